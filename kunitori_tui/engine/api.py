@@ -1,0 +1,255 @@
+"""The border between the rules and everybody who plays by them.
+
+An *option* is a key such as ``buy:gold`` or ``attack:2``: plain text, stable over versions, what the journal of
+a save holds. A *ref* names a thing on the table by kind or position (``hand:gold``, ``pool:gold``, ``seat:2``),
+never a single hidden piece. Both never betray more than the seat that receives them may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+Option = str
+Ref = str
+Json = dict[str, Any]
+
+
+class EngineError(Exception):
+    """Base of all errors the engine raises on purpose; ``key`` and ``params`` let the text layer word it."""
+
+    def __init__(self, key: str, **params: Any) -> None:
+        super().__init__(key, params)
+        self.key = key
+        self.params = params
+
+
+class BadSetup(EngineError):
+    """A setup that the game does not have: seat count, option name, option value."""
+
+
+class BadState(EngineError):
+    """JSON that is no state of this game."""
+
+
+class BadChoice(EngineError):
+    """An option that is not on offer."""
+
+
+@dataclass(slots=True)
+class Setup:
+    """What a game is built from.
+
+    ``seats`` is the number of players, ``seed`` a whole number of at least 0, ``options`` maps names declared in
+    :attr:`Game.options` to values; what is left out takes its default.
+    """
+
+    seats: int
+    seed: int
+    options: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(slots=True, frozen=True)
+class GameOption:
+    """One rule option of a game: ``kind`` is bool, int, choice, list or prices.
+
+    ``choices`` holds the allowed values of a choice or a list; ``low``/``high`` bound an int. ``ruling`` names the
+    paragraph that explains it.
+    """
+
+    key: str
+    kind: str
+    default: Any
+    choices: tuple[str, ...] = ()
+    low: int = 0
+    high: int = 0
+    ruling: str = ""
+
+
+@dataclass(slots=True)
+class Decision:
+    """Who must decide what.
+
+    ``kind`` is the sort of question (one wording each), ``source`` the card in whose name it is asked, ``subject``
+    the card it is about. Steps of one choice share a ``group``; those of a ``secret`` group are seen by the chooser
+    alone until it closes. ``public`` says that the options follow from open facts. ``least``/``most`` count how
+    many cards the group takes in all (0, 0 where that means nothing); ``data`` holds numbers for the wording.
+    """
+
+    seat: int
+    kind: str
+    source: str = ""
+    subject: str = ""
+    group: str = ""
+    secret: bool = False
+    public: bool = False
+    least: int = 0
+    most: int = 0
+    data: dict[str, int] = field(default_factory=dict)
+
+    def to_json(self) -> Json:
+        """Return the decision as a plain dict."""
+        return {
+            "seat": self.seat,
+            "kind": self.kind,
+            "source": self.source,
+            "subject": self.subject,
+            "group": self.group,
+            "secret": self.secret,
+            "public": self.public,
+            "least": self.least,
+            "most": self.most,
+            "data": dict(self.data),
+        }
+
+
+@dataclass(slots=True)
+class Event:
+    """Something that happened, told once: ``data`` to everybody, ``private`` in addition to the seats in ``to``."""
+
+    kind: str
+    data: dict[str, Any]
+    private: dict[str, Any] | None = None
+    to: tuple[int, ...] = ()
+
+    def seen_by(self, seat: int | None) -> dict[str, Any]:
+        """Return the fields that ``seat`` (``None``: a spectator) may see."""
+        if self.private is not None and seat in self.to:
+            return {**self.data, **self.private}
+        return dict(self.data)
+
+    def to_json(self, seat: int | None = None, *, spoil: bool = False) -> Json:
+        """Return ``{"event": kind, ...fields}`` as ``seat`` sees it; everything with ``spoil``."""
+        fields = {**self.data, **(self.private or {})} if spoil else self.seen_by(seat)
+        return {"event": self.kind, **fields}
+
+
+@dataclass(slots=True)
+class Part:
+    """A line of the final count: ``count`` cards of ``card`` are worth ``points`` in all."""
+
+    card: str
+    count: int
+    points: int
+
+
+@dataclass(slots=True)
+class Standing:
+    """Score and rank (from 1, equal where tied) of one seat; ``tiebreak`` where a rule other than points decided."""
+
+    seat: int
+    score: int
+    rank: int
+    tiebreak: bool = False
+    parts: list[Part] = field(default_factory=list)
+
+
+@dataclass(slots=True, frozen=True)
+class Reason:
+    """Why something cannot be chosen now: a key for the text layer, the paragraph it follows from, numbers."""
+
+    key: str
+    paragraph: str = ""
+    params: Mapping[str, int | str] = field(default_factory=dict)
+
+
+class Observation(Protocol):
+    """What one seat (``None``: a spectator) may know. Plain data: no reference to the state, no seed."""
+
+    game: str
+    seat: int | None
+    seats: int
+    decision: Decision | None
+    choices: list[Option]
+    over: bool
+
+    def to_json(self) -> Json:
+        """Return the observation as JSON-ready data."""
+        ...
+
+
+class State(Protocol):
+    """A position. Mutable; whoever wants to keep it takes a :meth:`clone`."""
+
+    over: bool
+    revealed: int
+    """Counts draws, reveals, shuffles and rolls: undo never goes back over a change of it."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must decide what; ``None`` when the game is over."""
+        ...
+
+    def options(self) -> list[Option]:
+        """Return the legal choices in canonical order; never empty while a decision is open."""
+        ...
+
+    def apply(self, option: Option) -> list[Event]:
+        """Carry out ``option`` (not checked here) and run to the next decision; return what happened."""
+        ...
+
+    def observe(self, seat: int | None) -> Observation:
+        """Return what ``seat`` may know."""
+        ...
+
+    def clone(self) -> State:
+        """Return an independent copy. It records events as the original does."""
+        ...
+
+    def record(self, on: bool) -> None:
+        """Switch events on (a fresh state has them on) or off (search, bench)."""
+        ...
+
+    def standings(self) -> list[Standing]:
+        """Return scores and ranks as of now, by seat."""
+        ...
+
+    def to_json(self) -> Json:
+        """Return the whole state as JSON-ready data."""
+        ...
+
+
+class Game(Protocol):
+    """The rules of one game. One instance per game, found through :mod:`kunitori_tui.engine.registry`."""
+
+    id: str
+    rules_version: int
+    seat_counts: tuple[int, ...]
+    options: tuple[GameOption, ...]
+
+    def check(self, setup: Setup) -> Setup:
+        """Return ``setup`` with defaults filled in and values normalised; raise :class:`BadSetup`."""
+        ...
+
+    def new(self, setup: Setup) -> State:
+        """Return the first position; raise :class:`BadSetup`."""
+        ...
+
+    def from_json(self, data: Json) -> State:
+        """Rebuild a state exactly; raise :class:`BadState` for anything else."""
+        ...
+
+    def sample(self, observation: Any, rng: int) -> State:
+        """Return a full state consistent with ``observation``; what is hidden is dealt by ``rng``."""
+        ...
+
+    def targets(self, option: Option) -> tuple[Ref, ...]:
+        """Return the things on the table that ``option`` names."""
+        ...
+
+    def preview(self, observation: Any, choices: Sequence[Option]) -> Json:
+        """Return the public consequences of ``choices`` before they are confirmed."""
+        ...
+
+    def why_not(self, observation: Any, ref: Ref) -> Reason | None:
+        """Return why ``ref`` cannot be chosen now; ``None`` if it can."""
+        ...
+
+    def problems(self, state: Any) -> list[str]:
+        """Return the broken invariants of ``state``; empty when it is sound."""
+        ...
+
+    def team(self, seat: int, seats: int) -> int:
+        """Return the team of ``seat``; every seat its own where there are no teams."""
+        ...

@@ -1,0 +1,119 @@
+"""Cards as data: printed figures, a source mark for each uncertain one, and the play effect as a list of ops.
+
+An op is a tuple, its name first. Ops are carried out top to bottom (section 4). The text layer writes the card text
+from the same ops, so the text cannot differ from what happens.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Op = tuple[str | int | tuple["Op", ...], ...]
+
+KINDS = ("general", "unit", "strategy", "politics", "victory", "treasure")
+ACTION_KINDS = frozenset(("general", "unit", "strategy", "politics"))
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """How a figure is known: ``sourced`` (read outside), ``derived`` (follows from a rulebook), ``rulebook`` or
+    ``reconstructed`` (a proposal between ``low`` and ``high``); ``sure`` is high, medium or low.
+    """
+
+    how: str
+    sure: str = "high"
+    low: int = 0
+    high: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One sort of card. ``attack``/``defence`` 0 means the card prints no such value."""
+
+    id: str
+    kind: str
+    count: int
+    cost: int
+    cost_mark: Mark
+    vp: int = 0
+    attack: int = 0
+    defence: int = 0
+    deploy: bool = False
+    money: int = 0
+    play: tuple[Op, ...] = ()
+    battle_start: Op = ()
+    """A ``special`` that a played leader brings at the start of the battle phase."""
+    traits: frozenset[str] = frozenset()
+    count_mark: Mark = Mark("rulebook")
+    errata: tuple[tuple[str, str, object], ...] = ()
+    """(erratum, field, value): what an erratum of section 6 of the digest changes."""
+
+    @property
+    def is_action(self) -> bool:
+        """Return whether the card is played in the action phase for an action (section 4)."""
+        return self.kind in ACTION_KINDS
+
+    @property
+    def leads(self) -> bool:
+        """Return whether the card can lead a battle (7-1)."""
+        return self.kind == "general" or "leads" in self.traits
+
+    @property
+    def has_value(self) -> bool:
+        """Return whether the card may lie in ambush or join as reinforcement (7-2)."""
+        return self.attack > 0 or self.defence > 0
+
+
+def draw(n: int) -> Op:
+    """Draw ``n`` cards."""
+    return ("draw", n)
+
+
+def actions(n: int) -> Op:
+    """``n`` more actions."""
+    return ("actions", n)
+
+
+def money(n: int) -> Op:
+    """``n`` money for the buy phase of this turn."""
+    return ("money", n)
+
+
+def buys(n: int) -> Op:
+    """``n`` more buys."""
+    return ("buys", n)
+
+
+def choose(*branches: tuple[Op, ...]) -> Op:
+    """Choose one of the branches."""
+    return ("choose", *branches)
+
+
+def trash_self() -> Op:
+    """Trash the card that was played."""
+    return ("trash_self",)
+
+
+def gain(card: str) -> Op:
+    """Gain ``card`` to the discard pile."""
+    return ("gain", card)
+
+
+def gain_to_hand(card: str) -> Op:
+    """Gain ``card`` into the hand."""
+    return ("gain_to_hand", card)
+
+
+def may_gain(card: str) -> Op:
+    """Gain ``card`` to the discard pile, or not."""
+    return ("may_gain", card)
+
+
+def discount(n: int) -> Op:
+    """All purchases of this buy phase cost ``n`` less."""
+    return ("discount", n)
+
+
+def special(name: str, *numbers: int) -> Op:
+    """An effect of one card only: a frame of that name in the folder of its box."""
+    return ("special", name, *numbers)

@@ -1,0 +1,166 @@
+"""A deck-builder as a game: everything :class:`~kunitori_tui.engine.api.Game` asks for, from a box's own parts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, cast
+
+from kunitori_tui.engine import options as opts
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
+from kunitori_tui.engine.deckbuilder import advice, view
+from kunitori_tui.engine.deckbuilder.battle import BATTLE_FRAMES
+from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.engine.deckbuilder.effects import EFFECT_FRAMES
+from kunitori_tui.engine.deckbuilder.phases import PHASE_FRAMES, begin_turn
+from kunitori_tui.engine.deckbuilder.sound import problems, shape
+from kunitori_tui.engine.deckbuilder.state import COUNTERS, HAND_SIZE, ZONES, DeckState
+from kunitori_tui.engine.deckbuilder.table import Table
+from kunitori_tui.engine.stack import Frame, copy_frames
+
+SHARED_FRAMES = {f.name: f for f in (*PHASE_FRAMES, *EFFECT_FRAMES, *BATTLE_FRAMES)}
+SHARED_OPTIONS = (
+    GameOption("two_generals", "bool", False, ruling="R44"),
+    GameOption("round_limit", "int", 100, low=0, high=1000, ruling="R42"),
+    GameOption("first", "choice", "random", choices=("random", "1", "2", "3", "4", "5", "6"), ruling="2"),
+    GameOption("prices", "prices", {}, ruling="prices"),
+)
+MAX_COST = 20
+MAX_COUNT = 60
+
+
+class DeckGame:
+    """One box (or a mixture): its cards, its frames beside the shared ones, its options, its start deck."""
+
+    rules_version = 1
+    seat_counts: tuple[int, ...] = (2, 3, 4, 5, 6)
+
+    def __init__(
+        self,
+        game_id: str,
+        cards: Sequence[Card],
+        frames: Sequence[Frame[Any]],
+        options: Sequence[GameOption],
+        start_deck: dict[str, int],
+    ) -> None:
+        self.id = game_id
+        self.cards = tuple(cards)
+        self.frames = {**SHARED_FRAMES, **{f.name: f for f in frames}}
+        self.options = tuple(options) + SHARED_OPTIONS
+        self.start_deck = start_deck
+        self._tables: dict[str, Table] = {}
+
+    def check(self, setup: Setup) -> Setup:
+        """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""
+        checked = opts.check(self.id, self.seat_counts, self.options, setup)
+        first = checked.options["first"]
+        if first != "random" and int(first) > checked.seats:
+            raise BadSetup(
+                "value", option="first", given=first, allowed=("random", *map(str, range(1, checked.seats + 1)))
+            )
+        checked.options["prices"] = self._prices(checked.options["prices"], checked.seats)
+        return checked
+
+    def _prices(self, sheet: dict[Any, Any], seats: int) -> dict[str, dict[str, int]]:
+        """Return the price sheet, checked: known cards, whole numbers, enough cards for the start decks."""
+        known = {c.id: c for c in self.cards}
+        found: dict[str, dict[str, int]] = {}
+        for name, entry in sheet.items():
+            if name not in known:
+                raise BadSetup("price_card", given=name, allowed=tuple(known))
+            if type(entry) is not dict or not entry:
+                raise BadSetup("price_entry", card=name)
+            for key, value in entry.items():
+                least = self.start_deck.get(name, 0) * seats + (1 if known[name].kind == "victory" else 0)
+                low, high = (0, MAX_COST) if key == "cost" else (least, MAX_COUNT)
+                if key not in ("cost", "count") or (key == "count" and known[name].kind == "general"):
+                    raise BadSetup("price_key", card=name, given=key)
+                if type(value) is not int or not low <= value <= high:
+                    raise BadSetup("price_range", card=name, key=key, given=value, low=low, high=high)
+            found[name] = dict(entry)
+        return found
+
+    def table(self, options: dict[str, Any]) -> Table:
+        """Return the card table under normalised ``options``; equal options share one table."""
+        key = json.dumps(options, sort_keys=True)
+        if key not in self._tables:
+            if len(self._tables) > 32:
+                self._tables.clear()
+            self._tables[key] = Table(self.id, self.cards, self.frames, options)
+        return self._tables[key]
+
+    def new(self, setup: Setup) -> DeckState:
+        """Set the table (section 2): start decks out of the piles, shuffled, four cards each, a first player."""
+        setup = self.check(setup)
+        s = DeckState(self.table(setup.options), setup.seats)
+        s.rng = rng.mix(setup.seed)
+        for seat in range(s.n):
+            for name, count in self.start_deck.items():
+                card = s.table.number[name]
+                s.pool[card] -= count
+                s.open_discard[seat] += [card] * count
+        if setup.options["two_generals"]:
+            s.offer = list(s.table.generals)
+            s.rng = rng.shuffle(s.offer, s.rng)
+        s.record(False)
+        for seat in range(s.n):
+            s.draw(seat, HAND_SIZE)
+        first = setup.options["first"]
+        s.rng, s.first = rng.below(s.rng, s.n) if first == "random" else (s.rng, int(first) - 1)
+        begin_turn(s, s.first)
+        s.run()
+        s.record(True)
+        return s
+
+    def from_json(self, data: Json) -> DeckState:
+        """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
+        wrong = shape(data)
+        if wrong or data["game"] != self.id:
+            raise BadState("shape", field=wrong or "game")
+        try:
+            setup = self.check(Setup(data["seats"], 0, data["options"]))
+        except BadSetup as error:
+            raise BadState("setup", field=error.key) from error
+        s = DeckState(self.table(setup.options), setup.seats)
+        if data["table"] != s.table.signature():
+            raise BadState("table")
+        for zone in ZONES:
+            setattr(s, zone, [x[:] for x in data[zone]])
+        for counter in COUNTERS:
+            setattr(s, counter, data[counter])
+        s.known_top, s.pool, s.trash, s.offer = (
+            data["known_top"][:],
+            data["pool"][:],
+            data["trash"][:],
+            data["offer"][:],
+        )
+        s.phase, s.over, s.stack = data["phase"], data["over"], copy_frames(data["stack"])
+        found = problems(s)
+        if found:
+            raise BadState("unsound", problem=found[0])
+        return s
+
+    def sample(self, observation: view.DeckView, rng: int) -> DeckState:
+        """Return a full state consistent with ``observation``."""
+        return view.sample(observation, rng)
+
+    def targets(self, option: Option) -> tuple[Ref, ...]:
+        """Return the things on the table that ``option`` names."""
+        return advice.targets(option)
+
+    def preview(self, observation: view.DeckView, choices: Sequence[Option]) -> Json:
+        """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
+        return advice.preview(observation, choices)
+
+    def why_not(self, observation: view.DeckView, ref: Ref) -> Reason | None:
+        """Return why ``ref`` cannot be chosen now."""
+        return advice.why_not(observation, ref)
+
+    def problems(self, state: Any) -> list[str]:
+        """Return the broken invariants of ``state``."""
+        return problems(cast(DeckState, state))
+
+    def team(self, seat: int, seats: int) -> int:
+        """Return the seat: everybody plays for himself."""
+        return seat

@@ -1,0 +1,268 @@
+"""The turn: action phase, buy phase, end phase (5-1, 5-3, 5-4), and the end of the game (9-1)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.deckbuilder.effects import play
+from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState
+from kunitori_tui.engine.stack import Cell, Frame
+
+END = "end"
+
+
+def begin_turn(s: DeckState, seat: int) -> None:
+    """Start the turn of ``seat``: one action; money, buys and discounts of the last turn are gone (5-1)."""
+    s.active = seat
+    s.turn += 1
+    s.actions = 1
+    s.money = s.buys = s.discount = 0
+    s.phase = "action"
+    s.stack.append(["action", seat])
+    if s.events is not None:
+        s.emit("turn", seat=seat, turn=s.turn, round=(s.turn - 1) // s.n + 1)
+
+
+def enter(s: DeckState, phase: str, frame: Cell) -> None:
+    """Go on to the next phase: ``frame`` takes the place of the one on top."""
+    s.phase = phase
+    s.stack[-1] = frame
+    if s.events is not None:
+        s.emit("phase", seat=frame[1], phase=phase)
+
+
+class ActionPhase(Frame[DeckState]):
+    """Section 5-1 and 6-2: first every deployed card, in an order the owner chooses, then cards from the hand."""
+
+    name = "action"
+
+    def run(self, s: DeckState, f: Cell) -> bool:
+        seat = f[1]
+        if s.actions > 0:
+            waiting = s.deployed[seat]
+            if waiting:
+                if waiting.count(waiting[0]) < len(waiting):
+                    return True
+                self.replay(s, seat, waiting[0])
+                return False
+            if s.hand[seat]:
+                return True
+        enter(s, "battle", ["battle", seat, 0])
+        return False
+
+    def replay(self, s: DeckState, seat: int, card: int) -> None:
+        """Play a deployed card: it costs an action like any other (6-2, R1)."""
+        s.deployed[seat].remove(card)
+        s.replayed[seat].append(card)
+        s.actions -= 1
+        if s.events is not None:
+            s.emit("replay", seat=seat, card=s.table.ids[card])
+        play(s, seat, card)
+
+    def options(self, s: DeckState, f: Cell) -> list[str]:
+        waiting = s.deployed[f[1]]
+        if waiting:
+            keys = s.table.key["replay"]
+            return [keys[c] for c in sorted(set(waiting))]
+        keys_or_none = s.table.play_key
+        found = [END]
+        for c in sorted(set(s.hand[f[1]])):
+            key = keys_or_none[c]
+            if key:
+                found.append(key)
+        return found
+
+    def choose(self, s: DeckState, f: Cell, option: str) -> None:
+        seat = f[1]
+        if option == END:
+            s.actions = 0  # unused actions lapse (section 4)
+            return
+        card = s.table.arg[option]
+        if option[0] == "r":
+            self.replay(s, seat, card)
+            return
+        s.leave_hand(seat, card)
+        s.area[seat].append(card)
+        s.actions -= 1
+        if s.events is not None:
+            s.emit("play", seat=seat, card=s.table.ids[card])
+        play(s, seat, card)
+
+    def decision(self, s: DeckState, f: Cell) -> Decision:
+        if s.deployed[f[1]]:
+            return Decision(f[1], "replay", public=True, data={"actions": s.actions})
+        return Decision(f[1], "play", data={"actions": s.actions, "money": s.money})
+
+
+class BuyPhase(Frame[DeckState]):
+    """Section 5-3: treasures and purchases in any order (R41). It starts with one more buy."""
+
+    name = "buy"
+
+    def run(self, s: DeckState, f: Cell) -> bool:
+        if s.buys > 0 and (s.hand[f[1]] or self.can_buy(s)):
+            return True
+        s.stack[-1] = ["deploy", f[1], self.stayers(s, f[1]), 0]
+        s.phase = "end"
+        if s.events is not None:
+            s.emit("phase", seat=f[1], phase="end")
+        return False
+
+    @staticmethod
+    def stayers(s: DeckState, seat: int) -> list[int]:
+        """Return the cards of the area that may stay deployed (6-1, R3), sorted."""
+        deploys = s.table.deploys
+        cards = [c for c in s.area[seat] + s.replayed[seat] + s.deployed[seat] if deploys[c]]
+        cards.sort()
+        return cards
+
+    @staticmethod
+    def can_buy(s: DeckState) -> bool:
+        """Return whether any pile can be paid for."""
+        return any(s.is_offered(c) for c, _ in s.table.affordable[min(s.money + s.discount, s.table.top_cost)])
+
+    def options(self, s: DeckState, f: Cell) -> list[str]:
+        found = [END]
+        keys = s.table.treasure_key
+        for c in sorted(set(s.hand[f[1]])):
+            key = keys[c]
+            if key:
+                found.append(key)
+        # A discount makes every card cheaper at once, down to nothing (R11): the same as that much more money.
+        money = s.money + s.discount
+        table = s.table
+        pool = s.pool
+        sale = table.affordable[money if money < table.top_cost else table.top_cost]
+        if s.offer:
+            found += [key for c, key in sale if s.is_offered(c)]
+        else:
+            found += [key for c, key in sale if pool[c]]
+        return found
+
+    def choose(self, s: DeckState, f: Cell, option: str) -> None:
+        seat = f[1]
+        if option == END:
+            s.buys = 0  # unspent money and buys lapse
+            return
+        card = s.table.arg[option]
+        if option[0] == "t":
+            s.leave_hand(seat, card)
+            s.area[seat].append(card)
+            s.money += s.table.money[card]
+            if s.events is not None:
+                s.emit("treasure", seat=seat, card=s.table.ids[card], money=s.money)
+            return
+        price = price_of(s, card)
+        s.money -= price
+        s.buys -= 1
+        if s.events is not None:
+            s.emit("buy", seat=seat, card=s.table.ids[card], price=price)
+        s.gain(seat, card, "buy")
+
+    def decision(self, s: DeckState, f: Cell) -> Decision:
+        return Decision(f[1], "buy", data={"money": s.money, "buys": s.buys, "discount": s.discount})
+
+
+def price_of(s: Any, card: int) -> int:
+    """Return what ``card`` costs in this buy phase: never under 0 (R11). ``s`` is a state or a view of it."""
+    price: int = s.table.cost[card] - s.discount
+    return price if price > 0 else 0
+
+
+class Deploy(Frame[DeckState]):
+    """The first step of the end phase (5-4, 6-1, R3): card by card, which deployable cards stay. Equal cards are
+    asked one after another until one is discarded.
+    """
+
+    name = "deploy"
+    layout = ("seat", "list card", "int")
+
+    def run(self, s: DeckState, f: Cell) -> bool:
+        if f[3] < len(f[2]):
+            return True
+        s.stack[-1] = ["clean_up", f[1], f[2]]
+        return False
+
+    def options(self, s: DeckState, f: Cell) -> list[str]:
+        card = f[2][f[3]]
+        return [s.table.key["stay"][card], s.table.key["discard"][card]]
+
+    def choose(self, s: DeckState, f: Cell, option: str) -> None:
+        cards, i = f[2], f[3]
+        card = cards[i]
+        if option[0] == "s":
+            f[3] += 1
+            return
+        while i < len(cards) and cards[i] == card:
+            del cards[i]
+
+    def decision(self, s: DeckState, f: Cell) -> Decision:
+        card = f[2][f[3]]
+        left = f[2][f[3] :].count(card)
+        return Decision(f[1], "deploy", subject=s.table.ids[card], group="deploy", public=True, data={"copies": left})
+
+
+class CleanUp(Frame[DeckState]):
+    """The rest of the end phase (5-4): discard the area, discard the hand, draw four; then the next turn or the end.
+    The frame holds the cards that stay deployed.
+    """
+
+    name = "clean_up"
+    layout = ("seat", "list card")
+
+    def run(self, s: DeckState, f: Cell) -> bool:
+        seat, stay = f[1], f[2]
+        self.discard_area(s, seat, stay)
+        self.discard_hand(s, seat)
+        s.draw(seat, HAND_SIZE)
+        s.stack.pop()
+        end_turn(s)
+        return False
+
+    @staticmethod
+    def discard_area(s: DeckState, seat: int, stay: list[int]) -> None:
+        """Leave ``stay`` in the area, put everything else in it on the discard pile in the open."""
+        rest = s.area[seat] + s.replayed[seat] + s.deployed[seat]
+        for card in stay:
+            rest.remove(card)
+        s.open_discard[seat] += rest
+        s.area[seat] = []
+        s.replayed[seat] = []
+        s.deployed[seat] = stay[:]
+        if s.events is not None and stay:
+            s.emit("deploy", seat=seat, cards=s.names(stay))
+
+    @staticmethod
+    def discard_hand(s: DeckState, seat: int) -> None:
+        """Put the hand on the discard pile; only what was known before stays known (R53)."""
+        hand = s.hand[seat]
+        if not hand:
+            return
+        if s.events is not None:
+            s.emit("discard_hand", {"cards": s.names(hand)}, (seat,), seat=seat, count=len(hand))
+        known = s.known_hand[seat]
+        if known:
+            for card in known:
+                hand.remove(card)
+            s.open_discard[seat] += known
+            s.known_hand[seat] = []
+        s.discard[seat] += hand
+        s.hand[seat] = []
+
+
+def end_turn(s: DeckState) -> None:
+    """Go on with the next player, or end the game: after the last turns (9-1), or at the round limit (R42)."""
+    limit = s.table.options["round_limit"]
+    if s.ending == 0 or (limit and s.turn >= limit * s.n):
+        s.over = True
+        s.phase = "over"
+        if s.events is not None:
+            s.emit("over", reason="pile" if s.ending == 0 else "rounds")
+        return
+    if s.ending > 0:
+        s.ending -= 1
+    begin_turn(s, (s.active + 1) % s.n)
+
+
+PHASE_FRAMES: tuple[Frame[Any], ...] = (ActionPhase(), BuyPhase(), Deploy(), CleanUp())

@@ -1,0 +1,32 @@
+"""Points and ranks (9-2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from kunitori_tui.engine.api import Part, Standing
+from kunitori_tui.engine.deckbuilder.state import DeckState
+
+
+def parts(s: Any, cards: list[int]) -> list[Part]:
+    """Return the lines of the count of ``cards``: every card with points, minus points included, as printed."""
+    counts = Counter(cards)
+    vp = s.table.vp
+    return [Part(s.table.ids[c], n, n * vp[c]) for c, n in sorted(counts.items()) if vp[c]]
+
+
+def points(s: Any, cards: list[int]) -> int:
+    """Return what ``cards`` are worth at the end."""
+    return sum(p.points for p in parts(s, cards))
+
+
+def standings(s: DeckState) -> list[Standing]:
+    """Return the standings by seat; of equal scores the one who took his first turn later is ahead (9-2)."""
+    rows = [parts(s, s.owned(seat)) for seat in range(s.n)]
+    scores = [sum(p.points for p in row) for row in rows]
+    order = sorted(range(s.n), key=lambda seat: (-scores[seat], -((seat - s.first) % s.n)))
+    return [
+        Standing(seat, scores[seat], order.index(seat) + 1, tiebreak=scores.count(scores[seat]) > 1, parts=rows[seat])
+        for seat in range(s.n)
+    ]

@@ -1,0 +1,116 @@
+"""Is this a position the rules can reach? Invariants for tests, and the door for states that come from a file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kunitori_tui.engine.deckbuilder.state import COUNTERS, HAND_SIZE, ZONES, DeckState
+from kunitori_tui.engine.stack import fits
+
+PHASES = ("action", "battle", "buy", "end", "over")
+_LISTS = ("known_top", "pool", "trash", "offer")
+_FIELDS = {"game", "seats", "options", "table", "phase", "over", "stack", *ZONES, *COUNTERS, *_LISTS}
+MAX_CARDS = 1000
+
+
+def shape(data: Any) -> str:
+    """Return the name of the first field that is missing, unknown or of the wrong type; "" if the shape is right."""
+    if type(data) is not dict:
+        return "state"
+    for name in _FIELDS ^ set(data):
+        return str(name)[:40]
+    if type(data["seats"]) is not int or not 1 <= data["seats"] <= 6:
+        return "seats"
+    for zone in ZONES:
+        if type(data[zone]) is not list or len(data[zone]) != data["seats"] or not all(map(_is_numbers, data[zone])):
+            return zone
+    for name in _LISTS:
+        if not _is_numbers(data[name]):
+            return name
+    for name in COUNTERS:
+        if type(data[name]) is not int or not -1 <= data[name] < 1 << 64:
+            return name
+    if type(data["over"]) is not bool or data["phase"] not in PHASES or type(data["options"]) is not dict:
+        return "phase"
+    frames = data["stack"]
+    if type(frames) is not list or len(frames) > 100 or not all(type(f) is list and 2 <= len(f) <= 10 for f in frames):
+        return "stack"
+    return ""
+
+
+def _is_numbers(cells: Any) -> bool:
+    return type(cells) is list and len(cells) <= MAX_CARDS and all(type(c) is int for c in cells)
+
+
+def problems(s: DeckState) -> list[str]:
+    """Return the broken invariants of ``s`` in words for developers; empty when it is sound."""
+    found = _cards(s)
+    if found:
+        return found
+    if not (0 <= s.first < s.n and 0 <= s.active < s.n and s.turn >= 1 and -1 <= s.ending < s.n):
+        found.append("turn counters out of range")
+    if (s.first + s.turn - 1) % s.n != s.active:
+        found.append("the active player does not follow from the turn")
+    if min(s.actions, s.money, s.buys, s.discount) < 0 or max(s.actions, s.money, s.buys, s.discount) > MAX_CARDS:
+        found.append("actions, money, buys or discount out of range")
+    for seat in range(s.n):
+        if seat != s.active and (s.area[seat] or s.replayed[seat]):
+            found.append(f"seat {seat} has played cards outside its turn")
+        if seat != s.active and len(s.hand[seat]) + len(s.ambush[seat]) > HAND_SIZE:
+            found.append(f"seat {seat} holds more than {HAND_SIZE} cards outside its turn")
+        if not 0 <= s.known_top[seat] <= len(s.deck[seat]):
+            found.append(f"known top of seat {seat} out of range")
+        if not _is_part(s.known_hand[seat], s.hand[seat]):
+            found.append(f"known hand of seat {seat} is not in its hand")
+        if not all(s.table.deploys[c] for c in s.deployed[seat] + s.replayed[seat]):
+            found.append(f"seat {seat} has deployed a card that cannot be deployed")
+    if s.table.options["two_generals"]:
+        if sorted(s.offer) != [g for g in s.table.generals if s.pool[g]]:
+            found.append("the offer of generals does not match the pool")
+    elif s.offer:
+        found.append("an offer of generals without the house rule")
+    return found or _stack(s)
+
+
+def _is_part(part: list[int], whole: list[int]) -> bool:
+    return all(part.count(c) <= whole.count(c) for c in set(part))
+
+
+def _cards(s: DeckState) -> list[str]:
+    """Check that every card is somewhere exactly once (R50)."""
+    size = s.table.size
+    if len(s.pool) != size or len(s.known_top) != s.n or min(s.pool) < 0:
+        return ["the pool does not fit the cards"]
+    counts = s.pool[:]
+    for cards in (s.trash, s.offer, *(s.owned(seat) for seat in range(s.n)), *s.known_hand):
+        if any(not 0 <= c < size for c in cards):
+            return ["an unknown card"]
+    for cards in (s.trash, *(s.owned(seat) for seat in range(s.n))):
+        for c in cards:
+            counts[c] += 1
+    return [
+        f"{s.table.ids[i]}: {n} of {c.count}"
+        for i, (n, c) in enumerate(zip(counts, s.table.cards, strict=True))
+        if n != c.count
+    ]
+
+
+def _stack(s: DeckState) -> list[str]:
+    """Check that the frames are of their layouts, fit the zones, and that the top one asks something."""
+    if s.over:
+        return ["work is left after the end"] if s.stack else []
+    if not s.stack:
+        return ["nobody is asked anything"]
+    for f in s.stack:
+        frame = s.table.frames.get(f[0]) if type(f[0]) is str else None
+        if frame is None or len(f) != len(frame.layout) + 1:
+            return [f"no such frame: {str(f[0])[:40]}"]
+        if not all(fits(cell, kind, s.n, s.table.size) for cell, kind in zip(f[1:], frame.layout, strict=True)):
+            return [f"frame {f[0]} does not match its layout"]
+        if not frame.sound(s, f):
+            return [f"frame {f[0]} does not fit the table"]
+    if s.stack[0][0] not in ("action", "battle", "buy", "deploy") or s.stack[0][1] != s.active:
+        return ["the lowest frame is not a phase of the active player"]
+    if not s.options():
+        return ["an open decision without a choice"]
+    return []

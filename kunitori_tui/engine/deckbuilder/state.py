@@ -1,0 +1,289 @@
+"""The position of a deck-builder: zones as lists of card numbers, counters of the turn, the stack of frames.
+
+Every zone is a list of lists, one per seat. What everybody may know is kept beside the truth and updated by what
+happens in the open, never worked out from the truth afterwards (R53):
+
+* ``discard`` holds what went there unseen, ``open_discard`` what went there in the open;
+* ``known_hand`` lists the hand cards that everybody has seen;
+* ``known_top`` counts the cards on top of a deck that were put there in the open.
+
+The top of a deck is the end of its list. The order of the other zones means nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import Decision, Event, Json, Option, Standing
+from kunitori_tui.engine.deckbuilder.table import Table
+from kunitori_tui.engine.stack import Cell, copy_frames
+
+ZONES = ("hand", "deck", "discard", "open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand")
+OWNED = ZONES[:-1]
+COUNTERS = (
+    "first", "active", "turn", "actions", "money", "buys", "discount", "ending", "revealed", "rng",
+)  # fmt: skip
+HAND_SIZE = 4
+
+
+class DeckState:
+    """A position of one of the deck-builders. ``deployed`` holds cards left from earlier turns that were not played
+    again in this one, ``replayed`` those that were, ``area`` what else was played in this turn; ``turned`` holds cards
+    turned up from the deck for a while (7-2-2, Ninja Clan).
+    """
+
+    __slots__ = (
+        *ZONES, *COUNTERS,
+        "table", "n", "pool", "trash", "offer", "known_top", "phase", "stack", "over", "events",
+    )  # fmt: skip
+
+    table: Table
+    hand: list[list[int]]
+    deck: list[list[int]]
+    discard: list[list[int]]
+    open_discard: list[list[int]]
+    area: list[list[int]]
+    deployed: list[list[int]]
+    replayed: list[list[int]]
+    ambush: list[list[int]]
+    turned: list[list[int]]
+    known_hand: list[list[int]]
+    known_top: list[int]
+    pool: list[int]
+    trash: list[int]
+    offer: list[int]
+    stack: list[Cell]
+    events: list[Event] | None
+
+    def __init__(self, table: Table, seats: int) -> None:
+        self.table = table
+        self.n = seats
+        for zone in ZONES:
+            setattr(self, zone, [[] for _ in range(seats)])
+        self.known_top = [0] * seats
+        self.pool = [c.count for c in table.cards]
+        self.trash = []
+        self.offer = []
+        self.first = self.active = 0
+        self.turn = 0
+        self.actions = self.money = self.buys = self.discount = 0
+        self.ending = -1
+        self.revealed = 0
+        self.rng = 0
+        self.phase = "action"
+        self.stack = []
+        self.over = False
+        self.events = []
+
+    # -- the step machine ---------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must decide what; None when the game is over."""
+        if self.over:
+            return None
+        f = self.stack[-1]
+        return self.table.frames[f[0]].decision(self, f)
+
+    def options(self) -> list[Option]:
+        """Return the legal choices in canonical order."""
+        f = self.stack[-1]
+        return self.table.frames[f[0]].options(self, f)
+
+    def apply(self, option: Option) -> list[Event]:
+        """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
+        stack = self.stack
+        frames = self.table.frames
+        f = stack[-1]
+        frames[f[0]].choose(self, f, option)
+        while stack:
+            f = stack[-1]
+            if frames[f[0]].run(self, f):
+                break
+        if not self.events:
+            return []
+        told, self.events = self.events, []
+        return told
+
+    def run(self) -> None:
+        """Run to the next question."""
+        while self.stack and not self.table.frames[self.stack[-1][0]].run(self, self.stack[-1]):
+            pass
+
+    def record(self, on: bool) -> None:
+        """Switch events on or off."""
+        self.events = [] if on else None
+
+    def emit(self, kind: str, private: dict[str, Any] | None = None, to: tuple[int, ...] = (), **data: Any) -> None:
+        """Tell an event. Callers ask ``s.events is not None`` first where building the data costs time."""
+        if self.events is not None:
+            self.events.append(Event(kind, data, private, to))
+
+    def names(self, cards: list[int]) -> list[str]:
+        """Return the ids of ``cards``."""
+        ids = self.table.ids
+        return [ids[c] for c in cards]
+
+    # -- moving cards -------------------------------------------------------------------------------------------
+
+    def renew(self, seat: int) -> bool:
+        """Shuffle the discard pile into a new deck; return False if there is nothing to shuffle (5-4, R4)."""
+        cards = self.discard[seat] + self.open_discard[seat]
+        if not cards:
+            return False
+        # A canonical order first: a shuffle must not depend on an order that nobody can see.
+        cards.sort()
+        self.rng = rng.shuffle(cards, self.rng)
+        self.deck[seat] = cards
+        self.discard[seat] = []
+        self.open_discard[seat] = []
+        self.known_top[seat] = 0
+        self.revealed += 1
+        if self.events is not None:
+            self.emit("shuffle", seat=seat, cards=len(cards))
+        return True
+
+    def draw(self, seat: int, n: int) -> None:
+        """Draw ``n`` cards into the hand, renewing an empty deck only when a card is due (5-4); the rest lapses."""
+        self.revealed += 1
+        deck = self.deck[seat]
+        if 0 < n <= len(deck) and not self.known_top[seat] and self.events is None:
+            self.hand[seat] += deck[: -n - 1 : -1]
+            del deck[-n:]
+            return
+        drawn: list[int] = []
+        for _ in range(n):
+            if not self.deck[seat] and not self.renew(seat):
+                break
+            card = self.deck[seat].pop()
+            if self.known_top[seat]:
+                self.known_top[seat] -= 1
+                self.known_hand[seat].append(card)
+            drawn.append(card)
+        self.hand[seat] += drawn
+        if self.events is not None and drawn:
+            self.emit("draw", {"cards": self.names(drawn)}, (seat,), seat=seat, count=len(drawn))
+
+    def reveal(self, seat: int, n: int) -> list[int]:
+        """Take the top ``n`` cards of the deck for everybody to see and return them, the top one first (R4)."""
+        shown: list[int] = []
+        self.revealed += 1
+        for _ in range(n):
+            if not self.deck[seat] and not self.renew(seat):
+                break
+            shown.append(self.deck[seat].pop())
+            if self.known_top[seat]:
+                self.known_top[seat] -= 1
+        return shown
+
+    def put_on_deck(self, seat: int, card: int) -> None:
+        """Put ``card`` on top of the deck in the open."""
+        self.deck[seat].append(card)
+        self.known_top[seat] += 1
+
+    def leave_hand(self, seat: int, card: int) -> None:
+        """Take ``card`` out of the hand in the open."""
+        self.hand[seat].remove(card)
+        known = self.known_hand[seat]
+        if known and card in known:
+            known.remove(card)
+
+    def show(self, seat: int, card: int) -> None:
+        """Let everybody know that ``card`` is in the hand."""
+        if card not in self.known_hand[seat]:
+            self.known_hand[seat].append(card)
+
+    def take_from_pool(self, card: int) -> None:
+        """Take one copy out of the pool, refill the offer of generals (R44) and trigger the end (9-1, R27)."""
+        self.pool[card] -= 1
+        if card in self.offer:
+            self.offer.remove(card)
+        if self.ending < 0 and self.table.ends_game[card] and self.pool[card] == 0:
+            self.ending = self.n - 1
+            self.emit("last_turns", card=self.table.ids[card], turns=self.n - 1)
+
+    def gain(self, seat: int, card: int, how: str) -> None:
+        """Put a card of the pool on the discard pile (section 5-2 and the FAQ's meaning of "gain")."""
+        self.open_discard[seat].append(card)
+        if self.events is not None:
+            self.emit("gain", seat=seat, card=self.table.ids[card], how=how, left=self.pool[card] - 1)
+        self.take_from_pool(card)
+
+    def is_offered(self, card: int) -> bool:
+        """Return whether ``card`` can be taken from the pool: a copy is left and it lies open (R5, R44)."""
+        if self.pool[card] <= 0:
+            return False
+        if self.table.options["two_generals"] and self.table.is_general[card]:
+            return card in self.offer[:2]
+        return True
+
+    def owned(self, seat: int) -> list[int]:
+        """Return all cards of a seat, sorted. Everybody saw them come, so this is open knowledge."""
+        cards: list[int] = []
+        for zone in OWNED:
+            cards += getattr(self, zone)[seat]
+        cards.sort()
+        return cards
+
+    # -- copies and results -------------------------------------------------------------------------------------
+
+    def clone(self) -> DeckState:
+        """Return an independent copy."""
+        c = type(self).__new__(type(self))
+        c.table = self.table
+        c.n = self.n
+        c.hand = [x[:] for x in self.hand]
+        c.deck = [x[:] for x in self.deck]
+        c.discard = [x[:] for x in self.discard]
+        c.open_discard = [x[:] for x in self.open_discard]
+        c.area = [x[:] for x in self.area]
+        c.deployed = [x[:] for x in self.deployed]
+        c.replayed = [x[:] for x in self.replayed]
+        c.ambush = [x[:] for x in self.ambush]
+        c.turned = [x[:] for x in self.turned]
+        c.known_hand = [x[:] for x in self.known_hand]
+        c.known_top = self.known_top[:]
+        c.pool = self.pool[:]
+        c.trash = self.trash[:]
+        c.offer = self.offer[:]
+        c.first = self.first
+        c.active = self.active
+        c.turn = self.turn
+        c.actions = self.actions
+        c.money = self.money
+        c.buys = self.buys
+        c.discount = self.discount
+        c.ending = self.ending
+        c.revealed = self.revealed
+        c.rng = self.rng
+        c.phase = self.phase
+        c.stack = copy_frames(self.stack)
+        c.over = self.over
+        c.events = None if self.events is None else []
+        return c
+
+    def to_json(self) -> Json:
+        """Return the whole state as JSON-ready data. Cards are positions in ``table``."""
+        data: Json = {
+            "game": self.table.game, "seats": self.n, "options": self.table.options, "table": self.table.signature(),
+            "phase": self.phase, "over": self.over, "pool": self.pool[:], "trash": self.trash[:], "offer": self.offer[:],
+            "known_top": self.known_top[:], "stack": copy_frames(self.stack),
+        }  # fmt: skip
+        for zone in ZONES:
+            data[zone] = [x[:] for x in getattr(self, zone)]
+        for counter in COUNTERS:
+            data[counter] = getattr(self, counter)
+        return data
+
+    def observe(self, seat: int | None) -> Any:
+        """Return what ``seat`` may know (:class:`.view.DeckView`)."""
+        from kunitori_tui.engine.deckbuilder.view import look
+
+        return look(self, seat)
+
+    def standings(self) -> list[Standing]:
+        """Return scores and ranks as of now (9-2)."""
+        from kunitori_tui.engine.deckbuilder.scoring import standings
+
+        return standings(self)

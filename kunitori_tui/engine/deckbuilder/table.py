@@ -1,0 +1,95 @@
+"""The card table in effect: the printed cards of a box under the options of one game, compiled for speed.
+
+Cards are numbers here: positions in :attr:`Table.cards`, which are sorted as printed. Tables are shared by all
+states of a game and never change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from kunitori_tui.engine.deckbuilder.cards import Card, Op
+from kunitori_tui.engine.stack import Frame
+
+VICTORY_PILES = ("dorf", "praefektur", "land")
+_PLAIN = ("draw", "actions", "money", "buys")
+
+
+class Table:
+    """All card facts as lists indexed by card number, and the option keys of every card."""
+
+    def __init__(
+        self, game: str, cards: Sequence[Card], frames: Mapping[str, Frame[Any]], options: dict[str, Any]
+    ) -> None:
+        self.game = game
+        self.options = options
+        self.cards = tuple(_in_effect(c, options) for c in cards)
+        self.frames = dict(frames)
+        self.ids = tuple(c.id for c in self.cards)
+        self.number = {c.id: i for i, c in enumerate(self.cards)}
+        self.size = len(self.cards)
+        self.cost = [c.cost for c in self.cards]
+        self.money = [c.money for c in self.cards]
+        self.attack = [c.attack for c in self.cards]
+        self.value = [c.attack + c.defence for c in self.cards]
+        self.deploys = [c.deploy for c in self.cards]
+        self.leads = [c.leads for c in self.cards]
+        self.is_action = [c.is_action for c in self.cards]
+        self.is_unit = [c.kind == "unit" for c in self.cards]
+        self.is_general = [c.kind == "general" for c in self.cards]
+        self.is_treasure = [c.kind == "treasure" for c in self.cards]
+        self.ends_game = [c.id in VICTORY_PILES for c in self.cards]
+        self.trashable = ["untrashable" not in c.traits for c in self.cards]
+        self.generals = tuple(i for i, c in enumerate(self.cards) if c.kind == "general")
+        self.vp = [c.vp for c in self.cards]
+        self.ops: list[tuple[Op, ...]] = [c.play for c in self.cards]
+        self.plain = [_plain(c.play) for c in self.cards]
+        keys = (
+            "play",
+            "replay",
+            "treasure",
+            "buy",
+            "gain",
+            "trash",
+            "show",
+            "stay",
+            "discard",
+            "keep",
+            "top",
+            "spend",
+            "take",
+        )
+        self.key = {verb: [f"{verb}:{c.id}" for c in self.cards] for verb in keys}
+        self.arg = {k: i for verb in keys for i, k in enumerate(self.key[verb])}
+        # What a hand card offers, by phase; None where it offers nothing.
+        self.play_key = [k if self.is_action[i] else None for i, k in enumerate(self.key["play"])]
+        self.treasure_key = [k if self.is_treasure[i] else None for i, k in enumerate(self.key["treasure"])]
+        top = max(self.cost)
+        by_cost = sorted(range(self.size), key=lambda i: (self.cost[i], i))
+        self.affordable = [[(i, self.key["buy"][i]) for i in by_cost if self.cost[i] <= m] for m in range(top + 1)]
+        """For every sum of money up to the dearest card: (card, buy key) of all cards that cost no more."""
+        self.top_cost = top
+
+    def signature(self) -> list[list[Any]]:
+        """Return ``[id, cost, count]`` of every card: what a save keeps of the table."""
+        return [[c.id, c.cost, c.count] for c in self.cards]
+
+
+def _in_effect(card: Card, options: dict[str, Any]) -> Card:
+    for erratum, field, value in card.errata:
+        if erratum in options["errata"]:
+            card = replace(card, **{field: value})  # type: ignore[arg-type]
+    sheet = options.get("prices", {}).get(card.id)
+    return replace(card, **sheet) if sheet else card
+
+
+def _plain(ops: tuple[Op, ...]) -> tuple[int, int, int, int] | None:
+    """Return (cards, actions, money, buys) of an effect that asks nothing; None for any other."""
+    total = dict.fromkeys(_PLAIN, 0)
+    for op in ops:
+        if op[0] not in total:
+            return None
+        total[str(op[0])] += int(op[1])  # type: ignore[arg-type]
+    return total["draw"], total["actions"], total["money"], total["buys"]

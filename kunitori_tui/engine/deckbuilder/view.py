@@ -1,0 +1,195 @@
+"""What one seat may know of a deck-builder, and full positions that fit it (R53).
+
+Open are areas, pool, trash, numbers of cards, what lies in the open on discard piles and decks, hand cards that were
+shown, and the multiset of all cards a player owns (every gain was seen). A seat also knows its own hand and what it
+put on its own discard pile, so of its deck it knows everything but the order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import Decision, Json, Option
+from kunitori_tui.engine.deckbuilder.state import COUNTERS, DeckState
+from kunitori_tui.engine.deckbuilder.table import Table
+from kunitori_tui.engine.stack import Cell, copy_frames
+
+OPEN_ZONES = ("open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand")
+OPEN_COUNTERS = tuple(c for c in COUNTERS if c not in ("rng", "revealed"))
+
+
+@dataclass(slots=True)
+class DeckView:
+    """One seat's view. Zones are lists per seat, of card numbers of ``table``; ``hand`` and ``discard`` are None for
+    the seats whose cards stay hidden (``discard`` leaves out what lies open). ``known_top`` lists the cards known on
+    top of each deck, the top one first.
+    """
+
+    game: str
+    seat: int | None
+    seats: int
+    table: Table = field(compare=False, repr=False)
+    decision: Decision | None
+    choices: list[Option]
+    over: bool
+    phase: str
+    first: int
+    active: int
+    turn: int
+    actions: int
+    money: int
+    buys: int
+    discount: int
+    ending: int
+    pool: list[int]
+    trash: list[int]
+    offer: list[int]
+    hand: list[list[int] | None]
+    hand_count: list[int]
+    discard: list[list[int] | None]
+    discard_count: list[int]
+    deck_count: list[int]
+    known_top: list[list[int]]
+    open_discard: list[list[int]]
+    area: list[list[int]]
+    deployed: list[list[int]]
+    replayed: list[list[int]]
+    ambush: list[list[int]]
+    turned: list[list[int]]
+    known_hand: list[list[int]]
+    owned: list[list[int]]
+    stack: list[Cell]
+
+    @property
+    def round(self) -> int:
+        """Return the round, from 1."""
+        return (self.turn - 1) // self.seats + 1
+
+    def is_offered(self, card: int) -> bool:
+        """Return whether ``card`` can be taken from the pool (R5, R44)."""
+        if self.table.options["two_generals"] and self.table.is_general[card]:
+            return card in self.offer[:2]
+        return self.pool[card] > 0
+
+    def unseen(self, seat: int) -> list[int]:
+        """Return the cards of ``seat`` whose place this view does not know, sorted: for the own seat the deck under
+        the known top, for others hand, deck and discard pile together.
+        """
+        rest = list(self.owned[seat])
+        hand, discard = self.hand[seat], self.discard[seat]
+        seen = [self.known_top[seat], *(getattr(self, z)[seat] for z in OPEN_ZONES[:-1])]
+        seen.append(self.known_hand[seat] if hand is None else hand)
+        if discard is not None:
+            seen.append(discard)
+        for zone in seen:
+            for card in zone:
+                rest.remove(card)
+        return rest
+
+    def points(self, seat: int) -> int:
+        """Return the points in all cards of ``seat``, as of now."""
+        from kunitori_tui.engine.deckbuilder.scoring import points
+
+        return points(self, self.owned[seat])
+
+    def to_json(self) -> Json:
+        """Return the view as JSON-ready data."""
+        data: Json = {}
+        for name in self.__slots__:
+            value = getattr(self, name)
+            if name == "table":
+                data[name] = value.signature()
+            elif name == "decision":
+                data[name] = value.to_json() if value else None
+            else:
+                data[name] = copy_frames(value) if name == "stack" else value
+        return data
+
+
+def look(s: DeckState, seat: int | None) -> DeckView:
+    """Return what ``seat`` may know of ``s``."""
+    return look_with(s, seat, {seat})
+
+
+def look_with(s: DeckState, seat: int | None, sees: set[int | None]) -> DeckView:
+    """Return the view of ``seat``, to whom the hands and discard piles of the seats in ``sees`` are open."""
+    n = s.n
+    decision = s.decision
+    mine = decision is not None and decision.seat == seat
+    if decision is not None and not mine and decision.secret:
+        decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
+    frames = s.table.frames
+    tops = [s.deck[i][: -s.known_top[i] - 1 : -1] if s.known_top[i] else [] for i in range(n)]
+    return DeckView(
+        game=s.table.game, seat=seat, seats=n, table=s.table, decision=decision, choices=s.options() if mine else [],
+        over=s.over, phase=s.phase, first=s.first, active=s.active, turn=s.turn, actions=s.actions, money=s.money,
+        buys=s.buys, discount=s.discount, ending=s.ending, pool=s.pool[:], trash=sorted(s.trash),
+        offer=s.offer[:2],
+        hand=[sorted(s.hand[i]) if i in sees else None for i in range(n)],
+        hand_count=[len(h) for h in s.hand],
+        discard=[sorted(s.discard[i]) if i in sees else None for i in range(n)],
+        discard_count=[len(d) for d in s.discard],
+        deck_count=[len(d) for d in s.deck],
+        known_top=tops,
+        open_discard=[sorted(x) for x in s.open_discard],
+        area=[x[:] for x in s.area], deployed=[x[:] for x in s.deployed], replayed=[x[:] for x in s.replayed],
+        ambush=[x[:] for x in s.ambush], turned=[x[:] for x in s.turned],
+        known_hand=[sorted(x) for x in s.known_hand],
+        owned=[s.owned(i) for i in range(n)],
+        stack=[frames[f[0]].seen_by(f, seat) for f in s.stack],
+    )  # fmt: skip
+
+
+def sample(view: DeckView, number: int) -> DeckState:
+    """Return a full position consistent with ``view``; what is hidden is dealt by the integer ``number``."""
+    dice = rng.mix(number)
+    s = DeckState(view.table, view.seats)
+    fill_open(s, view)
+    for seat in range(view.seats):
+        rest = view.unseen(seat)
+        dice = rng.shuffle(rest, dice)
+        hand, discard = view.hand[seat], view.discard[seat]
+        if hand is None:
+            hand = view.known_hand[seat] + _take(rest, view.hand_count[seat] - len(view.known_hand[seat]))
+        if discard is None:
+            discard = _take(rest, view.discard_count[seat])
+        s.hand[seat] = hand[:]
+        s.discard[seat] = discard[:]
+        s.deck[seat] = rest + view.known_top[seat][::-1]
+        s.known_top[seat] = len(view.known_top[seat])
+    if view.table.options["two_generals"]:
+        hidden = [g for g in view.table.generals if view.pool[g] and g not in view.offer]
+        dice = rng.shuffle(hidden, dice)
+        s.offer += hidden
+    s.rng = rng.step(dice)
+    return s
+
+
+def _take(cards: list[int], n: int) -> list[int]:
+    taken = cards[:n]
+    del cards[:n]
+    return taken
+
+
+def fill_open(s: DeckState, view: DeckView) -> None:
+    """Copy everything that is open in ``view`` into ``s``."""
+    for zone in OPEN_ZONES:
+        setattr(s, zone, [x[:] for x in getattr(view, zone)])
+    for counter in OPEN_COUNTERS:
+        setattr(s, counter, getattr(view, counter))
+    s.pool = view.pool[:]
+    s.trash = view.trash[:]
+    s.offer = view.offer[:]
+    s.phase = view.phase
+    s.over = view.over
+    s.stack = copy_frames(view.stack)
+
+
+def parts_of(view: Any, seat: int) -> dict[int, int]:
+    """Return how many of each card ``seat`` owns."""
+    counts: dict[int, int] = {}
+    for card in view.owned[seat]:
+        counts[card] = counts.get(card, 0) + 1
+    return counts

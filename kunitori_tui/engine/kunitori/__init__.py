@@ -1,0 +1,1 @@
+"""The first box: its cards, the effects only it has, its options."""

@@ -1,0 +1,72 @@
+"""Checking the options of a setup against what a game declares. Texts from a command line are accepted too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kunitori_tui.engine.api import BadSetup, GameOption, Setup
+
+_YES = {"on": True, "true": True, "yes": True, "1": True, "off": False, "false": False, "no": False, "0": False}
+MAX_SEED = (1 << 63) - 1
+
+
+def check(game: str, seat_counts: Sequence[int], declared: Sequence[GameOption], setup: Setup) -> Setup:
+    """Return ``setup`` with every declared option present and normalised.
+
+    Raises :class:`BadSetup` with the keys seats, seed, option or value; ``params`` name what is allowed.
+    """
+    if setup.seats not in seat_counts:
+        raise BadSetup("seats", game=game, given=setup.seats, allowed=tuple(seat_counts))
+    if type(setup.seed) is not int or not 0 <= setup.seed <= MAX_SEED:
+        raise BadSetup("seed", given=setup.seed, high=MAX_SEED)
+    by_key = {o.key: o for o in declared}
+    for key in setup.options:
+        if key not in by_key:
+            raise BadSetup("option", game=game, given=key, allowed=tuple(by_key))
+    options = {o.key: _value(o, setup.options[o.key]) if o.key in setup.options else _default(o) for o in declared}
+    return Setup(setup.seats, setup.seed, options)
+
+
+def _default(option: GameOption) -> Any:
+    return (
+        list(option.default)
+        if option.kind == "list"
+        else dict(option.default)
+        if option.kind == "prices"
+        else option.default
+    )
+
+
+def _value(option: GameOption, given: Any) -> Any:
+    kind = option.kind
+    if kind == "bool":
+        if isinstance(given, str) and given.lower() in _YES:
+            return _YES[given.lower()]
+        if type(given) is bool:
+            return given
+        raise BadSetup("value", option=option.key, given=given, allowed=("on", "off"))
+    if kind == "int":
+        if isinstance(given, str) and given.isdecimal() and len(given) < 10:
+            given = int(given)
+        if type(given) is int and option.low <= given <= option.high:
+            return given
+        raise BadSetup("range", option=option.key, given=given, low=option.low, high=option.high)
+    if kind == "choice":
+        if given in option.choices and isinstance(given, str):
+            return given
+        raise BadSetup("value", option=option.key, given=given, allowed=option.choices)
+    if kind == "list":
+        return _list(option, given)
+    if type(given) is dict:
+        return given
+    raise BadSetup("value", option=option.key, given=given, allowed=("a price sheet",))
+
+
+def _list(option: GameOption, given: Any) -> list[str]:
+    """A list as such, as comma-separated text, or one of the words none and all."""
+    if isinstance(given, str):
+        given = {"none": [], "all": list(option.choices), "": []}.get(given, [p.strip() for p in given.split(",")])
+    if type(given) is list and all(isinstance(g, str) and g in option.choices for g in given):
+        return [c for c in option.choices if c in given]
+    raise BadSetup("value", option=option.key, given=given, allowed=("none", "all", *option.choices))

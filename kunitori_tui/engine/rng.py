@@ -1,0 +1,46 @@
+"""The dice of a game: a 64-bit linear congruential generator whose whole state is one integer.
+
+The state lives in the game state, so a save, a clone or an undo carries it. Only the high 31 bits are used; a
+number below ``n`` is taken by multiply and shift, whose bias is under ``n`` in 2**31. Constants: Knuth, MMIX.
+The seed goes through the splitmix64 finaliser first, so that neighbouring seeds start far apart.
+"""
+
+from __future__ import annotations
+
+VERSION = 1
+MASK = (1 << 64) - 1
+_A = 6364136223846793005
+_C = 1442695040888963407
+
+
+def mix(value: int) -> int:
+    """Return ``value`` scrambled to 64 bits (finaliser of splitmix64)."""
+    z = (value + 0x9E3779B97F4A7C15) & MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return z ^ (z >> 31)
+
+
+def stream(seed: int, number: int) -> int:
+    """Return the ``number``-th integer of an independent stream: bots' dice, deals of an arena."""
+    return mix(mix(seed) ^ mix(number * 2 + 1))
+
+
+def step(state: int) -> int:
+    """Return the next state."""
+    return (state * _A + _C) & MASK
+
+
+def below(state: int, n: int) -> tuple[int, int]:
+    """Return the next state and a number from 0 to ``n`` - 1."""
+    state = (state * _A + _C) & MASK
+    return state, ((state >> 33) * n) >> 31
+
+
+def shuffle(items: list[int], state: int) -> int:
+    """Shuffle ``items`` in place (Fisher-Yates) and return the next state."""
+    for i in range(len(items) - 1, 0, -1):
+        state = (state * _A + _C) & MASK
+        j = ((state >> 33) * (i + 1)) >> 31
+        items[i], items[j] = items[j], items[i]
+    return state

@@ -1,0 +1,85 @@
+"""Pending work as data: a stack of small frames ``[name, seat, ...]`` inside the state.
+
+One frame is one sentence of a rulebook. :func:`run` works the top frame until one asks; then the state waits, and
+can be cloned or written to JSON, in the middle of an effect too. What a frame means is looked up by its name in
+the table of the state's game, so a frame holds nothing but numbers and lists of numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from kunitori_tui.engine.api import Decision
+
+S = TypeVar("S")
+Cell = list[Any]
+
+
+class Frame(Generic[S]):
+    """How one sort of frame behaves. ``layout`` gives the type of every cell behind the name (the first is always
+    the seat that chooses); a save that does not match it is refused. Cells named in ``secret`` (by position in the
+    frame) hold what only the chooser knows; for everybody else they are emptied.
+    """
+
+    name = ""
+    layout: tuple[str, ...] = ("seat",)
+    secret: tuple[int, ...] = ()
+
+    def run(self, s: S, f: Cell) -> bool:
+        """Do the next piece of work; return True when the frame asks (then it stays on top)."""
+        raise NotImplementedError
+
+    def options(self, s: S, f: Cell) -> list[str]:
+        """Return the legal choices while the frame asks."""
+        raise NotImplementedError
+
+    def choose(self, s: S, f: Cell, option: str) -> None:
+        """Carry out ``option``."""
+        raise NotImplementedError
+
+    def decision(self, s: S, f: Cell) -> Decision:
+        """Describe the question."""
+        raise NotImplementedError
+
+    def sound(self, s: S, f: Cell) -> bool:
+        """Return whether the cells fit the zones they speak of; asked for frames that come from a file."""
+        return True
+
+    def seen_by(self, f: Cell, seat: int | None) -> Cell:
+        """Return a copy of the frame as ``seat`` sees it."""
+        cut = seat != f[1]
+        return [
+            ([] if cut and i in self.secret else _copy(cell)) if isinstance(cell, list) else cell
+            for i, cell in enumerate(f)
+        ]
+
+
+def _copy(cell: Cell) -> Cell:
+    return [_copy(c) if isinstance(c, list) else c for c in cell]
+
+
+def copy_frames(frames: list[Cell]) -> list[Cell]:
+    """Return an independent copy of a stack."""
+    return [_copy(f) for f in frames]
+
+
+def fits(cell: Any, kind: str, seats: int, cards: int) -> bool:
+    """Return whether one cell of a frame has the type its layout names."""
+    if kind.startswith("list "):
+        return type(cell) is list and len(cell) <= 1000 and all(fits(c, kind[5:], seats, cards) for c in cell)
+    if kind == "fight":  # [target seat, cards that attack it]
+        return (
+            type(cell) is list
+            and len(cell) == 2
+            and fits(cell[0], "seat", seats, cards)
+            and fits(cell[1], "list card", seats, cards)
+        )
+    if type(cell) is not int:
+        return False
+    if kind == "seat":
+        return 0 <= cell < seats
+    if kind == "seat?":
+        return -1 <= cell < seats
+    if kind == "card":
+        return 0 <= cell < cards
+    return kind == "int" and -1 <= cell <= 1000
