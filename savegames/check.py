@@ -1,0 +1,94 @@
+"""From a record to a position the game can go on from.
+
+A file with the right checksum can still hold 41 coppers. Nothing is played from, and nothing saved over, that the
+game's own invariants do not accept. Nothing in the record is executed or used as a path: the game's id is looked up in
+the registry, the options of the journal are compared with those on offer.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from kunitori_tui.engine import registry, rng
+from kunitori_tui.engine.api import Game, State
+from savegames.errors import BadFile, Newer, printable
+from savegames.format import Save
+from savegames.strictjson import canonical
+
+_SHOWN_PROBLEMS = 5
+
+
+def restore(save: Save) -> State:
+    """Return the position ``save.now``, after checking it, the one at the barrier, and what the record says of them.
+
+    Raises :class:`Newer` for rules or dice of a later program; :class:`BadFile` with ``unknown_game``,
+    ``wrong_table``, ``bad_state``, ``impossible`` or ``bad_field``.
+    """
+    game = _game(save)
+    _build(game, save, "barrier")
+    return _build(game, save, "now")
+
+
+def restore_barrier(save: Save) -> State:
+    """Return the position at the last undo barrier, checked as :func:`restore` checks it; same errors."""
+    return _build(_game(save), save, "barrier")
+
+
+def replay(save: Save) -> State:
+    """Return the position reached from the barrier by the rest of the journal, every choice checked to be legal.
+
+    Table actions (entries that begin with ``@``) are passed over. Raises what :func:`restore` raises, and
+    ``bad_journal`` for a choice that was not on offer or an end that is not ``save.now``. A save of older rules may
+    fail here and yet be sound: the snapshot is the authority.
+    """
+    state = restore_barrier(save)
+    for at in range(save.barrier_at, len(save.journal)):
+        entry = save.journal[at]
+        if entry.startswith("@"):
+            continue
+        if state.over or entry not in state.options():
+            raise BadFile("bad_journal", at=at)
+        state.apply(entry)
+    if canonical(state.to_json()) != canonical(save.now):
+        raise BadFile("bad_journal", at=len(save.journal))
+    return state
+
+
+def _game(save: Save) -> Game:
+    if save.game not in registry.ids():
+        raise BadFile("unknown_game", game=save.game, allowed=registry.ids())
+    game = registry.load(save.game)
+    if save.rules_version > game.rules_version:
+        raise Newer("newer", part="rules", found=save.rules_version, known=game.rules_version)
+    if save.rng_version > rng.VERSION:
+        raise Newer("newer", part="rng", found=save.rng_version, known=rng.VERSION)
+    if len(save.seats) not in game.seat_counts:
+        raise BadFile("bad_field", field="seats")
+    return game
+
+
+def _build(game: Game, save: Save, part: Literal["now", "barrier"]) -> State:
+    data: dict[str, Any] = getattr(save, part)
+    if canonical(data.get("table", [])) != canonical(save.cards):
+        raise BadFile("wrong_table")
+    # Rules code indexes and computes with what it is given. Whatever that runs into on a made-up position, the
+    # player gets one sentence; the cause stays chained for whoever debugs the rules.
+    try:
+        state = game.from_json(data)
+        problems = game.problems(state)
+        seats = state.observe(None).seats
+        playable = state.over or bool(state.options() and state.decision)
+        same = canonical(state.to_json()) == canonical(data)
+    except Exception as error:
+        raise BadFile("bad_state", part=part) from error
+    if problems:
+        shown = [printable(str(p), 200) for p in problems[:_SHOWN_PROBLEMS]]
+        raise BadFile("impossible", part=part, problems=shown)
+    if not playable or not same:
+        raise BadFile("bad_state", part=part)
+    if seats != len(save.seats):
+        raise BadFile("bad_field", field="seats")
+    # The other way round is sound: a game everybody conceded is finished though the rules would let it go on.
+    if part == "now" and state.over and not save.finished:
+        raise BadFile("bad_field", field="finished")
+    return state

@@ -1,0 +1,74 @@
+"""What can be wrong with a save or with the disk under it, as keys the text layer words.
+
+======================  ==============================================================================
+key                     params
+======================  ==============================================================================
+``too_big``             ``size`` and ``limit`` in bytes, or ``limit`` in values for an overfull file
+``too_deep``            ``limit`` (levels of nesting)
+``not_json``            none: cut short, not UTF-8, a number no save holds, a key given twice
+``not_a_save``          none: JSON, but no record of this kind
+``damaged``             none: the checksum differs
+``newer``               ``part`` (format, rules or rng), ``found``, ``known``
+``older``               ``found``, ``known``: no way leads from that format to this one
+``unknown_game``        ``game``, ``allowed``
+``bad_field``           ``field`` (a path such as ``seats[1].name``)
+``wrong_table``         none: hash, table and snapshot do not agree on the cards
+``bad_state``           ``part`` (now or barrier): the rules cannot build that position
+``impossible``          ``part``, ``problems``: the position breaks its invariants
+``bad_journal``         ``at``: index of an entry that was no legal choice there, or led elsewhere
+``missing``             none: there is no such save
+``not_a_file``          none: a link, folder, device or pipe
+``bad_name``            none: not an id or not a name this folder uses
+``disk``                ``reason`` (name of the errno)
+``held``                ``pid``, ``host``, ``since`` of the holder (0 and "" where unknown)
+``internal``            ``reason`` (class name): a fault of the program, seen by the autosave thread
+======================  ==============================================================================
+
+Whatever the store raises about a file has ``id`` and, from :meth:`Store.load`, ``backup`` (bool) in addition.
+No parameter holds text from a file that was not checked to be printable.
+"""
+
+from __future__ import annotations
+
+import errno
+from typing import Any
+
+
+class SaveError(Exception):
+    """Base of all errors of this package; ``key`` and ``params`` let the text layer word it."""
+
+    def __init__(self, key: str, **params: Any) -> None:
+        super().__init__(key, params)
+        self.key = key
+        self.params = params
+
+
+class BadFile(SaveError):
+    """The bytes are no sound save."""
+
+
+class Newer(BadFile):
+    """The save comes from a later version of the program; nothing is wrong with it."""
+
+
+class Disk(SaveError):
+    """The operating system refused."""
+
+
+class Held(SaveError):
+    """Another process, or another window of this one, has the save open."""
+
+
+def reason(error: OSError) -> str:
+    """Return the errno of ``error`` by name (``ENOSPC``); ``EUNKNOWN`` where it has none."""
+    return errno.errorcode.get(error.errno or 0, "EUNKNOWN")
+
+
+def disk(error: OSError) -> Disk:
+    """Return the :class:`Disk` error that stands for ``error``."""
+    return Disk("disk", reason=reason(error))
+
+
+def printable(text: str, limit: int = 80) -> str:
+    """Return ``text`` as at most ``limit`` printable ASCII characters, the rest written as escapes."""
+    return ascii(text[:limit])[1:-1][:limit]

@@ -1,0 +1,112 @@
+"""The only place that touches the disk.
+
+The store gets a :class:`FileOps` as a parameter, so that a test can make any single step fail as a full disk, a
+dying disk or a pulled plug would, also where tests run as root. Every method raises :class:`OSError` as it comes;
+:meth:`FileOps.read` raises :class:`savegames.errors.BadFile` too.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from pathlib import Path
+
+from savegames.errors import BadFile
+
+_BINARY = getattr(os, "O_BINARY", 0)  # Windows
+_READ = os.O_RDONLY | _BINARY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+_CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY | getattr(os, "O_NOFOLLOW", 0)
+_NO_SUCH_CALL = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF})
+
+Signature = tuple[int, int, int, int]
+
+
+class FileOps:
+    """File operations, one step each."""
+
+    def make_directory(self, path: Path) -> None:
+        """Create the folder and those above it, for the owner alone, unless it is there."""
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+    def create(self, path: Path) -> int:
+        """Return a descriptor of the new file ``path`` (mode 0600); fails where anything has that name."""
+        return os.open(path, _CREATE, 0o600)
+
+    def write(self, descriptor: int, data: bytes) -> None:
+        """Write all of ``data``."""
+        rest = memoryview(data)
+        while rest:
+            rest = rest[os.write(descriptor, rest) :]
+
+    def sync(self, descriptor: int) -> None:
+        """Return when what was written is on the disk."""
+        os.fsync(descriptor)
+
+    def close(self, descriptor: int) -> None:
+        """Close a descriptor."""
+        os.close(descriptor)
+
+    def link(self, path: Path, second: Path) -> None:
+        """Give the file ``path`` a second name; some file systems cannot."""
+        os.link(path, second)
+
+    def replace(self, source: Path, target: Path) -> None:
+        """Give ``source`` the name ``target``, in one step; a link of that name is replaced, not followed."""
+        os.replace(source, target)
+
+    def sync_directory(self, path: Path) -> None:
+        """Return when the names in the folder are on the disk, where the system can say so."""
+        if os.name != "posix":
+            return
+        descriptor = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        except OSError as error:
+            # Some network file systems have no such call for folders; there is nothing better to do then.
+            if error.errno not in _NO_SUCH_CALL:
+                raise
+        finally:
+            os.close(descriptor)
+
+    def read(self, path: Path, limit: int) -> bytes:
+        """Return the bytes of an ordinary file of at most ``limit`` bytes.
+
+        Raises :class:`BadFile`: ``not_a_file`` for a link, folder, device or pipe, ``too_big``. Never waits for one
+        and never follows one.
+        """
+        # Windows has no O_NOFOLLOW, hence this look before; a pipe or device swapped in after it is still refused.
+        if not stat.S_ISREG(os.lstat(path).st_mode):
+            raise BadFile("not_a_file")
+        try:
+            descriptor = os.open(path, _READ)
+        except OSError as error:
+            if error.errno in (errno.ELOOP, errno.ENXIO):
+                raise BadFile("not_a_file") from error
+            raise
+        try:
+            found = os.fstat(descriptor)
+            if not stat.S_ISREG(found.st_mode):
+                raise BadFile("not_a_file")
+            if found.st_size > limit:
+                raise BadFile("too_big", size=found.st_size, limit=limit)
+            with os.fdopen(descriptor, "rb", closefd=False) as file:
+                data = file.read(limit + 1)
+        finally:
+            os.close(descriptor)
+        if len(data) > limit:  # it grew meanwhile
+            raise BadFile("too_big", size=len(data), limit=limit)
+        return data
+
+    def names(self, path: Path) -> list[str]:
+        """Return the names in a folder, in no order."""
+        return os.listdir(path)
+
+    def signature(self, path: Path) -> Signature:
+        """Return numbers that differ once somebody else has written the file: device, inode, size, time in ns."""
+        found = os.lstat(path)
+        return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+
+    def unlink(self, path: Path) -> None:
+        """Remove a file or link, never what a link points to."""
+        os.unlink(path)

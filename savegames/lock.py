@@ -1,0 +1,123 @@
+"""One game, one window: a lock per save that ends with its process, however that ends.
+
+The lock is the operating system's on ``ID.lock``, so a dead process holds nothing. ``ID.who`` beside it says to others
+who holds it; it is a courtesy and never decides anything.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import socket
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+
+from filelock import FileLock, Timeout
+
+from savegames import atomic
+from savegames.errors import Held, SaveError, disk
+from savegames.files import FileOps
+from savegames.format import is_id
+
+_WHO = re.compile(r"([0-9]{1,10}) ([A-Za-z0-9._-]{1,64}) ([0-9TZ:.-]{0,30})\n?", re.ASCII)
+_WAIT = 0.2  # seconds
+_NO_LOCKS = frozenset({errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOLCK})
+
+
+class SaveLock:
+    """The right to write one save. Take it with :meth:`acquire` or ``with``, before the save is read."""
+
+    def __init__(self, directory: Path, save_id: str, since: str = "", ops: FileOps | None = None) -> None:
+        """``since`` is when it is taken, UTC as in a save, told to whoever comes second; raises ``bad_name``."""
+        if not is_id(save_id):
+            raise SaveError("bad_name")
+        self.directory = directory
+        self.id = save_id
+        self.since = since
+        self.enforced = False
+        """Whether the file system knows locks. Where it does not, the game is played all the same."""
+        self._ops = ops or FileOps()
+        self._lock: FileLock | None = None
+
+    @property
+    def held(self) -> bool:
+        """Whether this object holds the lock."""
+        return self._lock is not None
+
+    def acquire(self) -> None:
+        """Take the lock at once or raise :class:`Held` (key ``held``); :class:`savegames.errors.Disk` on trouble."""
+        if self._lock is not None:
+            return
+        # thread_local off: the thread that waits for signals must be able to let go of what the main thread took.
+        # A short wait, since a list of saves in another window tries each lock for a moment (see holder).
+        # No soft lock in place of a missing one: that is a mere file and would outlive a killed process.
+        lock = FileLock(self.directory / f"{self.id}.lock", timeout=_WAIT, thread_local=False, fallback_to_soft=False)
+        try:
+            self._ops.make_directory(self.directory)
+            lock.acquire()
+            self.enforced = True
+        except Timeout as error:
+            raise self._holder() from error
+        except (OSError, NotImplementedError) as error:
+            if isinstance(error, OSError) and error.errno not in _NO_LOCKS:
+                raise disk(error) from error
+        self._lock = lock
+        self._tell()
+
+    def release(self) -> None:
+        """Let go. Safe to call from any thread and more than once."""
+        lock, self._lock = self._lock, None
+        if lock is None:
+            return
+        with suppress(OSError):
+            self._ops.unlink(self._who)
+        with suppress(OSError):
+            lock.release()
+
+    def __enter__(self) -> SaveLock:
+        self.acquire()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.release()
+
+    @property
+    def _who(self) -> Path:
+        return self.directory / f"{self.id}.who"
+
+    def _tell(self) -> None:
+        host = re.sub(r"[^A-Za-z0-9._-]", "-", socket.gethostname())[:64] or "-"
+        fresh = atomic.temporary(self.directory, self.id)
+        # A disk too full for this line must not keep anybody from playing.
+        with suppress(OSError):
+            atomic.write_new(self._ops, fresh, f"{os.getpid()} {host} {self.since}\n".encode("ascii", "replace"))
+            self._ops.replace(fresh, self._who)
+
+    def _holder(self) -> Held:
+        with suppress(OSError, SaveError, UnicodeDecodeError):
+            found = _WHO.fullmatch(self._ops.read(self._who, 200).decode("ascii"))
+            if found:
+                return Held("held", pid=int(found[1]), host=found[2], since=found[3])
+        return Held("held", pid=0, host="", since="")
+
+
+def holder(directory: Path, save_id: str) -> Held | None:
+    """Return who holds the save, as the error :meth:`SaveLock.acquire` would raise; ``None`` where it is free.
+
+    A look for lists: the answer may be old the moment it is given. Creates nothing.
+    """
+    if not (directory / f"{save_id}.lock").is_file():
+        return None
+    probe = SaveLock(directory, save_id)
+    lock = FileLock(directory / f"{save_id}.lock", timeout=0, thread_local=False, fallback_to_soft=False)
+    try:
+        with lock:
+            return None
+    except Timeout:
+        return probe._holder()
+    except (OSError, NotImplementedError):
+        return None

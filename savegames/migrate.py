@@ -1,0 +1,46 @@
+"""Older formats become the newest one step at a time.
+
+A step is a pure function from the document of one format to that of the next, checksum left out. It gets a deep copy,
+so a step that fails half-way has changed nothing; the file itself is not touched until the game is next saved.
+Steps are never edited once released: a document of any age walks the same road it always walked.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from savegames.errors import BadFile, Newer
+
+Document = dict[str, Any]
+Step = Callable[[Document], Document]
+
+STEPS: Mapping[int, Step] = {}
+"""Format number -> the function that leads to the next one. Format 1 is the first, so there is none yet."""
+
+
+def migrate(document: Document, newest: int, steps: Mapping[int, Step] = STEPS) -> Document:
+    """Return ``document`` in format ``newest``: itself if it is there already, else a changed copy.
+
+    Raises :class:`Newer` for a format above ``newest``, :class:`BadFile` with ``not_a_save`` where there is no
+    format number, ``older`` where no step leads on, ``bad_field`` where a step cannot work on what it finds.
+    """
+    found = document.get("format")
+    if type(found) is not int or found < 1:
+        raise BadFile("not_a_save")
+    if found > newest:
+        raise Newer("newer", part="format", found=found, known=newest)
+    if found == newest:
+        return document
+    current = copy.deepcopy(document)
+    for number in range(found, newest):
+        if number not in steps:
+            raise BadFile("older", found=found, known=newest)
+        try:
+            current = steps[number](current)
+        # A step indexes freely into a document whose fields nobody has checked yet.
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+            raise BadFile("bad_field", field="format") from error
+        current["format"] = number + 1
+    return current

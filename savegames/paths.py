@@ -1,0 +1,41 @@
+"""Where things lie in the file system. Nothing here creates anything."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import platformdirs
+
+_APP = "kunitori"
+
+
+def data_dir() -> Path:
+    """Return the folder of what the player makes: ``KUNITORI_DATA_DIR`` if set, else the platform's."""
+    return _chosen("KUNITORI_DATA_DIR") or platformdirs.user_data_path(_APP, appauthor=False)
+
+
+def config_dir() -> Path:
+    """Return the folder of settings and price sheets: ``KUNITORI_CONFIG_DIR`` if set, else the platform's."""
+    return _chosen("KUNITORI_CONFIG_DIR") or platformdirs.user_config_path(_APP, appauthor=False)
+
+
+def saves_dir() -> Path:
+    """Return the folder of the saves and their locks."""
+    return data_dir() / "savegames"
+
+
+def exports_dir() -> Path:
+    """Return the only folder that exports are written to."""
+    return data_dir() / "exports"
+
+
+def statistics_file() -> Path:
+    """Return the file that counts finished games."""
+    return data_dir() / "statistics.json"
+
+
+def _chosen(variable: str) -> Path | None:
+    value = os.environ.get(variable, "")
+    # Made absolute at once: the program must find the same folder after a change of directory.
+    return Path(os.path.expanduser(value)).absolute() if value else None

@@ -1,0 +1,272 @@
+"""The folder of saves: list, load, write, rename, copy, delete, export, import.
+
+A save is ``ID.json``; beside it lie ``ID.bak`` (the good file before the last write), ``ID.lock`` and ``ID.who``. Ids
+come from here and never from what a player or a file says. The file's name is the id that counts: what the record
+calls itself is overruled by it, so a file copied by hand is a save of its own.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from savegames import atomic, check
+from savegames.errors import BadFile, Newer, SaveError, disk, printable
+from savegames.files import FileOps, Signature
+from savegames.format import TITLE_LENGTH, Save, Seat, clean, decode, encode, is_id
+from savegames.lock import SaveLock
+from savegames.strictjson import MAX_BYTES
+
+# No vowels and nothing that looks like something else: ids are typed and read out.
+_LETTERS = "bcdfghjkmnpqrstvwxz23456789"
+
+
+@dataclass(slots=True)
+class Entry:
+    """One line of a list of saves. With an ``error`` only ``id`` (maybe empty), ``file`` and ``backup`` count."""
+
+    id: str
+    file: str
+    """The file's name, printable."""
+    backup: bool
+    """Whether a previous file is kept; not whether it is sound."""
+    error: SaveError | None = None
+    title: str = ""
+    game: str = ""
+    seats: list[Seat] = field(default_factory=list)
+    created: str = ""
+    updated: str = ""
+    finished: bool = False
+    summary: dict[str, Any] = field(default_factory=dict)
+    modified: int = 0
+    """Time of the last write in ns as the file system tells it."""
+
+
+class Store:
+    """The saves in one folder. Methods may be called from any thread; writers of one save hold its lock."""
+
+    def __init__(self, directory: Path, ops: FileOps | None = None) -> None:
+        """Take ``directory`` (:func:`savegames.paths.saves_dir`), which is created by the first write."""
+        self.directory = directory
+        self.ops = ops or FileOps()
+        self._good: dict[str, Signature] = {}
+        """Files known to be sound because this store wrote or decoded them, as they were then."""
+        self._swept = False
+
+    def entries(self) -> list[Entry]:
+        """Return all saves, newest first, then the broken ones with their error.
+
+        A missing folder is an empty one; raises :class:`savegames.errors.Disk` if it cannot be listed.
+        """
+        names = self._names()
+        ids = {n.removesuffix(".json") for n in names if n.endswith(".json")}
+        ids |= {n.removesuffix(".bak") for n in names if n.endswith(".bak")}
+        found = [self._entry(i, backup=f"{i}.bak" in names) for i in ids]
+        found.sort(key=lambda e: (e.error is None, e.updated, e.modified, e.file), reverse=True)
+        return found
+
+    def latest_unfinished(self) -> Entry | None:
+        """Return the newest sound save whose game goes on; ``None`` if there is none. Raises as :meth:`entries`."""
+        return next((e for e in self.entries() if e.error is None and not e.finished), None)
+
+    def load(self, save_id: str) -> Save:
+        """Return the record of a save, whose position is still to be checked (:func:`savegames.check.restore`).
+
+        Raises :class:`SaveError` with ``id`` and ``backup`` in its parameters; where ``backup`` is true,
+        :meth:`load_backup` has a sound previous file.
+        """
+        try:
+            return self._read(save_id, ".json")
+        except SaveError as error:
+            error.params["backup"] = False
+            if error.key != "bad_name":
+                with suppress(SaveError):
+                    self._read(save_id, ".bak")
+                    error.params["backup"] = True
+            raise
+
+    def load_backup(self, save_id: str) -> Save:
+        """Return the record of the previous good file of a save; raises as :meth:`load`."""
+        return self._read(save_id, ".bak")
+
+    def new_id(self) -> str:
+        """Return an id that no file of the folder has, such as ``k7fq-2m9x``. Raises :class:`savegames.errors.Disk`."""
+        taken = {name.split(".")[0] for name in self._names()}
+        while True:
+            drawn = "".join(secrets.choice(_LETTERS) for _ in range(8))
+            found = f"{drawn[:4]}-{drawn[4:]}"
+            if found not in taken:
+                return found
+
+    def write(self, save: Save) -> None:
+        """Put ``save`` on the disk under its id and return when it is durable. The caller holds its lock.
+
+        Raises :class:`savegames.errors.Disk`, the file then being the old or the new one, whole; ``bad_field`` for a
+        record that could not be read again; :class:`Newer` rather than replacing what a later program wrote.
+        """
+        self.write_encoded(save.id, encode(save))
+
+    def write_encoded(self, save_id: str, data: bytes) -> None:
+        """As :meth:`write`, for what :func:`savegames.format.encode` returned for that id."""
+        target = self._path(save_id, ".json")
+        with _disk_errors(save_id):
+            self.ops.make_directory(self.directory)
+            if not self._swept:  # before anything is written: on a full disk it may make the room
+                self._swept = True
+                atomic.sweep(self.ops, self.directory)
+            keep = self._path(save_id, ".bak") if self._sound(save_id, target) else None
+            atomic.replace(self.ops, target, save_id, data, keep)
+            self._good[save_id] = self.ops.signature(target)
+
+    def rename(self, save_id: str, title: str) -> Save:
+        """Give a save that nobody has open another title (cleaned, cut); return its record. Raises as load and lock."""
+        with self.lock(save_id):
+            save = replace(self.load(save_id), title=clean(title, TITLE_LENGTH))
+            self.write(save)
+            return save
+
+    def copy(self, save_id: str, title: str | None = None) -> Save:
+        """Return the record of a new save that is a copy of another; that one may be open. Raises as load and write."""
+        save = self.load(save_id)
+        return self._add(replace(save, title=save.title if title is None else clean(title, TITLE_LENGTH)))
+
+    def delete(self, save_id: str) -> None:
+        """Remove a save that nobody has open, sound or broken, with its previous file.
+
+        Raises ``held``, ``missing``, ``bad_name`` or :class:`savegames.errors.Disk`.
+        """
+        target, backup = self._path(save_id, ".json"), self._path(save_id, ".bak")
+        names = self._names()
+        if target.name not in names and backup.name not in names:
+            raise BadFile("missing", id=save_id)
+        with self.lock(save_id), _disk_errors(save_id):
+            # The backup first: cut short, this leaves the save and not a lone backup that looks like a loss.
+            for path in (backup, target):
+                with suppress(FileNotFoundError):
+                    self.ops.unlink(path)
+            self.ops.sync_directory(self.directory)
+        self._good.pop(save_id, None)
+        with _disk_errors(save_id), suppress(FileNotFoundError):
+            self.ops.unlink(self._path(save_id, ".lock"))
+
+    def export(self, save_id: str, directory: Path, name: str = "") -> Path:
+        """Write a sound save into ``directory`` (:func:`savegames.paths.exports_dir`) and return the new file.
+
+        ``name`` is a plain file name without folders (``bad_name`` otherwise), made up where empty; nothing there
+        is ever replaced, a number is added instead. Raises as :meth:`load`.
+        """
+        save = self.load(save_id)
+        stem = name.removesuffix(".json")
+        if name and not (stem.isascii() and is_id(stem.lower().replace("_", "-"))):
+            raise SaveError("bad_name", id=save_id)
+        stem = stem or f"{save.game}-{save_id}"
+        with _disk_errors(save_id):
+            self.ops.make_directory(directory)
+            for number in range(1, 1000):
+                path = directory / (f"{stem}.json" if number == 1 else f"{stem}-{number}.json")
+                try:
+                    atomic.write_new(self.ops, path, encode(save))
+                except FileExistsError:
+                    continue
+                self.ops.sync_directory(directory)
+                return path
+        raise SaveError("bad_name", id=save_id)
+
+    def import_(self, data: bytes) -> Save:
+        """Return the record of a new save made from the bytes of an exported one, its position checked.
+
+        Raises :class:`savegames.errors.BadFile` and what :func:`savegames.check.restore` and :meth:`write` raise.
+        """
+        save = decode(data)
+        check.restore(save)
+        return self._add(save)
+
+    def lock(self, save_id: str, since: str = "") -> SaveLock:
+        """Return the lock of a save, not yet taken (see :class:`SaveLock`)."""
+        return SaveLock(self.directory, save_id, since, self.ops)
+
+    def _add(self, save: Save) -> Save:
+        added = replace(save, id=self.new_id())
+        self.write(added)
+        return added
+
+    def _path(self, save_id: str, suffix: str) -> Path:
+        if not is_id(save_id):
+            raise SaveError("bad_name", id=printable(save_id))
+        return self.directory / (save_id + suffix)
+
+    def _names(self) -> set[str]:
+        try:
+            return set(self.ops.names(self.directory))
+        except FileNotFoundError:
+            return set()
+        except OSError as error:
+            raise disk(error) from error
+
+    def _read(self, save_id: str, suffix: str) -> Save:
+        path = self._path(save_id, suffix)
+        try:
+            with _disk_errors(save_id):
+                try:
+                    before = self.ops.signature(path)
+                    data = self.ops.read(path, MAX_BYTES)
+                except FileNotFoundError as error:
+                    raise BadFile("missing") from error
+            save = replace(decode(data), id=save_id)
+        except SaveError as error:
+            error.params["id"] = save_id
+            raise
+        if suffix == ".json":
+            self._good[save_id] = before
+        return save
+
+    def _sound(self, save_id: str, target: Path) -> bool:
+        """Return whether ``target`` is worth keeping as the previous file; raise for a newer program's file."""
+        with suppress(OSError):
+            if self._good.get(save_id) == self.ops.signature(target):
+                return True
+        try:
+            self._read(save_id, ".json")
+        except Newer:
+            raise
+        except SaveError:  # broken, missing or unreadable: the one kept earlier is better
+            return False
+        return True
+
+    def _entry(self, save_id: str, *, backup: bool) -> Entry:
+        file = printable(save_id) + ".json"
+        if not is_id(save_id):
+            return Entry("", file, backup, SaveError("bad_name", file=file))
+        try:
+            save = self._read(save_id, ".json")
+        except SaveError as error:
+            error.params["backup"] = backup
+            return Entry(save_id, file, backup, error)
+        return Entry(
+            save_id,
+            file,
+            backup,
+            title=save.title,
+            game=save.game,
+            seats=save.seats,
+            created=save.created,
+            updated=save.updated,
+            finished=save.finished,
+            summary=save.summary,
+            modified=self._good[save_id][3],
+        )
+
+
+@contextmanager
+def _disk_errors(save_id: str) -> Iterator[None]:
+    """Turn the system's errors into :class:`savegames.errors.Disk`."""
+    try:
+        yield
+    except OSError as error:
+        found = disk(error)
+        found.params["id"] = save_id
+        raise found from error

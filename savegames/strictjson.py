@@ -1,0 +1,148 @@
+"""JSON as a save uses it, read as if an enemy had written it.
+
+The standard parser accepts too much for a file anybody may have edited: endless nesting, NaN, a key given twice,
+integers of thousands of digits, halves of surrogate pairs. Memory is bounded before parsing: a scan of the bytes
+counts brackets and commas, so that five million of them are refused without building five million objects.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import unicodedata
+from typing import Any, NoReturn
+
+from savegames.errors import BadFile
+
+MAX_BYTES = 5_000_000
+MAX_DEPTH = 40
+MAX_CONTAINERS = 100_000
+MAX_VALUES = 500_000
+INT_LOW = -(2**63)
+INT_HIGH = 2**64 - 1
+"""The generator's state is an unsigned 64-bit number; everything else is small."""
+
+# The closing quote is optional and the repeats possessive, so that a string without an end is crossed once, not once
+# for every quote in it.
+_TOKENS = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{},]', re.DOTALL)
+_UNPRINTABLE = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
+
+
+class _Refused(ValueError):
+    """Raised inside the parser's hooks; never leaves this module."""
+
+
+def parse(data: bytes) -> Any:
+    """Return the value written in ``data``: dict, list, str, int, bool or None, with every part checked.
+
+    Raises :class:`BadFile` with ``too_big``, ``too_deep``, ``not_json`` or ``bad_field``.
+    """
+    if len(data) > MAX_BYTES:
+        raise BadFile("too_big", size=len(data), limit=MAX_BYTES)
+    _scan(data)
+    try:
+        text = data.decode("utf-8")
+        value = json.loads(
+            text, parse_float=_refuse, parse_constant=_refuse, parse_int=_integer, object_pairs_hook=_pairs
+        )
+    except (ValueError, RecursionError) as error:
+        raise BadFile("not_json") from error
+    check(value)
+    return value
+
+
+def canonical(value: Any) -> bytes:
+    """Return ``value`` as compact UTF-8 JSON with sorted keys: equal values give equal bytes."""
+    return _dump(value, sort=True)
+
+
+def compact(value: Any) -> bytes:
+    """Return ``value`` as compact UTF-8 JSON in the order its keys have."""
+    return _dump(value, sort=False)
+
+
+def digest(value: Any) -> str:
+    """Return the SHA-256 of :func:`canonical`, in hexadecimal."""
+    return hashlib.sha256(canonical(value)).hexdigest()
+
+
+def check(value: Any, where: str = "") -> None:
+    """Return if ``value`` is made only of what a save may hold; else raise ``bad_field`` or ``too_deep``.
+
+    Tuples pass as lists, since they are written as such. ``where`` names the value in the error.
+    """
+    _walk(value, where, 1)
+
+
+def printable_text(text: str) -> bool:
+    """Return whether ``text`` can be shown on a terminal as it is: no controls, escapes, directions, surrogates."""
+    return text.isprintable() or not any(unicodedata.category(c) in _UNPRINTABLE for c in text)
+
+
+def _dump(value: Any, *, sort: bool) -> bytes:
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, sort_keys=sort, separators=(",", ":")).encode("utf-8")
+
+
+def _scan(data: bytes) -> None:
+    depth = containers = values = 0
+    for match in _TOKENS.finditer(data):
+        token = data[match.start()]
+        if token == 0x2C:  # ,
+            values += 1
+            if values > MAX_VALUES:
+                raise BadFile("too_big", limit=MAX_VALUES)
+        elif token in b"[{":
+            depth += 1
+            containers += 1
+            if depth > MAX_DEPTH:
+                raise BadFile("too_deep", limit=MAX_DEPTH)
+            if containers > MAX_CONTAINERS:
+                raise BadFile("too_big", limit=MAX_CONTAINERS)
+        elif token in b"]}":
+            depth -= 1
+
+
+def _refuse(_: str) -> NoReturn:
+    raise _Refused
+
+
+def _integer(digits: str) -> int:
+    if len(digits) > 20:
+        raise _Refused
+    value = int(digits)
+    if not INT_LOW <= value <= INT_HIGH:
+        raise _Refused
+    return value
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise _Refused
+    return found
+
+
+def _walk(value: Any, where: str, depth: int) -> None:
+    kind = type(value)
+    if kind is int:
+        if not INT_LOW <= value <= INT_HIGH:
+            raise BadFile("bad_field", field=where)
+    elif kind is str:
+        if not printable_text(value):
+            raise BadFile("bad_field", field=where)
+    elif kind is list or kind is tuple:
+        if depth > MAX_DEPTH:
+            raise BadFile("too_deep", limit=MAX_DEPTH)
+        for item in value:
+            _walk(item, where, depth + 1)
+    elif kind is dict:
+        if depth > MAX_DEPTH:
+            raise BadFile("too_deep", limit=MAX_DEPTH)
+        for key, item in value.items():
+            if type(key) is not str or not printable_text(key):
+                raise BadFile("bad_field", field=where)
+            # The first level names the field; deeper keys come from the file and stay out of the error.
+            _walk(item, where or (key if key.isascii() and key.isidentifier() else ""), depth + 1)
+    elif value is not None and kind is not bool:
+        raise BadFile("bad_field", field=where)

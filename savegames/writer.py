@@ -1,0 +1,181 @@
+"""Autosave: a thread that puts the latest record of a game on the disk while the game goes on.
+
+:meth:`Writer.put` never waits for the disk. A record replaced by a later one before it was written is never written.
+On an error the record stays in hand: the error is told once, then it is tried again at intervals, at every new record
+and at every flush, until the disk takes it.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from typing import NamedTuple
+
+from savegames.errors import SaveError
+from savegames.store import Store
+
+COALESCE = 0.25
+"""Seconds a record that is not urgent may wait for the next one."""
+RETRY = 2.0
+"""Seconds between two attempts while the disk refuses."""
+
+OnError = Callable[[SaveError], None]
+OnWell = Callable[[], None]
+
+
+class _Waiting(NamedTuple):
+    data: bytes
+    first: int
+    """The oldest ticket that this record settles."""
+
+
+class Writer:
+    """One autosave thread over a store. ``put`` and ``flush`` may be called from any thread but no signal handler."""
+
+    def __init__(
+        self,
+        store: Store,
+        on_error: OnError,
+        on_well: OnWell | None = None,
+        *,
+        coalesce: float = COALESCE,
+        retry: float = RETRY,
+    ) -> None:
+        """Start the thread. It calls ``on_error`` at the start of an outage and ``on_well`` at its end.
+
+        Both run in the writer's thread and must not wait for it. Times are in seconds.
+        """
+        self._store = store
+        self._on_error = on_error
+        self._on_well = on_well
+        self._coalesce = coalesce
+        self._retry = retry
+        self._change = threading.Condition()
+        self._waiting: dict[str, _Waiting] = {}
+        self._handed = 0  # tickets given out
+        self._attempts = 0  # attempts begun
+        self._failed = 0  # the last attempt that failed, by number
+        self._wanted = 0  # a flush waits for an attempt after this one
+        self._due: float | None = None  # monotonic time at which to write; None: nothing is waiting
+        self._busy: _Waiting | None = None
+        self._outage: SaveError | None = None
+        self._closing = False
+        self._ended = False
+        # A daemon: a disk that never answers must not keep the process alive.
+        self._thread = threading.Thread(target=self._work, name="autosave", daemon=True)
+        self._thread.start()
+
+    @property
+    def outage(self) -> SaveError | None:
+        """The error that keeps records off the disk; ``None`` while all is well."""
+        return self._outage
+
+    def put(self, save_id: str, data: bytes, *, urgent: bool = False) -> int:
+        """Hand over what :func:`savegames.format.encode` returned and return its ticket (see :meth:`durable`).
+
+        It replaces a record of the same save that still waits. ``urgent`` has it written at once.
+        """
+        with self._change:
+            if self._closing:
+                raise RuntimeError("the writer is closed")
+            self._handed += 1
+            # In front of a refusing disk a new record is a new attempt at once, but no busy loop of them.
+            due = time.monotonic() + (0.0 if urgent or self._outage else self._coalesce)
+            self._due = due if self._due is None or self._outage else min(self._due, due)
+            earlier = self._waiting.get(save_id)
+            # Keeps the first ticket: an older record is not durable before the one that took its place is.
+            self._waiting[save_id] = _Waiting(data, earlier.first if earlier else self._handed)
+            self._change.notify_all()
+            return self._handed
+
+    def durable(self, ticket: int) -> bool:
+        """Return whether the record of ``ticket``, or a later one in its place, is on the disk."""
+        with self._change:
+            return self._durable(ticket)
+
+    def flush(self, timeout: float) -> bool:
+        """Write at once and return when all handed over so far is on the disk: True.
+
+        False after ``timeout`` seconds, and as soon as an attempt begun after this call has failed.
+        """
+        end = time.monotonic() + timeout
+        with self._change:
+            target = self._handed
+            begun = self._wanted = self._attempts
+            self._due = time.monotonic()
+            self._change.notify_all()
+            while not self._durable(target):
+                left = end - time.monotonic()
+                if left <= 0 or self._failed > begun or self._ended:
+                    return False
+                self._change.wait(left)
+            return True
+
+    def close(self, timeout: float) -> bool:
+        """Flush, end the thread and return whether all is on the disk. Further calls do no harm."""
+        done = self.flush(timeout)
+        with self._change:
+            self._closing = True
+            self._change.notify_all()
+        if threading.current_thread() is not self._thread:
+            self._thread.join(0.1 if not done else timeout)
+        return done
+
+    def _durable(self, ticket: int) -> bool:
+        undone = [*self._waiting.values(), *([self._busy] if self._busy else [])]
+        return all(w.first > ticket for w in undone)
+
+    def _work(self) -> None:
+        while True:
+            with self._change:
+                while not self._closing and not self._is_due():
+                    self._change.wait(None if self._due is None else max(0.0, self._due - time.monotonic()))
+                if self._closing and (self._outage or not self._waiting):
+                    self._ended = True
+                    self._change.notify_all()
+                    return
+                save_id = min(self._waiting, key=lambda i: self._waiting[i].first)
+                record = self._busy = self._waiting.pop(save_id)
+                self._attempts += 1
+                attempt = self._attempts
+            self._settle(save_id, record, attempt, self._try(save_id, record.data))
+
+    def _is_due(self) -> bool:
+        if not self._waiting:
+            self._due = None
+            return False
+        return self._due is not None and time.monotonic() >= self._due
+
+    def _try(self, save_id: str, data: bytes) -> SaveError | None:
+        try:
+            self._store.write_encoded(save_id, data)
+        except SaveError as error:
+            return error
+        # A thread that dies would mean that nothing is saved any more and nobody told.
+        except Exception as error:  # noqa: BLE001
+            return SaveError("internal", reason=type(error).__name__)
+        return None
+
+    def _settle(self, save_id: str, record: _Waiting, attempt: int, error: SaveError | None) -> None:
+        with self._change:
+            before, self._outage = self._outage, error
+            self._busy = None
+            if error is not None:
+                self._failed = attempt
+                newer = self._waiting.get(save_id)
+                self._waiting[save_id] = _Waiting(newer.data if newer else record.data, record.first)
+                # An attempt begun before a flush does not answer it: have the next one at once.
+                self._due = time.monotonic() + (0.0 if attempt <= self._wanted else self._retry)
+            elif not self._waiting:
+                self._due = None
+        # Told before the waiters wake, so that whoever flushed finds the message already there. What goes wrong in
+        # telling must not end the thread.
+        with suppress(Exception):
+            if error is not None and before is None:
+                self._on_error(error)
+            elif error is None and before is not None and self._on_well is not None:
+                self._on_well()
+        with self._change:
+            self._change.notify_all()
