@@ -1,0 +1,32 @@
+# Needs an environment with the development tools: pip install -e '.[dev]'
+
+.PHONY: check lint types layers test host long catalogues format
+
+check: lint types layers test
+
+lint:
+	ruff check .
+	ruff format --check .
+
+types:
+	mypy
+
+layers:
+	lint-imports
+
+test:
+	pytest
+
+host:
+	pytest -m host
+
+long:
+	pytest -m long
+
+# after a change to a .po file
+catalogues:
+	pip install --quiet --no-deps --editable .
+
+format:
+	ruff check --fix .
+	ruff format .

@@ -1,0 +1,45 @@
+"""Names the tests left out of a run in its summary; the workers that leave them out are other processes."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+DESELECTED = pytest.StashKey[list[str]]()
+MARKERS = ("host", "long")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.stash[DESELECTED] = []
+
+
+def pytest_deselected(items: list[pytest.Item]) -> None:
+    for item in items:
+        marks = [name for name in MARKERS if item.get_closest_marker(name)]
+        item.config.stash[DESELECTED].append(" and ".join(marks) or "other")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    workeroutput = getattr(session.config, "workeroutput", None)
+    if workeroutput is not None:
+        workeroutput["deselected"] = session.config.stash[DESELECTED]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any, error: object) -> None:
+    # Every worker collects the same tests, so one report is the whole.
+    node.config.stash[DESELECTED] = getattr(node, "workeroutput", {}).get("deselected", node.config.stash[DESELECTED])
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    left_out = config.stash[DESELECTED]
+    if not left_out:
+        return
+    # The last line counts these; without workers pytest has filled them in itself.
+    terminalreporter.stats.setdefault("deselected", [SimpleNamespace(reason=reason) for reason in left_out])
+    terminalreporter.section("deselected")
+    for reason in sorted(set(left_out)):
+        hint = "not selected on the command line" if reason == "other" else f"run with: pytest -m '{reason}'"
+        terminalreporter.line(f"{left_out.count(reason)} {reason}: {hint}")

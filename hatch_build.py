@@ -1,0 +1,48 @@
+"""Build hook: compiles every text catalogue (``.po``) to the ``.mo`` beside it, for wheels and editable installs."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+CATALOGUES = "kunitori_tui/locale/*/LC_MESSAGES"
+
+
+class CatalogueBuildHook(BuildHookInterface[Any]):
+    """Leaves exactly one current ``.mo`` per ``.po``; there are several gettext domains per language."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        compile_catalogues(Path(self.root))
+
+
+def compile_catalogues(root: Path) -> list[Path]:
+    """Compile what is out of date below ``root`` and return the files written."""
+    written = []
+    for po in sorted(root.glob(f"{CATALOGUES}/*.po")):
+        mo = po.with_suffix(".mo")
+        if not mo.exists() or mo.stat().st_mtime <= po.stat().st_mtime:
+            _compile(po, mo)
+            written.append(mo)
+    for mo in root.glob(f"{CATALOGUES}/*.mo"):
+        if not mo.with_suffix(".po").exists():
+            mo.unlink()  # its source is gone; it must not travel on in a wheel
+    return written
+
+
+def _compile(po: Path, mo: Path) -> None:
+    # Imported here: only the build environment is sure to have babel.
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    language = po.parent.parent.name
+    with po.open("rb") as source:
+        catalogue = read_po(source, locale=language, domain=po.stem, abort_invalid=True)
+    part = mo.with_suffix(".mo.part")
+    with part.open("wb") as target:
+        write_mo(target, catalogue)
+    os.replace(part, mo)
