@@ -1,0 +1,39 @@
+"""What a bot is: somebody who picks one of the choices that an observation lists.
+
+A bot keeps nothing between two calls. All it has is the observation and an integer, its dice; so the same position
+with the same dice brings the same choice, after a resume or an undo too.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from kunitori_tui.engine.api import Option
+
+
+@dataclass(slots=True, frozen=True)
+class Hint:
+    """What a bot would do and why: the choices of a whole group, one after another, as far as nothing hidden comes to
+    light in between; ``reason`` is a key of :data:`kunitori_tui.bots.reasons.REASONS`, ``params`` its parameters.
+    """
+
+    choices: list[Option]
+    reason: str
+    params: dict[str, int | str] = field(default_factory=dict)
+
+
+class Bot(Protocol):
+    """A player made of rules. One instance per game and level, found through :mod:`kunitori_tui.bots.registry`."""
+
+    id: str
+
+    def choose(self, view: Any, dice: int) -> Option:
+        """Return one of ``view.choices``. ``view`` is the observation of the seat that decides, ``dice`` a whole
+        number of at least 0 and the only source of chance.
+        """
+        ...
+
+    def hint(self, view: Any, dice: int) -> Hint:
+        """Return what :meth:`choose` would answer to this question and to the rest of its group, with the reason."""
+        ...

@@ -1,0 +1,40 @@
+"""Which bots there are for which game. A bot is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import cast
+
+from kunitori_tui.bots.api import Bot
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import BadSetup
+
+LEVELS = ("ashigaru", "samurai", "daimyo", "shogun")
+"""The strengths shown to players, from the weakest."""
+
+_BOTS = {
+    "kunitori": {
+        "random": "kunitori_tui.bots.uniform",
+        "money": "kunitori_tui.bots.deckbuilder.money",
+    },
+}
+
+
+def bots(game_id: str) -> tuple[str, ...]:
+    """Return the ids of all bots of a game, yardsticks first; raise :class:`BadSetup` for an unknown game."""
+    registry.load(game_id)
+    return tuple(_BOTS.get(game_id, {}))
+
+
+def levels(game_id: str) -> tuple[str, ...]:
+    """Return the levels of a game that are shown to players, from the weakest; only what exists."""
+    there = bots(game_id)
+    return tuple(level for level in LEVELS if level in there)
+
+
+def load(game_id: str, bot_id: str) -> Bot:
+    """Return the bot; raise :class:`BadSetup` (key ``bot``, or ``game``) for an unknown id."""
+    there = bots(game_id)
+    if bot_id not in there:
+        raise BadSetup("bot", given=bot_id, allowed=there)
+    return cast(Bot, import_module(_BOTS[game_id][bot_id]).BOT)

@@ -1,0 +1,65 @@
+"""The frame of a bot made of rules: one rule per kind of decision, an answer to every other kind, and the hint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from kunitori_tui.bots.api import Hint
+from kunitori_tui.engine import registry, rng
+from kunitori_tui.engine.api import Option
+
+
+@dataclass(slots=True, frozen=True)
+class Thought:
+    """One answer with its reason."""
+
+    choice: Option
+    reason: str
+    params: dict[str, int | str] = field(default_factory=dict)
+
+
+Rule = Callable[[Any, int], Thought | None]
+"""From an observation and dice to an answer; None where the rule has no opinion."""
+
+
+class Ruled:
+    """A bot whose answers come from ``rules``, by kind of decision. Where there is no rule, or the rule has no
+    opinion, it takes the first choice: the engine lists refusing and stopping first.
+    """
+
+    def __init__(self, bot_id: str, rules: Mapping[str, Rule]) -> None:
+        self.id = bot_id
+        self.rules = rules
+
+    def think(self, view: Any, dice: int) -> Thought:
+        """Return the answer to one question."""
+        choices = view.choices
+        if len(choices) == 1:
+            return Thought(choices[0], "only")
+        rule = self.rules.get(view.decision.kind)
+        thought = rule(view, dice) if rule else None
+        return thought or Thought(choices[0], "any")
+
+    def choose(self, view: Any, dice: int) -> Option:
+        """Return the answer to one question."""
+        return self.think(view, dice).choice
+
+    def hint(self, view: Any, dice: int) -> Hint:
+        """Return the answers to the whole group, tried out on a position dealt from the observation; it stops where
+        something hidden would come to light, since the real cards may differ.
+        """
+        thought = self.think(view, dice)
+        choices = [thought.choice]
+        group = view.decision.group
+        state = registry.load(view.game).sample(view, dice)
+        state.record(False)
+        before = state.revealed
+        while group:
+            state.apply(choices[-1])
+            decision = state.decision
+            if decision is None or decision.seat != view.seat or decision.group != group or state.revealed != before:
+                break
+            choices.append(self.think(state.observe(view.seat), rng.stream(dice, len(choices))).choice)
+        return Hint(choices, thought.reason, dict(thought.params))
