@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from kunitori_tui.engine import registry, rng
-from kunitori_tui.engine.api import Game, State
+from kunitori_tui.engine.api import Game, Setup, State
 from savegames.errors import BadFile, Newer, printable
 from savegames.format import Save
 from savegames.strictjson import canonical
@@ -71,8 +71,14 @@ def _build(game: Game, save: Save, part: Literal["now", "barrier"]) -> State:
     data: dict[str, Any] = getattr(save, part)
     if canonical(data.get("table", [])) != canonical(save.cards):
         raise BadFile("wrong_table")
-    # Rules code indexes and computes with what it is given. Whatever that runs into on a made-up position, the
-    # player gets one sentence; the cause stays chained for whoever debugs the rules.
+    # Rules code indexes and computes with what it is given. Whatever that runs into on a made-up record, the player
+    # gets one sentence; the cause stays chained for whoever debugs the rules.
+    try:
+        options = game.check(Setup(len(save.seats), 0, dict(save.options))).options
+    except Exception as error:
+        raise BadFile("bad_field", field="options") from error
+    if canonical(data.get("options", options)) != canonical(options):
+        raise BadFile("bad_field", field="options")
     try:
         state = game.from_json(data)
         problems = game.problems(state)

@@ -1,0 +1,144 @@
+"""A record goes to bytes and comes back the same."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from importlib.resources import files
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator
+
+from savegames.errors import SaveError
+from savegames.format import FORMAT, Seat, clean, decode, encode, is_id, table_hash
+
+
+@pytest.mark.parametrize("choices", [0, 1, 40, 100_000])
+def test_a_game_comes_back_as_it_was_at_its_start_in_its_middle_and_at_its_end(make_save, choices):
+    save = make_save(choices)
+    data = encode(save)
+    back = decode(data)
+    assert back == replace(save, table_hash=table_hash(save.cards))
+    assert encode(back) == data
+    assert back.finished is (choices == 100_000)
+
+
+def test_the_format_number_comes_first_and_the_checksum_last(save):
+    pairs = json.loads(encode(save), object_pairs_hook=list)
+    assert pairs[0] == ("format", FORMAT)
+    assert pairs[-1][0] == "checksum"
+
+
+def test_equal_records_give_equal_bytes(make_save):
+    assert encode(make_save(25)) == encode(make_save(25))
+
+
+def test_keys_of_a_position_keep_their_order(save):
+    save.now = dict(reversed(save.now.items()))
+    assert list(decode(encode(save)).now) == list(save.now)
+
+
+def test_the_file_is_utf_8_and_one_line(save):
+    save.title = "関ヶ原 – Jürgens Partie"
+    data = encode(save)
+    assert save.title.encode() in data
+    assert b"\n" not in data
+
+
+@given(st.text(), st.text())
+def test_whatever_is_typed_as_title_or_name_can_be_saved_once_cleaned(title, name):
+    save = _played()
+    cleaned = replace(save, title=clean(title), seats=[Seat("human", clean(name, 40) or "?"), *save.seats[1:]])
+    back = decode(encode(cleaned))
+    assert (back.title, back.seats[0].name) == (cleaned.title, cleaned.seats[0].name)
+
+
+def test_cleaning_takes_out_what_would_move_the_cursor_or_turn_the_text():
+    assert clean("\x1b[2Jab\tc\u202e\ud800  d\n") == "[2Jab c d"
+    assert clean("x" * 100) == "x" * 60
+    assert clean("Jürgen 信長") == "Jürgen 信長"
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"id": "../../etc/passwd"}, "id"),
+        ({"id": "CON"}, "id"),
+        ({"title": "x" * 61}, "title"),
+        ({"title": "\x1b[2J"}, "title"),
+        ({"title": "half \ud800"}, "title"),
+        ({"seed": -1}, "seed"),
+        ({"seed": 2**64}, "seed"),
+        ({"seed": True}, "seed"),
+        ({"options": {"speed": 0.5}}, "options"),
+        ({"barrier_at": 41}, "barrier_at"),
+        ({"created": "yesterday"}, "created"),
+        ({"journal": ["buy gold"]}, "journal"),
+        ({"journal": ["@seat\n"]}, "journal"),
+        ({"seats": []}, "seats"),
+        ({"seats": [Seat("human", "")]}, "seats[0].name"),
+        ({"seats": [Seat("human", "A", "samurai")]}, "seats[0].bot"),
+        ({"seats": [Seat("bot", "A", "")]}, "seats[0].bot"),
+        ({"finished": True}, "finished"),
+    ],
+)
+def test_a_record_that_could_not_be_read_again_is_not_written(save, change, field):
+    with pytest.raises(SaveError) as caught:
+        encode(replace(save, **change))
+    assert (caught.value.key, caught.value.params["field"]) == ("bad_field", field)
+
+
+def test_table_actions_stand_in_the_journal(save):
+    save.journal[-1] = "@seat 2 bot samurai"
+    assert decode(encode(save)).journal[-1] == "@seat 2 bot samurai"
+
+
+@pytest.mark.parametrize("moment", ["1970-01-01T00:00:00Z", "9999-12-31T23:59:60.123456Z", "0000-00-00T00:00:00Z"])
+def test_a_damaged_clock_harms_no_save(save, moment):
+    assert decode(encode(replace(save, created="2026-11-21T08:00:00Z", updated=moment))).updated == moment
+
+
+@pytest.mark.parametrize("text", ["k7fq-2m9x", "abc", "a" * 40, "2026-11-21"])
+def test_ids_are_short_and_plain(text):
+    assert is_id(text)
+
+
+@pytest.mark.parametrize("text", ["", "a", "ab", "a" * 41, "-ab", "ab-", "a.b", "a/b", "Abc", "nul", "com1", "äöü", "abc\n"])
+def test_nothing_else_is_an_id(text):
+    assert not is_id(text)
+
+
+@pytest.mark.parametrize("choices", [0, 40, 100_000])
+def test_the_schema_accepts_every_save(make_save, choices):
+    schema = json.loads(files("savegames").joinpath("schema.json").read_text("utf-8"))
+    Draft202012Validator.check_schema(schema)
+    assert list(Draft202012Validator(schema).iter_errors(json.loads(encode(make_save(choices))))) == []
+
+
+def test_the_schema_names_the_fields_that_the_program_reads(document):
+    schema = json.loads(files("savegames").joinpath("schema.json").read_text("utf-8"))
+    assert set(schema["properties"]) == set(schema["required"]) == set(document)
+    document["seats"][0]["bot"] = "samurai"
+    assert not Draft202012Validator(schema).is_valid(document)
+
+
+_cache = []
+
+
+def _played():
+    # Hypothesis and function-scoped fixtures do not mix; one game is enough for all examples.
+    if not _cache:
+        from kunitori_tui.engine import registry
+        from kunitori_tui.engine.api import Setup
+        from savegames.format import Save, summary
+
+        state = registry.load("kunitori").new(Setup(2, 1)).to_json()
+        told = summary(turn=1, phase="", seat=0, decision="", finished=False)
+        people = [Seat("human", "A"), Seat("human", "B")]
+        moment = "2026-11-21T08:00:00Z"
+        _cache.append(
+            Save("abc", "", "kunitori", 1, 1, "", {}, state["table"], people, 1, 1, [], 0, state, state, moment, moment, told)
+        )
+    return _cache[0]
