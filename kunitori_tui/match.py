@@ -1,0 +1,252 @@
+"""The table of one game: who is asked what, the journal, undo. The only owner of a state.
+
+A pure step machine: :attr:`Match.pending` says who must decide, :meth:`Match.submit` answers, nothing blocks. An
+answer to a question that is no longer open (after an undo, a load, a hand-over) carries an old token and is dropped.
+The command line, the arena of people and bots, the tests and the screens all drive this one class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kunitori_tui import __version__
+from kunitori_tui.engine import registry, rng
+from kunitori_tui.engine.api import BadChoice, Decision, Event, Game, Option, Setup, Standing, State
+from savegames.format import Save, Seat
+
+STAND_IN = "samurai"
+"""The bot that plays on for a person who leaves a table where others stay."""
+
+
+@dataclass(slots=True, frozen=True)
+class Ask:
+    """An open question: the answer must carry ``token``. ``dice`` is the integer a bot may throw with."""
+
+    token: int
+    seat: int
+    bot: str
+    decision: Decision
+    dice: int
+
+    @property
+    def human(self) -> bool:
+        """Return whether a person must answer."""
+        return not self.bot
+
+
+@dataclass(slots=True)
+class _Mark:
+    """The position before a decision of a person, as long as it can be taken back."""
+
+    at: int
+    seat: int
+    state: State
+    told: int
+
+
+class Match:
+    """One game at one table. ``seats`` says who sits where; ``journal`` holds every choice as an option key, and
+    what happened at the table itself behind an ``@``.
+    """
+
+    def __init__(self, game: Game, setup: Setup, seats: Sequence[Seat], bot_seed: int) -> None:
+        """Set up a new game. Raises :class:`~kunitori_tui.engine.api.BadSetup`."""
+        self.game = game
+        self.setup = game.check(setup)
+        self.seats = [replace(s) for s in seats]
+        self.bot_seed = bot_seed
+        self.journal: list[str] = []
+        self.events: list[tuple[int, Event]] = []
+        """Everything told so far, each with the length of the journal when it was told."""
+        self.conceded: list[int] = []
+        self._state: State = game.new(self.setup)
+        self._marks: list[_Mark] = []
+        self._token = 0
+        self._choices = 0
+        self._views: dict[int | None, Any] = {}
+        self._closed = False
+
+    # -- asking and answering -----------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Return whether the game has ended, by its rules or because its last person conceded."""
+        return self._closed or self._state.over
+
+    @property
+    def pending(self) -> Ask | None:
+        """Return the open question; None when the game is over."""
+        decision = None if self.over else self._state.decision
+        if decision is None:
+            return None
+        bot = self.seats[decision.seat].bot
+        return Ask(self._token, decision.seat, bot, decision, rng.stream(self.bot_seed, self._choices))
+
+    def view(self, seat: int | None) -> Any:
+        """Return what ``seat`` (None: a spectator) may know now; the same object until something changes."""
+        if seat not in self._views:
+            self._views[seat] = self._state.observe(seat)
+        return self._views[seat]
+
+    def submit(self, token: int, option: Option) -> list[Event]:
+        """Carry out ``option``; return what happened, nothing for an old token.
+
+        Raises :class:`BadChoice` for an option that is not on offer: this is the one door where legality is checked.
+        """
+        if token != self._token or self.over:
+            return []
+        decision = self._state.decision
+        assert decision is not None
+        options = self._state.options()
+        if option not in options:
+            raise BadChoice("choice", given=option)
+        forced = len(options) == 1 and decision.public
+        person = not self.seats[decision.seat].bot
+        if person:
+            if self._marks and self._marks[-1].seat != decision.seat:
+                self._marks.clear()  # a decision of another person is never taken back
+            self._marks.append(_Mark(len(self.journal), decision.seat, self._state.clone(), len(self.events)))
+        seen = self._state.revealed
+        told = self._state.apply(option)
+        self.journal.append(option)
+        self._choices += 1
+        if self._state.revealed != seen or not (person or forced):
+            self._marks.clear()
+        self.events += [(len(self.journal), event) for event in told]
+        self._changed()
+        return told
+
+    def _changed(self) -> None:
+        self._token += 1
+        self._views = {}
+
+    # -- undo ---------------------------------------------------------------------------------------------------
+
+    def can_undo(self) -> int | None:
+        """Return the seat whose last decision can be taken back; None if something hidden was seen since."""
+        return self._marks[-1].seat if self._marks and not self._closed else None
+
+    def undo(self) -> bool:
+        """Go back to the last decision of the same person; return whether that was possible."""
+        if self.can_undo() is None:
+            return False
+        mark = self._marks.pop()
+        self._state = mark.state
+        self._choices -= sum(not entry.startswith("@") for entry in self.journal[mark.at :])
+        del self.journal[mark.at :]
+        del self.events[mark.told :]
+        self._changed()
+        return True
+
+    # -- the people at the table --------------------------------------------------------------------------------
+
+    def hand_over(self, seat: int, bot: str) -> None:
+        """Let ``bot`` play for ``seat`` from now on."""
+        self._seat(seat, replace(self.seats[seat], kind="bot", bot=bot))
+
+    def take_back(self, seat: int, name: str = "") -> None:
+        """Let a person play ``seat`` from now on, under its present name or a new one."""
+        self._seat(seat, Seat("human", name or self.seats[seat].name))
+
+    def _seat(self, seat: int, who: Seat) -> None:
+        self.seats[seat] = who
+        self._note(f"@seat {seat} {who.kind} {who.bot or who.name}")
+
+    def concede(self, seat: int) -> None:
+        """Give up ``seat``: it comes last. The game ends if no person is left, else a bot plays on for it."""
+        self.conceded.append(seat)
+        self._note(f"@concede {seat}")
+        if any(s.kind == "human" for i, s in enumerate(self.seats) if i not in self.conceded):
+            self.hand_over(seat, STAND_IN)
+        else:
+            self._closed = True
+
+    def _note(self, entry: str) -> None:
+        """Write down what happened at the table. It is no choice of the game, so it closes the way back."""
+        self.journal.append(entry)
+        self._marks.clear()
+        self._changed()
+
+    @property
+    def people(self) -> list[int]:
+        """Return the seats of persons."""
+        return [i for i, s in enumerate(self.seats) if s.kind == "human"]
+
+    def standings(self) -> list[Standing]:
+        """Return the standings by seat; who conceded comes last, the first to concede last of all."""
+        rows = self._state.standings()
+        for seat in reversed(self.conceded):
+            old = rows[seat].rank
+            rows = [replace(r, rank=len(rows) if r.seat == seat else r.rank - (r.rank > old)) for r in rows]
+        return rows
+
+    @property
+    def points_are_open(self) -> bool:
+        """Return whether the standings may be shown now: when the game is over."""
+        return self.over
+
+    # -- saving -------------------------------------------------------------------------------------------------
+
+    def to_save(self, save_id: str, title: str, created: str, updated: str, summary: dict[str, Any]) -> Save:
+        """Return the record of this table; it shares nothing with the running game."""
+        now = self._state.to_json()
+        first = self._marks[0] if self._marks else None
+        return Save(
+            id=save_id, title=title, game=self.game.id, rules_version=self.game.rules_version, rng_version=rng.VERSION,
+            app_version=__version__, options=self.setup.options, cards=now["table"], seats=[replace(s) for s in self.seats],
+            seed=self.setup.seed, bot_seed=self.bot_seed, journal=self.journal[:],
+            barrier_at=first.at if first else len(self.journal), barrier=first.state.to_json() if first else now, now=now,
+            created=created, updated=updated, summary=summary, finished=self.over,
+        )  # fmt: skip
+
+    @classmethod
+    def from_save(cls, save: Save) -> Match:
+        """Set the table as it was saved. The snapshot is the authority; the journal gives back the log and the undo.
+
+        Raises :class:`~kunitori_tui.engine.api.EngineError` when the snapshot is not sound.
+        """
+        game = registry.load(save.game)
+        match = cls(game, Setup(len(save.seats), save.seed, save.options), save.seats, save.bot_seed)
+        state = game.from_json(save.now)
+        told = _replay(match, save.journal)
+        barrier = game.from_json(save.barrier)
+        match._restore(save, barrier, told if match._state.to_json() == save.now else [])
+        if match._state.to_json() != save.now:  # the way back does not lead here under these rules: give it up
+            match._state = state
+            match._marks = []
+            match._state.record(True)
+        match._changed()
+        return match
+
+    def _restore(self, save: Save, barrier: State, told: list[tuple[int, Event]]) -> None:
+        """Go from the last barrier to the end of the journal again, keeping the marks for the undo."""
+        self.seats = [replace(s) for s in save.seats]
+        self._marks = []
+        self._state = barrier
+        self.journal = save.journal[: save.barrier_at]
+        self._choices = sum(not e.startswith("@") for e in self.journal)
+        self.conceded = [int(e.split()[1]) for e in save.journal if e.startswith("@concede ")]
+        self.events = [(at, event) for at, event in told if at <= save.barrier_at]
+        for entry in save.journal[save.barrier_at :]:
+            try:
+                self.submit(self._token, entry)
+            except BadChoice:
+                break
+        self.journal = save.journal[:]
+        self._closed = save.finished and not self._state.over
+        self._choices = sum(not e.startswith("@") for e in self.journal)
+
+
+def _replay(match: Match, journal: Sequence[str]) -> list[tuple[int, Event]]:
+    """Play ``journal`` from the start on the fresh state of ``match``; return what was told, as far as it goes."""
+    state = match._state
+    told: list[tuple[int, Event]] = []
+    for at, entry in enumerate(journal, 1):
+        if entry.startswith("@"):
+            continue
+        if state.over or entry not in state.options():
+            break
+        told += [(at, event) for event in state.apply(entry)]
+    return told

@@ -1,0 +1,84 @@
+"""What a player set once and finds again: one small JSON file in the configuration folder.
+
+A file that is damaged or holds values this version does not know is no reason to stop: what cannot be used takes its
+default, and the next change writes a sound file.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from savegames.errors import disk
+from savegames.paths import config_dir
+
+FILE = "settings.json"
+MAX_BYTES = 100_000
+CHOICES: dict[str, tuple[str, ...]] = {
+    "language": ("auto", "en", "de"),
+    "theme": ("auto", "lacquer", "colour-blind", "ansi"),
+    "glyphs": ("auto", "unicode", "ascii"),
+    "bot_speed": ("instant", "fast", "step", "slow"),
+    "confirm": ("off", "on"),
+    "mouse": ("auto", "on", "off"),
+    "memory_aid": ("on", "off"),
+    "curtain": ("reactions", "turns", "off"),
+    "auto_pass": ("on", "off"),
+}
+"""The values of every setting; the first is the default."""
+
+
+@dataclass(slots=True)
+class Settings:
+    """Remembered settings. ``name`` is the player's; ``last_game`` the parts of the new-game screen as last used."""
+
+    language: str = "auto"
+    theme: str = "auto"
+    glyphs: str = "auto"
+    bot_speed: str = "instant"
+    confirm: str = "off"
+    mouse: str = "auto"
+    memory_aid: str = "on"
+    curtain: str = "reactions"
+    auto_pass: str = "on"
+    name: str = ""
+    last_game: dict[str, Any] = field(default_factory=dict)
+
+
+def load(directory: Path | None = None) -> Settings:
+    """Return the settings in ``directory`` (default: the configuration folder), defaults where there are none."""
+    path = (directory or config_dir()) / FILE
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            return Settings()
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return Settings()
+    found = Settings()
+    if isinstance(data, dict):
+        for f in fields(Settings):
+            value = data.get(f.name)
+            if f.name in CHOICES and value in CHOICES[f.name]:
+                setattr(found, f.name, value)
+        if isinstance(data.get("name"), str):
+            found.name = "".join(c for c in data["name"] if c.isprintable())[:20].strip()
+        if isinstance(data.get("last_game"), dict):
+            found.last_game = data["last_game"]
+    return found
+
+
+def store(settings: Settings, directory: Path | None = None) -> None:
+    """Write the settings whole or not at all. Raises :class:`savegames.errors.Disk` when the disk refuses."""
+    folder = directory or config_dir()
+    data = json.dumps(asdict(settings), ensure_ascii=True, indent=1).encode("ascii")
+    temporary = folder / f".{FILE}.{os.getpid()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        temporary.write_bytes(data)
+        os.replace(temporary, folder / FILE)
+    except OSError as error:
+        temporary.unlink(missing_ok=True)
+        raise disk(error) from error
