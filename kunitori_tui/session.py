@@ -39,10 +39,15 @@ def now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+OnError = Callable[[SaveError], None]
+
+
 class Session:
     """A running match with its save. Made by :meth:`start`, :meth:`resume` or :meth:`look_on`."""
 
-    def __init__(self, match: Match, save_id: str, title: str, created: str, writer: Writer | None, lock: SaveLock | None):
+    def __init__(
+        self, match: Match, save_id: str, title: str, created: str, writer: Writer | None, lock: SaveLock | None
+    ):
         self.match = match
         self.id = save_id
         self.title = title
@@ -63,7 +68,7 @@ class Session:
         seed: int | None = None,
         options: dict[str, Any] | None = None,
         title: str = "",
-        on_error: Callable[[SaveError], None] | None = None,
+        on_error: OnError | None = None,
     ) -> Session:
         """Start a new game and save it at once. Raises BadSetup for anything the game does not have."""
         rules = games.load(game)
@@ -78,7 +83,7 @@ class Session:
         return session
 
     @classmethod
-    def resume(cls, store: Store, save_id: str, *, on_error: Callable[[SaveError], None] | None = None) -> Session:
+    def resume(cls, store: Store, save_id: str, *, on_error: OnError | None = None) -> Session:
         """Open a save to play on. Raises SaveError: ``held`` (somebody else plays it), damaged, newer, ..."""
         lock = store.lock(save_id, since=now())
         lock.acquire()
@@ -98,7 +103,7 @@ class Session:
 
     @classmethod
     def _hold(
-        cls, store: Store, match: Match, save_id: str, title: str, created: str, on_error: Callable[[SaveError], None] | None
+        cls, store: Store, match: Match, save_id: str, title: str, created: str, on_error: OnError | None
     ) -> Session:
         """Take the lock of a fresh save; where the disk refuses even that, play without one."""
         lock: SaveLock | None = store.lock(save_id, since=created)

@@ -22,7 +22,7 @@ MAX_BYTES = 20_000_000
 
 @dataclass(slots=True)
 class Finished:
-    """One finished game: ``seats`` holds ``{name, kind, bot, score, rank}`` by seat; ``conceded`` seats that gave up."""
+    """One finished game. ``seats`` holds ``{name, kind, bot, score, rank}`` by seat, ``conceded`` who gave up."""
 
     save: str
     game: str
@@ -78,7 +78,7 @@ def _line(line: str) -> Finished | None:
     try:
         data = json.loads(line)
         found = Finished(**data)
-        good = all(type(s["rank"]) is int and type(s["score"]) is int and str(s["name"]).isprintable() for s in found.seats)
+        good = all(type(s["rank"]) is type(s["score"]) is int and str(s["name"]).isprintable() for s in found.seats)
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
     return found if good else None

@@ -113,21 +113,20 @@ class Challenge(Frame[DeckState]):
             cards = [c for c, to in zip(leaders, leads, strict=True) if to == t]
             cards += [c for c, to in zip(units, goes, strict=True) if to == t]
             fights.append([t, cards])
-        if s.events is not None:
-            for t, cards in fights:
+            if s.events is not None:
                 s.emit("attack", seat=seat, target=t, cards=s.names(cards), value=attack_value(s.table, cards))
         s.stack[-1] = ["fights", seat, fights]
         return False
 
     def options(self, s: DeckState, f: Cell) -> list[str]:
         seat, leaders, leads, units, goes = f[1:]
-        i = len(leads)
         order: list[int] = [-1, *clockwise(s.n, seat)]
-        if i < len(leaders):
-            cards, to = leaders, leads
-        else:
-            cards, to, i = units, goes, len(goes)
+        cards: list[int] = leaders
+        to: list[int] = leads
+        if len(leads) == len(leaders):
+            cards, to = units, goes
             order = [t for t in order if t >= 0 and t in leads]
+        i = len(to)
         if i and cards[i] == cards[i - 1]:
             order = order[order.index(to[i - 1]) :]  # equal cards in canonical order
         return [f"attack:{t}" if t >= 0 else HOME for t in order]

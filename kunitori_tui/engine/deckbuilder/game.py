@@ -77,7 +77,7 @@ class DeckGame:
                 if key not in ("cost", "count") or (key == "count" and known[name].kind == "general"):
                     raise BadSetup("price_key", card=name, given=key)
                 if type(value) is not int or not low <= value <= high:
-                    raise BadSetup("price_range", card=name, key=key, given=value, low=low, high=high)
+                    raise BadSetup("price_range", card=name, field=key, given=value, low=low, high=high)
             found[name] = dict(entry)
         return found
 

@@ -267,8 +267,8 @@ class DeckState:
         """Return the whole state as JSON-ready data. Cards are positions in ``table``."""
         data: Json = {
             "game": self.table.game, "seats": self.n, "options": self.table.options, "table": self.table.signature(),
-            "phase": self.phase, "over": self.over, "pool": self.pool[:], "trash": self.trash[:], "offer": self.offer[:],
-            "known_top": self.known_top[:], "stack": copy_frames(self.stack),
+            "phase": self.phase, "over": self.over, "pool": self.pool[:], "trash": self.trash[:],
+            "offer": self.offer[:], "known_top": self.known_top[:], "stack": copy_frames(self.stack),
         }  # fmt: skip
         for zone in ZONES:
             data[zone] = [x[:] for x in getattr(self, zone)]
