@@ -194,12 +194,26 @@ class Match:
         now = self._state.to_json()
         first = self._marks[0] if self._marks else None
         return Save(
-            id=save_id, title=title, game=self.game.id, rules_version=self.game.rules_version, rng_version=rng.VERSION,
-            app_version=__version__, options=self.setup.options, cards=now["table"],
-            seats=[replace(s) for s in self.seats], seed=self.setup.seed, bot_seed=self.bot_seed, journal=self.journal[:],
+            id=save_id,
+            title=title,
+            game=self.game.id,
+            rules_version=self.game.rules_version,
+            rng_version=rng.VERSION,
+            app_version=__version__,
+            options=self.setup.options,
+            cards=now["table"],
+            seats=[replace(s) for s in self.seats],
+            seed=self.setup.seed,
+            bot_seed=self.bot_seed,
+            journal=self.journal[:],
             barrier_at=first.at if first else len(self.journal),
-            barrier=first.state.to_json() if first else now, now=now, created=created, updated=updated, summary=summary, finished=self.over,
-        )  # fmt: skip
+            barrier=first.state.to_json() if first else now,
+            now=now,
+            created=created,
+            updated=updated,
+            summary=summary,
+            finished=self.over,
+        )
 
     @classmethod
     def from_save(cls, save: Save) -> Match:
