@@ -1,0 +1,243 @@
+"""How things look: roles instead of colours, names instead of glyphs.
+
+A screen asks the current :class:`Look` (``app.look``) for a style by what a text *is* (``money``, ``focus``) and for
+a glyph by what it means (``attack``). Colour never stands alone: a player is a number and a shape too, the focus is
+reversed, and without colours nothing is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from rich.style import Style
+from textual.theme import Theme
+
+THEMES = ("lacquer", "colour-blind", "ansi")
+ROLES = (
+    "text", "dim", "title", "focus", "raised", "attack", "points", "money", "can", "west", "alarm", "frame", "cost",
+)  # fmt: skip
+
+_LACQUER = {
+    "ground": "#14110F",
+    "raised": "#241E1A",
+    "washi": "#EDE3CF",
+    "ash": "#8A7F70",
+    "vermilion": "#D9432F",
+    "gold": "#E3B04B",
+    "straw": "#C9A66B",
+    "jade": "#6FA287",
+    "indigo": "#6C8CC8",
+    "magenta": "#B07AA1",
+    "cyan": "#7FB7BE",
+}
+_PALETTES: Mapping[str, Mapping[str, str]] = {
+    "lacquer": _LACQUER,
+    "colour-blind": {**_LACQUER, "vermilion": "#E66100", "jade": "#5D9CEC", "indigo": "#8C8CD8"},
+    "ansi": {
+        "ground": "default",
+        "raised": "black",
+        "washi": "bright_white",
+        "ash": "bright_black",
+        "vermilion": "red",
+        "gold": "bright_yellow",
+        "straw": "yellow",
+        "jade": "green",
+        "indigo": "bright_blue",
+        "magenta": "magenta",
+        "cyan": "cyan",
+    },
+}
+_ROLE_COLOURS = {
+    "text": "washi",
+    "dim": "ash",
+    "title": "gold",
+    "raised": "washi",
+    "attack": "vermilion",
+    "points": "gold",
+    "money": "straw",
+    "can": "jade",
+    "west": "indigo",
+    "alarm": "vermilion",
+    "frame": "ash",
+    "cost": "gold",
+}
+_BOLD = frozenset({"title", "raised", "alarm"})
+_PLAYERS = (
+    ("vermilion", "▲", "A"),
+    ("gold", "■", "B"),
+    ("indigo", "●", "C"),
+    ("jade", "◆", "D"),
+    ("magenta", "▼", "E"),
+    ("cyan", "○", "F"),
+)
+
+_GLYPHS: Mapping[str, tuple[str, str]] = {
+    "attack": ("†", "/"),
+    "defence": ("▲", "^"),
+    "points": ("◆", "*"),
+    "cursor": ("►", ">"),
+    "can": ("+", "+"),
+    "chosen": ("■", "x"),
+    "target": ("»", ">"),
+    "more_up": ("▲", "^"),
+    "more_down": ("▼", "v"),
+    "left": ("◄", "<"),
+    "right": ("►", ">"),
+    "value_left": ("‹", "<"),
+    "value_right": ("›", ">"),
+    "up_down": ("↑↓", "up/down"),
+    "left_right": ("←→", "left/right"),
+    "sep": ("·", "."),
+    "times": ("×", "x"),
+    "dash": ("–", "-"),
+    "bar": ("█", "#"),
+    "levels": ("▁▂▃▄▅▆▇█", "........"),
+    "backdrop": ("░", "."),
+    "worker": ("●", "o"),
+    "black_worker": ("◘", "@"),
+    "town": ("○", "o"),
+    "h": ("─", "-"), "v": ("│", "|"), "tl": ("┌", "+"), "tr": ("┐", "+"), "bl": ("└", "+"), "br": ("┘", "+"),
+    "t_down": ("┬", "+"), "t_up": ("┴", "+"), "t_left": ("┤", "+"), "t_right": ("├", "+"), "cross": ("┼", "+"),
+    "dh": ("═", "="), "dv": ("║", "#"), "dtl": ("╔", "#"), "dtr": ("╗", "#"), "dbl": ("╚", "#"), "dbr": ("╝", "#"),
+}  # fmt: skip
+
+_TO_ASCII = str.maketrans(
+    {
+        **{u: a for u, a in _GLYPHS.values() if len(u) == 1 and len(a) == 1},
+        **{shape: letter for _, shape, letter in _PLAYERS if shape in "▼"},
+        **dict(zip("▁▂▃▄▅▆▇▄▀", ".......##", strict=True)),
+        **dict(zip("↑↓←→", "^v<>", strict=True)),
+        **dict(zip("—−…“”„‘’", '--."""\'\'', strict=True)),
+        **dict(zip("āēīōūĀĒĪŌŪ", "aeiouAEIOU", strict=True)),
+        "▲": "^",
+        "▼": "v",
+        "►": ">",
+    }
+)
+
+
+@dataclass(frozen=True)
+class Look:
+    """A theme (one of :data:`THEMES`) and a set of glyphs. ``no_color`` says that the terminal shows no colours."""
+
+    theme: str = "lacquer"
+    ascii: bool = False
+    no_color: bool = False
+
+    def style(self, role: str) -> Style:
+        """Return the style of a role of :data:`ROLES`; KeyError for any other."""
+        return _style(self.theme, self.no_color, role)
+
+    def player(self, seat: int) -> Style:
+        """Return the style of the player in ``seat`` (from 0); it goes with :meth:`mark`."""
+        return _player(self.theme, seat)
+
+    def mark(self, seat: int) -> str:
+        """Return number and shape of the player in ``seat``: two cells, such as ``1▲`` or ``1A``."""
+        _, shape, letter = _PLAYERS[seat]
+        return f"{seat + 1}{letter if self.ascii else shape}"
+
+    def glyph(self, name: str) -> str:
+        """Return the glyph of a meaning; one cell but for ``up_down``, ``left_right`` and the eight ``levels``."""
+        return _GLYPHS[name][self.ascii]
+
+    def chip(self, text: str) -> str:
+        """Return ``text`` as this set of glyphs can show it, its width unchanged. Umlauts stay as they are."""
+        return text.translate(_TO_ASCII) if self.ascii else text
+
+
+@lru_cache(256)
+def _style(theme: str, no_color: bool, role: str) -> Style:
+    colours = _PALETTES[theme]
+    if role == "focus":
+        # Reversed in every theme, so that it outlives a terminal or a filter that drops the colours.
+        return Style(color=colours["vermilion"], bgcolor=colours["washi"], bold=True, reverse=True)
+    colour = colours[_ROLE_COLOURS[role]]
+    ground = colours["raised"] if role == "raised" and theme != "ansi" else None
+    return Style(
+        color=colour, bgcolor=ground, bold=role in _BOLD or None, dim=True if no_color and role == "dim" else None
+    )
+
+
+@lru_cache(64)
+def _player(theme: str, seat: int) -> Style:
+    return Style(color=_PALETTES[theme][_PLAYERS[seat][0]], bold=True)
+
+
+def textual_theme(name: str) -> Theme:
+    """Return the Textual theme made from the palette of ``name``; its own variables are the palette's names."""
+    ansi = name == "ansi"
+    c = {key: f"ansi_{value}" if ansi else value for key, value in _PALETTES[name].items()}
+    raised = "ansi_default" if ansi else c["raised"]
+    return Theme(
+        name=name,
+        ansi=ansi,
+        dark=True,
+        primary=c["vermilion"],
+        secondary=c["indigo"],
+        warning=c["straw"],
+        error=c["vermilion"],
+        success=c["jade"],
+        accent=c["gold"],
+        foreground=c["washi"],
+        background=c["ground"],
+        surface=c["ground"],
+        panel=raised,
+        boost=raised,
+        variables={
+            **{key: value for key, value in c.items() if key not in ("ground", "raised")},
+            "raised": raised,
+            "border": c["ash"],
+            "border-blurred": c["ash"],
+            "block-cursor-background": c["vermilion"],
+            "block-cursor-foreground": c["washi"],
+            "block-cursor-text-style": "bold",
+            "block-cursor-blurred-background": raised,
+            "block-cursor-blurred-foreground": c["washi"],
+            "block-cursor-blurred-text-style": "none",
+            "block-hover-background": c["ground"],
+            "input-cursor-background": c["washi"],
+            "input-cursor-foreground": "ansi_black" if ansi else c["ground"],
+            "input-selection-background": c["ash"],
+            "footer-key-foreground": c["gold"],
+            "scrollbar": c["ash"],
+            "scrollbar-hover": c["ash"],
+            "scrollbar-active": c["gold"],
+            "scrollbar-background": c["ground"],
+            "scrollbar-background-hover": c["ground"],
+            "scrollbar-background-active": c["ground"],
+            "scrollbar-corner-color": c["ground"],
+        },
+    )
+
+
+def palette(name: str) -> dict[str, str]:
+    """Return the colours of a theme by name, as TCSS writes them."""
+    return {key: value for key, value in textual_theme(name).variables.items() if key in _LACQUER}
+
+
+def wants_ascii(environ: Mapping[str, str]) -> bool:
+    """Return whether the terminal described by ``environ`` should get the ASCII glyphs.
+
+    That is a console or an old terminal with a small character set, or a locale that says it is not UTF-8. A locale
+    that says nothing at all is taken for UTF-8: so it is in most containers.
+    """
+    if environ.get("TERM", "") in ("linux", "vt100", "vt220", "cons25", "ansi"):
+        return True
+    said = next((value for key in ("LC_ALL", "LC_CTYPE", "LANG") if (value := environ.get(key))), "")
+    return bool(said) and "utf" not in said.lower()
+
+
+def choose(theme: str, glyphs: str, environ: Mapping[str, str], colours: str | None) -> Look:
+    """Return the look for the settings ``theme`` and ``glyphs`` (auto or a name) on a terminal.
+
+    ``colours`` is what the terminal can show as Rich calls it: None, standard, windows, 256 or truecolor.
+    """
+    no_color = "NO_COLOR" in environ
+    few = colours in (None, "standard", "windows")
+    # A truecolour palette squeezed into sixteen colours, or greys for NO_COLOR, is worse than the palette made for it.
+    name = "ansi" if no_color else ("ansi" if few else "lacquer") if theme == "auto" else theme
+    small = wants_ascii(environ) if glyphs == "auto" else glyphs == "ascii"
+    return Look(name, small, no_color)
