@@ -105,7 +105,9 @@ def test_ids_are_short_and_plain(text):
     assert is_id(text)
 
 
-@pytest.mark.parametrize("text", ["", "a", "ab", "a" * 41, "-ab", "ab-", "a.b", "a/b", "Abc", "nul", "com1", "äöü", "abc\n"])
+@pytest.mark.parametrize(
+    "text", ["", "a", "ab", "a" * 41, "-ab", "ab-", "a.b", "a/b", "Abc", "nul", "com1", "äöü", "abc\n"]
+)
 def test_nothing_else_is_an_id(text):
     assert not is_id(text)
 
@@ -139,6 +141,25 @@ def _played():
         people = [Seat("human", "A"), Seat("human", "B")]
         moment = "2026-11-21T08:00:00Z"
         _cache.append(
-            Save("abc", "", "kunitori", 1, 1, "", {}, state["table"], people, 1, 1, [], 0, state, state, moment, moment, told)
+            Save(
+                "abc",
+                "",
+                "kunitori",
+                1,
+                1,
+                "",
+                {},
+                state["table"],
+                people,
+                1,
+                1,
+                [],
+                0,
+                state,
+                state,
+                moment,
+                moment,
+                told,
+            )
         )
     return _cache[0]

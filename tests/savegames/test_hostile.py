@@ -163,7 +163,17 @@ def test_no_truncation_gives_a_record(make_save):
         b" " * BIG,
         b'{"a":"' + b"\\u0041" * (BIG // 6 - 2) + b'"}',
     ],
-    ids=["quotes in a string without end", "quotes", "backslashes", "texts", "minus", "digits", "closing", "blanks", "u"],
+    ids=[
+        "quotes in a string without end",
+        "quotes",
+        "backslashes",
+        "texts",
+        "minus",
+        "digits",
+        "closing",
+        "blanks",
+        "u",
+    ],
 )
 @pytest.mark.timeout(20)
 def test_five_megabytes_of_nonsense_are_refused_soon(data):

@@ -1,0 +1,236 @@
+"""The autosave thread: latest wins, nobody waits, an outage is told once."""
+
+from __future__ import annotations
+
+import errno
+import threading
+from dataclasses import replace
+
+import pytest
+
+from savegames.files import FileOps
+from savegames.format import encode
+from savegames.store import Store
+from savegames.writer import Writer
+
+LONG = 30.0  # seconds; no test that passes waits so long
+
+
+class Disk(FileOps):
+    """A disk that can be full, can be made to wait, and tells of every file it takes."""
+
+    def __init__(self) -> None:
+        self.full = False
+        self.gate = threading.Event()
+        self.gate.set()
+        self.entered = threading.Event()
+        self.attempts = threading.Semaphore(0)
+        self.taken = threading.Semaphore(0)
+        self.count = 0
+
+    def create(self, path):
+        self.entered.set()
+        self.gate.wait(LONG)
+        self.attempts.release()
+        if self.full:
+            raise OSError(errno.ENOSPC, "full")
+        return super().create(path)
+
+    def sync_directory(self, path):
+        super().sync_directory(path)
+        self.count += 1
+        self.taken.release()
+
+
+@pytest.fixture
+def disk():
+    return Disk()
+
+
+@pytest.fixture
+def told():
+    return []
+
+
+@pytest.fixture
+def start(tmp_path, disk, told):
+    """Return a function that starts a writer; it is ended after the test."""
+    started = []
+
+    def begin(**settings):
+        settings = {"coalesce": LONG, "retry": LONG, **settings}
+        writer = Writer(Store(tmp_path, disk), told.append, lambda: told.append("well"), **settings)
+        started.append(writer)
+        return writer
+
+    yield begin
+    for writer in started:
+        disk.full = False
+        disk.gate.set()
+        writer.close(LONG)
+
+
+@pytest.fixture
+def on_disk(tmp_path):
+    return lambda save_id="test-save": Store(tmp_path).load(save_id).title
+
+
+@pytest.fixture
+def data(save):
+    return lambda title, save_id="test-save": encode(replace(save, id=save_id, title=title))
+
+
+def test_of_many_records_only_the_last_is_written(start, disk, data, on_disk):
+    writer = start()
+    for number in range(20):
+        ticket = writer.put("test-save", data(str(number)))
+    assert not writer.durable(1)
+    assert writer.flush(LONG)
+    assert (on_disk(), disk.count) == ("19", 1)
+    assert writer.durable(1)
+    assert writer.durable(ticket)
+
+
+def test_an_urgent_record_is_written_at_once(start, disk, data, on_disk):
+    writer = start()
+    writer.put("test-save", data("bot"))
+    assert disk.count == 0
+    writer.put("test-save", data("human"), urgent=True)
+    assert disk.taken.acquire(timeout=LONG)
+    assert on_disk() == "human"
+
+
+def test_a_record_that_nobody_flushes_is_written_after_its_time(start, disk, data, on_disk):
+    start(coalesce=0.01).put("test-save", data("later"))
+    assert disk.taken.acquire(timeout=LONG)
+    assert on_disk() == "later"
+
+
+def test_records_of_two_games_do_not_replace_each_other(start, data, on_disk):
+    writer = start()
+    writer.put("one", data("first", "one"))
+    writer.put("two", data("second", "two"))
+    assert writer.flush(LONG)
+    assert (on_disk("one"), on_disk("two")) == ("first", "second")
+
+
+def test_nobody_waits_for_a_disk_that_hangs(start, disk, data, on_disk):
+    writer = start()
+    disk.gate.clear()
+    first = writer.put("test-save", data("first"), urgent=True)
+    assert disk.entered.wait(LONG)
+    second = writer.put("test-save", data("second"), urgent=True)
+    assert not writer.flush(0.05)
+    assert not writer.durable(first)
+    disk.gate.set()
+    assert writer.flush(LONG)
+    assert (on_disk(), writer.durable(first), writer.durable(second)) == ("second", True, True)
+
+
+def test_a_record_replaced_while_it_waited_is_durable_only_with_the_one_in_its_place(start, disk, data):
+    writer = start()
+    first = writer.put("test-save", data("first"))
+    writer.put("test-save", data("second"))
+    assert not writer.durable(first)
+    assert writer.flush(LONG)
+    assert writer.durable(first)
+
+
+def test_an_outage_is_told_once_and_so_is_its_end(start, disk, data, told, on_disk):
+    writer = start()
+    disk.full = True
+    for title in ("one", "two", "three"):
+        writer.put("test-save", data(title), urgent=True)
+        assert not writer.flush(LONG)
+    assert [(e.key, e.params["reason"]) for e in told] == [("disk", "ENOSPC")]
+    assert writer.outage.key == "disk"
+    disk.full = False
+    assert writer.flush(LONG)
+    assert (told[1:], writer.outage, on_disk()) == (["well"], None, "three")
+    disk.full = True
+    writer.put("test-save", data("four"))
+    assert not writer.flush(LONG)
+    assert len(told) == 3
+
+
+def test_saving_resumes_by_itself(start, disk, data, told, on_disk):
+    writer = start(retry=0.01)
+    disk.full = True
+    writer.put("test-save", data("kept"), urgent=True)
+    for _ in range(3):
+        assert disk.attempts.acquire(timeout=LONG)
+    disk.full = False
+    assert disk.taken.acquire(timeout=LONG)
+    assert writer.flush(LONG)
+    assert (on_disk(), told[-1], len(told)) == ("kept", "well", 2)
+
+
+def test_a_flush_during_a_failing_attempt_gets_an_attempt_of_its_own(start, disk, data, on_disk):
+    writer = start()
+    disk.gate.clear()
+    disk.full = True
+    writer.put("test-save", data("x"), urgent=True)
+    assert disk.entered.wait(LONG)
+    answers = []
+    asked = threading.Thread(target=lambda: answers.append(writer.flush(LONG)))
+    asked.start()
+    while not writer._wanted:
+        assert asked.is_alive()
+    disk.gate.set()
+    asked.join(LONG)
+    assert answers == [False]
+    assert disk.attempts.acquire(timeout=LONG)
+    assert disk.attempts.acquire(timeout=LONG)
+
+
+def test_flush_may_come_from_many_threads(start, data, on_disk):
+    writer = start()
+    writer.put("test-save", data("all"))
+    answers = []
+    threads = [threading.Thread(target=lambda: answers.append(writer.flush(LONG))) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(LONG)
+    assert (answers, on_disk()) == ([True] * 8, "all")
+
+
+def test_flushing_nothing_is_done_at_once(start):
+    assert start().flush(0.0)
+
+
+def test_closing_writes_what_is_left_and_ends_the_thread(start, data, on_disk):
+    writer = start()
+    writer.put("test-save", data("last"))
+    assert writer.close(LONG)
+    assert writer.close(LONG)
+    assert (on_disk(), writer._thread.is_alive()) == ("last", False)
+    with pytest.raises(RuntimeError):
+        writer.put("test-save", data("too late"))
+
+
+def test_closing_during_an_outage_says_that_something_is_lost(start, disk, data):
+    writer = start()
+    disk.full = True
+    writer.put("test-save", data("lost"))
+    assert not writer.close(LONG)
+
+
+def test_a_fault_in_whoever_is_told_does_not_end_saving(tmp_path, disk, data, on_disk):
+    def broken(error):
+        raise ZeroDivisionError
+
+    writer = Writer(Store(tmp_path, disk), broken, coalesce=LONG, retry=LONG)
+    disk.full = True
+    writer.put("test-save", data("x"))
+    assert not writer.flush(LONG)
+    disk.full = False
+    assert writer.close(LONG)
+    assert on_disk() == "x"
+
+
+def test_a_fault_of_the_program_is_told_as_such(start, told):
+    writer = start()
+    writer.put("test-save", None, urgent=True)
+    assert not writer.flush(LONG)
+    assert [(e.key, e.params) for e in told] == [("internal", {"reason": "TypeError"})]
