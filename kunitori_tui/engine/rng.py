@@ -38,9 +38,23 @@ def below(state: int, n: int) -> tuple[int, int]:
 
 
 def shuffle(items: list[int], state: int) -> int:
-    """Shuffle ``items`` in place (Fisher-Yates) and return the next state."""
-    for i in range(len(items) - 1, 0, -1):
+    """Shuffle ``items`` in place (Fisher-Yates) and return the next state.
+
+    One step of the generator gives two places: the remainder picks the first, the quotient the second. With at most
+    1,000 items no place is favoured by more than one in 2,000; with the 60 cards of a deck by one in 500,000.
+    """
+    i = len(items) - 1
+    while i > 1:
         state = (state * _A + _C) & MASK
-        j = ((state >> 33) * (i + 1)) >> 31
+        high = state >> 33
+        j = high % (i + 1)
         items[i], items[j] = items[j], items[i]
+        j = high // (i + 1) % i
+        i -= 1
+        items[i], items[j] = items[j], items[i]
+        i -= 1
+    if i == 1:
+        state = (state * _A + _C) & MASK
+        if state >> 63:
+            items[0], items[1] = items[1], items[0]
     return state

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.engine.api import Decision
-from kunitori_tui.engine.deckbuilder.phases import enter
+from kunitori_tui.engine.deckbuilder.phases import begin_buying
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.stack import Cell, Frame
@@ -63,7 +63,7 @@ def units_of(s: Any, seat: int) -> list[int]:
 
 
 class Battle(Frame[DeckState]):
-    """Section 5-2: skipped unless a leader was played in this turn's action phase."""
+    """Section 5-2: entered only when a leader was played in this turn's action phase."""
 
     name = "battle"
     layout = ("seat", "int")
@@ -73,8 +73,6 @@ class Battle(Frame[DeckState]):
         leaders = leaders_of(s, seat)
         if f[2] == 0 and leaders:
             f[2] = 1
-            if s.events is not None:
-                s.emit("phase", seat=seat, phase="battle")
             for card in sorted(set(leaders), reverse=True):
                 op = s.table.cards[card].battle_start
                 if op:
@@ -83,8 +81,7 @@ class Battle(Frame[DeckState]):
             f[2] = 2
             s.stack.append(["challenge", seat, leaders, [], [], []])
         else:
-            s.buys += 1
-            enter(s, "buy", ["buy", seat])
+            begin_buying(s, seat)
         return False
 
 

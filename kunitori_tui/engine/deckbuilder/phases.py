@@ -32,6 +32,12 @@ def enter(s: DeckState, phase: str, frame: Cell) -> None:
         s.emit("phase", seat=frame[1], phase=phase)
 
 
+def begin_buying(s: DeckState, seat: int) -> None:
+    """Go on to the buy phase; it starts with one more buy (5-3)."""
+    s.buys += 1
+    enter(s, "buy", ["buy", seat])
+
+
 class ActionPhase(Frame[DeckState]):
     """Section 5-1 and 6-2: first every deployed card, in an order the owner chooses, then cards from the hand."""
 
@@ -48,7 +54,12 @@ class ActionPhase(Frame[DeckState]):
                 return False
             if s.hand[seat]:
                 return True
-        enter(s, "battle", ["battle", seat, 0])
+        leads = s.table.leads
+        for c in s.area[seat]:
+            if leads[c]:
+                enter(s, "battle", ["battle", seat, 0])
+                return False
+        begin_buying(s, seat)  # 5-2: no battle phase without a leader
         return False
 
     def replay(self, s: DeckState, seat: int, card: int) -> None:
@@ -65,13 +76,12 @@ class ActionPhase(Frame[DeckState]):
         if waiting:
             keys = s.table.key["replay"]
             return [keys[c] for c in sorted(set(waiting))]
-        keys_or_none = s.table.play_key
-        found = [END]
-        for c in sorted(set(s.hand[f[1]])):
-            key = keys_or_none[c]
-            if key:
-                found.append(key)
-        return found
+        is_action = s.table.is_action
+        playable = {c for c in s.hand[f[1]] if is_action[c]}
+        if not playable:
+            return [END]
+        keys = s.table.key["play"]
+        return [END, *[keys[c] for c in sorted(playable)]]
 
     def choose(self, s: DeckState, f: Cell, option: str) -> None:
         seat = f[1]
@@ -101,7 +111,7 @@ class BuyPhase(Frame[DeckState]):
     name = "buy"
 
     def run(self, s: DeckState, f: Cell) -> bool:
-        if s.buys > 0 and (s.hand[f[1]] or self.can_buy(s)):
+        if s.buys > 0 and (s.hand[f[1]] or s.on_sale(s.money + s.discount)):
             return True
         s.stack[-1] = ["deploy", f[1], self.stayers(s, f[1]), 0]
         s.phase = "end"
@@ -112,33 +122,18 @@ class BuyPhase(Frame[DeckState]):
     @staticmethod
     def stayers(s: DeckState, seat: int) -> list[int]:
         """Return the cards of the area that may stay deployed (6-1, R3), sorted."""
+        if not (s.area[seat] or s.replayed[seat] or s.deployed[seat]):
+            return []
         deploys = s.table.deploys
         cards = [c for c in s.area[seat] + s.replayed[seat] + s.deployed[seat] if deploys[c]]
         cards.sort()
         return cards
 
-    @staticmethod
-    def can_buy(s: DeckState) -> bool:
-        """Return whether any pile can be paid for."""
-        return any(s.is_offered(c) for c, _ in s.table.affordable[min(s.money + s.discount, s.table.top_cost)])
-
     def options(self, s: DeckState, f: Cell) -> list[str]:
-        found = [END]
-        keys = s.table.treasure_key
-        for c in sorted(set(s.hand[f[1]])):
-            key = keys[c]
-            if key:
-                found.append(key)
+        hand = s.hand[f[1]]
+        treasures = [key for c, key in s.table.treasures if c in hand]
         # A discount makes every card cheaper at once, down to nothing (R11): the same as that much more money.
-        money = s.money + s.discount
-        table = s.table
-        pool = s.pool
-        sale = table.affordable[money if money < table.top_cost else table.top_cost]
-        if s.offer:
-            found += [key for c, key in sale if s.is_offered(c)]
-        else:
-            found += [key for c, key in sale if pool[c]]
-        return found
+        return [END, *treasures, *s.on_sale(s.money + s.discount)]
 
     def choose(self, s: DeckState, f: Cell, option: str) -> None:
         seat = f[1]

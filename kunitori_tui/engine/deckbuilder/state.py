@@ -17,7 +17,7 @@ from typing import Any
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Event, Json, Option, Standing
 from kunitori_tui.engine.deckbuilder.table import Table
-from kunitori_tui.engine.stack import Cell, copy_frames
+from kunitori_tui.engine.stack import Cell, Frame, copy_frames
 
 ZONES = ("hand", "deck", "discard", "open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand")
 OWNED = ZONES[:-1]
@@ -25,6 +25,7 @@ COUNTERS = (
     "first", "active", "turn", "actions", "money", "buys", "discount", "ending", "revealed", "rng",
 )  # fmt: skip
 HAND_SIZE = 4
+_copy = list.copy
 
 
 class DeckState:
@@ -35,7 +36,7 @@ class DeckState:
 
     __slots__ = (
         *ZONES, *COUNTERS,
-        "table", "n", "pool", "trash", "offer", "known_top", "phase", "stack", "over", "events",
+        "table", "n", "pool", "trash", "offer", "known_top", "phase", "stack", "over", "events", "frames", "sales",
     )  # fmt: skip
 
     table: Table
@@ -55,6 +56,9 @@ class DeckState:
     offer: list[int]
     stack: list[Cell]
     events: list[Event] | None
+    frames: dict[str, Frame[Any]]
+    sales: dict[int, list[str]]
+    """The buy keys by money, as long as the same piles stand; replaced, never changed, so clones may share it."""
 
     def __init__(self, table: Table, seats: int) -> None:
         self.table = table
@@ -75,6 +79,8 @@ class DeckState:
         self.stack = []
         self.over = False
         self.events = []
+        self.frames = table.frames
+        self.sales = {}
 
     # -- the step machine ---------------------------------------------------------------------------------------
 
@@ -89,12 +95,12 @@ class DeckState:
     def options(self) -> list[Option]:
         """Return the legal choices in canonical order."""
         f = self.stack[-1]
-        return self.table.frames[f[0]].options(self, f)
+        return self.frames[f[0]].options(self, f)
 
     def apply(self, option: Option) -> list[Event]:
         """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
         stack = self.stack
-        frames = self.table.frames
+        frames = self.frames
         f = stack[-1]
         frames[f[0]].choose(self, f, option)
         while stack:
@@ -148,9 +154,19 @@ class DeckState:
         """Draw ``n`` cards into the hand, renewing an empty deck only when a card is due (5-4); the rest lapses."""
         self.revealed += 1
         deck = self.deck[seat]
-        if 0 < n <= len(deck) and not self.known_top[seat] and self.events is None:
-            self.hand[seat] += deck[: -n - 1 : -1]
-            del deck[-n:]
+        if self.events is None and not self.known_top[seat]:  # the same without a word to anybody
+            hand = self.hand[seat]
+            missing = n - len(deck)
+            if missing > 0:
+                hand += deck[::-1]
+                deck.clear()
+                if not self.renew(seat):
+                    return
+                deck = self.deck[seat]
+                n = min(missing, len(deck))
+            if n:
+                hand += deck[: -n - 1 : -1]
+                del deck[-n:]
             return
         drawn: list[int] = []
         for _ in range(n):
@@ -197,6 +213,8 @@ class DeckState:
     def take_from_pool(self, card: int) -> None:
         """Take one copy out of the pool, refill the offer of generals (R44) and trigger the end (9-1, R27)."""
         self.pool[card] -= 1
+        if not self.pool[card]:
+            self.sales = {}
         if card in self.offer:
             self.offer.remove(card)
         if self.ending < 0 and self.table.ends_game[card] and self.pool[card] == 0:
@@ -209,6 +227,15 @@ class DeckState:
         if self.events is not None:
             self.emit("gain", seat=seat, card=self.table.ids[card], how=how, left=self.pool[card] - 1)
         self.take_from_pool(card)
+
+    def on_sale(self, money: int) -> list[Option]:
+        """Return the buy keys of all cards on offer that cost at most ``money``, cheapest first."""
+        keys = self.sales.get(money)
+        if keys is None:
+            table = self.table
+            keys = [key for c, key in table.affordable[min(money, table.top_cost)] if self.is_offered(c)]
+            self.sales[money] = keys
+        return keys
 
     def is_offered(self, card: int) -> bool:
         """Return whether ``card`` can be taken from the pool: a copy is left and it lies open (R5, R44)."""
@@ -232,17 +259,19 @@ class DeckState:
         """Return an independent copy."""
         c = type(self).__new__(type(self))
         c.table = self.table
+        c.frames = self.frames
+        c.sales = self.sales
         c.n = self.n
-        c.hand = [x[:] for x in self.hand]
-        c.deck = [x[:] for x in self.deck]
-        c.discard = [x[:] for x in self.discard]
-        c.open_discard = [x[:] for x in self.open_discard]
-        c.area = [x[:] for x in self.area]
-        c.deployed = [x[:] for x in self.deployed]
-        c.replayed = [x[:] for x in self.replayed]
-        c.ambush = [x[:] for x in self.ambush]
-        c.turned = [x[:] for x in self.turned]
-        c.known_hand = [x[:] for x in self.known_hand]
+        c.hand = [*map(_copy, self.hand)]
+        c.deck = [*map(_copy, self.deck)]
+        c.discard = [*map(_copy, self.discard)]
+        c.open_discard = [*map(_copy, self.open_discard)]
+        c.area = [*map(_copy, self.area)]
+        c.deployed = [*map(_copy, self.deployed)]
+        c.replayed = [*map(_copy, self.replayed)]
+        c.ambush = [*map(_copy, self.ambush)]
+        c.turned = [*map(_copy, self.turned)]
+        c.known_hand = [*map(_copy, self.known_hand)]
         c.known_top = self.known_top[:]
         c.pool = self.pool[:]
         c.trash = self.trash[:]

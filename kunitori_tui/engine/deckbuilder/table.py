@@ -63,9 +63,7 @@ class Table:
         )
         self.key = {verb: [f"{verb}:{c.id}" for c in self.cards] for verb in keys}
         self.arg = {k: i for verb in keys for i, k in enumerate(self.key[verb])}
-        # What a hand card offers, by phase; None where it offers nothing.
-        self.play_key = [k if self.is_action[i] else None for i, k in enumerate(self.key["play"])]
-        self.treasure_key = [k if self.is_treasure[i] else None for i, k in enumerate(self.key["treasure"])]
+        self.treasures = [(i, k) for i, k in enumerate(self.key["treasure"]) if self.is_treasure[i]]
         top = max(self.cost)
         by_cost = sorted(range(self.size), key=lambda i: (self.cost[i], i))
         self.affordable = [[(i, self.key["buy"][i]) for i in by_cost if self.cost[i] <= m] for m in range(top + 1)]
