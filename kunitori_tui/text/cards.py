@@ -1,0 +1,212 @@
+"""Cards in words: names, the symbols of a chip, effects as sentences. All of it is made from the card's ops."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.deckbuilder.cards import Card, Op
+from kunitori_tui.text.boxes import CardWords, SpecialWords, boxes
+from kunitori_tui.text.catalog import N_, tr, trn
+
+KINDS = {
+    "general": N_("General"),
+    "unit": N_("Unit"),
+    "strategy": N_("Strategy"),
+    "politics": N_("Politics"),
+    "victory": N_("Victory"),
+    "treasure": N_("Treasure"),
+}
+_PLAIN = ("draw", "actions", "money", "buys")
+
+
+def words(card_id: str) -> CardWords:
+    """Return the words of a card; :class:`KeyError` for an id that no box has."""
+    for box in boxes():
+        if card_id in box.cards:
+            return box.cards[card_id]
+    raise KeyError(card_id)
+
+
+def name(card_id: str) -> str:
+    """Return the full name of a card."""
+    return tr(words(card_id).name)
+
+
+def short(card_id: str) -> str:
+    """Return the name of a card in at most 11 cells."""
+    return tr(words(card_id).short)
+
+
+def japanese(card_id: str) -> str | None:
+    """Return what the Japanese card is called, with its reading; None where that is not known."""
+    return words(card_id).japanese or None
+
+
+def kind(kind: str) -> str:
+    """Return the name of a class of cards, such as ``unit``."""
+    return tr(KINDS[kind])
+
+
+def chip(card: Card) -> str:
+    """Return a card in one piece: cost, short name, symbols."""
+    return f"{card.cost} {short(card.id)} {symbols(card)}".rstrip()
+
+
+def symbols(card: Card) -> str:
+    """Return the symbols of a card in one line: attack, defence, may stay, effects, points; "" for none."""
+    found = [values(card), *([tr("d")] if card.deploy else [])]
+    if card.money:
+        found.append(f"${card.money}")
+    found.append(effects(card.play))
+    if card.battle_start or "leads" in card.traits:
+        phrases = [tr("leads")] if "leads" in card.traits else []
+        phrases += [_op_symbol(card.battle_start)] if card.battle_start else []
+        found.append(", ".join(phrases))
+    if card.vp:
+        found.append(f"◆{card.vp}")
+    return " ".join(part for part in found if part)
+
+
+def values(card: Card) -> str:
+    """Return attack and defence of a card as symbols; "" if it prints neither."""
+    found = [f"†{card.attack}"] if card.attack else []
+    return " ".join(found + ([f"▲{card.defence}"] if card.defence else []))
+
+
+def effects(ops: tuple[Op, ...]) -> str:
+    """Return ops as symbols in their order; plain ones close up where there are three or more."""
+    text = ""
+    previous = False
+    for op in ops:
+        if op[0] == "trash_self":
+            continue
+        plain = op[0] in _PLAIN
+        text += ("" if not text or (plain and previous and len(ops) > 2) else " ") + _op_symbol(op)
+        previous = plain
+    if ("trash_self",) in ops:
+        return tr("trash: {effects}", effects=text) if text else tr("trash")
+    return text
+
+
+def _op_symbol(op: Op) -> str:
+    match op:
+        case ("draw", n):
+            return tr("+{n}C", n=n)
+        case ("actions", n):
+            return tr("+{n}A", n=n)
+        case ("buys", n):
+            return tr("+{n}B", n=n)
+        case ("money", n):
+            return f"+${n}"
+        case ("discount", n):
+            return f"-${n}"
+        case ("gain", card):
+            return tr("gain {card}", card=short(str(card)))
+        case ("gain_to_hand", card):
+            return tr("{card} to hand", card=short(str(card)))
+        case ("may_gain", card):
+            return f"{short(str(card))}?"
+        case ("choose", *branches):
+            parts = [effects(branch) for branch in branches]  # type: ignore[arg-type]
+            return (" / " if any(" " in part for part in parts) else "/").join(parts)
+        case ("special", special, *numbers):
+            return tr(_special(str(special)).symbol, n=numbers[0] if numbers else 0)
+    raise KeyError(op[0])
+
+
+def _special(special: str) -> SpecialWords:
+    for box in boxes():
+        if special in box.specials:
+            return box.specials[special]
+    raise KeyError(special)
+
+
+def effect_lines(card: Card) -> list[tuple[str, str]]:
+    """Return what a card does as (symbol, sentence), from top to bottom; the symbol may be empty."""
+    found = []
+    if card.attack:
+        found.append((f"†{card.attack}", tr("Attack {n}: counts in attack and in defence.", n=card.attack)))
+    if card.defence:
+        found.append((f"▲{card.defence}", tr("Defence {n}: counts in defence only.", n=card.defence)))
+    if card.deploy:
+        found.append((tr("d"), tr("May stay deployed at the end of the turn; it is then played again next turn.")))
+    if card.money:
+        text = trn("{n} money when played in the buy phase; costs no action.",
+                   "{n} money when played in the buy phase; costs no action.", card.money)  # fmt: skip
+        found.append((f"${card.money}", text))
+    for op in card.play:
+        found += _op_lines(op)
+    if "leads" in card.traits:
+        found.append((tr("leads"), tr("Can lead a battle as a general does.")))
+    if card.battle_start:
+        found.append((_op_symbol(card.battle_start), _sentence(card.battle_start)))
+    if "untrashable" in card.traits:
+        found.append(("", tr("Cannot be trashed.")))
+    if card.vp:
+        found.append((f"◆{card.vp}", trn("{n} point at the end.", "{n} points at the end.", card.vp)))
+    if card.is_action and not card.play:
+        found.insert(0, ("", tr("No effect when played.")))
+    return found
+
+
+def _op_lines(op: Op) -> list[tuple[str, str]]:
+    if op[0] != "choose":
+        return [(_op_symbol(op), _sentence(op))]
+    found = [("", tr("Choose one:"))]
+    for branch in op[1:]:
+        ops: tuple[Op, ...] = branch  # type: ignore[assignment]
+        found.append((effects(ops), " ".join(_sentence(o) for o in ops)))
+    return found
+
+
+def branch_text(card: Card, branch: int) -> str:
+    """Return one half of a choose-one card as symbols and words: ``+1C: Draw a card.``"""
+    ops: tuple[Op, ...] = card.play[0][1 + branch]  # type: ignore[assignment]
+    return f"{effects(ops)}: {' '.join(_sentence(op) for op in ops)}"
+
+
+def _sentence(op: Op) -> str:
+    match op:
+        case ("draw", int(n)):
+            return trn("Draw a card.", "Draw {n} cards.", n)
+        case ("actions", int(n)):
+            return trn("One more action.", "{n} more actions.", n)
+        case ("buys", int(n)):
+            return trn("One more buy in this turn's buy phase.", "{n} more buys in this turn's buy phase.", n)
+        case ("money", int(n)):
+            return trn("{n} money for this turn's buy phase.", "{n} money for this turn's buy phase.", n)
+        case ("discount", n):
+            return tr("In this buy phase every card costs {n} less.", n=n)
+        case ("trash_self",):
+            return tr("Trash this card.")
+        case ("gain", card):
+            return tr("Gain {card} to your discard pile.", card=name(str(card)))
+        case ("gain_to_hand", card):
+            return tr("Gain {card} into your hand, to be used in this turn.", card=name(str(card)))
+        case ("may_gain", card):
+            return tr("You may gain {card} to your discard pile.", card=name(str(card)))
+        case ("special", special, *numbers):
+            return tr(_special(str(special)).sentence, n=numbers[0] if numbers else 0)
+    raise KeyError(op[0])
+
+
+def uncertain(card: Card) -> bool:
+    """Return whether the cost in effect is reconstructed (marked ~)."""
+    return card.cost_mark.how == "reconstructed"
+
+
+def provenance(card: Card) -> str | None:
+    """Return where the cost and the number of a card come from; None where both are printed."""
+    found = []
+    mark = card.cost_mark
+    if mark.how == "reconstructed":
+        found.append(tr("No source prints the cost; {cost} is reconstructed.", cost=card.cost))
+    elif mark.how == "derived":
+        found.append(tr("The card list prints no cost; {cost} is derived.", cost=card.cost))
+    if found:
+        found.append(tr(words(card.id).why))
+        if mark.low != mark.high:
+            found.append(tr("Between {low} and {high} is possible.", low=mark.low, high=mark.high))
+    if card.count_mark.how == "reconstructed":
+        found.append(tr("The number of cards, {count}, is reconstructed too.", count=card.count))
+    if uncertain(card) or card.count_mark.how == "reconstructed":
+        found.append(tr("A price sheet of your own replaces these figures."))
+    return " ".join(found) or None

@@ -1,0 +1,246 @@
+"""Decisions and their options in words. What one box alone asks is worded in that box's file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.text import cards
+from kunitori_tui.text.boxes import Label, Names, Prompt, box
+from kunitori_tui.text.catalog import N_, tr, trn
+
+PHASES = {
+    "action": N_("Action"),
+    "battle": N_("Battle"),
+    "buy": N_("Buy"),
+    "end": N_("End"),
+    "over": N_("Game over"),
+}
+
+END_OF = {"play": N_("End the action phase"), "buy": N_("End the buy phase")}
+
+WAITS = {
+    "play": N_("{player} is in the action phase."),
+    "replay": N_("{player} plays the cards left deployed."),
+    "buy": N_("{player} is in the buy phase."),
+    "deploy": N_("{player} decides what stays deployed."),
+    "choose": N_("{player} chooses one half of a card."),
+    "may_gain": N_("{player} may gain a card."),
+    "lead": N_("{player} decides whom to attack."),
+    "assign": N_("{player} divides the units."),
+    "defend": N_("{player} is attacked: ambush or reinforcement?"),
+    "ambush": N_("{player} prepares an ambush."),
+    "prize": N_("{player} may take a victory card."),
+    "order": N_("{player} puts cards back on a deck."),
+}
+"""What somebody else's decision is, for those who wait."""
+
+
+def phase(phase: str) -> str:
+    """Return the name of a phase in one word (``over``: that the game is over)."""
+    return tr(PHASES[phase])
+
+
+def prompt(view: Any, names: Names) -> str:
+    """Return the question put to the seat of ``view``, or whom it waits for: one line of at most 78 cells.
+
+    ``names`` holds the players' names by seat; the width holds for names of at most 12 cells.
+    """
+    decision = view.decision
+    if decision is None:
+        return tr("The game is over.")
+    words = box(view.game)
+    if decision.seat != view.seat:
+        wait = words.waits.get(decision.kind) or WAITS[decision.kind]
+        return tr(wait, player=names[decision.seat])
+    ask = words.prompts.get(decision.kind) or PROMPTS[decision.kind]
+    return ask(view, names)
+
+
+def option_label(view: Any, option: str, names: Names) -> str:
+    """Return what choosing ``option`` does: a few words, at most 78 cells."""
+    verb = option.partition(":")[0]
+    labels = box(view.game).labels
+    say = labels.get(f"{view.decision.kind}/{verb}") or labels.get(verb) or LABELS[verb]
+    return say(view, option, names)
+
+
+def card_of(view: Any, option: str) -> Card:
+    """Return the card that ``option`` names."""
+    found: Card = view.table.cards[view.table.number[option.partition(":")[2]]]
+    return found
+
+
+def _play(view: Any, names: Names) -> str:
+    n = view.decision.data["actions"]
+    if len(view.choices) == 1:
+        return trn(
+            "No card in your hand can be played ({n} action left). End the action phase.",
+            "No card in your hand can be played ({n} actions left). End the action phase.", n,
+        )  # fmt: skip
+    return trn(
+        "Play a card from your hand ({n} action left), or end the action phase.",
+        "Play a card from your hand ({n} actions left), or end the action phase.", n,
+    )  # fmt: skip
+
+
+def _replay(view: Any, names: Names) -> str:
+    return trn(
+        "Which deployed card is played next? They come before your hand ({n} action).",
+        "Which deployed card is played next? They come before your hand ({n} actions).", view.decision.data["actions"],
+    )  # fmt: skip
+
+
+def _buy(view: Any, names: Names) -> str:
+    money, n = view.decision.data["money"], view.decision.data["buys"]
+    verbs = {option.partition(":")[0] for option in view.choices}
+    if "buy" not in verbs and "treasure" not in verbs:
+        return tr("Nothing can be bought for {money} money. End the buy phase.", money=money)
+    if "treasure" in verbs:
+        return trn(
+            "{money} money, {n} buy: play treasures, buy a card, or end the phase.",
+            "{money} money, {n} buys: play treasures, buy a card, or end the phase.", n, money=money,
+        )  # fmt: skip
+    return trn(
+        "Buy a card for up to {money} money ({n} buy), or end the phase.",
+        "Buy a card for up to {money} money ({n} buys), or end the phase.", n, money=money,
+    )  # fmt: skip
+
+
+def _deploy(view: Any, names: Names) -> str:
+    decision = view.decision
+    n = decision.data["copies"]
+    if n > 1:
+        return tr("{card}: does this one stay deployed? {n} are left.", card=cards.name(decision.subject), n=n)
+    return tr("{card}: does it stay deployed?", card=cards.name(decision.subject))
+
+
+def _choose(view: Any, names: Names) -> str:
+    return tr("{card}: choose one.", card=cards.name(view.decision.source))
+
+
+def _may_gain(view: Any, names: Names) -> str:
+    decision = view.decision
+    return tr("{card}: gain a card? {gained} is offered.",
+              card=cards.name(decision.source), gained=cards.name(decision.subject))  # fmt: skip
+
+
+def _lead(view: Any, names: Names) -> str:
+    return tr("Whom does {card} attack? Leaders first, then units.", card=cards.name(view.decision.subject))
+
+
+def _assign(view: Any, names: Names) -> str:
+    return tr("Against whom does {card} fight? Every unit goes with a leader.", card=cards.name(view.decision.subject))
+
+
+def _defend(view: Any, names: Names) -> str:
+    data = view.decision.data
+    return tr("{player} attacks with {attack} against your {defence}: ambush or reinforcement?",
+              player=names[data["attacker"]], attack=data["attack"], defence=data["defence"])  # fmt: skip
+
+
+def _ambush(view: Any, names: Names) -> str:
+    data = view.decision.data
+    return tr("Which cards lie in ambush? Each counts 1 more. Attack {attack}, your area {defence}.",
+              attack=data["attack"], defence=data["defence"])  # fmt: skip
+
+
+def _prize(view: Any, names: Names) -> str:
+    data = view.decision.data
+    return tr("Won, {defence} against {attack}: do you take the card {card}?", defence=data["defence"],
+              attack=data["attack"], card=cards.name(view.decision.subject))  # fmt: skip
+
+
+def _order(view: Any, names: Names) -> str:
+    target = view.decision.data["target"]
+    if target == view.seat:
+        return tr("Which of the two cards goes on top of your deck?")
+    return tr("Which of the two cards goes on top of {player}'s deck?", player=names[target])
+
+
+PROMPTS: dict[str, Prompt] = {
+    "play": _play, "replay": _replay, "buy": _buy, "deploy": _deploy, "choose": _choose, "may_gain": _may_gain,
+    "lead": _lead, "assign": _assign, "defend": _defend, "ambush": _ambush, "prize": _prize, "order": _order,
+}  # fmt: skip
+
+
+def with_card(msg: str) -> Label:
+    """Return a label whose ``{card}`` is the short name of the card the option names."""
+    return lambda view, option, names: tr(msg, card=cards.short(card_of(view, option).id))
+
+
+def with_symbols(msg: str) -> Label:
+    """Return a label whose ``{card}`` is the short name and the symbols of the card the option names."""
+
+    def say(view: Any, option: str, names: Names) -> str:
+        card = card_of(view, option)
+        return tr(msg, card=f"{cards.short(card.id)} {cards.symbols(card)}".rstrip())
+
+    return say
+
+
+def plain(msg: str) -> Label:
+    """Return a label without fields."""
+    return lambda view, option, names: tr(msg)
+
+
+def _end(view: Any, option: str, names: Names) -> str:
+    return tr(END_OF[view.decision.kind])
+
+
+def _branch(view: Any, option: str, names: Names) -> str:
+    source = view.table.cards[view.table.number[view.decision.source]]
+    return cards.branch_text(source, int(option.partition(":")[2]))
+
+
+def _buy_card(view: Any, option: str, names: Names) -> str:
+    card = card_of(view, option)
+    return tr("Buy {card} ({price})", card=cards.short(card.id), price=price_of(view, view.table.number[card.id]))
+
+
+def _attack(view: Any, option: str, names: Names) -> str:
+    target = names[int(option.partition(":")[2])]
+    card = cards.short(view.decision.subject)
+    if view.decision.kind == "lead":
+        return tr("{card} attacks {player}", card=card, player=target)
+    return tr("{card} goes against {player}", card=card, player=target)
+
+
+def _home(view: Any, option: str, names: Names) -> str:
+    return tr("{card} stays at home", card=cards.short(view.decision.subject))
+
+
+def _show(view: Any, option: str, names: Names) -> str:
+    card = card_of(view, option)
+    return tr("Lay {card} in ambush, counts {value}",
+              card=f"{cards.short(card.id)} {cards.values(card)}", value=card.attack + card.defence + 1)  # fmt: skip
+
+
+def _done(view: Any, option: str, names: Names) -> str:
+    frame = view.stack[-1]
+    return tr("Lay the ambush") if frame[4] else tr("Lay an ambush of no cards")
+
+
+LABELS: dict[str, Label] = {
+    "end": _end,
+    "play": with_symbols(N_("Play {card}")),
+    "replay": with_symbols(N_("Play deployed {card}")),
+    "treasure": with_symbols(N_("Play treasure {card}")),
+    "buy": _buy_card,
+    "choose": _branch,
+    "no": plain(N_("No")),
+    "gain": with_symbols(N_("Gain {card}")),
+    "attack": _attack,
+    "home": _home,
+    "ambush": plain(N_("Ambush: show hand cards with a value, +1 for each")),
+    "reinforcement": plain(N_("Reinforcement: turn up the top two cards of the deck")),
+    "done": _done,
+    "show": _show,
+    "decline": plain(N_("Decline the card")),
+    "take": with_symbols(N_("Take {card}")),
+    "top": with_card(N_("{card} on top")),
+    "stay": with_symbols(N_("Leave {card} deployed")),
+    "discard": with_card(N_("Discard {card}")),
+}
+"""How options are worded by their verb; ``kind/verb`` in a box's own table comes first."""

@@ -1,0 +1,161 @@
+"""Events in words: single lines for the log, and a whole turn in a few. What one box alone tells is in its file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kunitori_tui.text import cards
+from kunitori_tui.text.boxes import Names, boxes
+from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.summary import card_list, turn_summary
+
+__all__ = ["card_list", "line", "spoken", "turn_summary"]
+
+Data = dict[str, Any]
+
+SILENT = frozenset(("phase", "choose"))
+"""Kinds that say nothing worth a line: the screen shows the phase, and what follows tells the choice."""
+
+
+def line(kind: str, data: Data, names: Names, me: int | None) -> str | None:
+    """Return an event as one line, None for one not worth telling.
+
+    ``data`` holds the fields its reader may see (:meth:`.Event.seen_by`), ``names`` the players' names by seat;
+    the player of seat ``me`` is addressed as "you".
+    """
+    if kind in SILENT:
+        return None
+    for box in boxes():
+        if kind in box.lines:
+            return box.lines[kind](data, names, me)
+    return LINES[kind](data, names, me)
+
+
+def spoken(mine: str, other: str, data: Data, names: Names, me: int | None, **params: Any) -> str:
+    """Return ``mine`` if the event is about seat ``me``, else ``other`` with that player's name as ``{player}``."""
+    if data["seat"] == me:
+        return tr(mine, player=names[data["seat"]], **params)
+    return tr(other, player=names[data["seat"]], **params)
+
+
+def _card(mine: str, other: str) -> Callable[[Data, Names, int | None], str]:
+    def say(data: Data, names: Names, me: int | None) -> str:
+        rest = {k: v for k, v in data.items() if k not in ("seat", "card")}
+        return spoken(mine, other, data, names, me, card=cards.short(data["card"]), **rest)
+
+    return say
+
+
+def _cards(mine: str, other: str, none: tuple[str, str] | None = None) -> Callable[[Data, Names, int | None], str]:
+    def say(data: Data, names: Names, me: int | None) -> str:
+        if not data["cards"] and none is not None:
+            return spoken(*none, data, names, me)
+        return spoken(mine, other, data, names, me, cards=card_list(data["cards"]))
+
+    return say
+
+
+def _turn(data: Data, names: Names, me: int | None) -> str:
+    return spoken(N_("Turn {turn}, round {round}: you"), N_("Turn {turn}, round {round}: {player}"), data, names, me,
+                  turn=data["turn"], round=data["round"])  # fmt: skip
+
+
+def _draw(data: Data, names: Names, me: int | None) -> str:
+    if "cards" in data:
+        return spoken(N_("You draw {cards}"), N_("{player} draws {cards}"), data, names, me,
+                      cards=card_list(data["cards"]))  # fmt: skip
+    return trn("{player} draws a card", "{player} draws {n} cards", data["count"], player=names[data["seat"]])
+
+
+def _discard_hand(data: Data, names: Names, me: int | None) -> str:
+    if "cards" in data:
+        return spoken(N_("You discard {cards}"), N_("{player} discards {cards}"), data, names, me,
+                      cards=card_list(data["cards"]))  # fmt: skip
+    return trn("{player} discards a card", "{player} discards {n} cards", data["count"], player=names[data["seat"]])
+
+
+def _shuffle(data: Data, names: Names, me: int | None) -> str:
+    n = data["cards"]
+    if data["seat"] == me:
+        return trn(
+            "Your discard pile becomes your deck ({n} card)", "Your discard pile becomes your deck ({n} cards)", n
+        )
+    return trn(
+        "The discard pile of {player} becomes the deck ({n} card)",
+        "The discard pile of {player} becomes the deck ({n} cards)", n, player=names[data["seat"]],
+    )  # fmt: skip
+
+
+def _gain(data: Data, names: Names, me: int | None) -> str | None:
+    if data["how"] == "buy":
+        return None  # the purchase was told
+    if data["how"] == "battle":
+        return _card(N_("You take {card} for the battle"), N_("{player} takes {card} for the battle"))(data, names, me)
+    return _card(N_("You gain {card}"), N_("{player} gains {card}"))(data, names, me)
+
+
+def _attack(data: Data, names: Names, me: int | None) -> str:
+    params = {
+        "player": names[data["seat"]], "target": names[data["target"]], "cards": card_list(data["cards"]),
+        "value": data["value"],
+    }  # fmt: skip
+    if data["seat"] == me:
+        return tr("You attack {target} with {cards} ({value})", **params)
+    if data["target"] == me:
+        return tr("{player} attacks you with {cards} ({value})", **params)
+    return tr("{player} attacks {target} with {cards} ({value})", **params)
+
+
+def _battle(data: Data, names: Names, me: int | None) -> str:
+    attack, defence = data["attack"], data["defence"]
+    params = {"player": names[data["seat"]], "target": names[data["target"]], "attack": attack, "defence": defence}
+    if attack == defence:
+        return tr("{player} {attack}, {target} {defence}: even, nobody gains anything", **params)
+    winner = data["seat"] if attack > defence else data["target"]
+    params["card"] = cards.short(data["prize"])
+    params["n"] = abs(attack - defence)
+    if winner == me:
+        return tr("{player} {attack}, {target} {defence}: you win by {n}, {card}", **params)
+    return tr("{player} {attack}, {target} {defence}: {winner} wins by {n}, {card}", winner=names[winner], **params)
+
+
+def _last_turns(data: Data, names: Names, me: int | None) -> str:
+    return tr("The last {card} is gone: one more turn for every other player", card=cards.name(data["card"]))
+
+
+def _over(data: Data, names: Names, me: int | None) -> str:
+    if data["reason"] == "rounds":
+        return tr("The round limit is reached: the game is over")
+    return tr("The last turns are played: the game is over")
+
+
+LINES: dict[str, Callable[[Data, Names, int | None], str | None]] = {
+    "turn": _turn,
+    "play": _card(N_("You play {card}"), N_("{player} plays {card}")),
+    "replay": _card(N_("You play {card}, left deployed"), N_("{player} plays {card}, left deployed")),
+    "treasure": _card(N_("You play {card}, money {money}"), N_("{player} plays {card}, money {money}")),
+    "buy": _card(N_("You buy {card} ({price})"), N_("{player} buys {card} ({price})")),
+    "gain": _gain,
+    "gain_to_hand": _card(N_("You gain {card} into your hand"), N_("{player} gains {card} into the hand")),
+    "trash": _card(N_("You trash {card}"), N_("{player} trashes {card}")),
+    "draw": _draw,
+    "shuffle": _shuffle,
+    "discard_hand": _discard_hand,
+    "deploy": _cards(N_("You leave {cards} deployed"), N_("{player} leaves {cards} deployed")),
+    "attack": _attack,
+    "ambush": _cards(
+        N_("You lay an ambush: {cards}"), N_("{player} lays an ambush: {cards}"),
+        (N_("You lay an ambush of no cards"), N_("{player} lays an ambush of no cards")),
+    ),
+    "reinforcement": _cards(
+        N_("Your reinforcement: {cards}"), N_("Reinforcement of {player}: {cards}"),
+        (N_("You have no card for a reinforcement"), N_("{player} has no card for a reinforcement")),
+    ),
+    "battle": _battle,
+    "decline": _card(N_("You decline {card}"), N_("{player} declines {card}")),
+    "take_back": _cards(N_("You take {cards} back into your hand"), N_("{player} takes {cards} back into the hand")),
+    "put_back": _cards(N_("{cards} back on your deck"), N_("{cards} back on the deck of {player}")),
+    "last_turns": _last_turns,
+    "over": _over,
+}  # fmt: skip

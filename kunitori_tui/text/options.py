@@ -1,0 +1,72 @@
+"""Rule options and bots in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kunitori_tui.text.boxes import OptionWords, box
+from kunitori_tui.text.catalog import N_, tr, trn
+
+SHARED = {
+    "two_generals": OptionWords(
+        N_("two generals"), N_("Only two generals lie face up for sale, not the whole pile (R44).")
+    ),
+    "round_limit": OptionWords(
+        N_("round limit"), N_("The game ends at the latest after this many rounds; 0 means no limit (R42).")
+    ),
+    "first": OptionWords(N_("first player"), N_("Who takes the first turn."), {"random": N_("random")}),
+    "prices": OptionWords(N_("price sheet"), N_("Costs and numbers of cards from a file of your own.")),
+}
+
+BOTS = {
+    "random": (N_("random"), N_("Chooses by chance among all legal moves.")),
+    "money": (N_("money"), N_("A yardstick: buys treasures and victory cards only, plays no action card.")),
+    "ashigaru": (N_("ashigaru"), N_("Easy: buys what it can pay for and attacks whenever it can.")),
+    "samurai": (N_("samurai"), N_("Normal: follows a plan for its deck and counts before it attacks.")),
+    "daimyo": (N_("daimyō"), N_("Hard: plans, estimates your ambush and counts towards the end of the game.")),
+}
+
+
+def option_name(game: str, key: str) -> str:
+    """Return the name of a rule option."""
+    return tr(_words(game, key).name)
+
+
+def option_help(game: str, key: str) -> str:
+    """Return what a rule option changes, in one sentence."""
+    return tr(_words(game, key).help)
+
+
+def value_name(game: str, key: str, value: Any) -> str:
+    """Return a value of a rule option in words."""
+    words = _words(game, key)
+    if value is True:
+        return tr("on")
+    if value is False:
+        return tr("off")
+    if isinstance(value, list):
+        return ", ".join(tr(words.values[v]) if v in words.values else str(v) for v in value) or tr("none")
+    if isinstance(value, dict):
+        return trn("own sheet, {n} card", "own sheet, {n} cards", len(value)) if value else tr("built in")
+    if str(value) in words.values:
+        return tr(words.values[str(value)])
+    if key == "first":
+        return tr("player {n}", n=value)
+    if key == "round_limit" and value == 0:
+        return tr("no limit")
+    return str(value)
+
+
+def bot_name(level: str) -> str:
+    """Return the name of a kind of bot."""
+    return tr(BOTS[level][0])
+
+
+def bot_help(level: str) -> str:
+    """Return what a kind of bot does, in one sentence."""
+    return tr(BOTS[level][1])
+
+
+def _words(game: str, key: str) -> OptionWords:
+    found = box(game).options.get(key)
+    return found if found is not None else SHARED[key]

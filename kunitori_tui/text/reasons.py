@@ -1,0 +1,103 @@
+"""Reasons and errors in words: why something cannot be chosen, what is wrong with a set-up, a price sheet, a save."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kunitori_tui.engine.api import Reason
+from kunitori_tui.text.catalog import N_, tr
+
+REASONS = {
+    "over": N_("The game is over."),
+    "not_your_turn": N_("Another player has to decide now."),
+    "other_question": N_("That is not what is asked now."),
+    "deployed_first": N_("The cards left deployed are played first."),
+    "treasure_in_action": N_("Treasures are played in the buy phase."),
+    "no_effect_card": N_("This card cannot be played; it counts at the end."),
+    "action_in_buy": N_("Action cards are played in the action phase."),
+    "taken": N_("It cannot be added to this ambush any more."),
+    "no_value": N_("It has neither attack nor defence."),
+    "untrashable": N_("It can never be trashed."),
+    "not_needed": N_("With it the treasures laid out could not reach the sum."),
+    "only_treasures": N_("Only treasures pay for this."),
+    "pile_empty": N_("The pile is empty."),
+    "not_on_offer": N_("Only two generals lie open, he is not one of them."),
+    "no_buys": N_("No buy is left."),
+    "too_dear": N_("It costs {price}, you have {money}: {missing} too little."),
+    "over_limit": N_("It costs {price}; at most {limit} is allowed."),
+    "pay_first": N_("First lay out enough treasures."),
+    "only_generals": N_("Only a general can be taken."),
+    "not_buy_phase": N_("Cards are bought in the buy phase."),
+}
+
+ERRORS = {
+    # set-up
+    "game": N_("There is no game {given!r}. Choose one of: {allowed}."),
+    "seats": N_("{given} players cannot play this game. Choose one of: {allowed}."),
+    "seed": N_("{given} is no seed. Give a whole number from 0 to {high}."),
+    "option": N_("There is no option {given!r}. Choose one of: {allowed}."),
+    "value": N_("{given!r} is no value for {option}. Choose one of: {allowed}."),
+    "range": N_("{given!r} is no value for {option}. Give a whole number from {low} to {high}."),
+    "price_card": N_("The price sheet names {given!r}, which is no card of this game. Cards: {allowed}."),
+    "price_entry": N_("The price sheet gives nothing for {card}. Give it a cost, a count or both."),
+    "price_key": N_("The price sheet cannot set {given!r} for {card}. Set cost or count; of generals only the cost."),
+    "price_range": N_("The price sheet sets {key} of {card} to {given!r}. Give a whole number from {low} to {high}."),
+    # positions and choices
+    "shape": N_("This is no position of the game (field {field})."),
+    "setup": N_("The options of this position do not fit the game ({field})."),
+    "table": N_("The position was made with other cards than the game has."),
+    "unsound": N_("The position breaks the rules: {problem}."),
+    "choice": N_("That cannot be chosen now. Choose one of the options on offer."),
+    # saves
+    "too_big": N_("The file is larger than a save can be. Choose another save."),
+    "too_deep": N_("The file is nested deeper than a save can be. Choose another save."),
+    "not_json": N_("The file is cut short or unreadable. Choose the kept copy or another save."),
+    "not_a_save": N_("The file is no save of this program. Choose another one."),
+    "damaged": N_("The save is damaged: its checksum does not fit. Choose the kept copy or another save."),
+    "newer": N_("The save comes from a newer version ({found}, this is {known}). Update the program to open it."),
+    "older": N_("The save has the old format {found}, which this version cannot read ({known}). Use an older version."),
+    "unknown_game": N_("The save is of {game}, which this version does not have. It has: {allowed}."),
+    "bad_field": N_("The save holds something impossible ({field}). Choose the kept copy or another save."),
+    "wrong_table": N_("The cards in the save do not fit together. Choose the kept copy or another save."),
+    "bad_state": N_("The position in the save cannot be set up. Choose the kept copy or another save."),
+    "impossible": N_("The position in the save breaks the rules. Choose the kept copy or another save."),
+    "bad_journal": N_("Move {at} of the save was not possible there. Choose the kept copy or another save."),
+    "missing": N_("There is no such save. The list of saves shows what there is."),
+    "not_a_file": N_("This is no ordinary file. Choose another save."),
+    "bad_name": N_("A save cannot have this name. Use letters, digits, blanks and dashes."),
+    "disk": N_("The disk refused ({reason}). Check space and permissions of the folder; the game itself goes on."),
+    "held": N_("The save is open in another window (process {pid}). Close it there first."),
+    "internal": N_("Saving failed through a fault of the program ({reason}). Please report it; the game goes on."),
+}
+
+
+def why(reason: Reason) -> str:
+    """Return why something cannot be chosen now: a sentence, the paragraph of the rules behind it in brackets."""
+    text = tr(REASONS[reason.key], **reason.params)
+    if not reason.paragraph:
+        return text
+    return f"{text} ({_paragraph(reason.paragraph)})"
+
+
+def _paragraph(number: str) -> str:
+    return number if number[:1] in "RX" else f"§{number}"
+
+
+def error(exc: Exception) -> str:
+    """Return what went wrong and what to do next, for an error of the rules or of the saves (``key``, ``params``).
+
+    An error without a known key is named by its class.
+    """
+    params: dict[str, Any] = {k: _plain(v) for k, v in getattr(exc, "params", {}).items()}
+    text = ERRORS.get(getattr(exc, "key", ""))
+    if text is not None:
+        try:
+            return tr(text, **params)
+        except KeyError:  # raised with fewer parameters than the sentence names
+            pass
+    detail = getattr(exc, "key", "") or str(exc) or type(exc).__name__
+    return tr("Something went wrong ({detail}). The game up to here is kept.", detail=detail)
+
+
+def _plain(value: Any) -> Any:
+    return ", ".join(map(str, value)) if isinstance(value, (tuple, list)) else value

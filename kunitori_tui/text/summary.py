@@ -1,0 +1,148 @@
+"""A whole turn in a few short lines, for the log: who played what for how much, who fought whom, what was bought."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Event
+from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.text import cards
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.catalog import tr
+
+
+def turn_summary(events: Sequence[Event], names: Names, me: int | None, table: Sequence[Card] = ()) -> list[str]:
+    """Return the events of one turn as lines without the name of the player whose turn it is.
+
+    For instance ``Spear +1A, Cavalry +2A; money 8`` and ``bought Prefecture (7)``; an empty list where nothing
+    was done. ``table`` holds the cards of the game; without it the first game that has a card of that id counts.
+    """
+    turn = _Turn(names, me, {c.id: c for c in table})
+    for event in events:
+        turn.add(event.kind, event.seen_by(me))
+    return turn.lines()
+
+
+def _printed(card_id: str) -> Card:
+    for game in registry.ids():
+        for card in getattr(registry.load(game), "cards", ()):
+            if card.id == card_id:
+                found: Card = card
+                return found
+    raise KeyError(card_id)
+
+
+class _Turn:
+    """Collects the events of one turn, sorted by what they are about."""
+
+    def __init__(self, names: Names, me: int | None, table: dict[str, Card]) -> None:
+        self.names = names
+        self.me = me
+        self.table = table
+        self.plays: list[str] = []
+        self.done: list[str] = []
+        self.battles: list[str] = []
+        self.bought: list[str] = []
+        self.stay: list[str] = []
+        self.money: int | None = None
+        self.spent = 0
+        self.discarded: dict[int, list[str]] = {}
+        self.last: list[str] = []
+
+    def lines(self) -> list[str]:
+        """Return what was collected, one line a subject."""
+        played = ", ".join(self.plays)
+        if self.money is not None:
+            money = tr("money {n}", n=self.money)
+            played = f"{played}; {money}" if played else money
+        found = [played] if played else []
+        done = self.done + [self._discards(seat, ids) for seat, ids in self.discarded.items()]
+        found += [", ".join(done)] if done else []
+        found += self.battles
+        if self.bought:
+            found.append(tr("bought {cards}", cards=", ".join(self.bought)))
+        if self.stay:
+            found.append(tr("left {cards} deployed", cards=card_list(self.stay)))
+        return found + self.last
+
+    def add(self, kind: str, data: dict[str, object]) -> None:
+        """Take in one event; kinds that say nothing about the turn are passed over."""
+        take = getattr(self, f"_{kind}", None)
+        if take is not None:
+            take(**data)
+
+    def _discards(self, seat: int, ids: list[str]) -> str:
+        if seat == self.me:
+            return tr("discarded your {cards}", cards=card_list(ids))
+        return tr("discarded {cards} of {player}", cards=card_list(ids), player=self.names[seat])
+
+    def _play(self, seat: int, card: str) -> None:
+        found = self.table.get(card) or _printed(card)
+        asks = any(op[0] == "choose" for op in found.play)  # what was chosen follows
+        self.plays.append(f"{cards.short(card)} {'' if asks else cards.effects(found.play)}".rstrip())
+
+    _replay = _play
+
+    def _choose(self, seat: int, card: str, branch: int) -> None:
+        found = self.table.get(card) or _printed(card)
+        self.plays[-1:] = [f"{cards.short(card)} {cards.effects(found.play[0][1 + branch])}"]  # type: ignore[arg-type]
+
+    def _treasure(self, seat: int, card: str, money: int) -> None:
+        self.money = money + self.spent
+
+    def _buy(self, seat: int, card: str, price: int) -> None:
+        self.spent += price
+        self.bought.append(f"{cards.short(card)} ({price})")
+
+    def _gain(self, seat: int, card: str, how: str, left: int) -> None:
+        if how == "effect":
+            self.done.append(tr("gained {card}", card=cards.short(card)))
+        elif how == "battle":
+            self._end_of_battle(
+                tr("you take {card}", card=cards.short(card))
+                if seat == self.me
+                else tr("{player} takes {card}", player=self.names[seat], card=cards.short(card))
+            )
+
+    def _gain_to_hand(self, seat: int, card: str, left: int) -> None:
+        self.done.append(tr("gained {card} into the hand", card=cards.short(card)))
+
+    def _trash(self, seat: int, card: str, source: str) -> None:
+        if source == "hand":
+            self.done.append(tr("trashed {card}", card=cards.short(card)))
+
+    def _discard(self, seat: int, card: str) -> None:
+        self.discarded.setdefault(seat, []).append(card)
+
+    def _rising(self, seat: int, treasures: list[str], card: str, source: str) -> None:
+        self.done.append(tr("fetched {card} for {cards}", card=cards.short(card), cards=card_list(treasures)))
+
+    def _battle(self, seat: int, target: int, attack: int, defence: int, prize: str) -> None:
+        if target == self.me:
+            self.battles.append(tr("attacked you, {attack} against {defence}", attack=attack, defence=defence))
+        else:
+            self.battles.append(
+                tr("attacked {player}, {attack} against {defence}",
+                   player=self.names[target], attack=attack, defence=defence)
+            )  # fmt: skip
+        if not prize:
+            self._end_of_battle(tr("even"))
+
+    def _decline(self, seat: int, card: str) -> None:
+        self._end_of_battle(tr("{card} declined", card=cards.short(card)))
+
+    def _end_of_battle(self, result: str) -> None:
+        self.battles[-1:] = [f"{self.battles[-1]}: {result}"]
+
+    def _deploy(self, seat: int, cards: list[str]) -> None:
+        self.stay = cards
+
+    def _last_turns(self, card: str, turns: int) -> None:
+        self.last.append(tr("the last {card} is gone", card=cards.name(card)))
+
+
+def card_list(ids: Sequence[str]) -> str:
+    """Return short names, equal cards counted: ``Copper x2, Gold``."""
+    return ", ".join(cards.short(c) + (f" x{n}" if n > 1 else "") for c, n in Counter(ids).items())
