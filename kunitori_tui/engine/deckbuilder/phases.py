@@ -6,7 +6,7 @@ from typing import Any
 
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.deckbuilder.effects import play
-from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState
+from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState, is_part
 from kunitori_tui.engine.stack import Cell, Frame
 
 END = "end"
@@ -42,6 +42,8 @@ class ActionPhase(Frame[DeckState]):
     """Section 5-1 and 6-2: first every deployed card, in an order the owner chooses, then cards from the hand."""
 
     name = "action"
+    phases = ("action",)
+    lowest = True
 
     def run(self, s: DeckState, f: Cell) -> bool:
         seat = f[1]
@@ -54,6 +56,7 @@ class ActionPhase(Frame[DeckState]):
                 return False
             if s.hand[seat]:
                 return True
+            s.actions = 0
         leads = s.table.leads
         for c in s.area[seat]:
             if leads[c]:
@@ -109,11 +112,14 @@ class BuyPhase(Frame[DeckState]):
     """Section 5-3: treasures and purchases in any order (R41). It starts with one more buy."""
 
     name = "buy"
+    phases = ("buy",)
+    lowest = True
 
     def run(self, s: DeckState, f: Cell) -> bool:
         if s.buys > 0 and (s.hand[f[1]] or s.on_sale(s.money + s.discount)):
             return True
-        s.stack[-1] = ["deploy", f[1], self.stayers(s, f[1]), 0]
+        stayers = self.stayers(s, f[1])
+        s.stack[-1] = ["deploy", f[1], stayers, 0] if stayers else ["clean_up", f[1], []]
         s.phase = "end"
         if s.events is not None:
             s.emit("phase", seat=f[1], phase="end")
@@ -172,6 +178,8 @@ class Deploy(Frame[DeckState]):
 
     name = "deploy"
     layout = ("seat", "list card", "int")
+    phases = ("end",)
+    lowest = True
 
     def run(self, s: DeckState, f: Cell) -> bool:
         if f[3] < len(f[2]):
@@ -197,6 +205,9 @@ class Deploy(Frame[DeckState]):
         left = f[2][f[3] :].count(card)
         return Decision(f[1], "deploy", subject=s.table.ids[card], group="deploy", public=True, data={"copies": left})
 
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        return 0 <= f[3] <= len(f[2]) and f[2] == sorted(f[2]) and is_part(f[2], BuyPhase.stayers(s, f[1]))
+
 
 class CleanUp(Frame[DeckState]):
     """The rest of the end phase (5-4): discard the area, discard the hand, draw four; then the next turn or the end.
@@ -205,6 +216,8 @@ class CleanUp(Frame[DeckState]):
 
     name = "clean_up"
     layout = ("seat", "list card")
+    phases = ("end",)
+    lowest = True
 
     def run(self, s: DeckState, f: Cell) -> bool:
         seat, stay = f[1], f[2]
@@ -215,10 +228,18 @@ class CleanUp(Frame[DeckState]):
         end_turn(s)
         return False
 
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        return is_part(f[2], BuyPhase.stayers(s, f[1]))
+
     @staticmethod
     def discard_area(s: DeckState, seat: int, stay: list[int]) -> None:
         """Leave ``stay`` in the area, put everything else in it on the discard pile in the open."""
-        rest = s.area[seat] + s.replayed[seat] + s.deployed[seat]
+        area, replayed, deployed = s.area[seat], s.replayed[seat], s.deployed[seat]
+        if not (stay or replayed or deployed):
+            s.open_discard[seat] += area
+            area.clear()
+            return
+        rest = area + replayed + deployed
         for card in stay:
             rest.remove(card)
         s.open_discard[seat] += rest
