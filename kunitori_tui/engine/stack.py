@@ -7,6 +7,7 @@ the table of the state's game, so a frame holds nothing but numbers and lists of
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from kunitori_tui.engine.api import Decision
@@ -18,12 +19,15 @@ Cell = list[Any]
 class Frame(Generic[S]):
     """How one sort of frame behaves. ``layout`` gives the type of every cell behind the name (the first is always
     the seat that chooses); a save that does not match it is refused. Cells named in ``secret`` (by position in the
-    frame) hold what only the chooser knows; for everybody else they are emptied.
+    frame) hold what only the chooser knows; for everybody else they are emptied. ``phases`` names the phases a frame
+    can wait in (none: any); ``lowest`` marks those that stand at the bottom of the stack, and only there.
     """
 
     name = ""
     layout: tuple[str, ...] = ("seat",)
     secret: tuple[int, ...] = ()
+    phases: tuple[str, ...] = ()
+    lowest = False
 
     def run(self, s: S, f: Cell) -> bool:
         """Do the next piece of work; return True when the frame asks (then it stays on top)."""
@@ -42,8 +46,14 @@ class Frame(Generic[S]):
         raise NotImplementedError
 
     def sound(self, s: S, f: Cell) -> bool:
-        """Return whether the cells fit the zones they speak of; asked for frames that come from a file."""
+        """Return whether the cells fit the zones they speak of; asked for frames that come from a file. It may say
+        yes to a position no game reaches, as long as the rules can go on from it; never no to one a game reaches.
+        """
         return True
+
+    def puts_back(self, s: S, f: Cell) -> Sequence[int]:
+        """Return the seats whose cards lying out for a while this frame will put back where they belong."""
+        return ()
 
     def seen_by(self, f: Cell, seat: int | None) -> Cell:
         """Return a copy of the frame as ``seat`` sees it."""

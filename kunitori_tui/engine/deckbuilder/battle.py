@@ -11,7 +11,7 @@ from typing import Any
 
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.deckbuilder.phases import begin_buying
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.engine.deckbuilder.state import DeckState, is_part
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.stack import Cell, Frame
 
@@ -67,6 +67,8 @@ class Battle(Frame[DeckState]):
 
     name = "battle"
     layout = ("seat", "int")
+    phases = ("battle",)
+    lowest = True
 
     def run(self, s: DeckState, f: Cell) -> bool:
         seat = f[1]
@@ -84,12 +86,16 @@ class Battle(Frame[DeckState]):
             begin_buying(s, seat)
         return False
 
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        return f[2] in (1, 2)
+
 
 class Challenge(Frame[DeckState]):
     """Section 7-1, R23: each leader attacks one player or stays home; with several targets every unit goes to one."""
 
     name = "challenge"
     layout = ("seat", "list card", "list seat?", "list card", "list seat?")
+    phases = ("battle",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
         seat, leaders, leads, units, goes = f[1:]
@@ -138,6 +144,20 @@ class Challenge(Frame[DeckState]):
         kind = "lead" if leading else "assign"
         return Decision(f[1], kind, subject=s.table.ids[card], group="challenge", public=True)
 
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        seat, leaders, leads, units, goes = f[1:]
+        if seat != s.active or not leaders or leaders != leaders_of(s, seat) or seat in leads:
+            return False
+        if len(leads) < len(leaders):
+            return not units and not goes
+        attacked = set(leads) - {-1}
+        return (
+            len(leads) == len(leaders)
+            and units == units_of(s, seat)
+            and len(goes) < len(units)
+            and attacked.issuperset(goes)
+        )
+
 
 def clockwise(seats: int, seat: int) -> list[int]:
     """Return the other seats, clockwise from ``seat``."""
@@ -149,6 +169,7 @@ class Fights(Frame[DeckState]):
 
     name = "fights"
     layout = ("seat", "list fight")
+    phases = ("battle",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
         seat, queue = f[1], f[2]
@@ -157,12 +178,15 @@ class Fights(Frame[DeckState]):
             s.stack.append(["defend", target, seat, cards])
             return False
         s.stack.pop()
-        for t in reversed(clockwise(s.n, seat)):
-            self.come_home(s, t)
+        others = clockwise(s.n, seat)
+        for t in others:
+            self.take_back(s, t)
+        s.stack += [["order", t, t] for t in reversed(others) if s.turned[t]]
         return False
 
-    def come_home(self, s: DeckState, seat: int) -> None:
-        """Take ambush cards back to the hand, everybody knows them now; put the turned cards back."""
+    @staticmethod
+    def take_back(s: DeckState, seat: int) -> None:
+        """Take ambush cards back to the hand; everybody knows them now."""
         back = s.ambush[seat]
         if back:
             s.hand[seat] += back
@@ -170,8 +194,20 @@ class Fights(Frame[DeckState]):
             s.ambush[seat] = []
             if s.events is not None:
                 s.emit("take_back", seat=seat, cards=s.names(back))
-        if s.turned[seat]:
-            s.stack.append(["order", seat, seat])
+
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        seat, queue = f[1:]
+        targets = [t for t, _ in queue]
+        cards = [c for _, attackers in queue for c in attackers]
+        return (
+            seat == s.active
+            and targets == [t for t in clockwise(s.n, seat) if t in targets]
+            and all(can_attack(s, seat, attackers) for _, attackers in queue)
+            and is_part(cards, leaders_of(s, seat) + units_of(s, seat))
+        )
+
+    def puts_back(self, s: DeckState, f: Cell) -> list[int]:
+        return clockwise(s.n, f[1])
 
 
 class Order(Frame[DeckState]):
@@ -179,6 +215,7 @@ class Order(Frame[DeckState]):
 
     name = "order"
     layout = ("seat", "seat")
+    phases = ("action", "battle")
 
     def run(self, s: DeckState, f: Cell) -> bool:
         turned = s.turned[f[2]]
@@ -211,12 +248,19 @@ class Order(Frame[DeckState]):
     def decision(self, s: DeckState, f: Cell) -> Decision:
         return Decision(f[1], "order", group="order", public=True, data={"target": f[2]})
 
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        return f[1] in (f[2], s.active) and not s.ambush[f[2]]
+
+    def puts_back(self, s: DeckState, f: Cell) -> list[int]:
+        return [f[2]]
+
 
 class Defend(Frame[DeckState]):
     """Section 7-2: the attacked player chooses ambush or reinforcement."""
 
     name = "defend"
     layout = ("seat", "seat", "list card")
+    phases = ("battle",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
         return True
@@ -238,6 +282,22 @@ class Defend(Frame[DeckState]):
     def decision(self, s: DeckState, f: Cell) -> Decision:
         return Decision(f[1], "defend", data=battle_data(s, f), public=True)
 
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        return is_fight(s, f) and not s.ambush[f[1]] and not s.turned[f[1]]
+
+
+def can_attack(s: DeckState, seat: int, cards: list[int]) -> bool:
+    """Return whether ``cards`` can make one attack of ``seat``: a leader, units beside him (7-1)."""
+    leads = s.table.leads
+    return any(leads[c] for c in cards) and is_part(cards, leaders_of(s, seat) + units_of(s, seat))
+
+
+def is_fight(s: DeckState, f: Cell) -> bool:
+    """Return whether a frame ``[name, defender, attacker, cards, ...]`` fits the table."""
+    defender, attacker, cards = f[1:4]
+    fights = any(below[0] == "fights" for below in s.stack)
+    return bool(fights and defender != attacker == s.active and can_attack(s, attacker, cards))
+
 
 def battle_data(s: DeckState, f: Cell) -> dict[str, int]:
     """Return attacker, attack and defence value of the battle a frame belongs to."""
@@ -250,6 +310,7 @@ class Ambush(Frame[DeckState]):
     name = "ambush"
     layout = ("seat", "seat", "list card", "list card")
     secret = (4,)
+    phases = ("battle",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
         if len(f[4]) < len(s.hand[f[1]]):
@@ -290,6 +351,11 @@ class Ambush(Frame[DeckState]):
         hand = len(s.hand[f[1]])
         return Decision(f[1], "ambush", group="ambush", secret=True, most=hand, data=battle_data(s, f))
 
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        seat, chosen = f[1], f[4]
+        free = not s.ambush[seat] and not s.turned[seat]
+        return free and is_fight(s, f) and is_part(chosen, s.hand[seat]) and all(s.table.value[c] for c in chosen)
+
 
 class Outcome(Frame[DeckState]):
     """Section 7-3: the attacker must take his victory card, the defender may decline; an empty pile gives nothing
@@ -298,6 +364,7 @@ class Outcome(Frame[DeckState]):
 
     name = "outcome"
     layout = ("seat", "seat", "list card")
+    phases = ("battle",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
         seat, attacker, cards = f[1:4]
@@ -333,6 +400,9 @@ class Outcome(Frame[DeckState]):
     def decision(self, s: DeckState, f: Cell) -> Decision:
         card = s.table.ids[self.due(s, f)]
         return Decision(f[1], "prize", subject=card, public=True, data=battle_data(s, f))
+
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        return is_fight(s, f)
 
 
 BATTLE_FRAMES: tuple[Frame[Any], ...] = (Battle(), Challenge(), Fights(), Order(), Defend(), Ambush(), Outcome())

@@ -32,6 +32,12 @@ def ops_of(s: DeckState, card: int, branch: int) -> tuple[Op, ...]:
     return ops if branch < 0 else ops[0][1 + branch]  # type: ignore[return-value]
 
 
+def has_choice(s: DeckState, card: int) -> bool:
+    """Return whether ``card`` says "choose one"; such a card says nothing else."""
+    ops = s.table.ops[card]
+    return bool(ops) and ops[0][0] == "choose"
+
+
 def perform(s: DeckState, seat: int, card: int, branch: int, start: int) -> None:
     """Carry out the ops of ``card`` from number ``start`` on; stop and leave a frame behind where one asks."""
     ops = ops_of(s, card, branch)
@@ -93,11 +99,17 @@ class Effect(Frame[DeckState]):
 
     name = "effect"
     layout = ("seat", "card", "int", "int")
+    phases = ("action",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
         s.stack.pop()
         perform(s, f[1], f[2], f[3], f[4])
         return False
+
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        seat, card, branch, start = f[1:]
+        branches = len(s.table.ops[card][0]) - 1 if has_choice(s, card) else 0
+        return bool(seat == s.active and -1 <= branch < branches and 0 < start < len(ops_of(s, card, branch)))
 
 
 class Choose(Frame[DeckState]):
@@ -105,6 +117,7 @@ class Choose(Frame[DeckState]):
 
     name = "choose"
     layout = ("seat", "card")
+    phases = ("action",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
         return True
@@ -122,12 +135,16 @@ class Choose(Frame[DeckState]):
     def decision(self, s: DeckState, f: Cell) -> Decision:
         return Decision(f[1], "choose", source=s.table.ids[f[2]], public=True)
 
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        return bool(f[1] == s.active and has_choice(s, f[2]))
+
 
 class MayGain(Frame[DeckState]):
     """ "You may gain": nothing is asked when the pile is empty (R5)."""
 
     name = "may_gain"
     layout = ("seat", "card", "card")
+    phases = ("action",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
         if s.pool[f[3]] > 0:
@@ -146,6 +163,9 @@ class MayGain(Frame[DeckState]):
     def decision(self, s: DeckState, f: Cell) -> Decision:
         ids = s.table.ids
         return Decision(f[1], "may_gain", source=ids[f[2]], subject=ids[f[3]], public=True)
+
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        return f[1] == s.active and ("may_gain", s.table.ids[f[3]]) in s.table.ops[f[2]]
 
 
 EFFECT_FRAMES: tuple[Frame[Any], ...] = (Effect(), Choose(), MayGain())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.engine.deckbuilder.state import COUNTERS, HAND_SIZE, ZONES, DeckState
+from kunitori_tui.engine.deckbuilder.state import COUNTERS, HAND_SIZE, ZONES, DeckState, is_part
 from kunitori_tui.engine.stack import fits
 
 PHASES = ("action", "battle", "buy", "end", "over")
@@ -33,9 +33,25 @@ def shape(data: Any) -> str:
     if type(data["over"]) is not bool or data["phase"] not in PHASES or type(data["options"]) is not dict:
         return "phase"
     frames = data["stack"]
-    if type(frames) is not list or len(frames) > 100 or not all(type(f) is list and 2 <= len(f) <= 10 for f in frames):
+    if type(frames) is not list or len(frames) > 100 or not all(map(_is_frame, frames)):
         return "stack"
     return ""
+
+
+def _is_frame(frame: Any) -> bool:
+    """A name, then numbers and lists of them; how deep they lie is bounded before anything walks through them."""
+    return (
+        type(frame) is list
+        and 2 <= len(frame) <= 10
+        and type(frame[0]) is str
+        and all(_is_cell(cell, 3) for cell in frame[1:])
+    )
+
+
+def _is_cell(cell: Any, depth: int) -> bool:
+    if type(cell) is list:
+        return depth > 0 and len(cell) <= MAX_CARDS and all(_is_cell(c, depth - 1) for c in cell)
+    return type(cell) is int
 
 
 def _is_numbers(cells: Any) -> bool:
@@ -51,6 +67,10 @@ def problems(s: DeckState) -> list[str]:
         found.append("turn counters out of range")
     if (s.first + s.turn - 1) % s.n != s.active:
         found.append("the active player does not follow from the turn")
+    if s.ending < 0 and any(ends and not left for ends, left in zip(s.table.ends_game, s.pool, strict=True)):
+        found.append("an empty victory pile has not brought on the end")
+    if s.over != (s.phase == "over"):
+        found.append("over in one place, not in another")
     if min(s.actions, s.money, s.buys, s.discount) < 0 or max(s.actions, s.money, s.buys, s.discount) > MAX_CARDS:
         found.append("actions, money, buys or discount out of range")
     for seat in range(s.n):
@@ -60,7 +80,7 @@ def problems(s: DeckState) -> list[str]:
             found.append(f"seat {seat} holds more than {HAND_SIZE} cards outside its turn")
         if not 0 <= s.known_top[seat] <= len(s.deck[seat]):
             found.append(f"known top of seat {seat} out of range")
-        if not _is_part(s.known_hand[seat], s.hand[seat]):
+        if not is_part(s.known_hand[seat], s.hand[seat]):
             found.append(f"known hand of seat {seat} is not in its hand")
         if not all(s.table.deploys[c] for c in s.deployed[seat] + s.replayed[seat]):
             found.append(f"seat {seat} has deployed a card that cannot be deployed")
@@ -70,10 +90,6 @@ def problems(s: DeckState) -> list[str]:
     elif s.offer:
         found.append("an offer of generals without the house rule")
     return found or _stack(s)
-
-
-def _is_part(part: list[int], whole: list[int]) -> bool:
-    return all(part.count(c) <= whole.count(c) for c in set(part))
 
 
 def _cards(s: DeckState) -> list[str]:
@@ -102,15 +118,31 @@ def _stack(s: DeckState) -> list[str]:
     if not s.stack:
         return ["nobody is asked anything"]
     for f in s.stack:
-        frame = s.table.frames.get(f[0]) if type(f[0]) is str else None
+        frame = s.table.frames.get(f[0])
         if frame is None or len(f) != len(frame.layout) + 1:
             return [f"no such frame: {str(f[0])[:40]}"]
         if not all(fits(cell, kind, s.n, s.table.size) for cell, kind in zip(f[1:], frame.layout, strict=True)):
             return [f"frame {f[0]} does not match its layout"]
-        if not frame.sound(s, f):
+        if not frame.sound(s, f) or (frame.phases and s.phase not in frame.phases):
             return [f"frame {f[0]} does not fit the table"]
-    if s.stack[0][0] not in ("action", "battle", "buy", "deploy") or s.stack[0][1] != s.active:
-        return ["the lowest frame is not a phase of the active player"]
-    if not s.options():
-        return ["an open decision without a choice"]
-    return []
+        if frame.lowest != (f is s.stack[0]):
+            return [f"frame {f[0]} is in the wrong place of the stack"]
+    if s.stack[0][1] != s.active:
+        return ["the lowest frame is not the active player's"]
+    return _loose(s) or _question(s)
+
+
+def _loose(s: DeckState) -> list[str]:
+    """Check that whatever lies out for a while will be put back."""
+    held = {seat for f in s.stack for seat in s.table.frames[f[0]].puts_back(s, f)}
+    return [f"cards of seat {i} lie out for good" for i in range(s.n) if i not in held and (s.ambush[i] or s.turned[i])]
+
+
+def _question(s: DeckState) -> list[str]:
+    """Check that the top frame asks, and offers something."""
+    twin = s.clone()
+    twin.record(False)
+    f = twin.stack[-1]
+    if not s.table.frames[f[0]].run(twin, f) or twin.stack != s.stack:
+        return ["the top frame asks nothing"]
+    return [] if s.options() else ["an open decision without a choice"]

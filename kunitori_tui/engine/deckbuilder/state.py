@@ -28,6 +28,11 @@ HAND_SIZE = 4
 _copy = list.copy
 
 
+def is_part(part: list[int], whole: list[int]) -> bool:
+    """Return whether every card of ``part`` is in ``whole``, as often."""
+    return all(part.count(c) <= whole.count(c) for c in set(part))
+
+
 class DeckState:
     """A position of one of the deck-builders. ``deployed`` holds cards left from earlier turns that were not played
     again in this one, ``replayed`` those that were, ``area`` what else was played in this turn; ``turned`` holds cards
@@ -217,6 +222,8 @@ class DeckState:
             self.sales = {}
         if card in self.offer:
             self.offer.remove(card)
+            if len(self.offer) > 1:
+                self.revealed += 1  # the next general of the pile comes into the open
         if self.ending < 0 and self.table.ends_game[card] and self.pool[card] == 0:
             self.ending = self.n - 1
             self.emit("last_turns", card=self.table.ids[card], turns=self.n - 1)

@@ -6,8 +6,13 @@ from typing import Any
 
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.deckbuilder.effects import NO, trash_from_area
-from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.engine.deckbuilder.state import DeckState, is_part
 from kunitori_tui.engine.stack import Cell, Frame
+
+
+def has_special(s: DeckState, card: int, name: str) -> bool:
+    """Return whether the play effect of ``card`` is the special ``name``."""
+    return any(op[:2] == ("special", name) for op in s.table.ops[card])
 
 
 class NinjaClan(Frame[DeckState]):
@@ -17,6 +22,7 @@ class NinjaClan(Frame[DeckState]):
 
     name = "ninja_clan"
     layout = ("seat", "card", "int")
+    phases = ("action",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
         seat, card, done = f[1:]
@@ -29,12 +35,16 @@ class NinjaClan(Frame[DeckState]):
             s.stack.append(["ninja_show", target, seat, card])
         return False
 
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        return f[1] == s.active and has_special(s, f[2], self.name) and 0 <= f[3] <= s.n
+
 
 class NinjaShow(Frame[DeckState]):
     """Each player may show a Ninja Clan from the hand; who does not turns up two cards."""
 
     name = "ninja_show"
     layout = ("seat", "seat", "card")
+    phases = ("action",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
         if s.hand[f[1]]:
@@ -66,12 +76,16 @@ class NinjaShow(Frame[DeckState]):
     def decision(self, s: DeckState, f: Cell) -> Decision:
         return Decision(f[1], "ninja_show", source=s.table.ids[f[3]], data={"attacker": f[2]})
 
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        return f[2] == s.active and has_special(s, f[3], "ninja_clan") and not s.turned[f[1]]
+
 
 class NinjaPick(Frame[DeckState]):
     """The player of the card decides for each turned card: discard pile or back on the deck."""
 
     name = "ninja_pick"
     layout = ("seat", "seat", "card", "int")
+    phases = ("action",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
         if f[4] < len(s.turned[f[2]]):
@@ -98,12 +112,19 @@ class NinjaPick(Frame[DeckState]):
         subject = ids[s.turned[f[2]][f[4]]]
         return Decision(f[1], "ninja_pick", ids[f[3]], subject, group="ninja", public=True, data={"target": f[2]})
 
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        return f[1] == s.active and has_special(s, f[3], "ninja_clan") and 0 <= f[4] <= len(s.turned[f[2]])
+
+    def puts_back(self, s: DeckState, f: Cell) -> list[int]:
+        return [f[2]]
+
 
 class Remodel(Frame[DeckState]):
     """Marktplatz, R9: trash a hand card; nothing happens without a card that may be trashed (R10)."""
 
     name = "remodel"
     layout = ("seat", "card", "int")
+    phases = ("action",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
         if s.hand[f[1]]:
@@ -129,12 +150,16 @@ class Remodel(Frame[DeckState]):
     def decision(self, s: DeckState, f: Cell) -> Decision:
         return Decision(f[1], "trash", source=s.table.ids[f[2]], group="remodel", data={"plus": f[3]})
 
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        return f[1] == s.active and ("special", self.name, f[3]) in s.table.ops[f[2]]
+
 
 class RemodelGain(Frame[DeckState]):
     """Marktplatz, R9: gain a card of any class whose printed cost (R56) is at most two more; compulsory."""
 
     name = "remodel_gain"
     layout = ("seat", "card", "int")
+    phases = ("action",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
         options = self.options(s, f)
@@ -156,6 +181,9 @@ class RemodelGain(Frame[DeckState]):
     def decision(self, s: DeckState, f: Cell) -> Decision:
         return Decision(f[1], "gain", source=s.table.ids[f[2]], group="remodel", public=True, data={"limit": f[3]})
 
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        return f[1] == s.active and has_special(s, f[2], "remodel") and f[3] >= 0
+
 
 class RisingGeneral(Frame[DeckState]):
     """Aufstrebender General at the start of the battle phase, once per copy played (R7, R8, R43).
@@ -167,6 +195,7 @@ class RisingGeneral(Frame[DeckState]):
     name = "rising_general"
     layout = ("seat", "card", "int", "int", "list card")
     secret = (5,)
+    phases = ("battle",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
         if f[4] and s.hand[f[1]] and any(s.is_offered(g) for g in s.table.generals):
@@ -219,6 +248,17 @@ class RisingGeneral(Frame[DeckState]):
         paid = sum(s.table.money[c] for c in f[5])
         return Decision(
             f[1], "rising", source=s.table.ids[f[2]], group="rising", secret=True, data={"worth": f[3], "paid": paid}
+        )
+
+    def sound(self, s: DeckState, f: Cell) -> bool:
+        seat, card, worth, left, chosen = f[1:]
+        return (
+            seat == s.active
+            and s.table.cards[card].battle_start == ("special", self.name, worth)
+            and 0 <= left <= s.area[seat].count(card)
+            and chosen == sorted(chosen)
+            and is_part(chosen, s.hand[seat])
+            and all(s.table.money[c] for c in chosen)
         )
 
 
