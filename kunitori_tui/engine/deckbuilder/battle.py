@@ -175,7 +175,7 @@ class Fights(Frame[DeckState]):
         seat, queue = f[1], f[2]
         if queue:
             target, cards = queue.pop(0)
-            s.stack.append(["defend", target, seat, cards])
+            s.stack += [["outcome", target, seat, cards], ["defend", target, seat, cards]]
             return False
         s.stack.pop()
         others = clockwise(s.n, seat)
@@ -277,7 +277,7 @@ class Defend(Frame[DeckState]):
         s.turned[seat] = turned
         if s.events is not None:
             s.emit("reinforcement", seat=seat, cards=s.names(turned))
-        s.stack[-1] = ["outcome", *f[1:]]
+        s.stack.pop()
 
     def decision(self, s: DeckState, f: Cell) -> Decision:
         return Decision(f[1], "defend", data=battle_data(s, f), public=True)
@@ -328,7 +328,7 @@ class Ambush(Frame[DeckState]):
             s.revealed += 1
         if s.events is not None:
             s.emit("ambush", seat=seat, cards=s.names(chosen))
-        s.stack[-1] = ["outcome", *f[1:4]]
+        s.stack.pop()
 
     def options(self, s: DeckState, f: Cell) -> list[str]:
         chosen = f[4]

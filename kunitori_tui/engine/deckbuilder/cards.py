@@ -43,6 +43,8 @@ class Card:
     play: tuple[Op, ...] = ()
     battle_start: Op = ()
     """A ``special`` that a played leader brings at the start of the battle phase."""
+    score: Op = ()
+    """How the points are counted where they are not printed (``vp`` is added to it), see :mod:`.scoring`."""
     traits: frozenset[str] = frozenset()
     count_mark: Mark = Mark("rulebook")
     errata: tuple[tuple[str, str, object], ...] = ()
@@ -109,9 +111,21 @@ def may_gain(card: str) -> Op:
     return ("may_gain", card)
 
 
-def discount(n: int) -> Op:
-    """All purchases of this buy phase cost ``n`` less."""
-    return ("discount", n)
+def discount(n: int, floor: int = 0) -> Op:
+    """All purchases of this buy phase cost ``n`` less. With a ``floor`` no price falls below it, and discounts no
+    longer add up (R11).
+    """
+    return ("discount", n, floor)
+
+
+def per_owned(*cards: str) -> Op:
+    """Worth one point for each of ``cards`` its owner has."""
+    return ("per_owned", *cards)
+
+
+def if_sold_out(points: int, *cards: str) -> Op:
+    """Worth ``points`` when the pool holds none of ``cards``."""
+    return ("if_sold_out", points, *cards)
 
 
 def special(name: str, *numbers: int) -> Op:

@@ -54,6 +54,8 @@ def perform(s: DeckState, seat: int, card: int, branch: int, start: int) -> None
             s.buys += op[1]  # type: ignore[operator]
         elif name == "discount":
             s.discount += op[1]  # type: ignore[operator]
+            if op[2]:
+                s.floor = op[2]  # type: ignore[assignment]
         elif name == "trash_self":
             trash_from_area(s, seat, card)
         elif name == "gain":

@@ -17,7 +17,7 @@ def begin_turn(s: DeckState, seat: int) -> None:
     s.active = seat
     s.turn += 1
     s.actions = 1
-    s.money = s.buys = s.discount = 0
+    s.money = s.buys = s.discount = s.floor = 0
     s.phase = "action"
     s.stack.append(["action", seat])
     if s.events is not None:
@@ -57,12 +57,10 @@ class ActionPhase(Frame[DeckState]):
             if s.hand[seat]:
                 return True
             s.actions = 0
-        leads = s.table.leads
-        for c in s.area[seat]:
-            if leads[c]:
-                enter(s, "battle", ["battle", seat, 0])
-                return False
-        begin_buying(s, seat)  # 5-2: no battle phase without a leader
+        if s.may_battle(seat):
+            enter(s, "battle", ["battle", seat, 0])
+        else:
+            begin_buying(s, seat)
         return False
 
     def replay(self, s: DeckState, seat: int, card: int) -> None:
@@ -116,30 +114,19 @@ class BuyPhase(Frame[DeckState]):
     lowest = True
 
     def run(self, s: DeckState, f: Cell) -> bool:
-        if s.buys > 0 and (s.hand[f[1]] or s.on_sale(s.money + s.discount)):
+        if s.buys > 0 and (s.hand[f[1]] or s.on_sale(budget(s))):
             return True
-        stayers = self.stayers(s, f[1])
+        stayers = s.stayers(f[1])
         s.stack[-1] = ["deploy", f[1], stayers, 0] if stayers else ["clean_up", f[1], []]
         s.phase = "end"
         if s.events is not None:
             s.emit("phase", seat=f[1], phase="end")
         return False
 
-    @staticmethod
-    def stayers(s: DeckState, seat: int) -> list[int]:
-        """Return the cards of the area that may stay deployed (6-1, R3), sorted."""
-        if not (s.area[seat] or s.replayed[seat] or s.deployed[seat]):
-            return []
-        deploys = s.table.deploys
-        cards = [c for c in s.area[seat] + s.replayed[seat] + s.deployed[seat] if deploys[c]]
-        cards.sort()
-        return cards
-
     def options(self, s: DeckState, f: Cell) -> list[str]:
         hand = s.hand[f[1]]
         treasures = [key for c, key in s.table.treasures if c in hand]
-        # A discount makes every card cheaper at once, down to nothing (R11): the same as that much more money.
-        return [END, *treasures, *s.on_sale(s.money + s.discount)]
+        return [END, *treasures, *s.on_sale(budget(s))]
 
     def choose(self, s: DeckState, f: Cell, option: str) -> None:
         seat = f[1]
@@ -166,9 +153,21 @@ class BuyPhase(Frame[DeckState]):
 
 
 def price_of(s: Any, card: int) -> int:
-    """Return what ``card`` costs in this buy phase: never under 0 (R11). ``s`` is a state or a view of it."""
-    price: int = s.table.cost[card] - s.discount
-    return price if price > 0 else 0
+    """Return what ``card`` costs in this buy phase (R11, R56). ``s`` is a state or a view of it."""
+    cost: int = s.table.cost[card]
+    if s.floor:
+        return max(cost - 1, s.floor) if cost > s.floor else cost
+    return max(cost - int(s.discount), 0)
+
+
+def budget(s: Any) -> int:
+    """Return the highest printed cost that the money pays for: a discount is the same as that much more money,
+    but for the cheap cards that a floor keeps at their price. ``s`` is a state or a view of it.
+    """
+    money: int = s.money
+    if s.floor:
+        return money + 1 if money >= s.floor else money
+    return money + int(s.discount)
 
 
 class Deploy(Frame[DeckState]):
@@ -206,7 +205,7 @@ class Deploy(Frame[DeckState]):
         return Decision(f[1], "deploy", subject=s.table.ids[card], group="deploy", public=True, data={"copies": left})
 
     def sound(self, s: DeckState, f: Cell) -> bool:
-        return 0 <= f[3] <= len(f[2]) and f[2] == sorted(f[2]) and is_part(f[2], BuyPhase.stayers(s, f[1]))
+        return 0 <= f[3] <= len(f[2]) and f[2] == sorted(f[2]) and is_part(f[2], s.stayers(f[1]))
 
 
 class CleanUp(Frame[DeckState]):
@@ -229,7 +228,7 @@ class CleanUp(Frame[DeckState]):
         return False
 
     def sound(self, s: DeckState, f: Cell) -> bool:
-        return is_part(f[2], BuyPhase.stayers(s, f[1]))
+        return is_part(f[2], s.stayers(f[1]))
 
     @staticmethod
     def discard_area(s: DeckState, seat: int, stay: list[int]) -> None:

@@ -9,11 +9,23 @@ from kunitori_tui.engine.api import Part, Standing
 from kunitori_tui.engine.deckbuilder.state import DeckState
 
 
+def worth(s: Any, card: int, counts: Counter[int]) -> int:
+    """Return what one copy of ``card`` is worth to the owner of ``counts``. ``s`` is a state or a view of it."""
+    table = s.table
+    op = table.cards[card].score
+    points: int = table.vp[card]
+    if op and op[0] == "per_owned":
+        points += sum(counts[table.number[name]] for name in op[1:])
+    elif op and op[0] == "if_sold_out" and not any(s.pool[table.number[name]] for name in op[2:]):
+        points += op[1]
+    return points
+
+
 def parts(s: Any, cards: list[int]) -> list[Part]:
     """Return the lines of the count of ``cards``: every card with points, minus points included, as printed."""
     counts = Counter(cards)
-    vp = s.table.vp
-    return [Part(s.table.ids[c], n, n * vp[c]) for c, n in sorted(counts.items()) if vp[c]]
+    rows = [(c, n, worth(s, c, counts)) for c, n in sorted(counts.items())]
+    return [Part(s.table.ids[c], n, n * each) for c, n, each in rows if each]
 
 
 def points(s: Any, cards: list[int]) -> int:

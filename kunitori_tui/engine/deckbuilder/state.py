@@ -22,7 +22,7 @@ from kunitori_tui.engine.stack import Cell, Frame, copy_frames
 ZONES = ("hand", "deck", "discard", "open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand")
 OWNED = ZONES[:-1]
 COUNTERS = (
-    "first", "active", "turn", "actions", "money", "buys", "discount", "ending", "revealed", "rng",
+    "first", "active", "turn", "actions", "money", "buys", "discount", "floor", "ending", "revealed", "rng",
 )  # fmt: skip
 HAND_SIZE = 4
 _copy = list.copy
@@ -76,7 +76,7 @@ class DeckState:
         self.offer = []
         self.first = self.active = 0
         self.turn = 0
-        self.actions = self.money = self.buys = self.discount = 0
+        self.actions = self.money = self.buys = self.discount = self.floor = 0
         self.ending = -1
         self.revealed = 0
         self.rng = 0
@@ -244,6 +244,18 @@ class DeckState:
             self.sales[money] = keys
         return keys
 
+    def may_battle(self, seat: int) -> bool:
+        """Return whether a battle phase follows: a leader was played in this turn (5-2)."""
+        leads = self.table.leads
+        return any([leads[c] for c in self.area[seat]])  # noqa: C419 - a list is faster here than a generator
+
+    def stayers(self, seat: int) -> list[int]:
+        """Return the cards of the area that may stay in the end phase (6-1, R3), sorted."""
+        if not (self.area[seat] or self.replayed[seat] or self.deployed[seat]):
+            return []
+        deploys = self.table.deploys
+        return sorted(c for c in self.area[seat] + self.replayed[seat] + self.deployed[seat] if deploys[c])
+
     def is_offered(self, card: int) -> bool:
         """Return whether ``card`` can be taken from the pool: a copy is left and it lies open (R5, R44)."""
         if self.pool[card] <= 0:
@@ -290,6 +302,7 @@ class DeckState:
         c.money = self.money
         c.buys = self.buys
         c.discount = self.discount
+        c.floor = self.floor
         c.ending = self.ending
         c.revealed = self.revealed
         c.rng = self.rng

@@ -42,6 +42,7 @@ class DeckView:
     money: int
     buys: int
     discount: int
+    floor: int
     ending: int
     pool: list[int]
     trash: list[int]
@@ -125,7 +126,7 @@ def look_with(s: DeckState, seat: int | None, sees: set[int | None]) -> DeckView
     return DeckView(
         game=s.table.game, seat=seat, seats=n, table=s.table, decision=decision, choices=s.options() if mine else [],
         over=s.over, phase=s.phase, first=s.first, active=s.active, turn=s.turn, actions=s.actions, money=s.money,
-        buys=s.buys, discount=s.discount, ending=s.ending, pool=s.pool[:], trash=sorted(s.trash),
+        buys=s.buys, discount=s.discount, floor=s.floor, ending=s.ending, pool=s.pool[:], trash=sorted(s.trash),
         offer=s.offer[:2],
         hand=[sorted(s.hand[i]) if i in sees else None for i in range(n)],
         hand_count=[len(h) for h in s.hand],
