@@ -15,7 +15,7 @@ from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.effects import EFFECT_FRAMES
 from kunitori_tui.engine.deckbuilder.phases import PHASE_FRAMES, begin_turn
 from kunitori_tui.engine.deckbuilder.sound import problems, shape
-from kunitori_tui.engine.deckbuilder.state import COUNTERS, HAND_SIZE, ZONES, DeckState
+from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.stack import Frame, copy_frames
 
@@ -34,6 +34,8 @@ class DeckGame:
     """One box (or a mixture): its cards, its frames beside the shared ones, its options, its start deck."""
 
     rules_version = 1
+    state_class: type[DeckState] = DeckState
+    view_class: type[view.DeckView] = view.DeckView
     seat_counts: tuple[int, ...] = (2, 3, 4, 5, 6)
 
     def __init__(
@@ -81,19 +83,25 @@ class DeckGame:
             found[name] = dict(entry)
         return found
 
+    def cards_for(self, options: dict[str, Any]) -> Sequence[Card]:
+        """Return the cards on the table under normalised ``options``."""
+        return self.cards
+
     def table(self, options: dict[str, Any]) -> Table:
         """Return the card table under normalised ``options``; equal options share one table."""
         key = json.dumps(options, sort_keys=True)
         if key not in self._tables:
             if len(self._tables) > 32:
                 self._tables.clear()
-            self._tables[key] = Table(self.id, self.cards, self.frames, options)
+            table = Table(self.id, self.cards_for(options), self.frames, options)
+            table.state_class, table.view_class = self.state_class, self.view_class
+            self._tables[key] = table
         return self._tables[key]
 
     def new(self, setup: Setup) -> DeckState:
         """Set the table (section 2): start decks out of the piles, shuffled, four cards each, a first player."""
         setup = self.check(setup)
-        s = DeckState(self.table(setup.options), setup.seats)
+        s = self.state_class(self.table(setup.options), setup.seats)
         s.rng = rng.mix(setup.seed)
         for seat in range(s.n):
             for name, count in self.start_deck.items():
@@ -115,19 +123,21 @@ class DeckGame:
 
     def from_json(self, data: Json) -> DeckState:
         """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
-        wrong = shape(data)
+        wrong = shape(data, self.state_class)
         if wrong or data["game"] != self.id:
             raise BadState("shape", field=wrong or "game")
         try:
             setup = self.check(Setup(data["seats"], 0, data["options"]))
         except BadSetup as error:
             raise BadState("setup", field=error.key) from error
-        s = DeckState(self.table(setup.options), setup.seats)
+        s = self.state_class(self.table(setup.options), setup.seats)
         if data["table"] != s.table.signature():
             raise BadState("table")
-        for zone in ZONES:
+        for zone in s.zones:
             setattr(s, zone, [x[:] for x in data[zone]])
-        for counter in COUNTERS:
+        for flag in s.flags:
+            setattr(s, flag, data[flag][:])
+        for counter in s.counters:
             setattr(s, counter, data[counter])
         s.known_top, s.pool, s.trash, s.offer = (
             data["known_top"][:],

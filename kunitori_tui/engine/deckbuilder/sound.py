@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.engine.deckbuilder.state import COUNTERS, HAND_SIZE, ZONES, DeckState, is_part
+from kunitori_tui.engine.deckbuilder.state import DeckState, is_part
 from kunitori_tui.engine.stack import fits
 
 PHASES = ("action", "battle", "buy", "end", "over")
 _LISTS = ("known_top", "pool", "trash", "offer")
-_FIELDS = {"game", "seats", "options", "table", "phase", "over", "stack", *ZONES, *COUNTERS, *_LISTS}
+_FIELDS = {"game", "seats", "options", "table", "phase", "over", "stack", *_LISTS}
 MAX_CARDS = 1000
 
 
-def shape(data: Any) -> str:
+def shape(data: Any, cls: type[DeckState]) -> str:
     """Return the name of the first field that is missing, unknown or of the wrong type; "" if the shape is right."""
     if type(data) is not dict:
         return "state"
-    for name in _FIELDS ^ set(data):
+    for name in (_FIELDS | {*cls.zones, *cls.counters, *cls.flags}) ^ set(data):
         return str(name)[:40]
     if type(data["seats"]) is not int or not 1 <= data["seats"] <= 6:
         return "seats"
-    for zone in ZONES:
+    for zone in cls.zones:
         if type(data[zone]) is not list or len(data[zone]) != data["seats"] or not all(map(_is_numbers, data[zone])):
             return zone
-    for name in _LISTS:
+    for name in (*_LISTS, *cls.flags):
         if not _is_numbers(data[name]):
             return name
-    for name in COUNTERS:
+    for name in cls.counters:
         if type(data[name]) is not int or not -1 <= data[name] < 1 << 64:
             return name
     if type(data["over"]) is not bool or data["phase"] not in PHASES or type(data["options"]) is not dict:
@@ -76,8 +76,8 @@ def problems(s: DeckState) -> list[str]:
     for seat in range(s.n):
         if seat != s.active and (s.area[seat] or s.replayed[seat]):
             found.append(f"seat {seat} has played cards outside its turn")
-        if seat != s.active and len(s.hand[seat]) + len(s.ambush[seat]) > HAND_SIZE:
-            found.append(f"seat {seat} holds more than {HAND_SIZE} cards outside its turn")
+        if seat != s.active and len(s.hand[seat]) + len(s.ambush[seat]) > s.idle_hand:
+            found.append(f"seat {seat} holds more than {s.idle_hand} cards outside its turn")
         if not 0 <= s.known_top[seat] <= len(s.deck[seat]):
             found.append(f"known top of seat {seat} out of range")
         if not is_part(s.known_hand[seat], s.hand[seat]):

@@ -12,7 +12,7 @@ The top of a deck is the end of its list. The order of the other zones means not
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Event, Json, Option, Standing
@@ -20,7 +20,6 @@ from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.stack import Cell, Frame, copy_frames
 
 ZONES = ("hand", "deck", "discard", "open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand")
-OWNED = ZONES[:-1]
 COUNTERS = (
     "first", "active", "turn", "actions", "money", "buys", "discount", "floor", "ending", "revealed", "rng",
 )  # fmt: skip
@@ -44,6 +43,13 @@ class DeckState:
         "table", "n", "pool", "trash", "offer", "known_top", "phase", "stack", "over", "events", "frames", "sales",
     )  # fmt: skip
 
+    zones: ClassVar[tuple[str, ...]] = ZONES
+    counters: ClassVar[tuple[str, ...]] = COUNTERS
+    flags: ClassVar[tuple[str, ...]] = ()
+    """Open lists of one number a seat that a box adds. A box's own state names its zones and counters here, too."""
+    idle_hand: ClassVar[int] = HAND_SIZE
+    """The most cards a seat holds outside its turn."""
+
     table: Table
     hand: list[list[int]]
     deck: list[list[int]]
@@ -55,6 +61,17 @@ class DeckState:
     ambush: list[list[int]]
     turned: list[list[int]]
     known_hand: list[list[int]]
+    first: int
+    active: int
+    turn: int
+    actions: int
+    money: int
+    buys: int
+    discount: int
+    floor: int
+    ending: int
+    revealed: int
+    rng: int
     known_top: list[int]
     pool: list[int]
     trash: list[int]
@@ -68,18 +85,17 @@ class DeckState:
     def __init__(self, table: Table, seats: int) -> None:
         self.table = table
         self.n = seats
-        for zone in ZONES:
+        for zone in self.zones:
             setattr(self, zone, [[] for _ in range(seats)])
+        for flag in self.flags:
+            setattr(self, flag, [0] * seats)
+        for counter in self.counters:
+            setattr(self, counter, 0)
         self.known_top = [0] * seats
         self.pool = [c.count for c in table.cards]
         self.trash = []
         self.offer = []
-        self.first = self.active = 0
-        self.turn = 0
-        self.actions = self.money = self.buys = self.discount = self.floor = 0
         self.ending = -1
-        self.revealed = 0
-        self.rng = 0
         self.phase = "action"
         self.stack = []
         self.over = False
@@ -267,8 +283,9 @@ class DeckState:
     def owned(self, seat: int) -> list[int]:
         """Return all cards of a seat, sorted. Everybody saw them come, so this is open knowledge."""
         cards: list[int] = []
-        for zone in OWNED:
-            cards += getattr(self, zone)[seat]
+        for zone in self.zones:
+            if zone != "known_hand":  # those are in the hand, too
+                cards += getattr(self, zone)[seat]
         cards.sort()
         return cards
 
@@ -319,11 +336,17 @@ class DeckState:
             "phase": self.phase, "over": self.over, "pool": self.pool[:], "trash": self.trash[:],
             "offer": self.offer[:], "known_top": self.known_top[:], "stack": copy_frames(self.stack),
         }  # fmt: skip
-        for zone in ZONES:
+        for zone in self.zones:
             data[zone] = [x[:] for x in getattr(self, zone)]
-        for counter in COUNTERS:
+        for flag in self.flags:
+            data[flag] = getattr(self, flag)[:]
+        for counter in self.counters:
             data[counter] = getattr(self, counter)
         return data
+
+    def box_view(self) -> dict[str, Any]:
+        """Return what a box adds to the view of every seat, by field."""
+        return {}
 
     def observe(self, seat: int | None) -> Any:
         """Return what ``seat`` may know (:class:`.view.DeckView`)."""

@@ -18,7 +18,12 @@ _PLAIN = ("draw", "actions", "money", "buys")
 
 
 class Table:
-    """All card facts as lists indexed by card number, and the option keys of every card."""
+    """All card facts as lists indexed by card number, and the option keys of every card. ``state_class`` and
+    ``view_class`` are the box's own forms of a state and a view.
+    """
+
+    state_class: Any
+    view_class: Any
 
     def __init__(
         self, game: str, cards: Sequence[Card], frames: Mapping[str, Frame[Any]], options: dict[str, Any]

@@ -7,17 +7,17 @@ put on its own discard pile, so of its deck it knows everything but the order.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Json, Option
-from kunitori_tui.engine.deckbuilder.state import COUNTERS, DeckState
+from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.stack import Cell, copy_frames
 
-OPEN_ZONES = ("open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand")
-OPEN_COUNTERS = tuple(c for c in COUNTERS if c not in ("rng", "revealed"))
+HIDDEN_ZONES = ("hand", "deck", "discard")
+HIDDEN_COUNTERS = ("rng", "revealed")
 
 
 @dataclass(slots=True)
@@ -80,7 +80,8 @@ class DeckView:
         """
         rest = list(self.owned[seat])
         hand, discard = self.hand[seat], self.discard[seat]
-        seen = [self.known_top[seat], *(getattr(self, z)[seat] for z in OPEN_ZONES[:-1])]
+        zones = [z for z in self.table.state_class.zones if z not in HIDDEN_ZONES and z != "known_hand"]
+        seen = [self.known_top[seat], *(getattr(self, z)[seat] for z in zones)]
         seen.append(self.known_hand[seat] if hand is None else hand)
         if discard is not None:
             seen.append(discard)
@@ -98,7 +99,7 @@ class DeckView:
     def to_json(self) -> Json:
         """Return the view as JSON-ready data."""
         data: Json = {}
-        for name in self.__slots__:
+        for name in (f.name for f in fields(self)):
             value = getattr(self, name)
             if name == "table":
                 data[name] = value.signature()
@@ -123,7 +124,9 @@ def look_with(s: DeckState, seat: int | None, sees: set[int | None]) -> DeckView
         decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
     frames = s.table.frames
     tops = [s.deck[i][: -s.known_top[i] - 1 : -1] if s.known_top[i] else [] for i in range(n)]
-    return DeckView(
+    cls: type[DeckView] = s.table.view_class
+    return cls(
+        **s.box_view(),
         game=s.table.game, seat=seat, seats=n, table=s.table, decision=decision, choices=s.options() if mine else [],
         over=s.over, phase=s.phase, first=s.first, active=s.active, turn=s.turn, actions=s.actions, money=s.money,
         buys=s.buys, discount=s.discount, floor=s.floor, ending=s.ending, pool=s.pool[:], trash=sorted(s.trash),
@@ -146,7 +149,7 @@ def look_with(s: DeckState, seat: int | None, sees: set[int | None]) -> DeckView
 def sample(view: DeckView, number: int) -> DeckState:
     """Return a full position consistent with ``view``; what is hidden is dealt by the integer ``number``."""
     dice = rng.mix(number)
-    s = DeckState(view.table, view.seats)
+    s: DeckState = view.table.state_class(view.table, view.seats)
     fill_open(s, view)
     for seat in range(view.seats):
         rest = view.unseen(seat)
@@ -176,10 +179,14 @@ def _take(cards: list[int], n: int) -> list[int]:
 
 def fill_open(s: DeckState, view: DeckView) -> None:
     """Copy everything that is open in ``view`` into ``s``."""
-    for zone in OPEN_ZONES:
-        setattr(s, zone, [x[:] for x in getattr(view, zone)])
-    for counter in OPEN_COUNTERS:
-        setattr(s, counter, getattr(view, counter))
+    for zone in s.zones:
+        if zone not in HIDDEN_ZONES:
+            setattr(s, zone, [x[:] for x in getattr(view, zone)])
+    for counter in s.counters:
+        if counter not in HIDDEN_COUNTERS:
+            setattr(s, counter, getattr(view, counter))
+    for flag in s.flags:
+        setattr(s, flag, getattr(view, flag)[:])
     s.pool = view.pool[:]
     s.trash = view.trash[:]
     s.offer = view.offer[:]
