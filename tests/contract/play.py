@@ -1,0 +1,120 @@
+"""Random games for the contract suite: every registered game with every number of players, and the record of a game
+in which something failed.
+
+``python -m tests.contract.play FILE`` plays such a record again up to the failure and prints where it stands.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Event, Game, Json, Option, Setup, State
+from kunitori_tui.sim import digest
+
+FAILED = Path(tempfile.gettempdir()) / "kunitori-failed-games"
+LONGEST = 20_000
+"""Decisions after which a random game counts as one that does not end."""
+
+
+def cases() -> list[tuple[str, int]]:
+    """Return (game id, seats) of everything that can be played."""
+    return [(game_id, seats) for game_id in registry.ids() for seats in registry.load(game_id).seat_counts]
+
+
+every_game = pytest.mark.parametrize("game_id", registry.ids())
+every_table = pytest.mark.parametrize(("game_id", "seats"), cases())
+
+
+def few_or_many(few: int, many: int) -> pytest.MarkDecorator:
+    """Return the parameter ``seeds``: a few of them, and as a long test many others."""
+    long = pytest.param(range(few, few + many), marks=(pytest.mark.long, pytest.mark.timeout(7200)), id=f"{many}-games")
+    return pytest.mark.parametrize("seeds", [pytest.param(range(few), id=f"{few}-games"), long])
+
+
+@dataclass(slots=True)
+class Walk:
+    """A random game. Iterating yields the open options, then chooses one of them: ``choice``, known beforehand."""
+
+    game: Game
+    setup: Setup
+    state: State
+    dice: random.Random
+    journal: list[Option] = field(default_factory=list)
+    choice: Option = ""
+    events: list[Event] = field(default_factory=list)
+
+    def __iter__(self) -> Iterator[list[Option]]:
+        while not self.state.over:
+            assert len(self.journal) < LONGEST, "the game does not end"
+            options = self.state.options()
+            self.choice = options[int(self.dice.random() * len(options))]
+            yield options
+            self.events = self.state.apply(self.choice)
+            self.journal.append(self.choice)
+
+    def digest(self) -> str:
+        """Return the digest of the position and the choices that led to it."""
+        return digest(self.state, self.journal)
+
+    def record(self) -> Json:
+        """Return all it takes to play the game again."""
+        return {
+            "game": self.game.id,
+            "seats": self.setup.seats,
+            "seed": self.setup.seed,
+            "options": self.setup.options,
+            "journal": self.journal,
+            "choice": self.choice,
+        }
+
+
+@contextmanager
+def walk(game_id: str, seats: int, seed: int, **options: Any) -> Iterator[Walk]:
+    """Give a random game; where the body fails, write down the game and say in the error where."""
+    game = registry.load(game_id)
+    setup = Setup(seats, seed, options)
+    found = Walk(game, setup, game.new(setup), random.Random(seed))
+    try:
+        yield found
+    except Exception as error:
+        FAILED.mkdir(exist_ok=True)
+        file = FAILED / f"{game_id}-{seats}-{seed}.json"
+        file.write_text(json.dumps(found.record(), indent=1), encoding="utf-8")
+        error.add_note(f"decision {len(found.journal)}; play it again with: python -m tests.contract.play {file}")
+        raise
+
+
+def play_again(record: Json) -> State:
+    """Return the position in which the recorded game failed."""
+    state = registry.load(record["game"]).new(Setup(record["seats"], record["seed"], record["options"]))
+    for option in record["journal"]:
+        state.apply(option)
+    return state
+
+
+def through_text(state: State, game: Game) -> State:
+    """Return ``state`` written to JSON text and read again."""
+    return game.from_json(json.loads(json.dumps(state.to_json())))
+
+
+def viewers(state: State, seats: int) -> list[int | None]:
+    """Return all seats and the spectator."""
+    return [*range(seats), None]
+
+
+if __name__ == "__main__":
+    found = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    position = play_again(found)
+    print(json.dumps(position.to_json(), indent=1))
+    print(position.decision, position.options(), "next:", found["choice"])
