@@ -1,0 +1,1 @@
+"""The commands of ``kunitori``, one module each; a module is imported when its command is asked for."""

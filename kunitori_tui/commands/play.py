@@ -1,0 +1,57 @@
+"""``kunitori play``: a new game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from kunitori_tui.commands import table
+from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.text.catalog import N_
+from savegames.format import Seat
+
+MAX_SEED = 999_999_999
+
+EXAMPLES = """\
+kunitori play kunitori --seats you,samurai,daimyo
+kunitori play kunitori --seats you,person:Ana,ashigaru --lang de
+kunitori play kunitori --seed 1600 --option two_generals=on --plain
+"""
+
+
+@click.command(cls=Command, short_help=N_("Start a new game."), epilog=EXAMPLES, help=N_(
+    "Start a new game of GAME. --seats names who plays, in order: you, person:NAME, or a bot; "
+    "by default you and two bots. --option sets a rule option of the game, --seed repeats a deal. "
+    "The game is saved after every decision."
+))  # fmt: skip
+@click.argument("game")
+@click.option("--seats", cls=Option, metavar="WHO,WHO,...", help=N_("Who plays: you, person:NAME, bots."))
+@click.option("--seed", cls=Option, type=Whole(0, MAX_SEED), metavar="N", help=N_("The deal; random by default."))
+@click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
+@table.table_options
+@language_option
+def command(
+    game: str, seats: str | None, seed: int | None, options: tuple[str, ...], plain: bool, ascii_only: bool, no_mouse: bool
+) -> int:
+    """Start a new game in plain mode or on the screens; return the exit code."""
+    from kunitori_tui.engine import registry
+    from kunitori_tui.engine.api import Setup
+
+    rules = registry.load(game)
+    who = table.seats(game, seats)
+    chosen = rules.check(Setup(len(who), seed or 0, table.rule_options(game, options))).options
+    people = sum(seat.kind == "human" for seat in who)
+    if plain:
+        curtain = table.check_lines(people)
+        return table.sit_down(_starter(game, who, seed, chosen), ascii_only=ascii_only, curtain=curtain)
+    table.check_screen()
+    from kunitori_tui.commands.screen import open_table
+
+    return open_table(_starter(game, who, seed, chosen), ascii_only=ascii_only, no_mouse=no_mouse)
+
+
+def _starter(game: str, seats: list[Seat], seed: int | None, options: dict[str, Any]) -> table.Opener:
+    from kunitori_tui.session import Session
+
+    return lambda on_error: Session.start(table.store(), game, seats, seed=seed, options=options, on_error=on_error)

@@ -1,0 +1,43 @@
+"""``kunitori resume``: go on with a saved game."""
+
+from __future__ import annotations
+
+import click
+
+from kunitori_tui.commands import table
+from kunitori_tui.commands.worded import Command, language_option
+from kunitori_tui.text.catalog import N_, tr
+
+EXAMPLES = """\
+kunitori resume
+kunitori resume k7fq-2m9x --plain
+"""
+
+
+@click.command(cls=Command, short_help=N_("Go on with a saved game."), epilog=EXAMPLES, help=N_(
+    "Go on with the saved game NAME: its name, the beginning of it, or its title. Without NAME: the last unfinished one."
+))  # fmt: skip
+@click.argument("name", required=False)
+@table.table_options
+@language_option
+def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
+    """Open a save in plain mode or on the screens; return the exit code."""
+    saves = table.store()
+    entry = table.choose_save(saves, name) if name else saves.latest_unfinished()
+    if entry is None:
+        click.echo("kunitori: " + tr("There is no unfinished game; kunitori play starts one."), err=True)
+        return 1
+    if entry.error is not None:
+        raise entry.error
+    from kunitori_tui.session import Session
+
+    def resume(on_error: table.OnError) -> Session:
+        return Session.resume(saves, entry.id, on_error=on_error)
+
+    if plain:
+        people = sum(seat.kind == "human" for seat in entry.seats)
+        return table.sit_down(resume, ascii_only=ascii_only, curtain=table.check_lines(people))
+    table.check_screen()
+    from kunitori_tui.commands.screen import open_table
+
+    return open_table(resume, ascii_only=ascii_only, no_mouse=no_mouse)

@@ -1,0 +1,159 @@
+"""What ``play`` and ``resume`` share: who sits where, rule options, and the way to plain mode or to the screens."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kunitori_tui import settings
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.commands.worded import Option
+from kunitori_tui.engine import registry
+from kunitori_tui.text import options as words
+from kunitori_tui.text.catalog import N_, tr
+from savegames.errors import SaveError
+from savegames.format import Seat, clean
+from savegames.paths import saves_dir
+from savegames.store import Entry, Store
+
+if TYPE_CHECKING:
+    from kunitori_tui.session import Session
+
+OnError = Callable[[SaveError], None]
+"""Whom the autosave tells that the disk refuses."""
+
+Opener = Callable[[OnError], "Session"]
+"""Opens the session to play at."""
+
+NAME_CELLS = 12
+"""The length names are cut to: the texts of the table are made for it."""
+
+
+def store() -> Store:
+    """Return the player's saves."""
+    return Store(saves_dir())
+
+
+def table_options(command: Any) -> Any:
+    """Add the options that say how a game is shown."""
+    for option in (
+        click.option("--no-mouse", cls=Option, is_flag=True, help=N_("Leave the mouse to the terminal.")),
+        click.option("--ascii", "ascii_only", cls=Option, is_flag=True, help=N_("Draw with ASCII characters only.")),
+        click.option("--plain", cls=Option, is_flag=True, help=N_("Play in numbered lines instead of screens.")),
+    ):
+        command = option(command)
+    return command
+
+
+def seats(game_id: str, text: str | None) -> list[Seat]:
+    """Return who sits where from words such as ``you,person:Ana,samurai``; without ``text`` you and two bots.
+
+    Raises :class:`click.UsageError` for a word that is none of these, BadSetup for an unknown game.
+    """
+    known = bots.bots(game_id)
+    given = [w.strip() for w in text.split(",")] if text is not None else default_seats(game_id)
+    people = sum(w == "you" or w.startswith("person:") for w in given)
+    found: list[Seat] = []
+    for number, word in enumerate(given, 1):
+        if word == "you":
+            mine = settings.load().name if not any(s.kind == "human" for s in found) else ""
+            found.append(Seat("human", mine or (tr("You") if people == 1 else tr("Player {n}", n=number))))
+        elif word.startswith("person:") and clean(word[7:], NAME_CELLS):
+            found.append(Seat("human", clean(word[7:], NAME_CELLS)))
+        elif word in known:
+            again = given[: number - 1].count(word) + 1
+            name = words.bot_name(word).capitalize()
+            found.append(Seat("bot", name if given.count(word) == 1 else f"{name} {again}", word))
+        else:
+            allowed = ", ".join(("you", "person:NAME", *known))
+            raise click.UsageError(tr("--seats: {given} is nobody who plays; choose from {allowed}.",
+                                      given=ascii(word)[1:-1], allowed=allowed))  # fmt: skip
+    return found
+
+
+def default_seats(game_id: str) -> list[str]:
+    """Return the seats of a game for which nobody said who plays."""
+    levels = bots.levels(game_id)[:3] or bots.bots(game_id)[:1]
+    return ["you", *levels[-2:]]
+
+
+def rule_options(game_id: str, given: Iterable[str], *, sheet: bool = True) -> dict[str, Any]:
+    """Return the rule options of ``k=v`` texts and, with ``sheet``, the player's price sheet; checked by the game later.
+
+    Raises :class:`click.UsageError` for a text without ``=``.
+    """
+    found: dict[str, Any] = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals:
+            allowed = ", ".join(o.key for o in registry.load(game_id).options if o.kind != "prices")
+            raise click.UsageError(tr("--option {given}: write NAME=VALUE with one of the names {allowed}.",
+                                      given=ascii(text)[1:-1], allowed=allowed))  # fmt: skip
+        found[key.strip()] = value.strip()
+    has_prices = any(o.key == "prices" for o in registry.load(game_id).options)
+    if found.get("prices") == "off":
+        del found["prices"]
+    elif sheet and has_prices and "prices" not in found:
+        from kunitori_tui import prices
+
+        loaded = prices.load(game_id)
+        if loaded:
+            found["prices"] = loaded
+    return found
+
+
+def choose_save(saves: Store, wanted: str) -> Entry:
+    """Return the save called ``wanted``: its name, its title or the beginning of its name.
+
+    Raises :class:`click.UsageError` where none or several are called so, :class:`savegames.errors.Disk`.
+    """
+    entries = [e for e in saves.entries() if e.id]
+    for called in (
+        [e for e in entries if e.id == wanted.lower()],
+        [e for e in entries if e.error is None and e.title.casefold() == wanted.casefold()],
+        [e for e in entries if e.id.startswith(wanted.lower())],
+    ):
+        if len(called) == 1:
+            return called[0]
+    names = ", ".join(e.id for e in entries[:10])
+    if not names:
+        raise click.UsageError(tr("There are no saved games."))
+    raise click.UsageError(tr("No save, or more than one, is called {given}; there are {allowed}.",
+                              given=ascii(wanted[:40])[1:-1], allowed=names))  # fmt: skip
+
+
+def check_screen() -> None:
+    """Raise :class:`click.UsageError` where the screens cannot be shown."""
+    if os.environ.get("TERM", "") == "dumb" or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.UsageError(
+            tr("This is no terminal that can show the screens; play in lines with kunitori play kunitori --plain.")
+        )
+
+
+def check_lines(people: int) -> bool:
+    """Return whether a curtain is drawn between people in plain mode.
+
+    Raises :class:`click.UsageError` where several people would see each other's cards.
+    """
+    from kunitori_tui.lines import Lines
+
+    wanted = settings.load().curtain != "off"
+    if people > 1 and wanted and not Lines.standard().can_clear:
+        raise click.UsageError(
+            tr("Several people need a terminal whose screen can be cleared between them; here one person can play.")
+        )
+    return wanted
+
+
+def sit_down(open_session: Opener, *, ascii_only: bool, curtain: bool) -> int:
+    """Play in plain mode at the session that ``open_session`` opens; return the exit code."""
+    from kunitori_tui import plain
+    from kunitori_tui.lines import Lines
+
+    complaints: list[SaveError] = []
+    session = open_session(complaints.append)
+    return 0 if plain.play(session, Lines.standard(ascii_only=ascii_only), complaints, curtain=curtain) else 1

@@ -1,0 +1,147 @@
+"""Click's commands and options with help in the player's language.
+
+Help texts are message ids until they are shown: when a module is imported the language is not known yet.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from kunitori_tui.text import catalog
+from kunitori_tui.text.catalog import N_, tr
+
+
+class Option(click.Option):
+    """An option whose ``help`` is a message id."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Return the option and its help for the list of options."""
+        found = super().get_help_record(ctx)
+        return found and (found[0], tr(self.help or ""))
+
+
+class Command(click.Command):
+    """A command whose ``help`` and ``short_help`` are message ids; ``epilog`` is printed as it stands."""
+
+    allow_extra_args = True
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take ``args`` apart; what is left over is an error with our own words."""
+        rest = super().parse_args(ctx, args)
+        if rest and not ctx.resilient_parsing:
+            raise click.UsageError(tr("{given} is one argument too many.", given=" ".join(rest)), ctx)
+        return rest
+
+    def get_short_help_str(self, limit: int = 45) -> str:
+        """Return the line for the list of commands."""
+        return tr(self.short_help or self.help or "")
+
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Return ``--help`` with our own words."""
+        found = super().get_help_option(ctx)
+        if found is not None:
+            found.help = tr("Show this help and leave.")
+        return found
+
+    def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the first line."""
+        pieces = " ".join(self.collect_usage_pieces(ctx))
+        formatter.write_usage(ctx.command_path, pieces, prefix=tr("Usage:") + " ")
+
+    def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write what the command does."""
+        formatter.write_paragraph()
+        with formatter.indentation():
+            formatter.write_text(tr(self.help or ""))
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the list of options."""
+        rows = [record for p in self.get_params(ctx) if (record := p.get_help_record(ctx)) is not None]
+        with formatter.section(tr("Options")):
+            formatter.write_dl(rows)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the examples."""
+        if self.epilog:
+            with formatter.section(tr("Examples")):
+                formatter.write("".join(f"  {line}\n" for line in self.epilog.splitlines()))
+
+
+class Group(Command, click.Group):
+    """A command with commands of its own."""
+
+    command_class = Command
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Take ``args`` apart; what is left over is the command and its arguments."""
+        return click.Group.parse_args(self, ctx, args) if args else super(Command, self).parse_args(ctx, args)
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the lists of options and of commands."""
+        super().format_options(ctx, formatter)
+        found = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        with formatter.section(tr("Commands")):
+            formatter.write_dl([(name, command.get_short_help_str()) for name, command in found if command])
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command named first in ``args`` and the rest."""
+        if self.get_command(ctx, args[0]) is None and not ctx.resilient_parsing:
+            allowed = ", ".join(self.list_commands(ctx))
+            raise click.UsageError(
+                tr("There is no command {given}; choose one of {allowed}.", given=args[0], allowed=allowed), ctx
+            )
+        return super().resolve_command(ctx, args)
+
+
+class Whole(click.ParamType):
+    """A whole number from ``low`` to ``high``."""
+
+    name = "number"
+
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """Return the number; fail with the bounds."""
+        text = str(value)
+        if text.isascii() and text.isdecimal() and len(text) < 20 and self.low <= int(text) <= self.high:
+            return int(text)
+        self.fail(
+            tr("{given} is no whole number from {low} to {high}.", given=text, low=self.low, high=self.high), param, ctx
+        )
+
+
+def _use_language(ctx: click.Context, param: click.Parameter, given: str | None) -> None:
+    if given is None:
+        return
+    if given not in catalog.LANGUAGES:
+        allowed = ", ".join(catalog.LANGUAGES)
+        raise click.UsageError(tr("--lang {given}: choose one of {allowed}.", given=given, allowed=allowed), ctx)
+    catalog.set_language(given)
+
+
+def language_option(command: Any) -> Any:
+    """Add ``--lang``, which takes effect before anything else of the line is looked at."""
+    return click.option(
+        "--lang", cls=Option, metavar="LANG", is_eager=True, expose_value=False, callback=_use_language,
+        help=N_("Language: en or de."),
+    )(command)  # fmt: skip
+
+
+def sentence(error: click.ClickException) -> str:
+    """Return what was wrong with the command line, in one line."""
+    if isinstance(error, click.NoSuchOption):
+        return tr("There is no option {given}.", given=error.option_name)
+    if isinstance(error, click.MissingParameter):
+        what = error.param.make_metavar(error.ctx) if error.param and error.ctx else error.param_hint
+        return tr("{what} is missing.", what=what)
+    if isinstance(error, click.BadOptionUsage):
+        return tr("Option {given} needs a value.", given=error.option_name)
+    if isinstance(error, click.BadParameter) and error.param is not None:
+        return f"{error.param.opts[0]}: {error.message}"
+    return error.format_message()

@@ -1,0 +1,134 @@
+"""Lines in, lines out: the two ends that plain mode and the replay talk through, and the signals that end it.
+
+Nothing here writes an escape sequence, but for :meth:`Lines.clear` on a terminal that understands it.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from types import FrameType, TracebackType
+from typing import Any, TextIO
+
+LONGEST = 10_000
+"""Characters of one line that are read; nobody types more."""
+
+ASCII = str.maketrans({
+    "†": "/", "▲": "^", "◆": "*", "►": ">", "·": "-", "×": "x", "–": "-", "—": "-", "…": "...", "→": "->",
+    "≤": "<=", "≥": ">=", "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'",
+    "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "ō": "o", "ū": "u", "Ō": "O",
+})  # fmt: skip
+"""What stands for a sign outside ASCII; anything else becomes a question mark."""
+
+_SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
+_CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+
+
+class Stopped(BaseException):
+    """A signal asks the program to end. Like :class:`KeyboardInterrupt` no error that anybody handles on the way."""
+
+    def __init__(self, signum: int) -> None:
+        super().__init__(signum)
+        self.signum = signum
+
+
+class Lines:
+    """Asks and tells in lines. As a context it turns SIGINT, SIGTERM and SIGHUP into :class:`Stopped`, but only while
+    it reads or writes: a choice that is being carried out and saved is never cut in half.
+    """
+
+    def __init__(self, source: TextIO, sink: TextIO, *, ascii_only: bool = False) -> None:
+        self.source = source
+        self.sink = sink
+        self.ascii_only = ascii_only
+        self._open = False
+        self._signal = 0
+        self._before: dict[int, Any] = {}
+
+    @classmethod
+    def standard(cls, *, ascii_only: bool = False) -> Lines:
+        """Return the lines of the process. Signs its output cannot show are written in ASCII."""
+        encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+        try:
+            "†▲◆ōü".encode(encoding)
+        except (UnicodeError, LookupError):
+            ascii_only = True
+        return cls(sys.stdin, sys.stdout, ascii_only=ascii_only)
+
+    @property
+    def can_clear(self) -> bool:
+        """Return whether the output is a terminal whose screen and scroll-back can be cleared."""
+        return self.sink.isatty() and os.environ.get("TERM", "") not in ("", "dumb")
+
+    # -- signals ------------------------------------------------------------------------------------------------
+
+    def __enter__(self) -> Lines:
+        for number in _SIGNALS:
+            try:
+                if signal.getsignal(number) is not signal.SIG_IGN:  # nohup is a wish
+                    self._before[number] = signal.signal(number, self._stop)
+            except ValueError:  # not the main thread: whoever started it watches the signals
+                break
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for number, before in self._before.items():
+            signal.signal(number, before)
+        self._before.clear()
+
+    def _stop(self, number: int, frame: FrameType | None) -> None:
+        self._signal = number
+        if self._open:
+            raise Stopped(number)
+
+    @contextmanager
+    def _interruptible(self) -> Iterator[None]:
+        self._open = True
+        try:
+            if self._signal:
+                raise Stopped(self._signal)
+            yield
+        finally:
+            self._open = False
+
+    # -- lines --------------------------------------------------------------------------------------------------
+
+    def say(self, *lines: str) -> None:
+        """Write ``lines``. Raises :class:`Stopped` and :class:`BrokenPipeError`."""
+        self._write("".join(f"{line}\n" for line in lines))
+
+    def ask(self, prompt: str = "> ") -> str | None:
+        """Write ``prompt``, wait for a line and return it without blanks around it; None at the end of input."""
+        self._write(prompt)
+        with self._interruptible():
+            try:
+                line = self.source.readline(LONGEST)
+            except UnicodeDecodeError:
+                line = "?\n"
+        if not self.source.isatty():  # nobody's typing shows what was answered
+            self._write((line.strip() or "") + "\n")
+        return line.strip() if line else None
+
+    def clear(self) -> None:
+        """Empty screen and scroll-back; nothing where that cannot be done."""
+        if self.can_clear:
+            self._write(_CLEAR)
+
+    def _write(self, text: str) -> None:
+        if self.ascii_only:
+            text = text.translate(ASCII).encode("ascii", "replace").decode("ascii")
+        with self._interruptible():
+            self.sink.write(text)
+            self.sink.flush()
+
+
+def wrap(text: str, width: int = 78, indent: str = "") -> Iterable[str]:
+    """Return ``text`` in lines of at most ``width`` characters, each behind ``indent``."""
+    import textwrap
+
+    return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=indent) or [""]
