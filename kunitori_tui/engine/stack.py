@@ -55,6 +55,10 @@ class Frame(Generic[S]):
         """Return the seats whose cards lying out for a while this frame will put back where they belong."""
         return ()
 
+    def backs(self, s: S, f: Cell, above: Cell) -> bool:
+        """Return whether ``above``, a frame higher on the stack, is part of what this one works through."""
+        return False
+
     def seen_by(self, f: Cell, seat: int | None) -> Cell:
         """Return a copy of the frame as ``seat`` sees it."""
         cut = seat != f[1]

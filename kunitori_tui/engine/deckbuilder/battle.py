@@ -118,7 +118,7 @@ class Challenge(Frame[DeckState]):
             fights.append([t, cards])
             if s.events is not None:
                 s.emit("attack", seat=seat, target=t, cards=s.names(cards), value=attack_value(s.table, cards))
-        s.stack[-1] = ["fights", seat, fights]
+        s.stack[-1] = ["fights", seat, fights, []]
         return False
 
     def options(self, s: DeckState, f: Cell) -> list[str]:
@@ -165,24 +165,34 @@ def clockwise(seats: int, seat: int) -> list[int]:
 
 
 class Fights(Frame[DeckState]):
-    """One battle after the other, clockwise from the attacker (7-1); at the end the ambushes come home (7-3)."""
+    """One battle after the other, clockwise from the attacker (7-1); at the end the ambushes come home (7-3). The
+    last cell lists who was attacked already.
+    """
 
     name = "fights"
-    layout = ("seat", "list fight")
+    layout = ("seat", "list fight", "list seat")
     phases = ("battle",)
 
     def run(self, s: DeckState, f: Cell) -> bool:
-        seat, queue = f[1], f[2]
+        seat, queue, fought = f[1:]
         if queue:
             target, cards = queue.pop(0)
-            s.stack += [["outcome", target, seat, cards], ["defend", target, seat, cards]]
+            fought.append(target)
+            self.begin(s, seat, target, cards)
             return False
         s.stack.pop()
-        others = clockwise(s.n, seat)
-        for t in others:
-            self.take_back(s, t)
-        s.stack += [["order", t, t] for t in reversed(others) if s.turned[t]]
+        self.close(s, seat, fought)
         return False
+
+    def begin(self, s: DeckState, seat: int, target: int, cards: list[int]) -> None:
+        """Push the frames of one battle, the last step first."""
+        s.stack += [["outcome", target, seat, cards], ["defend", target, seat, cards]]
+
+    def close(self, s: DeckState, seat: int, fought: list[int]) -> None:
+        """End the battle phase (R45): ambush cards to the hand, turned cards back on the decks."""
+        for t in fought:
+            self.take_back(s, t)
+        s.stack += [["order", t, t] for t in reversed(fought) if s.turned[t]]
 
     @staticmethod
     def take_back(s: DeckState, seat: int) -> None:
@@ -196,8 +206,8 @@ class Fights(Frame[DeckState]):
                 s.emit("take_back", seat=seat, cards=s.names(back))
 
     def sound(self, s: DeckState, f: Cell) -> bool:
-        seat, queue = f[1:]
-        targets = [t for t, _ in queue]
+        seat, queue, fought = f[1:]
+        targets = [*fought, *[t for t, _ in queue]]
         cards = [c for _, attackers in queue for c in attackers]
         return (
             seat == s.active
@@ -207,7 +217,12 @@ class Fights(Frame[DeckState]):
         )
 
     def puts_back(self, s: DeckState, f: Cell) -> list[int]:
-        return clockwise(s.n, f[1])
+        return list(f[3])
+
+    def backs(self, s: DeckState, f: Cell, fight: Cell) -> bool:
+        """Return whether ``fight``, a frame ``[name, defender, attacker, cards, ...]``, is one of these battles."""
+        defender, attacker, cards = fight[1:4]
+        return bool(defender in f[3] and attacker == f[1] and can_attack(s, attacker, cards))
 
 
 class Order(Frame[DeckState]):
@@ -293,10 +308,10 @@ def can_attack(s: DeckState, seat: int, cards: list[int]) -> bool:
 
 
 def is_fight(s: DeckState, f: Cell) -> bool:
-    """Return whether a frame ``[name, defender, attacker, cards, ...]`` fits the table."""
-    defender, attacker, cards = f[1:4]
-    fights = any(below[0] == "fights" for below in s.stack)
-    return bool(fights and defender != attacker == s.active and can_attack(s, attacker, cards))
+    """Return whether a frame ``[name, defender, attacker, cards, ...]`` belongs to a battle that is being fought."""
+    if f[1] == f[2] or f[2] != s.active:
+        return False
+    return any(s.table.frames[below[0]].backs(s, below, f) for below in s.stack if below is not f)
 
 
 def battle_data(s: DeckState, f: Cell) -> dict[str, int]:
