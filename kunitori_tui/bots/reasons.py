@@ -9,6 +9,44 @@ from __future__ import annotations
 REASONS: dict[str, tuple[str, ...]] = {
     "any": (),  # one choice is as good as another
     "only": (),  # there is no other choice
-    "treasures_first": (),  # play all treasures before buying
     "money_rule": ("card",),  # the fixed rule of the yardstick names this card
+    # action phase
+    "play_free": ("card",),  # the card pays for its own action
+    "play_draws": ("card",),  # it draws, and actions are left for what comes
+    "play_best": ("card",),  # of what can be played it brings most
+    "play_nothing": (),  # nothing in hand helps now
+    "replay_actions": (),  # deployed cards that bring most actions first
+    "choose_action": ("card",),  # the hand holds another card to play
+    "choose_keep": ("card",),  # the card stays in the deck, its small effect is enough
+    "trash_reaches": ("card", "money"),  # trashing it reaches that much money and a better purchase
+    "trash_for_better": ("card",),  # the least useful card goes for a better one
+    "gain_worth": ("card",),  # the card is worth having
+    "gain_clutters": ("card",),  # it would only clutter the deck
+    # battle
+    "rising_general": ("card",),  # the general on offer is worth the treasures
+    "rising_wasteful": (),  # the money buys something better
+    "attack_pays": ("seat", "points"),  # attacking that player promises points on average
+    "attack_hopeless": (),  # no battle promises points
+    "ambush_turns": ("strength",),  # the ambush adds that much, as much as is needed
+    "ambush_enough": (),  # more cards would change nothing
+    "ambush_nothing": (),  # nothing changes the result for the better; keep the cards hidden
+    "ambush_habit": (),  # it always shows all it has
+    "reinforcement_better": ("average",),  # two cards of the deck bring that much on average
+    "reinforcement_nothing": (),  # the hand holds nothing to show
+    "prize_worth": ("card",),  # points for nothing
+    "prize_clutters": ("card",),  # so early the card does more harm than good
+    "ninja_own": ("card",),  # keep good cards on the own deck
+    "ninja_rival": ("card",),  # a rival loses good cards and keeps bad ones
+    "ninja_shown": (),  # the deck stays as it is
+    "order_own": (),  # the best card on top of the own deck
+    "order_rival": (),  # the worst card on top of a rival's deck
+    # buy phase and end phase
+    "treasures_first": (),  # play all treasures before buying
+    "buy_best": ("card",),  # the best card for the money
+    "buy_points": ("card",),  # the end is near: points
+    "buy_nothing": (),  # nothing on offer is worth a place in the deck
+    "ends_won": ("card",),  # it ends the game, with a lead that holds
+    "would_end_lost": ("card",),  # it would end the game before the lead is there
+    "stay_pays": ("card",),  # deployed it defends and pays for its action
+    "stay_costs": ("card",),  # deployed it would cost an action every turn
 }

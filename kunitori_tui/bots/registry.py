@@ -16,6 +16,9 @@ _BOTS = {
     "kunitori": {
         "random": "kunitori_tui.bots.uniform",
         "money": "kunitori_tui.bots.deckbuilder.money",
+        "ashigaru": "kunitori_tui.bots.kunitori.ashigaru",
+        "samurai": "kunitori_tui.bots.kunitori.samurai",
+        "daimyo": "kunitori_tui.bots.kunitori.daimyo",
     },
 }
 

@@ -1,0 +1,111 @@
+"""What a battle will probably come to: how much a defender may add from hand or deck, as odds (7-2, R24).
+
+Odds are dicts from a sum to its probability.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from math import comb
+
+from kunitori_tui.engine.deckbuilder.battle import attack_value, clockwise, defence_value, prize
+from kunitori_tui.engine.deckbuilder.view import DeckView
+
+Odds = dict[int, float]
+REINFORCEMENT = 2
+"""Cards that a reinforcement turns up (7-2-2)."""
+
+
+def sum_odds(values: Sequence[int], n: int) -> Odds:
+    """Return the odds of the sum of ``n`` cards dealt blindly from cards worth ``values``; of all if fewer."""
+    n = min(n, len(values))
+    armed = [v for v in values if v]
+    blank = len(values) - len(armed)
+    ways: list[dict[int, int]] = [{0: 1}] + [{} for _ in range(min(n, len(armed)))]
+    for v in armed:
+        for k in range(len(ways) - 1, 0, -1):
+            row = ways[k]
+            for total, count in ways[k - 1].items():
+                row[total + v] = row.get(total + v, 0) + count
+    everything = comb(len(values), n)
+    odds: Odds = {}
+    for k, row in enumerate(ways):
+        rest = comb(blank, n - k)
+        if rest:
+            for total, count in row.items():
+                odds[total] = odds.get(total, 0.0) + count * rest / everything
+    return odds
+
+
+def mean(odds: Odds) -> float:
+    """Return the expected sum."""
+    return sum(total * p for total, p in odds.items())
+
+
+def ambush_odds(view: DeckView, seat: int) -> Odds:
+    """Return the odds of what ``seat`` could add by showing every armed card of its hand, bonus included."""
+    value = view.table.value
+    hand = view.hand[seat]
+    known = view.known_hand[seat] if hand is None else hand
+    sure = sum(value[c] + 1 for c in known if value[c])
+    if hand is not None:
+        return {sure: 1.0}
+    rest = [value[c] + 1 if value[c] else 0 for c in view.unseen(seat)]
+    return {sure + total: p for total, p in sum_odds(rest, view.hand_count[seat] - len(known)).items()}
+
+
+def reinforcement_odds(view: DeckView, seat: int) -> Odds:
+    """Return the odds of what two cards from the deck of ``seat`` add. An own deck is known but for its order; of an
+    empty one the discard pile is shuffled first (R4).
+    """
+    value = view.table.value
+    top = view.known_top[seat][:REINFORCEMENT]
+    sure = sum(value[c] for c in top)
+    rest = view.unseen(seat)
+    dealt = REINFORCEMENT - len(top)
+    if view.hand[seat] is not None:
+        left = len(rest)
+        if left < dealt:
+            sure += sum(value[c] for c in rest)
+            rest = [*(view.discard[seat] or []), *view.open_discard[seat]]
+            dealt -= left
+    return {sure + total: p for total, p in sum_odds([value[c] for c in rest], dealt).items()}
+
+
+def added_odds(view: DeckView, seat: int) -> Odds:
+    """Return the odds of what ``seat`` adds when attacked: an ambush where it beats what a reinforcement brings on
+    average, else the reinforcement.
+    """
+    second = reinforcement_odds(view, seat)
+    middle = mean(second)
+    odds: Odds = {}
+    for total, p in ambush_odds(view, seat).items():
+        if total >= middle:
+            odds[total] = odds.get(total, 0.0) + p
+        else:
+            for other, q in second.items():
+                odds[other] = odds.get(other, 0.0) + p * q
+    return odds
+
+
+def value_of_difference(odds: Odds, difference: int, worth: Callable[[int], float]) -> float:
+    """Return the expected ``worth`` of a battle that stands at ``difference`` (attacker minus defender) before the
+    defender adds his cards. ``worth`` maps a final difference to points.
+    """
+    return sum(p * worth(difference - total) for total, p in odds.items())
+
+
+def army(view: DeckView, seat: int) -> int:
+    """Return the defence value that lies in the area of ``seat`` for everybody to see."""
+    return defence_value(view, seat)
+
+
+def strongest_army(view: DeckView, seats: Iterable[int]) -> int:
+    """Return the highest defence value among ``seats``, 0 for none."""
+    return max((army(view, s) for s in seats), default=0)
+
+
+__all__ = [
+    "Odds", "added_odds", "ambush_odds", "army", "attack_value", "clockwise", "mean", "prize", "reinforcement_odds",
+    "strongest_army", "sum_odds", "value_of_difference",
+]  # fmt: skip

@@ -1,0 +1,51 @@
+"""How far the end is and who is ahead: counting the victory piles and everybody's cards, all of it open (9-1, R53)."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
+from kunitori_tui.engine.deckbuilder.view import DeckView
+
+FAR = 30.0
+"""Rounds assumed to be left while nothing has happened yet."""
+START_VILLAGES = 2
+"""What a start deck holds of the pile (section 2)."""
+SPEED_UP = 1.4
+"""Piles empty faster than they did on average: decks grow stronger."""
+
+
+def rounds_left(view: DeckView) -> float:
+    """Return the rounds until the end as the victory piles have been emptying so far; 0 once the end has begun."""
+    if view.ending >= 0:
+        return 0.0
+    limit = view.table.options["round_limit"]
+    left = limit - view.round if limit else FAR
+    gone_by = max(1.0, view.turn / view.seats)
+    for name in VICTORY_PILES:
+        card = view.table.number[name]
+        owned = sum(cards.count(card) for cards in view.owned) + view.trash.count(card)
+        taken = owned - (START_VILLAGES * view.seats if name == "dorf" else 0)
+        if taken > 0:
+            left = min(left, view.pool[card] * gone_by / (taken * SPEED_UP))
+    return float(min(left, FAR))
+
+
+def points(view: DeckView, seat: int) -> int:
+    """Return the points in all cards of ``seat``."""
+    vp = view.table.vp
+    return sum(vp[c] for c in view.owned[seat])
+
+
+def lead(view: DeckView) -> int:
+    """Return the points of the own seat minus those of the best other one."""
+    assert view.seat is not None
+    return points(view, view.seat) - max(points(view, s) for s in range(view.seats) if s != view.seat)
+
+
+def wins_ties(view: DeckView) -> bool:
+    """Return whether the own seat is ahead of every other one at equal points: who took his first turn later (9-2)."""
+    return view.seat == (view.first - 1) % view.seats
+
+
+def is_last(view: DeckView, card: int) -> bool:
+    """Return whether taking ``card`` now would begin the end of the game (9-1)."""
+    return view.ending < 0 and view.table.ends_game[card] and view.pool[card] == 1

@@ -1,0 +1,74 @@
+"""What a card of the first box is worth to a player now, and what to buy with a sum of money.
+
+A menu gives every card a worth at the start of the game, in points; copies owned take off from it; toward the end it
+melts into the printed points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.engine.deckbuilder.table import Table
+from kunitori_tui.engine.deckbuilder.view import DeckView
+
+Worth = Callable[[int], float]
+"""From a card number to its worth to the player now."""
+
+
+@dataclass(slots=True, frozen=True)
+class Wish:
+    """``first``: the worth of the first copy at the start; each copy owned takes off ``less``."""
+
+    first: float
+    less: float = 0.0
+
+
+UNWANTED = Wish(-1.0)
+"""What a card that no menu names does to a young deck."""
+
+
+@dataclass(slots=True, frozen=True)
+class Menu:
+    """Wishes by card id; what is not listed is unwanted until its points count. ``melt`` is the number of rounds before
+    the end in which the worth of a card falls from its wish to its printed points.
+    """
+
+    wishes: Mapping[str, Wish] = field(default_factory=dict)
+    melt: float = 10.0
+
+    def worth_of(self, owned: list[int], table: Table, late: float) -> Worth:
+        """Return the worth of one more copy of each card to somebody who owns ``owned``; ``late`` runs from 0 to 1."""
+        wishes, ids, vp = self.wishes, table.ids, table.vp
+
+        def worth(card: int) -> float:
+            wish = wishes.get(ids[card], UNWANTED)
+            return late * vp[card] + (1.0 - late) * (wish.first - wish.less * owned.count(card))
+
+        return worth
+
+
+def best_basket(view: DeckView, money: int, buys: int, worth: Worth) -> list[int]:
+    """Return the cards worth most together that ``buys`` purchases for ``money`` can bring (no copy twice), the
+    dearest first; empty when nothing is worth having. ``money`` is without the discount.
+    """
+    offers = []
+    for card in range(view.table.size):
+        if view.is_offered(card):
+            price = price_of(view, card)
+            if price <= money:
+                value = worth(card)
+                if value > 0:
+                    offers.append((value, price, card))
+    if not offers:
+        return []
+    if buys == 1:
+        return [max(offers)[2]]
+    best: list[tuple[float, tuple[int, ...]]] = [(0.0, ())] * (money + 1)
+    for value, price, card in offers:
+        for m in range(money, price - 1, -1):
+            before, basket = best[m - price]
+            if len(basket) < buys and before + value > best[m][0]:
+                best[m] = (before + value, (*basket, card))
+    return sorted(best[money][1], key=lambda c: (-price_of(view, c), c))

@@ -1,0 +1,95 @@
+"""What a level knows of the game: its menu and the ideas it has. A lower level lacks ideas of the higher one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from kunitori_tui.bots.deckbuilder.endgame import is_last, lead, points, rounds_left, wins_ties
+from kunitori_tui.bots.deckbuilder.menu import Menu, Worth
+from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.deckbuilder.view import DeckView
+
+FAR = 99.0
+"""Rounds left for a level that does not look at the victory piles."""
+DECIDED = 40.0
+"""Points that ending the game is worth when it is won by it, or costs when it is lost."""
+
+
+@dataclass(slots=True, frozen=True)
+class Mind:
+    """The menu and the ideas of a level.
+
+    ``sees_stage``: the worth of cards changes with the rounds left. ``expects``: what hidden cards it reckons with in
+    a battle: nothing, the average, or the odds of every sum. ``weighs_defence``: it compares ambush and reinforcement,
+    and shows no more than needed. ``counts_end``: it takes the last card of a victory pile only when that wins.
+    ``splits``: it may attack several players at once. ``clutter``: what a card without use costs a young deck, in
+    points. ``safety``: the lead in rounds of the best rival's gains that it wants before it ends the game.
+    """
+
+    menu: Menu
+    sees_stage: bool = True
+    expects: str = "odds"
+    weighs_defence: bool = True
+    counts_end: bool = True
+    splits: bool = True
+    clutter: float = 0.8
+    safety: float = 1.5
+
+
+class Outlook:
+    """A position as a level sees it: what it is asked, and the worth of cards, all in points."""
+
+    def __init__(self, mind: Mind, view: DeckView) -> None:
+        if view.decision is None or view.seat is None:
+            raise ValueError("a view in which nobody is asked")
+        self.mind = mind
+        self.view = view
+        self.table = view.table
+        self.asked: Decision = view.decision
+        self.me: int = view.seat
+        self.hand: list[int] = view.hand[view.seat] or []
+
+    @cached_property
+    def left(self) -> float:
+        """Return the rounds left."""
+        return rounds_left(self.view) if self.mind.sees_stage else FAR
+
+    @cached_property
+    def late(self) -> float:
+        """Return how much of the game's end is here: 0 until it comes into sight, 1 at the very end."""
+        return 1.0 - min(1.0, self.left / self.mind.menu.melt)
+
+    @cached_property
+    def plain_worth(self) -> Worth:
+        """Return the worth of cards in the deck, without what taking one does to the game."""
+        return self.mind.menu.worth_of(self.view.owned[self.me], self.table, self.late)
+
+    def worth(self, card: int) -> float:
+        """Return what one more copy of ``card`` is worth, the end of the game included (9-1)."""
+        return self.plain_worth(card) + self.closing(card)
+
+    def closing(self, card: int) -> float:
+        """Return what it is worth that taking ``card`` ends the game: nothing where it does not."""
+        if not self.mind.counts_end or not is_last(self.view, card):
+            return 0.0
+        return DECIDED if self.is_won_after(self.table.vp[card]) else -DECIDED
+
+    def is_won_after(self, gain: int) -> bool:
+        """Return whether the own seat with ``gain`` more points stays ahead through one more turn of each rival."""
+        ahead = lead(self.view) + gain - self.rival_gain()
+        return ahead > 0 or (ahead == 0 and wins_ties(self.view))
+
+    def rival_gain(self) -> float:
+        """Return the points the best rival is taken to add in one more turn: his average so far, times safety."""
+        view = self.view
+        gained = max(points(view, s) for s in range(view.seats) if s != view.seat) - 2
+        return max(1.0, gained / view.round * self.mind.safety)
+
+    def spoils(self, card: int) -> float:
+        """Return what winning the victory card ``card`` in battle is worth to the own seat."""
+        return self.table.vp[card] - self.mind.clutter * (1.0 - self.late) + self.closing(card)
+
+    def loss(self, card: int) -> float:
+        """Return what it costs when a rival wins the victory card ``card``: all with two players, a share with more."""
+        return self.table.vp[card] / max(1, self.view.seats - 1)

@@ -1,0 +1,161 @@
+"""The action phase and the end phase as a level sees them: what to play first, what stays deployed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from kunitori_tui.bots.deckbuilder.menu import best_basket
+from kunitori_tui.bots.deckbuilder.mind import Outlook
+from kunitori_tui.bots.deckbuilder.purse import mean_money, purse
+from kunitori_tui.bots.deckbuilder.war import best_attack
+from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.deckbuilder.battle import leaders_of, units_of
+from kunitori_tui.engine.deckbuilder.cards import Op
+from kunitori_tui.engine.deckbuilder.phases import END
+
+FREE = 100.0
+"""Score of a card that pays for its own action: it is played before all others."""
+DRAW_FIRST = 50.0
+"""Score of a card that draws while actions are left for what it brings."""
+POINTS_PER_MONEY = 0.6
+POINTS_PER_BUY = 0.3
+"""Exchange rates by which what a card brings now and points are compared."""
+KEEP = 0.8
+"""A card in the deck counts a little less than the same card bought now, which brings no other purchase."""
+
+Special = Callable[[Outlook], float]
+"""What playing the card of a special effect brings now, in points."""
+
+
+def play(outlook: Outlook, specials: Mapping[str, Special]) -> Thought:
+    """Answer the action phase (5-1): cards that cost nothing first, then what brings most. ``specials`` rates the
+    effects that only one card of the box has.
+    """
+    table = outlook.table
+    cards = [table.arg[c] for c in outlook.view.choices if c != END]
+    score, card = max((score_of(outlook, c, cards, specials), -c) for c in cards)
+    if score <= 0:
+        return Thought(END, "play_nothing")
+    reason = "play_free" if score >= FREE else "play_draws" if score >= DRAW_FIRST else "play_best"
+    return Thought(table.key["play"][-card], reason, {"card": table.ids[-card]})
+
+
+def score_of(outlook: Outlook, card: int, cards: list[int], specials: Mapping[str, Special]) -> float:
+    """Return how much playing ``card`` now brings, by its urgency and then in points; ``cards`` are all that could be
+    played.
+    """
+    view, table = outlook.view, outlook.table
+    ops = table.ops[card]
+    draws, actions = _count(ops, "draw"), _count(ops, "actions")
+    if actions:
+        return FREE + 10 * draws + actions
+    fights = any(table.leads[c] for c in cards + view.area[outlook.me])
+    if fights and table.attack[card] and len(cards) > 1 and any(_count(b, "actions") > 0 for b in _branches(ops)):
+        return FREE - 1
+    if draws and view.actions > 1:
+        return DRAW_FIRST + draws
+    score = _brings(outlook, ops, specials)
+    if table.leads[card]:
+        score += 0.01  # a leader is played even if no battle looks promising yet
+        if len(cards) > 1:
+            score += best_attack(outlook, _attack_with(outlook, card))
+    start = table.cards[card].battle_start
+    return score + specials[str(start[1])](outlook) if start else score
+
+
+def _count(ops: tuple[Op, ...], name: str) -> int:
+    numbers = [op[1] for op in ops if op[0] == name]
+    return sum(n for n in numbers if isinstance(n, int))
+
+
+def _branches(ops: tuple[Op, ...]) -> tuple[tuple[Op, ...], ...]:
+    return ops[0][1:] if ops and ops[0][0] == "choose" else ()  # type: ignore[return-value]
+
+
+def _attack_with(outlook: Outlook, card: int) -> int:
+    """Return the attack of everything in the own area plus ``card``."""
+    attack = outlook.table.attack
+    cards = leaders_of(outlook.view, outlook.me) + units_of(outlook.view, outlook.me)
+    return sum(attack[c] for c in cards) + attack[card]
+
+
+def _brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special]) -> float:
+    """Return what the ops of a card bring, in points. What its place in the deck is worth does not count."""
+    total = 0.0
+    for name, *args in ops:
+        if name == "special":
+            total += specials[str(args[0])](outlook)
+        elif name == "choose":
+            total += max(_brings(outlook, branch, specials) for branch in args)  # type: ignore[arg-type]
+        elif name in ("gain", "may_gain", "gain_to_hand"):
+            gained = outlook.table.number[str(args[0])]
+            if outlook.view.pool[gained]:
+                total += max(0.0 if name == "may_gain" else -1.0, outlook.worth(gained))
+                if name == "gain_to_hand":
+                    total += POINTS_PER_MONEY * outlook.table.money[gained]
+        elif name == "trash_self":
+            total -= 1.0
+        else:
+            rate = {
+                "draw": POINTS_PER_MONEY * mean_money(outlook.view, outlook.me),
+                "money": POINTS_PER_MONEY, "discount": POINTS_PER_MONEY, "buys": POINTS_PER_BUY,
+            }.get(str(name), 0.0)  # fmt: skip
+            total += rate * int(args[0])  # type: ignore[arg-type]
+    return total
+
+
+def replay(outlook: Outlook) -> Thought:
+    """Answer in which order deployed cards are played (6-2): those that bring most actions first, then cards."""
+    ops, arg = outlook.table.ops, outlook.table.arg
+
+    def gives(choice: str) -> tuple[int, int]:
+        return _count(ops[arg[choice]], "actions"), _count(ops[arg[choice]], "draw")
+
+    return Thought(max(outlook.view.choices, key=gives), "replay_actions")
+
+
+def deploy(outlook: Outlook) -> Thought:
+    """Answer the end phase (6-1): a card stays if it pays for the action it costs every turn."""
+    table, name = outlook.table, outlook.asked.subject
+    card = table.number[name]
+    if _count(table.ops[card], "actions"):
+        return Thought(table.key["stay"][card], "stay_pays", {"card": name})
+    return Thought(table.key["discard"][card], "stay_costs", {"card": name})
+
+
+def choose(outlook: Outlook) -> Thought:
+    """Answer a card that offers one of several effects: the branch worth most right now."""
+    name = outlook.asked.source
+    card = outlook.table.number[name]
+    branches = _branches(outlook.table.ops[card])
+    values = [_branch_value(outlook, card, branch) for branch in branches]
+    best = max(range(len(values)), key=lambda i: (values[i], -i))
+    money = purse(outlook.view) + _count(branches[best], "money")
+    if _count(branches[best], "actions"):
+        return Thought(f"choose:{best}", "choose_action", {"card": name})
+    if any(op[0] == "trash_self" for op in branches[best]):
+        return Thought(f"choose:{best}", "trash_reaches", {"card": name, "money": money})
+    return Thought(f"choose:{best}", "choose_keep", {"card": name})
+
+
+def _branch_value(outlook: Outlook, card: int, branch: tuple[Op, ...]) -> float:
+    """Return what one branch brings: purchases it makes possible, the best card it lets be played, the card lost."""
+    view, table = outlook.view, outlook.table
+    money = purse(view)
+    draws, actions, more = (_count(branch, name) for name in ("draw", "actions", "money"))
+    value = 0.1 * draws
+    if actions and not view.actions:
+        value += max((1.0 for c in outlook.hand if table.is_action[c]), default=0.0)
+    if draws or more:
+        more += round(draws * mean_money(view, outlook.me))
+        value += shopping(outlook, money + more) - shopping(outlook, money)
+    if any(op[0] == "trash_self" for op in branch):
+        value -= KEEP * max(float(table.vp[card]), outlook.plain_worth(card))
+    return value
+
+
+def shopping(outlook: Outlook, money: int) -> float:
+    """Return what the best purchases for ``money`` are worth in this turn's buy phase."""
+    view = outlook.view
+    buys = view.buys if view.phase == "buy" else view.buys + 1
+    return sum(outlook.worth(c) for c in best_basket(view, money, buys, outlook.worth))

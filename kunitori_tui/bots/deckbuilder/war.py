@@ -1,0 +1,212 @@
+"""The battle phase as a level sees it: whom to attack with what, ambush or reinforcement, which prize to take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from kunitori_tui.bots.deckbuilder.battle import Odds, added_odds, mean, reinforcement_odds, value_of_difference
+from kunitori_tui.bots.deckbuilder.mind import Outlook
+from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.deckbuilder.battle import (
+    DECLINE,
+    DONE,
+    HOME,
+    attack_value,
+    clockwise,
+    defence_value,
+    leaders_of,
+    prize,
+    units_of,
+)
+from kunitori_tui.engine.deckbuilder.view import DeckView
+
+MOST_SUBSETS = 10
+"""Armed hand cards up to which every ambush is compared; with more all are shown."""
+
+
+class Front:
+    """One possible target: what the attack of a given strength is worth there."""
+
+    def __init__(self, outlook: Outlook, target: int) -> None:
+        view, expects = outlook.view, outlook.mind.expects
+        self.outlook = outlook
+        self.target = target
+        self.defence = defence_value(view, target)
+        self.odds: Odds = {0: 1.0}
+        if expects != "nothing":
+            self.odds = added_odds(view, target)
+            if expects == "average":
+                self.odds = {round(mean(self.odds)): 1.0}
+        self._known: dict[int, float] = {}
+
+    def value(self, attack: int) -> float:
+        """Return the expected points of attacking with ``attack``."""
+        found = self._known.get(attack)
+        if found is None:
+            found = value_of_difference(self.odds, attack - self.defence, self.worth)
+            self._known[attack] = found
+        return found
+
+    def worth(self, difference: int) -> float:
+        """Return the points a battle brings the attacker who is ahead by ``difference`` (7-3)."""
+        view = self.outlook.view
+        due = prize(difference)
+        if due is None or not view.pool[view.table.number[due]]:
+            return 0.0
+        card = view.table.number[due]
+        return self.outlook.spoils(card) if difference > 0 else -self.outlook.loss(card)
+
+
+def fronts(outlook: Outlook) -> list[Front]:
+    """Return all possible targets, clockwise."""
+    return [Front(outlook, t) for t in clockwise(outlook.view.seats, outlook.me)]
+
+
+def best_attack(outlook: Outlook, attack: int) -> float:
+    """Return the expected points of the best single battle with ``attack``; 0 when none is worth it."""
+    return max(0.0, *(f.value(attack) for f in fronts(outlook)))
+
+
+class Campaign:
+    """Who attacks whom: ``leads`` and ``goes`` give a target for each leader and unit, -1 for home."""
+
+    def __init__(self, leads: list[int], goes: list[int], value: float) -> None:
+        self.leads = leads
+        self.goes = goes
+        self.value = value
+
+
+def campaign(outlook: Outlook) -> Campaign:
+    """Return the campaign with the highest expected points; nobody leaves when none promises any."""
+    view = outlook.view
+    leaders, units = leaders_of(view, outlook.me), units_of(view, outlook.me)
+    force = attack_value(outlook.table, leaders + units)
+    there = fronts(outlook)
+    best = Campaign([-1] * len(leaders), [], 0.0)
+    for front in there:
+        if front.value(force) > best.value:
+            best = Campaign([front.target] * len(leaders), [front.target] * len(units), front.value(force))
+    if outlook.mind.splits:
+        for n in range(2, min(len(leaders), len(there)) + 1):
+            for chosen in combinations(there, n):
+                found = _split(view, leaders, units, chosen)
+                if found.value > best.value + 1e-9:
+                    best = found
+    return best
+
+
+def _split(view: DeckView, leaders: list[int], units: list[int], chosen: Sequence[Front]) -> Campaign:
+    """Return a good division of all cards among the ``chosen`` targets: one leader each, then cards move one by one
+    as long as that helps.
+    """
+    strength = view.table.attack
+    cards = leaders + units
+    at = [i if i < len(chosen) else 0 for i in range(len(leaders))] + [0] * len(units)
+    sums = [0] * len(chosen)
+    for card, i in zip(cards, at, strict=True):
+        sums[i] += strength[card]
+    moved = True
+    while moved:
+        moved = False
+        for k, card in enumerate(cards):
+            here = at[k]
+            if k < len(leaders) and at[: len(leaders)].count(here) == 1:
+                continue
+            s = strength[card]
+            gains = [
+                (chosen[i].value(sums[i] + s) + chosen[here].value(sums[here] - s)
+                 - chosen[i].value(sums[i]) - chosen[here].value(sums[here]), i)
+                for i in range(len(chosen)) if i != here
+            ]  # fmt: skip
+            gain, i = max(gains)
+            if gain > 1e-9:
+                at[k] = i
+                sums[here] -= s
+                sums[i] += s
+                moved = True
+    # Equal cards are asked in clockwise order of their targets, and so are those of ``chosen``.
+    leads = [i for _, i in sorted(zip(leaders, at, strict=False))]
+    goes = [i for _, i in sorted(zip(units, at[len(leaders) :], strict=True))]
+    value = sum(f.value(total) for f, total in zip(chosen, sums, strict=True))
+    return Campaign([chosen[i].target for i in leads], [chosen[i].target for i in goes], value)
+
+
+def challenge(outlook: Outlook) -> Thought | None:
+    """Answer which target each leader and unit attacks (7-1)."""
+    view = outlook.view
+    found = campaign(outlook)
+    leads, goes = view.stack[-1][3], view.stack[-1][5]
+    step = found.leads[len(leads)] if len(leads) < len(found.leads) else found.goes[len(goes)]
+    if step < 0:
+        return Thought(HOME, "attack_hopeless") if HOME in view.choices else None
+    choice = f"attack:{step}"
+    if choice not in view.choices:
+        return None
+    return Thought(choice, "attack_pays", {"seat": step, "points": round(found.value)})
+
+
+def _battle_worth(outlook: Outlook, attack: int, defence: int) -> float:
+    """Return the points a battle brings the defender; what he does not want he declines (7-3)."""
+    view = outlook.view
+    due = prize(attack - defence)
+    if due is None or not view.pool[outlook.table.number[due]]:
+        return 0.0
+    card = outlook.table.number[due]
+    return -outlook.loss(card) if attack > defence else max(0.0, outlook.spoils(card))
+
+
+def ambush_cards(outlook: Outlook, attack: int, defence: int) -> tuple[list[int], float]:
+    """Return the hand cards to show, sorted, and the points this brings: the best result with the least shown."""
+    value = outlook.table.value
+    armed = sorted(c for c in outlook.hand if value[c])
+    if not outlook.mind.weighs_defence or len(armed) > MOST_SUBSETS:
+        return armed, _battle_worth(outlook, attack, defence + sum(value[c] + 1 for c in armed))
+    sums: dict[int, tuple[int, ...]] = {0: ()}
+    for card in armed:
+        for total, shown in list(sums.items()):
+            new = total + value[card] + 1
+            if new not in sums or len(shown) + 1 < len(sums[new]):
+                sums[new] = (*shown, card)
+    worth, total = max((_battle_worth(outlook, attack, defence + t), -t) for t in sums)
+    return sorted(sums[-total]), worth
+
+
+def defend(outlook: Outlook) -> Thought:
+    """Answer an attack with an ambush or a reinforcement (7-2)."""
+    attack, defence = outlook.asked.data["attack"], outlook.asked.data["defence"]
+    shown, sure = ambush_cards(outlook, attack, defence)
+    if not outlook.mind.weighs_defence:
+        if shown:
+            return Thought("ambush", "ambush_habit")
+        return Thought("reinforcement", "reinforcement_nothing")
+    odds = reinforcement_odds(outlook.view, outlook.me)
+    hope = sum(p * _battle_worth(outlook, attack, defence + t) for t, p in odds.items())
+    if sure >= hope:
+        if not shown:
+            return Thought("ambush", "ambush_nothing")
+        strength = sum(outlook.table.value[c] + 1 for c in shown)
+        return Thought("ambush", "ambush_turns", {"strength": strength})
+    return Thought("reinforcement", "reinforcement_better", {"average": round(mean(odds))})
+
+
+def ambush(outlook: Outlook) -> Thought | None:
+    """Answer which cards lie in ambush, one by one (7-2-1)."""
+    shown, _ = ambush_cards(outlook, outlook.asked.data["attack"], outlook.asked.data["defence"])
+    done = len(outlook.view.stack[-1][4])
+    if done >= len(shown):
+        return Thought(DONE, "ambush_enough")
+    choice = outlook.table.key["show"][shown[done]]
+    strength = sum(outlook.table.value[c] + 1 for c in shown)
+    return Thought(choice, "ambush_turns", {"strength": strength}) if choice in outlook.view.choices else None
+
+
+def take_prize(outlook: Outlook) -> Thought:
+    """Answer, as a defender ahead, whether to take the victory card (7-3)."""
+    name = outlook.asked.subject
+    card = outlook.table.number[name]
+    if outlook.spoils(card) > 0:
+        return Thought(outlook.table.key["take"][card], "prize_worth", {"card": name})
+    if outlook.closing(card) < 0:
+        return Thought(DECLINE, "would_end_lost", {"card": name})
+    return Thought(DECLINE, "prize_clutters", {"card": name})

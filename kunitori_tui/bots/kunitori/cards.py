@@ -1,0 +1,153 @@
+"""The cards that only the first box has: Marktplatz, Aufstrebender General, Ninja Clan."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from kunitori_tui.bots.deckbuilder.mind import Outlook
+from kunitori_tui.bots.deckbuilder.purse import hand_money, purse
+from kunitori_tui.bots.deckbuilder.trade import best_gain
+from kunitori_tui.bots.deckbuilder.turn import POINTS_PER_MONEY, Special, shopping
+from kunitori_tui.bots.deckbuilder.war import best_attack, fronts
+from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.deckbuilder.battle import attack_value, leaders_of, units_of
+from kunitori_tui.engine.deckbuilder.effects import NO
+from kunitori_tui.engine.deckbuilder.view import DeckView
+
+MARKET_PLUS = 2
+"""How much more the card gained at the Marktplatz may cost (R9)."""
+RISING_WORTH = 5
+"""Treasure money a Rising General asks for (R43)."""
+GENERAL_ATTACK = 5
+"""What a recruited general adds to an attack on average."""
+
+
+# -- Marktplatz ---------------------------------------------------------------------------------------------------
+
+
+def best_exchange(outlook: Outlook, plus: int) -> tuple[float, int]:
+    """Return what the best exchange brings, and the hand card to trash for it (R9); 0 and -1 if all cost more than
+    they bring. A treasure also takes its money of this turn along.
+    """
+    table = outlook.table
+    found = (0.0, -1)
+    for card in sorted(set(outlook.hand)):
+        if table.trashable[card]:
+            gain = best_gain(outlook, table.cost[card] + plus)
+            found = max(found, (gain - outlook.plain_worth(card) - POINTS_PER_MONEY / 2 * table.money[card], card))
+    return found
+
+
+def trash(outlook: Outlook) -> Thought | None:
+    """Answer which card goes to the Marktplatz; it is compulsory, so the least useful if no exchange is good."""
+    table = outlook.table
+    card = best_exchange(outlook, outlook.asked.data["plus"])[1]
+    if card < 0:
+        trashable = [table.arg[c] for c in outlook.view.choices if c != NO]
+        card = min(trashable, key=outlook.plain_worth)
+    return Thought(table.key["trash"][card], "trash_for_better", {"card": table.ids[card]})
+
+
+# -- Aufstrebender General ----------------------------------------------------------------------------------------
+
+
+def rising(outlook: Outlook) -> Thought | None:
+    """Answer whether the Rising General becomes a general, whom, and with which treasures (R43)."""
+    view, table = outlook.view, outlook.table
+    coins = payment(view, [c for c in outlook.hand if table.money[c]], outlook.asked.data["worth"])
+    worth, general = recruit(outlook, table.number[outlook.asked.source])
+    if not coins or general < 0:
+        return None
+    paid: list[int] = view.stack[-1][5]
+    spent = sum(table.money[c] for c in coins)
+    money = purse(view)
+    if not paid and worth + shopping(outlook, money - spent) <= shopping(outlook, money):
+        return Thought(NO, "rising_wasteful")
+    choice = table.key["spend"][coins[len(paid)]] if len(paid) < len(coins) else table.key["take"][general]
+    return Thought(choice, "rising_general", {"card": table.ids[general]}) if choice in view.choices else None
+
+
+def payment(view: DeckView, treasures: list[int], due: int) -> list[int]:
+    """Return the treasures, sorted, that pay ``due`` with the least surplus and then the fewest cards; empty if they
+    do not reach it.
+    """
+    money = view.table.money
+    ways = [
+        (sum(money[c] for c in way), n, way)
+        for n in range(1, min(len(treasures), due) + 1)
+        for way in set(combinations(sorted(treasures), n))
+    ]
+    return list(min((w for w in ways if w[0] >= due), default=(0, 0, ()))[2])
+
+
+def recruit(outlook: Outlook, rising_general: int) -> tuple[float, int]:
+    """Return worth and number of the best general on offer, -1 for none: in the deck, and in the battle that follows
+    at once. The Rising General himself leaves.
+    """
+    table = outlook.table
+    force = attack_value(table, leaders_of(outlook.view, outlook.me) + units_of(outlook.view, outlook.me))
+    there = fronts(outlook)
+    now = max(0.0, *(f.value(force) for f in there))
+    found = (0.0, -1)
+    for general in table.generals:
+        if outlook.view.is_offered(general):
+            new = force - table.attack[rising_general] + table.attack[general]
+            fight = max(0.0, *(f.value(new) for f in there)) - now
+            worth = outlook.worth(general) + fight - outlook.plain_worth(rising_general)
+            if found[1] < 0 or worth > found[0]:
+                found = (worth, general)
+    return found
+
+
+def rising_score(outlook: Outlook) -> float:
+    """Return what playing a Rising General brings beyond leading: the general, if the hand can pay for him."""
+    if hand_money(outlook.view) < RISING_WORTH:
+        return 0.0
+    force = attack_value(outlook.table, units_of(outlook.view, outlook.me)) + GENERAL_ATTACK
+    return 3.0 * (1.0 - outlook.late) + best_attack(outlook, force)
+
+
+# -- Ninja Clan ---------------------------------------------------------------------------------------------------
+
+
+def drawn_worth(outlook: Outlook, card: int) -> int:
+    """Return how glad its owner is to draw ``card`` next: by its price, nothing for victory cards."""
+    table = outlook.table
+    if table.is_treasure[card]:
+        return 2 * table.money[card]
+    return table.cost[card] if table.is_action[card] else 0
+
+
+def ninja_pick(outlook: Outlook) -> Thought:
+    """Answer for a card turned up by the Ninja Clan (R12): rivals lose good cards, the own deck bad ones."""
+    name = outlook.asked.subject
+    card = outlook.table.number[name]
+    own = outlook.asked.data["target"] == outlook.me
+    verb = "keep" if (drawn_worth(outlook, card) > 2) == own else "discard"
+    return Thought(outlook.table.key[verb][card], "ninja_own" if own else "ninja_rival", {"card": name})
+
+
+def order(outlook: Outlook) -> Thought:
+    """Answer the order of cards put back on a deck: best on top of the own one, worst on top of a rival's."""
+    own = outlook.asked.data["target"] == outlook.me
+    sign = 1 if own else -1
+    choice = max(outlook.view.choices, key=lambda c: sign * drawn_worth(outlook, outlook.table.arg[c]))
+    return Thought(choice, "order_own" if own else "order_rival")
+
+
+def ninja_show(outlook: Outlook) -> Thought:
+    """Answer whether to show a Ninja Clan from the hand: always, it keeps the deck as it is."""
+    return Thought(outlook.view.choices[-1], "ninja_shown")
+
+
+def ninja_score(outlook: Outlook) -> float:
+    """Return what playing a Ninja Clan brings: a worse next turn for every rival."""
+    return 0.4
+
+
+SPECIALS: dict[str, Special] = {
+    "remodel": lambda outlook: best_exchange(outlook, MARKET_PLUS)[0],
+    "rising_general": rising_score,
+    "ninja_clan": ninja_score,
+}
+"""What the special effects bring when played, by their frame's name."""

@@ -1,0 +1,41 @@
+"""One rule for every kind of question the first box asks, and how a level is put together from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from kunitori_tui.bots.deckbuilder import trade, turn, war
+from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
+from kunitori_tui.bots.kunitori import cards
+from kunitori_tui.bots.ruled import Ruled, Thought
+
+RULES: dict[str, Callable[[Outlook], Thought | None]] = {
+    "replay": turn.replay,
+    "play": partial(turn.play, specials=cards.SPECIALS),
+    "choose": turn.choose,
+    "deploy": turn.deploy,
+    "lead": war.challenge,
+    "assign": war.challenge,
+    "defend": war.defend,
+    "ambush": war.ambush,
+    "prize": war.take_prize,
+    "buy": trade.buy,
+    "may_gain": trade.may_gain,
+    "trash": cards.trash,
+    "gain": trade.gain,
+    "rising": cards.rising,
+    "ninja_show": cards.ninja_show,
+    "ninja_pick": cards.ninja_pick,
+    "order": cards.order,
+}
+
+
+def build(bot_id: str, mind: Mind) -> Ruled:
+    """Return the bot that thinks with ``mind``."""
+
+    def bound(rule: Callable[[Outlook], Thought | None]) -> Callable[[Any, int], Thought | None]:
+        return lambda view, dice: rule(Outlook(mind, view))
+
+    return Ruled(bot_id, {kind: bound(rule) for kind, rule in RULES.items()})
