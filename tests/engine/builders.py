@@ -25,14 +25,15 @@ def game_with(
 ) -> DeckState:
     """Return the start of the action phase of seat ``active``, to whom ``zones`` belong.
 
-    ``deck`` lists the top card first; ``discard`` lies in the open. ``rivals`` gives zones to other seats; a seat
-    without any keeps its start deck, in a fixed order: four Kupfer in hand, then two Dorf and two Kupfer. ``pool``
-    sets how many cards a pile has left; the others are in the trash.
+    ``deck`` lists the top card first (two Dorf and four Kupfer unless given); ``discard`` lies in the open. ``rivals``
+    gives zones to other seats; a seat without any keeps its start deck, in a fixed order: four Kupfer in hand, then
+    two Dorf and two Kupfer. ``pool`` sets how many cards a pile has left; the others are in the trash.
     """
     rules = registry.load(game)
     s: DeckState = rules.new(Setup(seats, 1, {"first": str(active + 1), **(options or {})}))  # type: ignore[assignment]
     start = {"hand": ["kupfer"] * 4, "deck": ["dorf"] * 2 + ["kupfer"] * 2}
-    given = dict.fromkeys(range(seats), start) | (rivals or {}) | {active: zones or start}
+    filled = {"deck": ["dorf"] * 2 + ["kupfer"] * 4, **zones} if zones else start
+    given = dict.fromkeys(range(seats), start) | (rivals or {}) | {active: filled}
     for seat in range(seats):
         for card in s.owned(seat):
             s.pool[card] += 1
