@@ -14,7 +14,8 @@ from functools import lru_cache
 from rich.style import Style
 from textual.theme import Theme
 
-THEMES = ("lacquer", "colour-blind", "ansi")
+THEMES = ("lacquer", "colour-blind", "ansi", "lacquer-256", "colour-blind-256")
+"""The themes; :func:`choose` takes those for 256 colours where a terminal has no more."""
 ROLES = (
     "text", "dim", "title", "focus", "raised", "attack", "points", "money", "can", "west", "alarm", "frame", "cost",
 )  # fmt: skip
@@ -32,9 +33,25 @@ _LACQUER = {
     "magenta": "#B07AA1",
     "cyan": "#7FB7BE",
 }
+_LACQUER_256 = {
+    "ground": "#121212",
+    "raised": "#262626",
+    "washi": "#e4e4e4",
+    "ash": "#878787",
+    "vermilion": "#d75f5f",
+    "gold": "#d7af5f",
+    "straw": "#d7af87",
+    "jade": "#5faf87",
+    "indigo": "#5f87d7",
+    "magenta": "#af87af",
+    "cyan": "#5fafaf",
+}
+# The palettes for 256 colours name colours that such a terminal has: the nearest ones picked by machine turn out pink.
 _PALETTES: Mapping[str, Mapping[str, str]] = {
     "lacquer": _LACQUER,
+    "lacquer-256": _LACQUER_256,
     "colour-blind": {**_LACQUER, "vermilion": "#E66100", "jade": "#5D9CEC", "indigo": "#8C8CD8"},
+    "colour-blind-256": {**_LACQUER_256, "vermilion": "#d75f00", "jade": "#5fafff", "indigo": "#8787d7"},
     "ansi": {
         "ground": "default",
         "raised": "black",
@@ -191,6 +208,9 @@ def textual_theme(name: str) -> Theme:
             "raised": raised,
             "border": c["ash"],
             "border-blurred": c["ash"],
+            "link-style": "none",
+            "ansi-background": "ansi_black",
+            "ansi-foreground": "ansi_white",
             "block-cursor-background": c["vermilion"],
             "block-cursor-foreground": c["washi"],
             "block-cursor-text-style": "bold",
@@ -239,5 +259,7 @@ def choose(theme: str, glyphs: str, environ: Mapping[str, str], colours: str | N
     few = colours in (None, "standard", "windows")
     # A truecolour palette squeezed into sixteen colours, or greys for NO_COLOR, is worse than the palette made for it.
     name = "ansi" if no_color else ("ansi" if few else "lacquer") if theme == "auto" else theme
+    if colours == "256" and f"{name}-256" in THEMES:
+        name = f"{name}-256"
     small = wants_ascii(environ) if glyphs == "auto" else glyphs == "ascii"
     return Look(name, small, no_color)

@@ -1,0 +1,304 @@
+"""The program in the terminal: themes, language, the way between menu and table, what happens when something breaks."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")  # before Textual: a dropped line would leave that mode behind
+
+from rich.text import Text
+from textual.app import App, SystemCommand
+from textual.binding import Binding
+from textual.command import CommandPalette
+from textual.screen import Screen
+
+import screens
+from kunitori_tui import hangup, report
+from kunitori_tui import settings as settings_file
+from kunitori_tui.engine.api import EngineError
+from kunitori_tui.session import Session
+from kunitori_tui.settings import Settings
+from kunitori_tui.text.catalog import N_, set_language, tr
+from savegames.errors import SaveError
+from savegames.format import Seat
+from savegames.paths import data_dir, saves_dir
+from savegames.store import Store
+from screens import look as looks
+from screens.menu import MenuScreen
+from screens.too_small import TooSmall, fits
+
+Start = Literal["menu", "resume"] | Session | Callable[[], Session]
+"""How to begin: in the menu, with the newest unfinished game, at the table of a session, or of one made then."""
+
+LOST = "connection-lost"
+"""Name of the file in the data folder that says that the last run ended with a lost connection."""
+
+_THEME_NAMES = {
+    "lacquer": N_("Theme: lacquer"),
+    "colour-blind": N_("Theme: colour-blind"),
+    "ansi": N_("Theme: 16 colours"),
+}
+
+
+class KunitoriApp(App[None]):
+    """The program. ``settings``, ``store`` and ``look`` are for everybody; screens know it as :class:`.Host`."""
+
+    # The menu's style sheet is here: Textual loads none for the screen an app begins with.
+    CSS_PATH = [Path(screens.__file__).parent / name for name in ("shell.tcss", "menu.tcss")]
+    TITLE = "Kunitori"
+    BINDINGS = [Binding("ctrl+q", "quit", show=False, priority=True)]
+    ENABLE_COMMAND_PALETTE = True
+
+    def __init__(
+        self,
+        start: Start = "menu",
+        *,
+        settings: Settings | None = None,
+        store: Store | None = None,
+        language: str | None = None,
+        ascii: bool | None = None,
+    ) -> None:
+        """``language`` and ``ascii`` overrule the settings for this run; without ``settings`` and ``store`` those of
+        the player's folders are used.
+        """
+        no_color = "NO_COLOR" in os.environ
+        super().__init__(ansi_color=True if no_color else None)
+        self.settings = settings if settings is not None else settings_file.load()
+        self.store = store if store is not None else Store(saves_dir())
+        self.session: Session | None = None
+        self._start = start
+        self._language = language
+        self._ascii = ascii
+        self.look = looks.Look()
+        self.animation_level = "none"
+        for name in looks.THEMES:
+            self.register_theme(looks.textual_theme(name))
+        self._apply()
+
+    # -- look and language --------------------------------------------------------------------------------------
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """Return the palette's names, so that the style sheets hold under any theme."""
+        return looks.palette("lacquer")
+
+    def _apply(self) -> None:
+        chosen = self.settings.language
+        set_language(self._language or (None if chosen == "auto" else chosen))
+        glyphs = self.settings.glyphs if self._ascii is None else ("ascii" if self._ascii else "unicode")
+        self.look = looks.choose(self.settings.theme, glyphs, os.environ, self.console.color_system)
+        self.theme = self.look.theme
+        self.set_class(self.look.ascii, "-ascii")
+
+    def settings_changed(self) -> None:
+        """Put changed settings into effect at once, on every open screen, and keep them."""
+        self._language = None
+        self._ascii = None
+        self._apply()
+        for screen in self.screen_stack:
+            redraw = getattr(screen, "redraw", None)
+            if redraw is not None:
+                redraw()
+        try:
+            settings_file.store(self.settings)
+        except SaveError as error:
+            self._say(error)
+
+    # -- the way through the program ----------------------------------------------------------------------------
+
+    def get_default_screen(self) -> Screen[Any]:
+        """Return the main menu, which lies under everything else."""
+        return MenuScreen()
+
+    def on_mount(self) -> None:
+        self._check_size()
+        start, menu = self._start, self._menu()
+        try:
+            if isinstance(start, Session):
+                self.play(start)
+            elif start == "resume":
+                self._resume_latest()
+            elif start == "menu":
+                menu.notice = _last_end()
+            else:
+                self.play(start())
+        except (SaveError, EngineError) as error:
+            self._say(error)
+
+    def _resume_latest(self) -> None:
+        entry = self.store.latest_unfinished()
+        if entry is None:
+            self._menu().notice = tr("There is no unfinished game.")
+        else:
+            self.resume(entry.id)
+
+    def _menu(self) -> MenuScreen:
+        menu = self.screen_stack[0]
+        assert isinstance(menu, MenuScreen)
+        return menu
+
+    def play(self, session: Session) -> None:
+        """Open the table of ``session``; if its game is over, the final score."""
+        self.session = session
+        if session.match.over:
+            from screens.final_score import FinalScore
+
+            self.push_screen(FinalScore(session))
+        else:
+            from screens import tables
+
+            self.push_screen(tables.load(session.match.game.id)(session))
+
+    def start_game(self, game: str, seats: Sequence[Seat], seed: int | None, options: dict[str, Any]) -> None:
+        """Start a new game in place of whatever is open above the menu. Raises BadSetup."""
+        session = Session.start(self.store, game, seats, seed=seed, options=options)
+        self.to_menu()
+        self.play(session)
+
+    def resume(self, save_id: str) -> None:
+        """Open a save and its table in place of whatever is open above the menu. Raises SaveError."""
+        session = Session.resume(self.store, save_id)
+        self.to_menu()
+        self.play(session)
+
+    def to_menu(self, notice: str = "") -> None:
+        """Save and close the game on the table, if any, and show the main menu with ``notice`` below it."""
+        self._leave_table()
+        self._menu().notice = notice
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    def _leave_table(self) -> None:
+        session, self.session = self.session, None
+        if session is not None:
+            session.close()
+
+    async def action_quit(self) -> None:
+        """Save, close the game on the table and end."""
+        self._leave_table()
+        self.exit()
+
+    def on_unmount(self) -> None:
+        self._leave_table()
+
+    # -- the size of the terminal -------------------------------------------------------------------------------
+
+    def on_resize(self) -> None:
+        self._check_size()
+
+    def _check_size(self) -> None:
+        """Cover everything with a sentence while the terminal is too small; what lies below is not touched."""
+        large = fits(self.size.width, self.size.height)
+        covered = any(isinstance(screen, TooSmall) for screen in self.screen_stack)
+        if not large and not covered:
+            self.push_screen(TooSmall())
+        elif large and isinstance(self.screen, TooSmall):
+            self.pop_screen()
+
+    # -- the palette --------------------------------------------------------------------------------------------
+
+    def action_command_palette(self) -> None:
+        """Open the list of all commands."""
+        if self.use_command_palette and not isinstance(self.screen, (CommandPalette, TooSmall)):
+            self.push_screen(CommandPalette(placeholder=tr("Search for a command"), id="--command-palette"))
+
+    def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        """Return the commands of the screen (its ``palette_commands``), then those that hold everywhere.
+
+        A screen with ``palette_closed`` set offers its own alone.
+        """
+        own = getattr(screen, "palette_commands", None)
+        if own is not None:
+            yield from own()
+        if getattr(screen, "palette_closed", False):
+            return
+        for theme, name in _THEME_NAMES.items():
+            yield SystemCommand(tr(name), tr("Change the colours"), lambda theme=theme: self._set(theme=theme))
+        for language, title in (("en", "English"), ("de", "Deutsch")):
+            yield SystemCommand(title, tr("Change the language"), lambda code=language: self._set(language=code))
+        yield SystemCommand(tr("Quit"), tr("Save and end the program"), self.action_quit)
+
+    def _set(self, **values: str) -> None:
+        for name, value in values.items():
+            setattr(self.settings, name, value)
+        self.settings_changed()
+
+    # -- when something breaks ----------------------------------------------------------------------------------
+
+    def _say(self, error: Exception) -> None:
+        from kunitori_tui.text import reasons
+
+        self.notify(reasons.error(error), severity="warning", markup=False)
+
+    def report_bug(self, error: BaseException) -> None:
+        """Keep the save, write a report, and go back to the menu with one sentence that names its file."""
+        sentence = self._report(error)
+        self.to_menu(sentence)
+
+    def _report(self, error: BaseException) -> str:
+        file = report.write(error, self.session)
+        if self.session is not None:
+            self.session.flush()
+        if file is None:
+            return tr("The program made a mistake ({name}); the game is kept.", name=type(error).__name__)
+        return tr("The program made a mistake; the game is kept. What happened is written in {file}.", file=file)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """End with one sentence on the normal screen in place of Textual's traceback; that goes into the report.
+
+        Textual has no public place for this. Under test the error must reach the test, so it takes Textual's way.
+        """
+        if self.is_headless:
+            super()._handle_exception(error)
+            return
+        self.exit(return_code=1, message=Text(self._report(error)))
+        self._close_messages_no_wait()
+
+
+def _last_end() -> str:
+    """Return a sentence about the end of the last run if that was a lost connection, and forget it."""
+    try:
+        (data_dir() / LOST).unlink()
+    except OSError:
+        return ""
+    return tr("The last session ended when the connection was lost. Nothing is missing.")
+
+
+def run_kunitori(
+    start: Start = "menu",
+    *,
+    settings: Settings | None = None,
+    store: Store | None = None,
+    language: str | None = None,
+    ascii: bool | None = None,
+    mouse: bool | None = None,
+) -> int:
+    """Run the program in this terminal and return its exit code: 0, 1 after a fault of its own, 128 + signal.
+
+    ``language``, ``ascii`` and ``mouse`` overrule the settings for this run. Whoever makes the session of ``start``
+    before calls :func:`kunitori_tui.hangup.block` first, or passes a function that makes it.
+    """
+    hangup.block()
+    app = KunitoriApp(start, settings=settings, store=store, language=language, ascii=ascii)
+
+    def flush(seconds: float) -> None:
+        session = app.session
+        if session is not None:
+            session.flush(seconds)
+
+    def leave(code: int) -> None:
+        if code == hangup.HUNG_UP:
+            (data_dir() / LOST).touch()
+        app.call_later(app.exit, return_code=code)
+
+    with hangup.Watch(flush, leave):
+        app.run(mouse=_wants_mouse(app.settings) if mouse is None else mouse)
+    return app.return_code or 0
+
+
+def _wants_mouse(settings: Settings) -> bool:
+    if settings.mouse == "auto":
+        return os.environ.get("TERM", "") not in ("linux", "vt100", "vt220")
+    return settings.mouse == "on"

@@ -1,0 +1,76 @@
+"""The price sheet: costs and counts of cards by a player who owns the box, a TOML file in the configuration folder.
+
+::
+
+    [kunitori.praefektur]
+    cost = 8
+
+The file names the game, the card and what differs. Whether a game has the card is checked by the game itself
+(:meth:`~kunitori_tui.engine.api.Game.check`), which takes the sheet as its option ``prices``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from savegames.errors import disk
+from savegames.paths import config_dir
+
+FILE = "prices.toml"
+MAX_BYTES = 100_000
+
+
+class BadSheet(Exception):
+    """The file is no price sheet; ``key`` and ``params`` let the text layer word it.
+
+    Keys: ``sheet_toml`` (``line``, 0 where unknown), ``sheet_form`` (``name`` is no table), ``sheet_size``
+    (``limit`` in bytes).
+    """
+
+    def __init__(self, key: str, **params: Any) -> None:
+        super().__init__(key, params)
+        self.key = key
+        self.params = params
+
+
+def path(directory: Path | None = None) -> Path:
+    """Return where the price sheet lies, whether it exists or not."""
+    return (directory or config_dir()) / FILE
+
+
+def load(game: str, directory: Path | None = None) -> dict[str, dict[str, Any]]:
+    """Return the part of the sheet about ``game`` as its option ``prices``; empty without a file or a part.
+
+    Raises :class:`BadSheet`, and :class:`savegames.errors.Disk` for a file that cannot be read.
+    """
+    file = path(directory)
+    try:
+        if file.stat().st_size > MAX_BYTES:
+            raise BadSheet("sheet_size", limit=MAX_BYTES)
+        text = file.read_bytes().decode("utf-8")
+    except FileNotFoundError:
+        return {}
+    except UnicodeDecodeError as error:
+        raise BadSheet("sheet_toml", line=0) from error
+    except OSError as error:
+        raise disk(error) from error
+    try:
+        sheet = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise BadSheet("sheet_toml", line=_line(str(error))) from error
+    part = sheet.get(game, {})
+    if type(part) is not dict:
+        raise BadSheet("sheet_form", name=game)
+    for card, entry in part.items():
+        if type(entry) is not dict:
+            raise BadSheet("sheet_form", name=f"{game}.{card}")
+    return part
+
+
+def _line(message: str) -> int:
+    """Return the line that the parser names at the end of its message; 0 if it names none."""
+    _, found, rest = message.rpartition("at line ")
+    number = rest.split(",")[0]
+    return int(number) if found and number.isdecimal() else 0

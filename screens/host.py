@@ -1,0 +1,51 @@
+"""What a screen may ask of the program that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol, cast
+
+from kunitori_tui.session import Session
+from kunitori_tui.settings import Settings
+from savegames.format import Seat
+from savegames.store import Store
+from screens.look import Look
+
+
+class Host(Protocol):
+    """The program as screens see it."""
+
+    settings: Settings
+    store: Store
+    look: Look
+    session: Session | None
+    """The game on the table; None in the menu."""
+
+    def play(self, session: Session) -> None:
+        """Open the table of ``session``."""
+        ...
+
+    def start_game(self, game: str, seats: Sequence[Seat], seed: int | None, options: dict[str, Any]) -> None:
+        """Start a new game and open its table. Raises BadSetup."""
+        ...
+
+    def resume(self, save_id: str) -> None:
+        """Open a save and its table. Raises SaveError."""
+        ...
+
+    def to_menu(self, notice: str = "") -> None:
+        """Save and close the game on the table, if any, and show the main menu with ``notice`` below it."""
+        ...
+
+    def report_bug(self, error: BaseException) -> None:
+        """Keep the save, write a report, tell where it lies, and go back to the menu."""
+        ...
+
+    def settings_changed(self) -> None:
+        """Put changed settings into effect at once and keep them."""
+        ...
+
+
+def host(app: object) -> Host:
+    """Return the running program: ``host(self.app)`` inside a screen or widget."""
+    return cast(Host, app)
