@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -15,10 +16,12 @@ from kunitori_tui.commands.worded import Option
 from kunitori_tui.engine import registry
 from kunitori_tui.text import options as words
 from kunitori_tui.text.catalog import N_, tr
-from savegames.errors import SaveError
+from savegames.errors import SaveError, disk
+from savegames.files import FileOps
 from savegames.format import Seat, clean
 from savegames.paths import saves_dir
 from savegames.store import Entry, Store
+from savegames.strictjson import MAX_BYTES
 
 if TYPE_CHECKING:
     from kunitori_tui.session import Session
@@ -124,6 +127,16 @@ def choose_save(saves: Store, wanted: str) -> Entry:
         raise click.UsageError(tr("There are no saved games."))
     raise click.UsageError(tr("No save, or more than one, is called {given}; there are {allowed}.",
                               given=ascii(wanted[:40])[1:-1], allowed=names))  # fmt: skip
+
+
+def read_file(path: Path) -> bytes:
+    """Return the bytes of a file that may be a save. Raises :class:`savegames.errors.SaveError`."""
+    try:
+        return FileOps().read(path, MAX_BYTES)
+    except FileNotFoundError as error:
+        raise click.UsageError(tr("There is no file {file}.", file=ascii(str(path))[1:-1])) from error
+    except OSError as error:
+        raise disk(error) from error
 
 
 def check_screen() -> None:

@@ -58,7 +58,8 @@ class Command(click.Command):
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of options."""
-        rows = [record for p in self.get_params(ctx) if (record := p.get_help_record(ctx)) is not None]
+        shown = [p for p in self.get_params(ctx) if isinstance(p, click.Option)]
+        rows = [record for p in shown if (record := p.get_help_record(ctx)) is not None]
         with formatter.section(tr("Options")):
             formatter.write_dl(rows)
 

@@ -1,0 +1,23 @@
+"""``kunitori doctor``: what the program finds on this machine."""
+
+from __future__ import annotations
+
+import click
+
+from kunitori_tui.commands.worded import Command, language_option
+from kunitori_tui.text.catalog import N_
+
+
+@click.command(cls=Command, short_help=N_("Say what the program finds on this machine."), help=N_(
+    "Print versions, terminal, colours, size, language and folders: what helps when something looks or works wrong."
+))  # fmt: skip
+@language_option
+def command() -> int:
+    """Print the findings; return 1 if one of them keeps games from being saved."""
+    from kunitori_tui import doctor
+
+    bad = False
+    for finding in doctor.findings():
+        bad = bad or finding.bad
+        click.echo(f"{'!' if finding.bad else ' '} {finding.what:<14} {finding.found}")
+    return 1 if bad else 0

@@ -1,0 +1,121 @@
+"""``kunitori replay``: a saved game once more, step by step or as JSON lines."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kunitori_tui.commands import table
+from kunitori_tui.commands.worded import Command, Option, language_option
+from kunitori_tui.text.catalog import N_, tr
+
+if TYPE_CHECKING:
+    from kunitori_tui.lines import Lines
+    from kunitori_tui.replay import Reader
+    from savegames.format import Save
+
+EXAMPLES = """\
+kunitori replay k7fq
+kunitori replay export.json --json
+kunitori replay k7fq --states --spoil
+"""
+
+
+@click.command(cls=Command, short_help=N_("Step through a game, or print its events."), epilog=EXAMPLES, help=N_(
+    "Go through the game in FILE: an exported file or the name of a save. In steps by Enter; with --json every event as "
+    "a line of JSON; with --states also the position after every choice. Of an unfinished game you see what its one "
+    "person may know."
+))  # fmt: skip
+@click.argument("file")
+@click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print every event as a line of JSON."))
+@click.option("--states", cls=Option, is_flag=True, help=N_("Print the position after every choice too, as JSON."))
+@click.option("--spoil", cls=Option, is_flag=True, help=N_("Show hidden cards of an unfinished game too."))
+@language_option
+def command(file: str, as_json: bool, states: bool, spoil: bool) -> int:
+    """Show a game; return 0."""
+    from kunitori_tui import replay
+
+    save = _find(file)
+    who = replay.reader(save, spoil=spoil)
+    if as_json or states:
+        for record in replay.records(save, who, states=states):
+            click.echo(json.dumps(record, ensure_ascii=False))
+        return 0
+    from kunitori_tui.lines import Lines
+
+    with Lines.standard() as lines:
+        _walk(lines, _pages(save, who))
+    return 0
+
+
+def _find(file: str) -> Save:
+    """Return the record in a file, or that of the save called so."""
+    path = Path(file)
+    if path.suffix == ".json" or path.is_file():
+        from savegames.format import decode
+
+        return decode(table.read_file(path))
+    saves = table.store()
+    return saves.load(table.choose_save(saves, file).id)
+
+
+@dataclass(slots=True)
+class _Page:
+    """What one choice led to, and the table after it."""
+
+    at: int
+    begins_turn: bool
+    lines: list[str]
+    view: Any
+
+
+def _pages(save: Save, who: Reader) -> list[_Page]:
+    from kunitori_tui.replay import steps
+    from kunitori_tui.text import events
+
+    names = [seat.name for seat in save.seats]
+    found: list[_Page] = []
+    for step in steps(save):
+        told = [events.line(e.kind, who.fields(e), names, who.seat) for e in step.events]
+        lines = [line for line in told if line]
+        if step.at and step.seat < 0:
+            lines = [step.entry]
+        if lines or not step.at:
+            begins = any(e.kind == "turn" for e in step.events)
+            found.append(_Page(step.at, begins, lines, step.match.view(who.seat)))
+    return found
+
+
+def _walk(lines: Lines, pages: list[_Page]) -> None:
+    """Show page after page; where nobody types, all of them."""
+    from kunitori_tui.plain_text import words
+
+    here = 0
+    names = [f"{i + 1}" for i in range(pages[0].view.seats)]
+    if not lines.source.isatty():
+        for page in pages:
+            lines.say(*(f"{page.at:>4}  {line}" for line in page.lines))
+        return
+    lines.say(tr("{n} steps. Enter: on, b: back, t: to the next turn, NUMBER: to that step, table: the table, q: leave.",
+                 n=len(pages) - 1))  # fmt: skip
+    while True:
+        lines.say(*(f"{pages[here].at:>4}  {line}" for line in pages[here].lines))
+        answer = lines.ask(f"{here}/{len(pages) - 1}> ")
+        if answer is None or answer.lower() == "q":
+            return
+        if answer == "":
+            if here == len(pages) - 1:
+                return
+            here += 1
+        elif answer.lower() == "b":
+            here = max(0, here - 1)
+        elif answer.lower() == "t":
+            here = next((i for i in range(here + 1, len(pages)) if pages[i].begins_turn), len(pages) - 1)
+        elif answer.isascii() and answer.isdecimal():
+            here = min(int(answer[:9]), len(pages) - 1)
+        elif answer.lower() == "table":
+            lines.say(*words(pages[here].view.game).pages["table"][1](pages[here].view, names))

@@ -1,0 +1,72 @@
+"""``kunitori rules``: the rules as played, to read."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+
+import click
+
+from kunitori_tui.commands.worded import Command, language_option
+from kunitori_tui.text.catalog import N_, tr
+
+EXAMPLES = """\
+kunitori rules kunitori
+kunitori rules kunitori battle
+kunitori rules kunitori R24
+"""
+
+
+@click.command(cls=Command, short_help=N_("Read the rules of a game."), epilog=EXAMPLES, help=N_(
+    "Print the rules of GAME, or one SECTION of them: its name, a ruling such as R24, or a word to look for."
+))  # fmt: skip
+@click.argument("game")
+@click.argument("section", nargs=-1)
+@language_option
+def command(game: str, section: tuple[str, ...]) -> int:
+    """Print rules; return 0."""
+    from kunitori_tui.engine import registry
+    from kunitori_tui.text import games, rules
+
+    registry.load(game)
+    if section:
+        text = _found(game, " ".join(section))
+    else:
+        parts = [f"{games.title(game)}: {tr('sections')} {', '.join(s.id for s in rules.sections(game))}", ""]
+        for part in [*rules.sections(game), *rules.rulings(game)]:
+            parts += [*_lines(part), ""]
+        parts += [f"{term}: {meaning}" for term, meaning in rules.glossary(game)]
+        text = "\n".join(parts)
+    if not section and sys.stdin.isatty() and sys.stdout.isatty():
+        click.echo_via_pager(text)
+    else:
+        click.echo(text)
+    return 0
+
+
+def _found(game: str, wanted: str) -> str:
+    """Return the section called ``wanted``, else all that hold its words. Raises :class:`click.UsageError`."""
+    from kunitori_tui.text import rules
+
+    for name in (wanted, wanted.lower(), wanted.upper()):
+        try:
+            return "\n".join(_lines(rules.section(game, name)))
+        except KeyError:
+            continue
+    hits = rules.search(game, wanted)
+    if not hits:
+        allowed = ", ".join(s.id for s in rules.sections(game))
+        raise click.UsageError(tr("The rules have no section {given}; there are {allowed}, and rulings such as R24.",
+                                  given=ascii(wanted[:40])[1:-1], allowed=allowed))  # fmt: skip
+    return "\n\n".join("\n".join(_lines(hit)) for hit in hits)
+
+
+def _lines(section: object) -> Iterable[str]:
+    from kunitori_tui.lines import wrap
+    from kunitori_tui.text.rules import Section
+
+    assert isinstance(section, Section)
+    yield f"== {section.title} [{section.id}]"
+    for paragraph in section.paragraphs:
+        yield ""
+        yield from paragraph.split("\n") if "\n" in paragraph else wrap(paragraph)

@@ -1,0 +1,241 @@
+"""``kunitori saves``: the saved games from outside."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from kunitori_tui.commands import table
+from kunitori_tui.commands.worded import Command, Group, Option, language_option
+from kunitori_tui.text import reasons
+from kunitori_tui.text.catalog import N_, tr
+from savegames.errors import SaveError
+from savegames.format import Save, encode
+from savegames.store import Entry
+
+EXAMPLES = """\
+kunitori saves list
+kunitori saves show k7fq
+kunitori saves rename k7fq "Sunday evening"
+kunitori saves export k7fq --spoil
+"""
+
+SPOIL = N_("Show hidden cards of an unfinished game too.")
+
+
+@click.group(
+    cls=Group, invoke_without_command=True, short_help=N_("List, show, check, copy, rename, delete, export, import."),
+    epilog=EXAMPLES, help=N_("The saved games. Without a command: the list. NAME is a save's name, its beginning or its title."),
+)  # fmt: skip
+@language_option
+@click.pass_context
+def command(ctx: click.Context) -> int:
+    """List the saves, or let the command named on the line do its work."""
+    return 0 if ctx.invoked_subcommand else _list()
+
+
+@command.command("list", short_help=N_("List all saved games."), help=N_("List all saved games, the newest first."))
+@language_option
+def list_saves() -> int:
+    """Print a line for every save; return 0."""
+    return _list()
+
+
+def _list() -> int:
+    entries = table.store().entries()
+    if not entries:
+        click.echo(tr("There are no saved games."))
+    sound = [e for e in entries if e.error is None]
+    rows = [_row(e) for e in sound]
+    widths = [max((len(row[i]) for row in rows), default=0) for i in range(5)]
+    for row in rows:
+        click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
+    for entry in entries:
+        if entry.error is not None:
+            click.echo(f"{entry.file}  ! {reasons.error(entry.error)}")
+    return 0
+
+
+def _row(entry: Entry) -> list[str]:
+    turn = tr("turn {n}", n=entry.summary.get("turn", 0))
+    state = tr("finished") if entry.finished else turn
+    date = entry.updated[:16].replace("T", " ")
+    return [entry.id, date, entry.game, state, f"{', '.join(s.name for s in entry.seats)}  {entry.title}".rstrip()]
+
+
+def _load(name: str, *, backup: bool = False) -> Save:
+    saves = table.store()
+    entry = table.choose_save(saves, name)
+    return saves.load_backup(entry.id) if backup else saves.load(entry.id)
+
+
+@command.command(short_help=N_("Show a game as its person sees it."), help=N_(
+    "Show the saved game NAME: seats, options and the table, as its one person sees it; where several people play, "
+    "only what is public."
+))  # fmt: skip
+@click.argument("name")
+@click.option("--spoil", cls=Option, is_flag=True, help=SPOIL)
+@language_option
+def show(name: str, spoil: bool) -> int:
+    """Print what a save holds; return 0."""
+    from kunitori_tui.plain_text import words
+    from kunitori_tui.replay import reader
+    from kunitori_tui.session import Session
+    from kunitori_tui.text import decisions, games
+
+    save = _load(name)
+    match = Session.look_on(save).match
+    who = reader(save, spoil=spoil)
+    names = [seat.name for seat in match.seats]
+    view = match.view(who.seat)
+    spoken = words(save.game)
+    click.echo(f"{games.title(save.game)}  {save.id}  {save.title}".rstrip())
+    click.echo(tr("Saved {date} UTC. Seed {seed}.", date=save.updated[:16].replace("T", " "), seed=save.seed))
+    click.echo(tr("Players: {players}.", players=", ".join(f"{s.name} ({s.bot})" if s.bot else s.name for s in match.seats)))
+    for line in [*spoken.notes(view), *spoken.pages["table"][1](view, names)]:
+        click.echo(line)
+    for seat in range(len(names)) if who.spoil else [] if who.seat is None else [who.seat]:
+        click.echo(f"{names[seat]}:")
+        for line in spoken.status(match.view(seat), names):
+            click.echo(f"  {line}")
+    if not match.over:
+        click.echo(decisions.prompt(view, names))
+    for row in sorted(match.standings() if match.over else [], key=lambda r: r.rank):
+        click.echo(f"{row.rank}. {names[row.seat]}: {row.score}")
+    return 0
+
+
+@command.command(short_help=N_("Say what is wrong with each file."), help=N_(
+    "Read every file of the folder, or that of NAME, set up its position, and play its last moves again; say what is wrong."
+))  # fmt: skip
+@click.argument("name", required=False)
+@language_option
+def check(name: str | None) -> int:
+    """Print a line for every file; return 1 if anything is wrong."""
+    from savegames import check as checks
+
+    saves = table.store()
+    entries = [table.choose_save(saves, name)] if name else saves.entries()
+    bad = 0
+    for entry in entries:
+        error = entry.error
+        if error is None:
+            try:
+                checks.restore(saves.load(entry.id))
+                checks.replay(saves.load(entry.id))
+            except SaveError as found:
+                error = found
+        bad += error is not None
+        click.echo(f"{entry.file}  {tr('sound') if error is None else '! ' + reasons.error(error)}")
+        if error is not None and entry.backup and entry.id:
+            click.echo("  " + tr("The file before it is kept: kunitori saves copy {name} --backup", name=entry.id))
+    if not entries:
+        click.echo(tr("There are no saved games."))
+    return 1 if bad else 0
+
+
+@command.command(short_help=N_("Copy a game."), help=N_("Copy the saved game NAME under TITLE, by default its own."))
+@click.argument("name")
+@click.argument("title", required=False)
+@click.option("--backup", cls=Option, is_flag=True, help=N_("Copy the file before the last one: for a damaged save."))
+@language_option
+def copy(name: str, title: str | None, backup: bool) -> int:
+    """Make a save of its own from another; print its name and return 0."""
+    saves = table.store()
+    entry = table.choose_save(saves, name)
+    if backup:
+        new = saves.import_(encode(saves.load_backup(entry.id)))
+        if title is not None:
+            saves.rename(new.id, title)
+    else:
+        new = saves.copy(entry.id, title)
+    click.echo(new.id)
+    return 0
+
+
+@command.command(short_help=N_("Give a game a title."), help=N_("Give the saved game NAME the title TITLE."))
+@click.argument("name")
+@click.argument("title")
+@language_option
+def rename(name: str, title: str) -> int:
+    """Change a title; print name and title and return 0."""
+    saves = table.store()
+    save = saves.rename(table.choose_save(saves, name).id, title)
+    click.echo(f"{save.id}  {save.title}")
+    return 0
+
+
+@command.command(short_help=N_("Delete a game."), help=N_("Delete the saved game NAME after asking."))
+@click.argument("name")
+@click.option("--yes", cls=Option, is_flag=True, help=N_("Do not ask."))
+@language_option
+def delete(name: str, yes: bool) -> int:
+    """Remove a save; return 0, 1 if it was not confirmed."""
+    saves = table.store()
+    entry = table.choose_save(saves, name)
+    if not yes:
+        click.echo(tr("Delete {name} for good? Type yes: ", name=f"{entry.id} {entry.title}".rstrip()), nl=False)
+        with click.get_text_stream("stdin") as stdin:
+            if stdin.readline(100).strip().lower() not in ("yes", tr("yes")):
+                click.echo(tr("Nothing was deleted."))
+                return 1
+    saves.delete(entry.id)
+    click.echo(tr("Deleted {name}.", name=entry.id))
+    return 0
+
+
+@command.command(short_help=N_("Write a game into the folder of exports."), help=N_(
+    "Write the saved game NAME into the folder of exports and print the file. A finished game is written whole; of an "
+    "unfinished one the log as its one person saw it, or with --spoil the whole save, which another computer can import."
+))  # fmt: skip
+@click.argument("name")
+@click.option("--spoil", cls=Option, is_flag=True, help=N_("Write the whole save of an unfinished game."))
+@language_option
+def export(name: str, spoil: bool) -> int:
+    """Export a save or its log; print the file and return 0."""
+    from savegames.paths import exports_dir
+
+    saves = table.store()
+    save = _load(name)
+    if save.finished or spoil:
+        click.echo(saves.export(save.id, exports_dir()))
+        return 0
+    click.echo(_export_log(save, exports_dir()))
+    click.echo(tr("This is the log of an unfinished game; --spoil writes the whole save."), err=True)
+    return 0
+
+
+def _export_log(save: Save, folder: Path) -> Path:
+    from kunitori_tui.replay import reader, records
+    from savegames import atomic
+    from savegames.errors import disk
+    from savegames.files import FileOps
+
+    text = "".join(f"{json.dumps(r, ensure_ascii=False)}\n" for r in records(save, reader(save)))
+    ops = FileOps()
+    try:
+        ops.make_directory(folder)
+        number = 1
+        while True:
+            path = folder / f"{save.game}-{save.id}-log{'' if number == 1 else f'-{number}'}.jsonl"
+            try:
+                atomic.write_new(ops, path, text.encode())
+            except FileExistsError:
+                number += 1
+            else:
+                return path
+    except OSError as error:
+        raise disk(error) from error
+
+
+@command.command("import", short_help=N_("Take in an exported game."), help=N_(
+    "Take the exported game FILE in as a save of its own and print its name."
+))  # fmt: skip
+@click.argument("file", type=click.Path(path_type=Path))
+@language_option
+def import_save(file: Path) -> int:
+    """Add a save from a file; print its name and return 0."""
+    click.echo(table.store().import_(table.read_file(file)).id)
+    return 0

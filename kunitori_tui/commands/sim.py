@@ -1,0 +1,94 @@
+"""``kunitori sim``: bots among themselves, as fast as they decide."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kunitori_tui.commands import table
+from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.text.catalog import N_, tr
+
+if TYPE_CHECKING:
+    from kunitori_tui.sim import Result
+
+EXAMPLES = """\
+kunitori sim kunitori --seats random,daimyo --games 100 --seed 1
+kunitori sim kunitori --seats samurai,samurai,daimyo --games 1000 --seed 1 --jobs 2 --json
+"""
+MAX_GAMES = 1_000_000
+MAX_JOBS = 256
+
+
+@click.command(cls=Command, short_help=N_("Let bots play among themselves."), epilog=EXAMPLES, help=N_(
+    "Let bots play GAME among themselves. Game number i is dealt from the seed plus i. Prints a line a game and a "
+    "summary; with --json one JSON object a line and game."
+))  # fmt: skip
+@click.argument("game")
+@click.option("--seats", cls=Option, required=True, metavar="BOT,BOT,...", help=N_("The bots, in order of the seats."))
+@click.option("--games", cls=Option, type=Whole(1, MAX_GAMES), default=1, metavar="N", help=N_("How many games."))
+@click.option("--seed", cls=Option, type=Whole(0, 2**62), default=1, metavar="S", help=N_("The first deal."))
+@click.option("--jobs", cls=Option, type=Whole(1, MAX_JOBS), default=1, metavar="J", help=N_("Processes that play."))
+@click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
+@click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print JSON lines."))
+@click.option(
+    "--save-dir", cls=Option, type=click.Path(path_type=Path, file_okay=False), metavar="DIR",
+    help=N_("Write every game as a save into this folder."),
+)  # fmt: skip
+@language_option
+def command(
+    game: str, seats: str, games: int, seed: int, jobs: int, options: tuple[str, ...], as_json: bool, save_dir: Path | None
+) -> int:
+    """Play the games; return 0."""
+    from kunitori_tui import sim
+
+    bots = [word.strip() for word in seats.split(",")]
+    chosen = table.rule_options(game, options)
+    wins, points, played = [0] * len(bots), [0] * len(bots), 0
+    for result in sim.run(game, bots, games, seed, jobs, chosen):
+        played += 1
+        for seat in result.seats:
+            wins[seat.seat] += seat.rank == 1
+            points[seat.seat] += seat.score
+        if save_dir is not None:
+            _keep(result, chosen, save_dir)
+        click.echo(json.dumps(result.to_json()) if as_json else _line(result))
+    if not as_json:
+        for number, bot in enumerate(bots):
+            click.echo(tr("{n}. {bot}: {wins} of {games} won, {points:.1f} points a game", n=number + 1, bot=bot,
+                          wins=wins[number], games=played, points=points[number] / played))  # fmt: skip
+    return 0
+
+
+def _line(result: Result) -> str:
+    scores = ", ".join(f"{seat.bot} {seat.score} ({seat.rank}.)" for seat in result.seats)
+    return tr("Seed {seed}: {scores}; {turns} turns, {decisions} decisions, {seconds:.3f} s", seed=result.seed,
+              scores=scores, turns=result.turns, decisions=result.decisions, seconds=result.seconds)  # fmt: skip
+
+
+def _keep(result: Result, options: dict[str, Any], folder: Path) -> None:
+    """Write a game as a finished save. Raises :class:`savegames.errors.Disk`."""
+    from kunitori_tui.engine import registry, rng
+    from kunitori_tui.engine.api import Setup
+    from kunitori_tui.match import Match
+    from kunitori_tui.session import now
+    from savegames.format import Seat, summary
+    from savegames.store import Store
+
+    seats = [Seat("bot", seat.name, seat.bot) for seat in result.seats]
+    match = Match(
+        registry.load(result.game), Setup(len(seats), result.seed, options), seats, rng.stream(result.seed, 0)
+    )
+    for choice in result.journal:
+        ask = match.pending
+        assert ask is not None
+        match.submit(ask.token, choice)
+    saves = Store(folder)
+    view = match.view(None)
+    scores = [row.score for row in match.standings()]
+    short = summary(turn=view.turn, phase=view.phase, seat=-1, decision="", finished=True, scores=scores)
+    title = f"{'-'.join(seat.bot for seat in result.seats)} {result.seed}"[:60]
+    saves.write(match.to_save(saves.new_id(), title, now(), now(), short))
