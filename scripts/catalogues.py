@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "kunitori_tui" / "locale"
 LANGUAGES = ("de",)
-KEYWORDS = {"tr": None, "N_": None, "trn": (1, 2), "trp": ((1, "c"), 2)}
+KEYWORDS = {"tr": None, "N_": None, "trn": (1, 2), "trp": ((1, "c"), 2), "NP_": ((1, "c"), 2)}
 
 DOMAINS = {
     "cards": ("kunitori_tui/text/cards.py", "kunitori_tui/text/boxes/*_cards.py"),
@@ -30,6 +30,17 @@ DOMAINS = {
     "cli": ("kunitori_tui/*.py", "kunitori_tui/commands/**/*.py"),
 }
 """Which sources belong to which domain; a file belongs to the first that fits."""
+
+HEADER = r"""# Written by people; scripts/catalogues.py keeps the list of texts.
+msgid ""
+msgstr ""
+"Language: {language}\n"
+"Plural-Forms: {plural}\n"
+"Content-Type: text/plain; charset=utf-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+
+"""
+"""No dates and no names: a catalogue changes only where a text does."""
 
 Key = tuple[str, str | None]
 
@@ -88,6 +99,13 @@ def fields(text: str) -> set[str]:
         return {str(error)}
 
 
+def same_fields(english: tuple[str, ...], other: tuple[str, ...]) -> bool:
+    """Return whether a translation has the fields of its text; the form for one may do without the number."""
+    if len(english) > 1 and not fields(other[0]) <= fields(english[-1]):
+        return False
+    return all(fields(text) == fields(english[-1]) for text in other[len(english) > 1 :])
+
+
 def problems(domain: str, language: str) -> Iterator[str]:
     """Yield one line for everything that is wrong with a catalogue."""
     wanted, found = texts(template(domain)), texts(read(domain, language))
@@ -103,26 +121,18 @@ def problems(domain: str, language: str) -> Iterator[str]:
             yield f"{label}: untranslated: {key[0]!r}"
         elif message.fuzzy:
             yield f"{label}: fuzzy: {key[0]!r}"
-        elif any(fields(text) != fields(english[-1]) for text in other[len(english) > 1 :]):
-            yield f"{label}: other fields: {key[0]!r}"
-        elif len(other) > 1 and not fields(other[0]) <= fields(english[-1]):
+        elif not same_fields(english, other):
             yield f"{label}: other fields: {key[0]!r}"
 
 
 def update(domain: str, language: str) -> None:
     """Write a catalogue with exactly the texts of the sources, keeping the translations there are."""
     fresh, old = template(domain), texts(read(domain, language))
-    catalogue = Catalog(
-        locale=language,
-        domain=domain,
-        project="kunitori-tui",
-        header_comment=f"# {language}: {domain}. Written by people; scripts/catalogues.py keeps the list of texts.",
-        fuzzy=False,
-    )
+    catalogue = Catalog(locale=language, domain=domain)
     for key, message in texts(fresh).items():
         kept = old.pop(key, None)
         string = kept.string if kept is not None and (len(forms(kept.id)) == len(forms(message.id))) else None
-        places = [(place, None) for place in dict.fromkeys(place for place, _ in message.locations)]
+        places = [(place, 0) for place in dict.fromkeys(place for place, _ in message.locations)]
         catalogue.add(message.id, string, locations=places, context=message.context)
     for key, message in old.items():
         print(f"{language}/{domain}: taken out: {key[0]!r} = {' | '.join(forms(message.string))!r}")
@@ -130,7 +140,8 @@ def update(domain: str, language: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_suffix(".po.part")
     with part.open("wb") as target:
-        write_po(target, catalogue, width=118, omit_header=False, include_lineno=False)
+        target.write(HEADER.format(language=language, plural=catalogue.plural_forms).encode())
+        write_po(target, catalogue, width=118, omit_header=True, include_lineno=False)
     part.replace(file)
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kunitori_tui.engine.deckbuilder.cards import Card, Op
 from kunitori_tui.text.boxes import CardWords, SpecialWords, boxes
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn, trp
 
 KINDS = {
     "general": N_("General"),
@@ -32,7 +34,7 @@ def name(card_id: str) -> str:
 
 def short(card_id: str) -> str:
     """Return the name of a card in at most 11 cells."""
-    return tr(words(card_id).short)
+    return trp("short", words(card_id).short)
 
 
 def japanese(card_id: str) -> str | None:
@@ -60,8 +62,8 @@ def symbols(card: Card) -> str:
         phrases = [tr("leads")] if "leads" in card.traits else []
         phrases += [_op_symbol(card.battle_start)] if card.battle_start else []
         found.append(", ".join(phrases))
-    if card.vp:
-        found.append(f"◆{card.vp}")
+    if card.vp or card.score:
+        found.append(f"◆{card.vp}" if not card.score else tr("◆ counted"))
     return " ".join(part for part in found if part)
 
 
@@ -96,7 +98,7 @@ def _op_symbol(op: Op) -> str:
             return tr("+{n}B", n=n)
         case ("money", n):
             return f"+${n}"
-        case ("discount", n):
+        case ("discount", n, *_):
             return f"-${n}"
         case ("gain", card):
             return tr("gain {card}", card=short(str(card)))
@@ -142,9 +144,27 @@ def effect_lines(card: Card) -> list[tuple[str, str]]:
         found.append(("", tr("Cannot be trashed.")))
     if card.vp:
         found.append((f"◆{card.vp}", trn("{n} point at the end.", "{n} points at the end.", card.vp)))
-    if card.is_action and not card.play:
+    if card.score:
+        found.append(("◆", _score(card.score)))
+    if card.is_action and not (card.play or card.battle_start):
         found.insert(0, ("", tr("No effect when played.")))
     return found
+
+
+def _score(op: Op) -> str:
+    match op:
+        case ("per_owned", *counted):
+            return tr("At the end one point for each of your cards {cards}.", cards=_names(counted))
+        case ("if_sold_out", int(n), *gone):
+            return trn(
+                "{n} point at the end if the pool holds none of {cards}.",
+                "{n} points at the end if the pool holds none of {cards}.", n, cards=_names(gone),
+            )  # fmt: skip
+    raise KeyError(op[0])
+
+
+def _names(ids: Sequence[object]) -> str:
+    return ", ".join(name(str(card)) for card in ids)
 
 
 def _op_lines(op: Op) -> list[tuple[str, str]]:
@@ -173,7 +193,12 @@ def _sentence(op: Op) -> str:
             return trn("One more buy in this turn's buy phase.", "{n} more buys in this turn's buy phase.", n)
         case ("money", int(n)):
             return trn("{n} money for this turn's buy phase.", "{n} money for this turn's buy phase.", n)
-        case ("discount", n):
+        case ("discount", n, int(floor)) if floor:
+            return tr(
+                "In this buy phase every card costs {n} less, but no price falls below {floor}; it never adds up.",
+                n=n, floor=floor,
+            )  # fmt: skip
+        case ("discount", n, *_):
             return tr("In this buy phase every card costs {n} less.", n=n)
         case ("trash_self",):
             return tr("Trash this card.")

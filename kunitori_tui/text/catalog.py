@@ -63,6 +63,11 @@ def N_(msg: str) -> str:
     return msg
 
 
+def NP_(context: str, msg: str) -> str:
+    """Mark ``msg`` as :func:`N_` does, for tables whose texts go through :func:`trp` with that ``context``."""
+    return msg
+
+
 def _from_environment() -> str:
     return next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
 

@@ -24,8 +24,9 @@ Line = Callable[[dict[str, Any], Names, "int | None"], "str | None"]
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """The words of one sort of card, as message ids: full name, name of at most 11 cells, why it costs what it
-    costs. ``japanese`` is what the Japanese card says, "" where nobody has found it.
+    """The words of one sort of card, as message ids: full name, name of at most 11 cells (marked with the
+    context ``short``), why it costs what it costs. ``japanese`` is the name on the
+    Japanese card, "" where nobody has found it.
     """
 
     name: str
