@@ -244,6 +244,13 @@ class DeckState:
             self.ending = self.n - 1
             self.emit("last_turns", card=self.table.ids[card], turns=self.n - 1)
 
+    def put_in_pool(self, card: int) -> None:
+        """Put ``card`` back on its pile, to be taken again (R50); a general goes under the others (R44)."""
+        self.pool[card] += 1
+        self.sales = {}
+        if self.table.options["two_generals"] and self.table.is_general[card]:
+            self.offer.append(card)
+
     def gain(self, seat: int, card: int, how: str) -> None:
         """Put a card of the pool on the discard pile (section 5-2 and the FAQ's meaning of "gain")."""
         self.open_discard[seat].append(card)

@@ -1,0 +1,1 @@
+"""The second box: its cards, strategy cards, the joint battle, what its cards do after a battle and at the end."""
