@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import Any
 
 import click
 
@@ -28,8 +28,17 @@ SIGINT = 2
 SIGPIPE = 13
 
 COMMANDS = (
-    "play", "resume", "saves", "replay", "cards", "rules", "sim", "arena", "bench", "doctor",
-)  # fmt: skip
+    "play",
+    "resume",
+    "saves",
+    "replay",
+    "cards",
+    "rules",
+    "sim",
+    "arena",
+    "bench",
+    "doctor",
+)
 
 EXAMPLES = """\
 kunitori
@@ -75,7 +84,14 @@ class Program(Group):
             tr("If a dropped line leaves your terminal garbled, type reset and Enter, even if you cannot see it.")
         )
 
-    def main(self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any) -> NoReturn:
+    def main(
+        self,
+        args: Sequence[str] | None = None,
+        prog_name: str | None = None,
+        complete_var: str | None = None,
+        standalone_mode: bool = True,
+        **extra: Any,
+    ) -> Any:
         """Run the command line and leave the program with its exit code."""
         sys.exit(run(args))
 
@@ -87,16 +103,25 @@ def _show_version(ctx: click.Context, param: click.Parameter, wanted: bool) -> N
 
 
 @click.group(
-    cls=Program, invoke_without_command=True, epilog=EXAMPLES,
-    help=N_("Sengoku tabletop games in the terminal, against bots or people at one keyboard. Without a command: the menu."),
-)  # fmt: skip
+    cls=Program,
+    invoke_without_command=True,
+    epilog=EXAMPLES,
+    help=N_(
+        "Sengoku tabletop games in the terminal, against bots or people at one keyboard. Without a command: the menu."
+    ),
+)
 @language_option
 @click.option("--ascii", "ascii_only", cls=Option, is_flag=True, help=N_("Draw with ASCII characters only."))
 @click.option("--no-mouse", cls=Option, is_flag=True, help=N_("Leave the mouse to the terminal."))
 @click.option(
-    "--version", cls=Option, is_flag=True, is_eager=True, expose_value=False, callback=_show_version,
+    "--version",
+    cls=Option,
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
     help=N_("Show the version and leave."),
-)  # fmt: skip
+)
 @click.pass_context
 def program(ctx: click.Context, ascii_only: bool, no_mouse: bool) -> int:
     """Open the menu, or let the command named on the line do its work."""

@@ -43,10 +43,14 @@ def findings() -> Iterator[Finding]:
         yield Finding(package, _version(package))
     yield from _terminal()
     chosen = settings.load().language
-    yield Finding(tr("language"), f"{catalog.language()} ({tr('setting')}: {chosen}; LANG={os.environ.get('LANG', '')})")
+    yield Finding(
+        tr("language"), f"{catalog.language()} ({tr('setting')}: {chosen}; LANG={os.environ.get('LANG', '')})"
+    )
     for what, folder in (
-        (tr("saves"), paths.saves_dir()), (tr("exports"), paths.exports_dir()), (tr("configuration"), paths.config_dir()),
-    ):  # fmt: skip
+        (tr("saves"), paths.saves_dir()),
+        (tr("exports"), paths.exports_dir()),
+        (tr("configuration"), paths.config_dir()),
+    ):
         good = is_writable(folder)
         yield Finding(what, f"{folder} ({tr('writable') if good else tr('not writable')})", bad=not good)
     yield from _saves()
@@ -64,9 +68,7 @@ def _terminal() -> Iterator[Finding]:
     signs = ", ".join(f"{n}={os.environ[n]}" for n in ("COLORTERM", "NO_COLOR", "SSH_TTY", "TMUX") if n in os.environ)
     yield Finding(tr("terminal"), f"TERM={term}" + (f", {signs}" if signs else ""))
     is_terminal = sys.stdin.isatty() and sys.stdout.isatty() and term != "dumb"
-    yield Finding(
-        tr("screens"), tr("can be shown") if is_terminal else tr("cannot be shown here; play with --plain")
-    )
+    yield Finding(tr("screens"), tr("can be shown") if is_terminal else tr("cannot be shown here; play with --plain"))
     from rich.console import Console
 
     colours = Console().color_system

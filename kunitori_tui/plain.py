@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
 from kunitori_tui import stats
 from kunitori_tui.bots import registry as bots
@@ -95,7 +96,9 @@ class PlainTable:
     def _welcome(self) -> None:
         match = self.match
         title = games.title(match.game.id)
-        self.lines.say(tr("{title} Seed {seed}. Saved as {name}.", title=title, seed=match.setup.seed, name=self.session.id))
+        self.lines.say(
+            tr("{title} Seed {seed}. Saved as {name}.", title=title, seed=match.setup.seed, name=self.session.id)
+        )
         self.lines.say(tr("Players: {players}.", players=", ".join(self.names)))
         self.lines.say(*self.words.notes(match.view(None)))
         changed = [o for o in match.game.options if match.setup.options[o.key] != o.default and o.kind != "prices"]
@@ -151,8 +154,9 @@ class PlainTable:
         """Hide what the last person saw. Under the curtain there is nothing to do but go on or leave."""
         self.lines.clear()
         while True:
-            answer = self.lines.ask(tr("{player} is asked. Enter when only {player} looks; q saves and leaves: ",
-                                       player=self.names[seat]))  # fmt: skip
+            answer = self.lines.ask(
+                tr("{player} is asked. Enter when only {player} looks; q saves and leaves: ", player=self.names[seat])
+            )
             if answer is None or answer.lower() == "q":
                 raise Leave
             if not answer:
@@ -187,20 +191,25 @@ class PlainTable:
         elif word in self._simple(ask):
             self.lines.say(*self._simple(ask)[word]())
         else:
-            self.lines.say(tr("{given} means nothing here; type the number of an option, or ? for help.",
-                              given=ascii(answer[:40])[1:-1] if not answer.isprintable() else answer[:40]))  # fmt: skip
+            self.lines.say(
+                tr(
+                    "{given} means nothing here; type the number of an option, or ? for help.",
+                    given=ascii(answer[:40])[1:-1] if not answer.isprintable() else answer[:40],
+                )
+            )
         return False
 
     def _simple(self, ask: Ask) -> dict[str, Callable[[], list[str]]]:
         """Return the commands that only show something."""
         view = self.match.view(ask.seat)
-        shown: dict[str, Callable[[], list[str]]] = {
-            name: (lambda page=page: page(view, self.names)) for name, (_, page) in self.words.pages.items()
-        }
+        pages = {name: partial(page, view, self.names) for name, (_, page) in self.words.pages.items()}
         return {
-            **shown, "?": self._help, "help": self._help,
-            "h": lambda: self._hint(ask), "l": lambda: self._log(ask.seat),
-        }  # fmt: skip
+            **pages,
+            "?": self._help,
+            "help": self._help,
+            "h": partial(self._hint, ask),
+            "l": partial(self._log, ask.seat),
+        }
 
     def _choose(self, ask: Ask, answer: str) -> bool:
         choices = self.match.view(ask.seat).choices
@@ -231,7 +240,9 @@ class PlainTable:
             self._told = {seat: min(told, there) for seat, told in self._told.items()}
             self.lines.say(tr("Taken back."))
             return True
-        self.lines.say(tr("There is nothing to take back: something hidden was seen, or somebody else has chosen since."))
+        self.lines.say(
+            tr("There is nothing to take back: something hidden was seen, or somebody else has chosen since.")
+        )
         return False
 
     def _concede(self, ask: Ask) -> bool:
@@ -267,8 +278,8 @@ class PlainTable:
                 found += [f"  {s}: {rules.section(view.game, s).title}" for s in sections]
             self.lines.say(*found)
             return
-        ref = self.words.find(view, words_)
-        known = self.words.info(view, ref) if ref is not None else []
+        called = self.words.find(view, words_)
+        known = self.words.info(view, called) if called is not None else []
         self.lines.say(*(known or [tr("Nothing is called so; i N tells about option N, i NAME about a card.")]))
 
     def _hint(self, ask: Ask) -> list[str]:
@@ -281,8 +292,8 @@ class PlainTable:
         return [f"{number:>3}  {label}", f"     {hints.hint(found.reason, found.params)}"]
 
     def _log(self, seat: int) -> list[str]:
-        told = [self._line(event, seat) for _, event in self.match.events]
-        return [line for line in told if line][-LOG_LINES:] or [tr("Nothing has happened yet.")]
+        told = [line for _, event in self.match.events if (line := self._line(event, seat))]
+        return told[-LOG_LINES:] or [tr("Nothing has happened yet.")]
 
     # -- telling ------------------------------------------------------------------------------------------------
 
@@ -299,14 +310,15 @@ class PlainTable:
         self._told[me] = told + len(fresh)
         complete = self.match.over or not self.match.people
         for turn in split_turns(fresh):
-            self.lines.say(*self._turn(turn, me, whole=complete or turn[-1] is not fresh[-1]))
+            begins = turn[0].kind == "turn" or (told == 0 and turn[0] is fresh[0])
+            ends = complete or turn[-1] is not fresh[-1]
+            self.lines.say(*self._turn(turn, me, whole=begins and ends))
 
     def _turn(self, turn: Sequence[Event], me: int | None, *, whole: bool) -> list[str]:
-        head = turn[0]
-        if whole and head.kind == "turn" and head.data["seat"] != me:
-            who = self.names[head.data["seat"]]
+        seat = turn[0].data.get("seat", me)
+        if whole and seat != me:
             told = events.turn_summary(turn, self.names, me)
-            return [f"{who}: {'; '.join(told) if told else tr('nothing')}."]
+            return [f"{self.names[seat]}: {'; '.join(told) if told else tr('nothing')}."]
         return [line for event in turn if (line := self._line(event, me))]
 
     def _count(self) -> None:

@@ -32,11 +32,20 @@ class DeckWords:
         options = view.table.options
         found = []
         if options["round_limit"]:
-            found.append(trn("The game ends after {n} round at the latest (R42).",
-                             "The game ends after {n} rounds at the latest (R42).", options["round_limit"]))  # fmt: skip
+            found.append(
+                trn(
+                    "The game ends after {n} round at the latest (R42).",
+                    "The game ends after {n} rounds at the latest (R42).",
+                    options["round_limit"],
+                )
+            )
         if options["prices"]:
-            found.append(tr("This game is played with a price sheet: {cards}.",
-                            cards=", ".join(cards.short(c) for c in options["prices"])))  # fmt: skip
+            found.append(
+                tr(
+                    "This game is played with a price sheet: {cards}.",
+                    cards=", ".join(cards.short(c) for c in options["prices"]),
+                )
+            )
         return found
 
     def status(self, view: Any, names: Names) -> list[str]:
@@ -75,21 +84,43 @@ class DeckWords:
             cost = f"{price}{'~' if cards.uncertain(card) else ''}"
             text = f"{cards.name(card.id)} {cards.symbols(card)}".rstrip()
             left = trn("{n} left", "{n} left", view.pool[number])
-            found.append(f"  {mark} {cost:>3} {text}, {left}" if view.is_offered(number) else f"    {cost:>3} {text}, -")
+            found.append(
+                f"  {mark} {cost:>3} {text}, {left}" if view.is_offered(number) else f"    {cost:>3} {text}, -"
+            )
         return found
 
     def table(self, view: Any, names: Names) -> list[str]:
         """Return round and phase, then every seat: points, cards in each place, what lies open."""
-        found = [tr("Round {round}, turn {turn}: {player}. Phase: {phase}.", round=view.round, turn=view.turn,
-                    player=names[view.active], phase=decisions.phase(view.phase))]  # fmt: skip
+        found = [
+            tr(
+                "Round {round}, turn {turn}: {player}. Phase: {phase}.",
+                round=view.round,
+                turn=view.turn,
+                player=names[view.active],
+                phase=decisions.phase(view.phase),
+            )
+        ]
         if view.seat is not None and view.active == view.seat:
-            found.append(tr("Actions {actions}, money {money}, buys {buys}.",
-                            actions=view.actions, money=view.money, buys=view.buys))  # fmt: skip
+            found.append(
+                tr(
+                    "Actions {actions}, money {money}, buys {buys}.",
+                    actions=view.actions,
+                    money=view.money,
+                    buys=view.buys,
+                )
+            )
         for seat in range(view.seats):
             who = f"{names[seat]} ({tr('you')})" if seat == view.seat else names[seat]
-            found.append(tr("{player}: {points} points; deck {deck}, discard {discard}, hand {hand}.", player=who,
-                            points=view.points(seat), deck=view.deck_count[seat], discard=view.discard_count[seat]
-                            + len(view.open_discard[seat]), hand=view.hand_count[seat]))  # fmt: skip
+            found.append(
+                tr(
+                    "{player}: {points} points; deck {deck}, discard {discard}, hand {hand}.",
+                    player=who,
+                    points=view.points(seat),
+                    deck=view.deck_count[seat],
+                    discard=view.discard_count[seat] + len(view.open_discard[seat]),
+                    hand=view.hand_count[seat],
+                )
+            )
             laid = _laid(view, seat)
             if laid:
                 found.append("  " + tr("Area: {cards}.", cards=laid))
@@ -117,15 +148,22 @@ class DeckWords:
         return None
 
     def info(self, view: Any, ref: Ref) -> list[str]:
-        """Return a card: name, class, cost, effects, what is left, why it cannot be taken, where the rules speak of it."""
+        """Return a card: class, cost, effects, how many are left, why it cannot be taken, its rules."""
         place, _, card_id = ref.partition(":")
         if card_id not in view.table.number:
             return []
         number = view.table.number[card_id]
         card = view.table.cards[number]
         cost = f"{card.cost}{'~' if cards.uncertain(card) else ''}"
-        found = [tr("{card} ({kind}), cost {cost}, {left} left in the pool", card=cards.name(card_id),
-                    kind=cards.kind(card.kind), cost=cost, left=view.pool[number])]  # fmt: skip
+        found = [
+            tr(
+                "{card} ({kind}), cost {cost}, {left} left in the pool",
+                card=cards.name(card_id),
+                kind=cards.kind(card.kind),
+                cost=cost,
+                left=view.pool[number],
+            )
+        ]
         for symbol, text in cards.effect_lines(card):
             found.append(f"  {symbol}: {text}" if symbol else f"  {text}")
         origin = cards.provenance(card)
@@ -137,8 +175,15 @@ class DeckWords:
                 found.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
         links = rules.links_for_card(view.game, card_id)
         if links:
-            found.append("  " + tr("Rules: {sections} (kunitori rules {game} {first})", sections=", ".join(links),
-                                   game=view.game, first=links[0]))  # fmt: skip
+            found.append(
+                "  "
+                + tr(
+                    "Rules: {sections} (kunitori rules {game} {first})",
+                    sections=", ".join(links),
+                    game=view.game,
+                    first=links[0],
+                )
+            )
         return found
 
     def part(self, part: Part) -> str:
@@ -150,9 +195,9 @@ def _list(view: Any, numbers: Iterable[int]) -> str:
     """Return cards as ``Copper x3, Village``."""
     ids = view.table.ids
     counts = Counter(numbers)
-    return ", ".join(
-        cards.short(ids[c]) + (f" x{n}" if n > 1 else "") for c, n in sorted(counts.items())
-    ) or tr("nothing")
+    return ", ".join(cards.short(ids[c]) + (f" x{n}" if n > 1 else "") for c, n in sorted(counts.items())) or tr(
+        "nothing"
+    )
 
 
 def _laid(view: Any, seat: int) -> str:

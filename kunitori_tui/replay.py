@@ -59,9 +59,7 @@ def steps(save: Save) -> Iterator[Step]:
     the choices do not lead through the game under the rules of this version.
     """
     restore(save)
-    match = Match(
-        registry.load(save.game), Setup(len(save.seats), save.seed, save.options), save.seats, save.bot_seed
-    )
+    match = Match(registry.load(save.game), Setup(len(save.seats), save.seed, save.options), save.seats, save.bot_seed)
     yield Step(0, -1, "", False, [], match)
     for at, entry in enumerate(save.journal, 1):
         if entry.startswith("@"):

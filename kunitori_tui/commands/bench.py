@@ -15,10 +15,16 @@ kunitori bench --json
 """
 
 
-@click.command(cls=Command, short_help=N_("Measure how fast the rules run here."), epilog=EXAMPLES, help=N_(
-    "Measure every game in random play by four: time per decision (list the choices, pick one, carry it out), copies and "
-    "snapshots of a position, medians of five, in microseconds; beside them the time of a fixed loop on this machine."
-))  # fmt: skip
+@click.command(
+    cls=Command,
+    short_help=N_("Measure how fast the rules run here."),
+    epilog=EXAMPLES,
+    help=N_(
+        "Measure every game in random play by four: time per decision (list the choices, pick one, carry it out), "
+        "copies and snapshots of a position, medians of five, in microseconds; beside them the time of a fixed loop on "
+        "this machine."
+    ),
+)
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print one JSON object."))
 @language_option
 def command(as_json: bool) -> int:
@@ -30,8 +36,13 @@ def command(as_json: bool) -> int:
         click.echo(json.dumps(found))
         return 0
     for game, row in found["games"].items():
-        click.echo(tr("{game}: {us_per_decision:.2f} µs a decision, {decisions_per_game:.0f} decisions a game, "
-                      "{games_per_s:.0f} games/s, clone {clone_us:.2f} µs, snapshot {snapshot_us:.1f} µs",
-                      game=game, **row))  # fmt: skip
+        click.echo(
+            tr(
+                "{game}: {us_per_decision:.2f} µs a decision, {decisions_per_game:.0f} decisions a game, "
+                "{games_per_s:.0f} games/s, clone {clone_us:.2f} µs, snapshot {snapshot_us:.1f} µs",
+                game=game,
+                **row,
+            )
+        )
     click.echo(tr("Calibration loop: {us:.0f} µs", us=found["calibration_us"]))
     return 0

@@ -18,10 +18,15 @@ kunitori cards kunitori --option errata=all --lang de
 """
 
 
-@click.command(cls=Command, short_help=N_("List the cards of a game."), epilog=EXAMPLES, help=N_(
-    "List the cards of GAME with cost, number and effect, as they are with your price sheet and the rule options given. "
-    "A cost marked ~ is reconstructed."
-))  # fmt: skip
+@click.command(
+    cls=Command,
+    short_help=N_("List the cards of a game."),
+    epilog=EXAMPLES,
+    help=N_(
+        "List the cards of GAME with cost, number and effect, as they are with your price sheet and the rule options "
+        "given. A cost marked ~ is reconstructed."
+    ),
+)
 @click.argument("game")
 @click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
 @language_option
@@ -43,9 +48,13 @@ def command(game: str, options: tuple[str, ...]) -> int:
         return 1
     shown = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
     for title, side in (
-        (tr("id"), "left"), (tr("card"), "left"), (tr("kind"), "left"), (tr("cost"), "right"), (tr("cards"), "right"),
+        (tr("id"), "left"),
+        (tr("card"), "left"),
+        (tr("kind"), "left"),
+        (tr("cost"), "right"),
+        (tr("cards"), "right"),
         (tr("effect"), "left"),
-    ):  # fmt: skip
+    ):
         shown.add_column(title, justify=side, no_wrap=title == tr("id"))  # type: ignore[arg-type]
     for card in made(chosen).cards:
         cost = f"{'~' if cards.uncertain(card) else ''}{card.cost}"
@@ -54,5 +63,7 @@ def command(game: str, options: tuple[str, ...]) -> int:
     # Into a pipe nothing is folded: whoever cuts the lines wants them whole.
     width = None if sys.stdout.isatty() else PIPE_WIDTH
     Console(highlight=False, markup=False, width=width).print(shown)
-    click.echo(tr("~ is reconstructed. † attack, ▲ defence, d may stay deployed, ◆ points, +1C card, +1A action, +1B buy."))
+    click.echo(
+        tr("~ is reconstructed. † attack, ▲ defence, d may stay deployed, ◆ points, +1C card, +1A action, +1B buy.")
+    )
     return 0

@@ -8,9 +8,13 @@ from kunitori_tui.commands.worded import Command, language_option
 from kunitori_tui.text.catalog import N_
 
 
-@click.command(cls=Command, short_help=N_("Say what the program finds on this machine."), help=N_(
-    "Print versions, terminal, colours, size, language and folders: what helps when something looks or works wrong."
-))  # fmt: skip
+@click.command(
+    cls=Command,
+    short_help=N_("Say what the program finds on this machine."),
+    help=N_(
+        "Print versions, terminal, colours, size, language and folders: what helps when something looks or works wrong."
+    ),
+)
 @language_option
 def command() -> int:
     """Print the findings; return 1 if one of them keeps games from being saved."""

@@ -20,11 +20,16 @@ kunitori play kunitori --seed 1600 --option two_generals=on --plain
 """
 
 
-@click.command(cls=Command, short_help=N_("Start a new game."), epilog=EXAMPLES, help=N_(
-    "Start a new game of GAME. --seats names who plays, in order: you, person:NAME, or a bot; "
-    "by default you and two bots. --option sets a rule option of the game, --seed repeats a deal. "
-    "The game is saved after every decision."
-))  # fmt: skip
+@click.command(
+    cls=Command,
+    short_help=N_("Start a new game."),
+    epilog=EXAMPLES,
+    help=N_(
+        "Start a new game of GAME. --seats names who plays, in order: you, person:NAME, or a bot; "
+        "by default you and two bots. --option sets a rule option of the game, --seed repeats a deal. "
+        "The game is saved after every decision."
+    ),
+)
 @click.argument("game")
 @click.option("--seats", cls=Option, metavar="WHO,WHO,...", help=N_("Who plays: you, person:NAME, bots."))
 @click.option("--seed", cls=Option, type=Whole(0, MAX_SEED), metavar="N", help=N_("The deal; random by default."))
@@ -32,7 +37,13 @@ kunitori play kunitori --seed 1600 --option two_generals=on --plain
 @table.table_options
 @language_option
 def command(
-    game: str, seats: str | None, seed: int | None, options: tuple[str, ...], plain: bool, ascii_only: bool, no_mouse: bool
+    game: str,
+    seats: str | None,
+    seed: int | None,
+    options: tuple[str, ...],
+    plain: bool,
+    ascii_only: bool,
+    no_mouse: bool,
 ) -> int:
     """Start a new game in plain mode or on the screens; return the exit code."""
     from kunitori_tui.engine import registry

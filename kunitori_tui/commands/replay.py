@@ -25,11 +25,16 @@ kunitori replay k7fq --states --spoil
 """
 
 
-@click.command(cls=Command, short_help=N_("Step through a game, or print its events."), epilog=EXAMPLES, help=N_(
-    "Go through the game in FILE: an exported file or the name of a save. In steps by Enter; with --json every event as "
-    "a line of JSON; with --states also the position after every choice. Of an unfinished game you see what its one "
-    "person may know."
-))  # fmt: skip
+@click.command(
+    cls=Command,
+    short_help=N_("Step through a game, or print its events."),
+    epilog=EXAMPLES,
+    help=N_(
+        "Go through the game in FILE: an exported file or the name of a save. In steps by Enter; with --json every "
+        "event as a line of JSON; with --states also the position after every choice. Of an unfinished game you see what its "
+        "one person may know."
+    ),
+)
 @click.argument("file")
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print every event as a line of JSON."))
 @click.option("--states", cls=Option, is_flag=True, help=N_("Print the position after every choice too, as JSON."))
@@ -100,8 +105,12 @@ def _walk(lines: Lines, pages: list[_Page]) -> None:
         for page in pages:
             lines.say(*(f"{page.at:>4}  {line}" for line in page.lines))
         return
-    lines.say(tr("{n} steps. Enter: on, b: back, t: to the next turn, NUMBER: to that step, table: the table, q: leave.",
-                 n=len(pages) - 1))  # fmt: skip
+    lines.say(
+        tr(
+            "{n} steps. Enter: on, b: back, t: to the next turn, NUMBER: to that step, table: the table, q: leave.",
+            n=len(pages) - 1,
+        )
+    )
     while True:
         lines.say(*(f"{pages[here].at:>4}  {line}" for line in pages[here].lines))
         answer = lines.ask(f"{here}/{len(pages) - 1}> ")

@@ -17,9 +17,12 @@ kunitori rules kunitori R24
 """
 
 
-@click.command(cls=Command, short_help=N_("Read the rules of a game."), epilog=EXAMPLES, help=N_(
-    "Print the rules of GAME, or one SECTION of them: its name, a ruling such as R24, or a word to look for."
-))  # fmt: skip
+@click.command(
+    cls=Command,
+    short_help=N_("Read the rules of a game."),
+    epilog=EXAMPLES,
+    help=N_("Print the rules of GAME, or one SECTION of them: its name, a ruling such as R24, or a word to look for."),
+)
 @click.argument("game")
 @click.argument("section", nargs=-1)
 @language_option
@@ -56,8 +59,13 @@ def _found(game: str, wanted: str) -> str:
     hits = rules.search(game, wanted)
     if not hits:
         allowed = ", ".join(s.id for s in rules.sections(game))
-        raise click.UsageError(tr("The rules have no section {given}; there are {allowed}, and rulings such as R24.",
-                                  given=ascii(wanted[:40])[1:-1], allowed=allowed))  # fmt: skip
+        raise click.UsageError(
+            tr(
+                "The rules have no section {given}; there are {allowed}, and rulings such as R24.",
+                given=ascii(wanted[:40])[1:-1],
+                allowed=allowed,
+            )
+        )
     return "\n\n".join("\n".join(_lines(hit)) for hit in hits)
 
 

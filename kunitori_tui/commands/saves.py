@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import click
 
 from kunitori_tui.commands import table
-from kunitori_tui.commands.worded import Command, Group, Option, language_option
+from kunitori_tui.commands.worded import Group, Option, language_option
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError
@@ -26,9 +27,12 @@ SPOIL = N_("Show hidden cards of an unfinished game too.")
 
 
 @click.group(
-    cls=Group, invoke_without_command=True, short_help=N_("List, show, check, copy, rename, delete, export, import."),
-    epilog=EXAMPLES, help=N_("The saved games. Without a command: the list. NAME is a save's name, its beginning or its title."),
-)  # fmt: skip
+    cls=Group,
+    invoke_without_command=True,
+    short_help=N_("List, show, check, copy, rename, delete, export, import."),
+    epilog=EXAMPLES,
+    help=N_("The saved games. Without a command: the list. NAME is a save's name, its beginning or its title."),
+)
 @language_option
 @click.pass_context
 def command(ctx: click.Context) -> int:
@@ -71,10 +75,13 @@ def _load(name: str, *, backup: bool = False) -> Save:
     return saves.load_backup(entry.id) if backup else saves.load(entry.id)
 
 
-@command.command(short_help=N_("Show a game as its person sees it."), help=N_(
-    "Show the saved game NAME: seats, options and the table, as its one person sees it; where several people play, "
-    "only what is public."
-))  # fmt: skip
+@command.command(
+    short_help=N_("Show a game as its person sees it."),
+    help=N_(
+        "Show the saved game NAME: seats, options and the table, as its one person sees it; where several people play, "
+        "only what is public."
+    ),
+)
 @click.argument("name")
 @click.option("--spoil", cls=Option, is_flag=True, help=SPOIL)
 @language_option
@@ -93,7 +100,9 @@ def show(name: str, spoil: bool) -> int:
     spoken = words(save.game)
     click.echo(f"{games.title(save.game)}  {save.id}  {save.title}".rstrip())
     click.echo(tr("Saved {date} UTC. Seed {seed}.", date=save.updated[:16].replace("T", " "), seed=save.seed))
-    click.echo(tr("Players: {players}.", players=", ".join(f"{s.name} ({s.bot})" if s.bot else s.name for s in match.seats)))
+    click.echo(
+        tr("Players: {players}.", players=", ".join(f"{s.name} ({s.bot})" if s.bot else s.name for s in match.seats))
+    )
     for line in [*spoken.notes(view), *spoken.pages["table"][1](view, names)]:
         click.echo(line)
     for seat in range(len(names)) if who.spoil else [] if who.seat is None else [who.seat]:
@@ -107,9 +116,13 @@ def show(name: str, spoil: bool) -> int:
     return 0
 
 
-@command.command(short_help=N_("Say what is wrong with each file."), help=N_(
-    "Read every file of the folder, or that of NAME, set up its position, and play its last moves again; say what is wrong."
-))  # fmt: skip
+@command.command(
+    short_help=N_("Say what is wrong with each file."),
+    help=N_(
+        "Read every file of the folder, or that of NAME, set up its position, and play its last moves again; say what "
+        "is wrong."
+    ),
+)
 @click.argument("name", required=False)
 @language_option
 def check(name: str | None) -> int:
@@ -177,19 +190,22 @@ def delete(name: str, yes: bool) -> int:
     entry = table.choose_save(saves, name)
     if not yes:
         click.echo(tr("Delete {name} for good? Type yes: ", name=f"{entry.id} {entry.title}".rstrip()), nl=False)
-        with click.get_text_stream("stdin") as stdin:
-            if stdin.readline(100).strip().lower() not in ("yes", tr("yes")):
-                click.echo(tr("Nothing was deleted."))
-                return 1
+        if sys.stdin.readline(100).strip().lower() not in ("yes", tr("yes")):
+            click.echo(tr("Nothing was deleted."))
+            return 1
     saves.delete(entry.id)
     click.echo(tr("Deleted {name}.", name=entry.id))
     return 0
 
 
-@command.command(short_help=N_("Write a game into the folder of exports."), help=N_(
-    "Write the saved game NAME into the folder of exports and print the file. A finished game is written whole; of an "
-    "unfinished one the log as its one person saw it, or with --spoil the whole save, which another computer can import."
-))  # fmt: skip
+@command.command(
+    short_help=N_("Write a game into the folder of exports."),
+    help=N_(
+        "Write the saved game NAME into the folder of exports and print the file. A finished game is written whole; "
+        "of an unfinished one the log as its one person saw it, or with --spoil the whole save, which another computer "
+        "can import."
+    ),
+)
 @click.argument("name")
 @click.option("--spoil", cls=Option, is_flag=True, help=N_("Write the whole save of an unfinished game."))
 @language_option
@@ -230,9 +246,11 @@ def _export_log(save: Save, folder: Path) -> Path:
         raise disk(error) from error
 
 
-@command.command("import", short_help=N_("Take in an exported game."), help=N_(
-    "Take the exported game FILE in as a save of its own and print its name."
-))  # fmt: skip
+@command.command(
+    "import",
+    short_help=N_("Take in an exported game."),
+    help=N_("Take the exported game FILE in as a save of its own and print its name."),
+)
 @click.argument("file", type=click.Path(path_type=Path))
 @language_option
 def import_save(file: Path) -> int:

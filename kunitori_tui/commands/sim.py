@@ -23,10 +23,15 @@ MAX_GAMES = 1_000_000
 MAX_JOBS = 256
 
 
-@click.command(cls=Command, short_help=N_("Let bots play among themselves."), epilog=EXAMPLES, help=N_(
-    "Let bots play GAME among themselves. Game number i is dealt from the seed plus i. Prints a line a game and a "
-    "summary; with --json one JSON object a line and game."
-))  # fmt: skip
+@click.command(
+    cls=Command,
+    short_help=N_("Let bots play among themselves."),
+    epilog=EXAMPLES,
+    help=N_(
+        "Let bots play GAME among themselves. Game number i is dealt from the seed plus i. Prints a line a game and a "
+        "summary; with --json one JSON object a line and game."
+    ),
+)
 @click.argument("game")
 @click.option("--seats", cls=Option, required=True, metavar="BOT,BOT,...", help=N_("The bots, in order of the seats."))
 @click.option("--games", cls=Option, type=Whole(1, MAX_GAMES), default=1, metavar="N", help=N_("How many games."))
@@ -35,12 +40,22 @@ MAX_JOBS = 256
 @click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print JSON lines."))
 @click.option(
-    "--save-dir", cls=Option, type=click.Path(path_type=Path, file_okay=False), metavar="DIR",
+    "--save-dir",
+    cls=Option,
+    type=click.Path(path_type=Path, file_okay=False),
+    metavar="DIR",
     help=N_("Write every game as a save into this folder."),
-)  # fmt: skip
+)
 @language_option
 def command(
-    game: str, seats: str, games: int, seed: int, jobs: int, options: tuple[str, ...], as_json: bool, save_dir: Path | None
+    game: str,
+    seats: str,
+    games: int,
+    seed: int,
+    jobs: int,
+    options: tuple[str, ...],
+    as_json: bool,
+    save_dir: Path | None,
 ) -> int:
     """Play the games; return 0."""
     from kunitori_tui import sim
@@ -58,15 +73,29 @@ def command(
         click.echo(json.dumps(result.to_json()) if as_json else _line(result))
     if not as_json:
         for number, bot in enumerate(bots):
-            click.echo(tr("{n}. {bot}: {wins} of {games} won, {points:.1f} points a game", n=number + 1, bot=bot,
-                          wins=wins[number], games=played, points=points[number] / played))  # fmt: skip
+            click.echo(
+                tr(
+                    "{n}. {bot}: {wins} of {games} won, {points:.1f} points a game",
+                    n=number + 1,
+                    bot=bot,
+                    wins=wins[number],
+                    games=played,
+                    points=points[number] / played,
+                )
+            )
     return 0
 
 
 def _line(result: Result) -> str:
     scores = ", ".join(f"{seat.bot} {seat.score} ({seat.rank}.)" for seat in result.seats)
-    return tr("Seed {seed}: {scores}; {turns} turns, {decisions} decisions, {seconds:.3f} s", seed=result.seed,
-              scores=scores, turns=result.turns, decisions=result.decisions, seconds=result.seconds)  # fmt: skip
+    return tr(
+        "Seed {seed}: {scores}; {turns} turns, {decisions} decisions, {seconds:.3f} s",
+        seed=result.seed,
+        scores=scores,
+        turns=result.turns,
+        decisions=result.decisions,
+        seconds=result.seconds,
+    )
 
 
 def _keep(result: Result, options: dict[str, Any], folder: Path) -> None:

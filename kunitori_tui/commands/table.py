@@ -73,8 +73,13 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
             found.append(Seat("bot", name if given.count(word) == 1 else f"{name} {again}", word))
         else:
             allowed = ", ".join(("you", "person:NAME", *known))
-            raise click.UsageError(tr("--seats: {given} is nobody who plays; choose from {allowed}.",
-                                      given=ascii(word)[1:-1], allowed=allowed))  # fmt: skip
+            raise click.UsageError(
+                tr(
+                    "--seats: {given} is nobody who plays; choose from {allowed}.",
+                    given=ascii(word)[1:-1],
+                    allowed=allowed,
+                )
+            )
     return found
 
 
@@ -84,8 +89,8 @@ def default_seats(game_id: str) -> list[str]:
     return ["you", *levels[-2:]]
 
 
-def rule_options(game_id: str, given: Iterable[str], *, sheet: bool = True) -> dict[str, Any]:
-    """Return the rule options of ``k=v`` texts and, with ``sheet``, the player's price sheet; checked by the game later.
+def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
+    """Return the rule options of ``k=v`` texts and the player's price sheet; the game checks them later.
 
     Raises :class:`click.UsageError` for a text without ``=``.
     """
@@ -94,13 +99,18 @@ def rule_options(game_id: str, given: Iterable[str], *, sheet: bool = True) -> d
         key, equals, value = text.partition("=")
         if not equals:
             allowed = ", ".join(o.key for o in registry.load(game_id).options if o.kind != "prices")
-            raise click.UsageError(tr("--option {given}: write NAME=VALUE with one of the names {allowed}.",
-                                      given=ascii(text)[1:-1], allowed=allowed))  # fmt: skip
+            raise click.UsageError(
+                tr(
+                    "--option {given}: write NAME=VALUE with one of the names {allowed}.",
+                    given=ascii(text)[1:-1],
+                    allowed=allowed,
+                )
+            )
         found[key.strip()] = value.strip()
     has_prices = any(o.key == "prices" for o in registry.load(game_id).options)
     if found.get("prices") == "off":
         del found["prices"]
-    elif sheet and has_prices and "prices" not in found:
+    elif has_prices and "prices" not in found:
         from kunitori_tui import prices
 
         loaded = prices.load(game_id)
@@ -125,8 +135,13 @@ def choose_save(saves: Store, wanted: str) -> Entry:
     names = ", ".join(e.id for e in entries[:10])
     if not names:
         raise click.UsageError(tr("There are no saved games."))
-    raise click.UsageError(tr("No save, or more than one, is called {given}; there are {allowed}.",
-                              given=ascii(wanted[:40])[1:-1], allowed=names))  # fmt: skip
+    raise click.UsageError(
+        tr(
+            "No save, or more than one, is called {given}; there are {allowed}.",
+            given=ascii(wanted[:40])[1:-1],
+            allowed=names,
+        )
+    )
 
 
 def read_file(path: Path) -> bytes:

@@ -98,7 +98,7 @@ class Group(Command, click.Group):
         return super().resolve_command(ctx, args)
 
 
-class Whole(click.ParamType):
+class Whole(click.ParamType[int]):
     """A whole number from ``low`` to ``high``."""
 
     name = "number"
@@ -129,9 +129,14 @@ def _use_language(ctx: click.Context, param: click.Parameter, given: str | None)
 def language_option(command: Any) -> Any:
     """Add ``--lang``, which takes effect before anything else of the line is looked at."""
     return click.option(
-        "--lang", cls=Option, metavar="LANG", is_eager=True, expose_value=False, callback=_use_language,
+        "--lang",
+        cls=Option,
+        metavar="LANG",
+        is_eager=True,
+        expose_value=False,
+        callback=_use_language,
         help=N_("Language: en or de."),
-    )(command)  # fmt: skip
+    )(command)
 
 
 def sentence(error: click.ClickException) -> str:

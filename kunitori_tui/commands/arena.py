@@ -1,0 +1,86 @@
+"""``kunitori arena``: which bot beats which, and how surely that is known."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+import click
+
+from kunitori_tui.commands import table
+from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.text.catalog import N_, tr
+
+EXAMPLES = """\
+kunitori arena
+kunitori arena kunitori --bots samurai,daimyo --games 1000 --seed 5000 --jobs 2
+kunitori arena kunitori --seats 4 --games 240
+"""
+
+
+@click.command(
+    cls=Command,
+    short_help=N_("Measure which bot beats which."),
+    epilog=EXAMPLES,
+    help=N_(
+        "Let every bot of GAME meet every other: two players, the same deals with changed seats, or with --seats 4 two "
+        "seats each. Prints a table of shares won with 95 % intervals."
+    ),
+)
+@click.argument("game", default="kunitori")
+@click.option("--bots", cls=Option, metavar="BOT,BOT,...", help=N_("Who meets; all by default."))
+@click.option("--games", cls=Option, type=Whole(1, 1_000_000), default=100, metavar="N", help=N_("Games per pair."))
+@click.option("--seed", cls=Option, type=Whole(0, 2**62), default=1, metavar="S", help=N_("The first deal."))
+@click.option("--seats", cls=Option, type=Whole(2, 6), default=2, metavar="N", help=N_("Players at the table."))
+@click.option("--jobs", cls=Option, type=Whole(1, 256), default=1, metavar="J", help=N_("Processes that play."))
+@click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
+@click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print a JSON object a line and pair."))
+@language_option
+def command(
+    game: str,
+    bots: str | None,
+    games: int,
+    seed: int,
+    seats: int,
+    jobs: int,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> int:
+    """Play the duels and print them; return 0."""
+    from rich import box
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from rich.table import Table
+
+    from kunitori_tui import arena
+
+    who = [word.strip() for word in bots.split(",")] if bots is not None else None
+    if who is not None and len(who) < 2:
+        raise click.UsageError(tr("--bots: name two bots or more."))
+    chosen = table.rule_options(game, options)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    hidden = not sys.stderr.isatty()
+    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
+        task = progress.add_task(tr("games"), total=None)
+        scores = arena.ladder(
+            game,
+            games,
+            seed,
+            who,
+            seats,
+            jobs,
+            chosen,
+            lambda done, total: progress.update(task, completed=done, total=total),
+        )
+    if as_json:
+        for score in scores:
+            click.echo(json.dumps(score.to_json()))
+        return 0
+    shown = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for title in (tr("bot"), tr("against"), tr("games"), tr("won"), tr("95 % interval"), tr("ms a decision")):
+        shown.add_column(title, justify="left" if title in (tr("bot"), tr("against")) else "right")
+    for s in scores:
+        interval = f"{s.low:.1%} - {s.high:.1%}"
+        shown.add_row(s.a, s.b, str(s.games), f"{s.share:.1%}", interval, f"{s.a_ms:.2f} / {s.b_ms:.2f}")
+    Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else 100).print(shown)
+    return 0
