@@ -16,8 +16,9 @@ ACTION_KINDS = frozenset(("general", "unit", "strategy", "politics"))
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """How a figure is known: ``sourced`` (read outside), ``derived`` (follows from a rulebook), ``rulebook`` or
-    ``reconstructed`` (a proposal between ``low`` and ``high``); ``sure`` is high, medium or low.
+    """How a figure is known: ``sourced`` (read outside), ``derived`` (follows from a rulebook), ``rulebook``,
+    ``reconstructed`` (a proposal between ``low`` and ``high``) or ``sheet`` (a price sheet of the table sets it);
+    ``sure`` is high, medium or low.
     """
 
     how: str

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from kunitori_tui.engine.deckbuilder.cards import Card, Op
+from kunitori_tui.engine.deckbuilder.cards import Card, Mark, Op
 from kunitori_tui.engine.stack import Frame
 
 VICTORY_PILES = ("dorf", "praefektur", "land")
@@ -84,8 +84,9 @@ def _in_effect(card: Card, options: dict[str, Any]) -> Card:
     for erratum, field, value in card.errata:
         if erratum in options["errata"]:
             card = replace(card, **{field: value})  # type: ignore[arg-type]
-    sheet = options.get("prices", {}).get(card.id)
-    return replace(card, **sheet) if sheet else card
+    sheet = options.get("prices", {}).get(card.id, {})
+    marks = {f"{figure}_mark": Mark("sheet") for figure in sheet}
+    return replace(card, **sheet, **marks) if sheet else card
 
 
 def _plain(ops: tuple[Op, ...]) -> tuple[int, int, int, int] | None:
