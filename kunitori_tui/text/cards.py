@@ -220,18 +220,22 @@ def uncertain(card: Card) -> bool:
 
 def provenance(card: Card) -> str | None:
     """Return where the cost and the number of a card come from; None where both are printed."""
+    cost, count = card.cost_mark, card.count_mark
     found = []
-    mark = card.cost_mark
-    if mark.how == "reconstructed":
-        found.append(tr("No source prints the cost; {cost} is reconstructed.", cost=card.cost))
-    elif mark.how == "derived":
-        found.append(tr("The card list prints no cost; {cost} is derived.", cost=card.cost))
-    if found:
+    if cost.how == "sheet":
+        found.append(tr("The cost, {cost}, is the one of the price sheet.", cost=card.cost))
+    elif cost.how in ("reconstructed", "derived"):
+        if cost.how == "reconstructed":
+            found.append(tr("No source prints the cost; {cost} is reconstructed.", cost=card.cost))
+        else:
+            found.append(tr("The card list prints no cost; {cost} is derived.", cost=card.cost))
         found.append(tr(words(card.id).why))
-        if mark.low != mark.high:
-            found.append(tr("Between {low} and {high} is possible.", low=mark.low, high=mark.high))
-    if card.count_mark.how == "reconstructed":
-        found.append(tr("The number of cards, {count}, is reconstructed too.", count=card.count))
-    if uncertain(card) or card.count_mark.how == "reconstructed":
-        found.append(tr("A price sheet of your own replaces these figures."))
+        if cost.low != cost.high:
+            found.append(tr("Between {low} and {high} is possible.", low=cost.low, high=cost.high))
+    if count.how == "sheet":
+        found.append(tr("The number of cards, {count}, is the one of the price sheet.", count=card.count))
+    elif count.how == "reconstructed":
+        found.append(tr("The number of cards, {count}, is reconstructed.", count=card.count))
+    if "reconstructed" in (cost.how, count.how):
+        found.append(tr("A price sheet of your own replaces what is reconstructed."))
     return " ".join(found) or None

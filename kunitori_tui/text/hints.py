@@ -2,16 +2,73 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_, tr
 
-HINTS: dict[str, str] = {}
+HINTS = {
+    "any": N_("One choice is as good as another here."),
+    "only": N_("There is no other choice."),
+    "money_rule": N_("The fixed rule names {card}."),
+    # action phase
+    "play_free": N_("{card} pays for its own action."),
+    "play_draws": N_("{card} draws, and actions are left for what comes."),
+    "play_best": N_("Of what can be played {card} brings most."),
+    "play_nothing": N_("Nothing in the hand helps now."),
+    "replay_actions": N_("Deployed cards that bring most actions come first."),
+    "choose_action": N_("The hand holds another card to play: {card}."),
+    "choose_keep": N_("The small effect is enough; {card} stays in the deck."),
+    "trash_reaches": N_("Trashing {card} reaches {money} money and a better purchase."),
+    "trash_for_better": N_("{card} is the least useful card and goes for a better one."),
+    "gain_worth": N_("{card} is worth having."),
+    "gain_clutters": N_("{card} would only clutter the deck."),
+    # battle
+    "rising_general": N_("{card} is worth the treasures."),
+    "rising_wasteful": N_("The money buys something better."),
+    "attack_pays": N_("An attack on {player} promises about {points} points."),
+    "attack_hopeless": N_("No battle promises points."),
+    "ambush_turns": N_("The ambush adds {strength}, as much as is needed."),
+    "ambush_enough": N_("More cards would change nothing."),
+    "ambush_nothing": N_("No ambush makes the result better, so keep your cards hidden."),
+    "ambush_habit": N_("It always shows all it has."),
+    "reinforcement_better": N_("Two cards of the deck bring about {average} on average."),
+    "reinforcement_nothing": N_("The hand holds nothing to show."),
+    "prize_worth": N_("{card}: points for nothing."),
+    "prize_clutters": N_("So early {card} does more harm than good."),
+    "ninja_own": N_("Keep good cards on your own deck: this is {card}."),
+    "ninja_rival": N_("A rival should lose good cards and keep bad ones: this is {card}."),
+    "ninja_shown": N_("Showing it leaves your deck as it is."),
+    "order_own": N_("The best card goes on top of your own deck."),
+    "order_rival": N_("The worst card goes on top of a rival's deck."),
+    # buy phase and end phase
+    "treasures_first": N_("Play all treasures before buying."),
+    "buy_best": N_("{card} is the best card for the money."),
+    "buy_points": N_("The end is near, and {card} brings points."),
+    "buy_nothing": N_("Nothing on offer is worth a place in the deck."),
+    "ends_won": N_("{card} ends the game, with a lead that holds."),
+    "would_end_lost": N_("{card} would end the game before the lead is there."),
+    "stay_pays": N_("Deployed, {card} defends you and pays for its action."),
+    "stay_costs": N_("Deployed, {card} would cost an action every turn."),
+}
 
-GENERIC = N_("This looks best to me here.")
+GENERIC = N_("This looks best here.")
 
 
-def hint(key: str, params: dict[str, Any]) -> str:
-    """Return why a bot would choose so, in one sentence; a general one for a key without words of its own."""
+def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+    """Return why a bot would choose so, in one sentence; a general one for a key without words of its own.
+
+    ``params`` are the bot's: ``card`` holds an id, ``seat`` a seat, which becomes a name out of ``names`` (by
+    seat) or, without them, the player's number.
+    """
     text = HINTS.get(key)
-    return tr(GENERIC) if text is None else tr(text, **params)
+    if text is None:
+        return tr(GENERIC)
+    fields = dict(params)
+    if "card" in fields:
+        fields["card"] = cards.name(fields["card"])
+    if "seat" in fields:
+        seat = fields.pop("seat")
+        fields["player"] = names[seat] if names else tr("player {n}", n=seat + 1)
+    return tr(text, **fields)

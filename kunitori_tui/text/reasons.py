@@ -42,6 +42,10 @@ ERRORS = {
     "price_entry": N_("The price sheet gives nothing for {card}. Give it a cost, a count or both."),
     "price_key": N_("The price sheet cannot set {given!r} for {card}. Set cost or count; of generals only the cost."),
     "price_range": N_("The price sheet sets {key} of {card} to {given!r}. Give a whole number from {low} to {high}."),
+    "bot": N_("There is no bot {given!r}. Choose one of: {allowed}."),
+    "sheet_toml": N_("The price sheet is no sound TOML (line {line}). Mend it or take it away."),
+    "sheet_form": N_("In the price sheet {name} is no table. Write a cost and a count under the name of each card."),
+    "sheet_size": N_("The price sheet is larger than {limit} bytes. Shorten it."),
     # positions and choices
     "shape": N_("This is no position of the game (field {field})."),
     "setup": N_("The options of this position do not fit the game ({field})."),
