@@ -84,9 +84,10 @@ def _in_effect(card: Card, options: dict[str, Any]) -> Card:
     for erratum, field, value in card.errata:
         if erratum in options["errata"]:
             card = replace(card, **{field: value})  # type: ignore[arg-type]
-    sheet = options.get("prices", {}).get(card.id, {})
-    marks = {f"{figure}_mark": Mark("sheet") for figure in sheet}
-    return replace(card, **sheet, **marks) if sheet else card
+    changed: dict[str, Any] = {}
+    for figure, value in options.get("prices", {}).get(card.id, {}).items():
+        changed |= {figure: value, f"{figure}_mark": Mark("sheet")}
+    return replace(card, **changed) if changed else card
 
 
 def _plain(ops: tuple[Op, ...]) -> tuple[int, int, int, int] | None:
