@@ -152,7 +152,7 @@ class Match:
 
     def _seat(self, seat: int, who: Seat) -> None:
         self.seats[seat] = who
-        self._note(f"@seat {seat} {who.kind} {who.bot or who.name}")
+        self._note(f"@seat {seat} {who.bot or who.kind}")
 
     def concede(self, seat: int) -> None:
         """Give up ``seat``: it comes last. The game ends if no person is left, else a bot plays on for it."""

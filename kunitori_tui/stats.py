@@ -14,9 +14,8 @@ from typing import Any
 
 from kunitori_tui.match import Match
 from savegames.errors import disk
-from savegames.paths import data_dir
+from savegames.paths import statistics_file
 
-FILE = "finished.jsonl"
 MAX_BYTES = 20_000_000
 
 
@@ -46,11 +45,16 @@ def of(match: Match, save_id: str, ended: str) -> Finished:
     return Finished(save_id, match.game.id, match.setup.seed, ended, turns, choices, seats, match.conceded[:])
 
 
+def _path(directory: Path | None) -> Path:
+    path = statistics_file()
+    return directory / path.name if directory else path
+
+
 def add(finished: Finished, directory: Path | None = None) -> None:
     """Append a line, once per save. Raises :class:`savegames.errors.Disk` when the disk refuses."""
     if any(f.save == finished.save for f in load(directory)):
         return
-    path = (directory or data_dir()) / FILE
+    path = _path(directory)
     line = json.dumps(asdict(finished), ensure_ascii=True).encode("ascii") + b"\n"
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -64,7 +68,7 @@ def add(finished: Finished, directory: Path | None = None) -> None:
 
 def load(directory: Path | None = None) -> list[Finished]:
     """Return all finished games, oldest first."""
-    path = (directory or data_dir()) / FILE
+    path = _path(directory)
     try:
         if path.stat().st_size > MAX_BYTES:
             return []

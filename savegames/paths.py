@@ -32,7 +32,7 @@ def exports_dir() -> Path:
 
 def statistics_file() -> Path:
     """Return the file that counts finished games."""
-    return data_dir() / "statistics.json"
+    return data_dir() / "statistics.jsonl"
 
 
 def _chosen(variable: str) -> Path | None:

@@ -21,7 +21,7 @@ def test_variables_move_both_and_create_nothing(monkeypatch, tmp_path):
     monkeypatch.setenv("KUNITORI_CONFIG_DIR", str(tmp_path / "c"))
     assert paths.saves_dir() == tmp_path / "d" / "savegames"
     assert paths.exports_dir() == tmp_path / "d" / "exports"
-    assert paths.statistics_file() == tmp_path / "d" / "statistics.json"
+    assert paths.statistics_file() == tmp_path / "d" / "statistics.jsonl"
     assert paths.config_dir() == tmp_path / "c"
     assert list(tmp_path.iterdir()) == []
 

@@ -161,7 +161,7 @@ class Victim(Frame[BrenntState]):
         return Decision(f[1], "victim", group="victim", public=True, data={"target": f[2], "count": f[3]})
 
     def sound(self, s: BrenntState, f: Cell) -> bool:
-        return 0 < f[3] <= s.table.size
+        return bool(0 < f[3] <= s.table.size and is_part(f[4], s.owned(f[2])))
 
 
 class RazeSide(Frame[BrenntState]):
@@ -193,7 +193,7 @@ class RazeSide(Frame[BrenntState]):
         return Decision(f[1], "raze_side", group="victim", public=True, data={"count": f[4]})
 
     def sound(self, s: BrenntState, f: Cell) -> bool:
-        return len({*f[1:4]}) == 3 and f[2] == s.active and 0 < f[4] <= s.table.size
+        return bool(len({*f[1:4]}) == 3 and f[2] == s.active and 0 < f[4] <= s.table.size)
 
 
 def fighting_units(s: BrenntState, seat: int) -> list[int]:

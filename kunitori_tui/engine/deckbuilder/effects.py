@@ -64,6 +64,8 @@ def perform(s: DeckState, seat: int, card: int, branch: int, start: int) -> None
                 s.gain(seat, wanted, "effect")
         elif name == "gain_to_hand":
             gain_to_hand(s, seat, s.table.number[str(op[1])])
+        elif name == "may_gain" and op[1] not in s.table.number:
+            continue  # a pile that was not chosen for the mixed game gives nothing, like an empty one (R5)
         else:
             if i + 1 < len(ops):
                 s.stack.append(["effect", seat, card, branch, i + 1])

@@ -134,7 +134,8 @@ class Remodel(Frame[DeckState]):
 
     def options(self, s: DeckState, f: Cell) -> list[str]:
         table = s.table
-        return [table.key["trash"][c] for c in sorted(set(s.hand[f[1]])) if table.trashable[c]] or [NO]
+        cards = sorted(c for c in set(s.hand[f[1]]) if table.trashable[c])
+        return [table.key["trash"][c] for c in cards if "not_at_market" not in table.cards[c].traits] or [NO]
 
     def choose(self, s: DeckState, f: Cell, option: str) -> None:
         if option == NO:
