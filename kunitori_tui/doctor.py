@@ -43,16 +43,16 @@ def findings() -> Iterator[Finding]:
         yield Finding(package, _version(package))
     yield from _terminal()
     chosen = settings.load().language
-    yield Finding(
-        tr("language"), f"{catalog.language()} ({tr('setting')}: {chosen}; LANG={os.environ.get('LANG', '')})"
-    )
+    setting = tr("setting: {value}", value=chosen)
+    yield Finding(tr("language"), f"{catalog.language()} ({setting}; LANG={os.environ.get('LANG', '')})")
     for what, folder in (
         (tr("saves"), paths.saves_dir()),
         (tr("exports"), paths.exports_dir()),
         (tr("configuration"), paths.config_dir()),
     ):
         good = is_writable(folder)
-        yield Finding(what, f"{folder} ({tr('writable') if good else tr('not writable')})", bad=not good)
+        verdict = tr("writable") if good else tr("not writable")
+        yield Finding(what, f"{folder} ({verdict})", bad=not good)
     yield from _saves()
 
 

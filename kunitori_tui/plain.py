@@ -315,10 +315,11 @@ class PlainTable:
             self.lines.say(*self._turn(turn, me, whole=begins and ends))
 
     def _turn(self, turn: Sequence[Event], me: int | None, *, whole: bool) -> list[str]:
-        seat = turn[0].data.get("seat", me)
-        if whole and seat != me:
+        seat: int | None = turn[0].data.get("seat")
+        if whole and seat is not None and seat != me:
             told = events.turn_summary(turn, self.names, me)
-            return [f"{self.names[seat]}: {'; '.join(told) if told else tr('nothing')}."]
+            nothing = tr("nothing")
+            return [f"{self.names[seat]}: {'; '.join(told or [nothing])}."]
         return [line for event in turn if (line := self._line(event, me))]
 
     def _count(self) -> None:

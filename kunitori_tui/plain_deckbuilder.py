@@ -77,7 +77,7 @@ class DeckWords:
                 kind = card.kind
                 found.append(f"{cards.kind(kind)}:")
             if not view.pool[number]:
-                found.append(f"  - {cards.name(card.id)}: {tr('none left')}")
+                found.append("  - " + tr("{card}: none left", card=cards.name(card.id)))
                 continue
             mark = "+" if f"pool:{card.id}" in open_now else " "
             price = price_of(view, number)
@@ -110,7 +110,8 @@ class DeckWords:
                 )
             )
         for seat in range(view.seats):
-            who = f"{names[seat]} ({tr('you')})" if seat == view.seat else names[seat]
+            mine = seat == view.seat and names[seat] != tr("You")
+            who = tr("{player} (you)", player=names[seat]) if mine else names[seat]
             found.append(
                 tr(
                     "{player}: {points} points; deck {deck}, discard {discard}, hand {hand}.",

@@ -31,8 +31,8 @@ kunitori replay k7fq --states --spoil
     epilog=EXAMPLES,
     help=N_(
         "Go through the game in FILE: an exported file or the name of a save. In steps by Enter; with --json every "
-        "event as a line of JSON; with --states also the position after every choice. Of an unfinished game you see what its "
-        "one person may know."
+        "event as a line of JSON; with --states also the position after every choice. Of an unfinished game you see "
+        "what its one person may know."
     ),
 )
 @click.argument("file")

@@ -35,7 +35,8 @@ def command(game: str, section: tuple[str, ...]) -> int:
     if section:
         text = _found(game, " ".join(section))
     else:
-        parts = [f"{games.title(game)}: {tr('sections')} {', '.join(s.id for s in rules.sections(game))}", ""]
+        ids = ", ".join(s.id for s in rules.sections(game))
+        parts = [tr("{title} Sections: {ids}", title=games.title(game), ids=ids), ""]
         for part in [*rules.sections(game), *rules.rulings(game)]:
             parts += [*_lines(part), ""]
         parts += [f"{term}: {meaning}" for term, meaning in rules.glossary(game)]

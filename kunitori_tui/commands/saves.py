@@ -141,7 +141,8 @@ def check(name: str | None) -> int:
             except SaveError as found:
                 error = found
         bad += error is not None
-        click.echo(f"{entry.file}  {tr('sound') if error is None else '! ' + reasons.error(error)}")
+        verdict = tr("sound") if error is None else f"! {reasons.error(error)}"
+        click.echo(f"{entry.file}  {verdict}")
         if error is not None and entry.backup and entry.id:
             click.echo("  " + tr("The file before it is kept: kunitori saves copy {name} --backup", name=entry.id))
     if not entries:

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from kunitori_tui.engine import registry
 from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import N_, tr
 
@@ -19,7 +20,7 @@ class Option(click.Option):
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """Return the option and its help for the list of options."""
         found = super().get_help_record(ctx)
-        return found and (found[0], tr(self.help or ""))
+        return found and (found[0], tr(str(self.help)))
 
 
 class Command(click.Command):
@@ -36,7 +37,7 @@ class Command(click.Command):
 
     def get_short_help_str(self, limit: int = 45) -> str:
         """Return the line for the list of commands."""
-        return tr(self.short_help or self.help or "")
+        return tr(str(self.short_help or self.help))
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return ``--help`` with our own words."""
@@ -54,7 +55,7 @@ class Command(click.Command):
         """Write what the command does."""
         formatter.write_paragraph()
         with formatter.indentation():
-            formatter.write_text(tr(self.help or ""))
+            formatter.write_text(tr(str(self.help)))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the list of options."""
@@ -145,6 +146,8 @@ def sentence(error: click.ClickException) -> str:
         return tr("There is no option {given}.", given=error.option_name)
     if isinstance(error, click.MissingParameter):
         what = error.param.make_metavar(error.ctx) if error.param and error.ctx else error.param_hint
+        if what == "GAME":
+            return tr("GAME is missing; choose one of {allowed}.", allowed=", ".join(registry.ids()))
         return tr("{what} is missing.", what=what)
     if isinstance(error, click.BadOptionUsage):
         return tr("Option {given} needs a value.", given=error.option_name)
