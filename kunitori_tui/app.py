@@ -101,6 +101,10 @@ class KunitoriApp(App[None]):
             redraw = getattr(screen, "redraw", None)
             if redraw is not None:
                 redraw()
+        self.keep_settings()
+
+    def keep_settings(self) -> None:
+        """Write the settings to the disk; a refusal is told and does no harm."""
         try:
             settings_file.store(self.settings)
         except SaveError as error:

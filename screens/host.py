@@ -45,6 +45,10 @@ class Host(Protocol):
         """Put changed settings into effect at once and keep them."""
         ...
 
+    def keep_settings(self) -> None:
+        """Write the settings to the disk."""
+        ...
+
 
 def host(app: object) -> Host:
     """Return the running program: ``host(self.app)`` inside a screen or widget."""

@@ -11,7 +11,10 @@ from screens.host import host
 
 
 class Rows(OptionList):
-    """Textual's option list for entries of one line each, whose first cell is left free for the cursor ``►``."""
+    """Textual's option list for entries of one line each, whose first cell is left free for the cursor ``►``.
+
+    Only the list with the focus shows a cursor. One that says what was chosen (``choice``) keeps a mark without it.
+    """
 
     DEFAULT_CSS = """
     Rows {
@@ -19,16 +22,23 @@ class Rows(OptionList):
         scrollbar-size-vertical: 1;
         &:focus { border: none; background-tint: transparent; }
         & > .option-list--option { padding: 0; }
+        & > .option-list--option-highlighted { background: transparent; color: $washi; text-style: none; }
         & > .option-list--option-disabled { color: $ash; }
     }
     """
+
+    def __init__(self, *, id: str, choice: bool = False) -> None:
+        super().__init__(id=id, markup=False)
+        self._choice = choice
 
     def render_line(self, y: int) -> Strip:
         strip = super().render_line(y)
         if self.scroll_offset.y + y != self.highlighted or not strip.cell_length:
             return strip
+        if not (self.has_focus or self._choice):
+            return strip
         style = next((segment.style for segment in strip if segment.style), None)
-        mark = Strip([Segment(host(self.app).look.glyph("cursor"), style)])
+        mark = Strip([Segment(host(self.app).look.glyph("cursor" if self.has_focus else "chosen"), style)])
         return Strip.join([mark, strip.crop(1)])
 
     def on_mouse_move(self, event: events.MouseMove) -> None:

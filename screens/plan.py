@@ -1,0 +1,140 @@
+"""What the new-game screen puts together: a game, who sits where, the rule options. Remembered between two games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import BadSetup, Game, GameOption, Setup
+from kunitori_tui.text.catalog import tr
+from savegames.format import Seat, clean
+
+NAME_CELLS = 12
+"""Longest name: the lines of the table are made for it."""
+BOT_NAMES = ("Kenta", "Mei", "Haru", "Sora", "Ren", "Aya")
+FREE = "free"
+PERSON = "person"
+
+
+@dataclass(slots=True)
+class Place:
+    """One place at the table: ``who`` is ``free``, ``person`` or a bot's id; an empty ``name`` is the usual one."""
+
+    who: str
+    name: str = ""
+
+
+@dataclass(slots=True)
+class Plan:
+    """A game about to be started."""
+
+    game: str
+    places: list[Place]
+    options: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def rules(self) -> Game:
+        """Return the game."""
+        return registry.load(self.game)
+
+    def taken(self) -> list[int]:
+        """Return the places somebody sits at."""
+        return [i for i, place in enumerate(self.places) if place.who != FREE]
+
+    def people(self) -> list[int]:
+        """Return the places of persons."""
+        return [i for i, place in enumerate(self.places) if place.who == PERSON]
+
+    def name_of(self, at: int, me: str) -> str:
+        """Return the name shown at a place; ``me`` is that of the person who started the program, "" if unknown."""
+        place = self.places[at]
+        if place.name or place.who == FREE:
+            return place.name
+        if place.who != PERSON:
+            return BOT_NAMES[at % len(BOT_NAMES)]
+        if at == min(self.people()):
+            return me or tr("You")
+        return tr("Player {n}", n=at + 1)
+
+    def seats(self, me: str) -> list[Seat]:
+        """Return who sits where, free places left out."""
+        found = []
+        for at in self.taken():
+            name, who = self.name_of(at, me), self.places[at].who
+            found.append(Seat("human", name) if who == PERSON else Seat("bot", name, who))
+        return found
+
+    def set_count(self, more: int) -> None:
+        """Put a bot on the first free place (1), or free the last one that is taken (-1)."""
+        free = [i for i, place in enumerate(self.places) if place.who == FREE]
+        if more > 0 and free:
+            self.places[free[0]] = Place(choosable(self.game)[-1])
+        elif more < 0 and len(self.taken()) > 1:
+            self.places[self.taken()[-1]] = Place(FREE)
+
+    def trouble(self) -> str:
+        """Return why the game cannot be started so, as a sentence; "" if it can."""
+        n = len(self.taken())
+        allowed = self.rules.seat_counts
+        if n not in allowed:
+            counts = ", ".join(map(str, allowed))
+            return tr("{n} seats are taken; this game is for {counts}.", n=n, counts=counts)
+        first = self.options.get("first")
+        if isinstance(first, str) and first.isdecimal() and int(first) > n:
+            return tr("Player {n} cannot begin: only {count} seats are taken.", n=first, count=n)
+        return ""
+
+    def remember(self) -> dict[str, Any]:
+        """Return the plan as settings keep it. The price sheet is not kept: it is read anew each time."""
+        options = {key: value for key, value in self.options.items() if key != "prices"}
+        return {"game": self.game, "places": [[p.who, p.name] for p in self.places], "options": options}
+
+
+def choosable(game: str) -> tuple[str, ...]:
+    """Return the bots offered for a game, from the weakest; where no level exists yet, whatever plays it."""
+    return bots.levels(game) or bots.bots(game)
+
+
+def fresh(game: str) -> Plan:
+    """Return the plan for somebody who never chose anything: you against two bots, all options as printed."""
+    levels = choosable(game)
+    seats = max(registry.load(game).seat_counts)
+    count = next(c for c in (3, 2, 4, *registry.load(game).seat_counts) if c in registry.load(game).seat_counts)
+    middle = levels[len(levels) // 2]
+    places = [Place(PERSON), *(Place(middle) for _ in range(count - 1))]
+    return Plan(game, places + [Place(FREE) for _ in range(seats - count)], defaults(game))
+
+
+def defaults(game: str) -> dict[str, Any]:
+    """Return the options of a game as printed; the price sheet is left to the screen."""
+    return {o.key: o.default for o in registry.load(game).options if o.kind != "prices"}
+
+
+def recall(data: dict[str, Any], game: str | None = None) -> Plan:
+    """Return the plan kept in ``data``, whatever in it does not fit replaced by the usual; for ``game`` if given."""
+    kept = data.get("game")
+    if kept not in registry.ids() or (game is not None and kept != game):
+        return fresh(game or registry.ids()[0])
+    plan = fresh(kept)
+    known = (FREE, PERSON, *choosable(kept))
+    places = data.get("places")
+    if isinstance(places, list) and len(places) == len(plan.places):
+        for at, entry in enumerate(places):
+            if isinstance(entry, list) and len(entry) == 2 and entry[0] in known and isinstance(entry[1], str):
+                plan.places[at] = Place(entry[0], clean(entry[1], NAME_CELLS))
+    given = data.get("options")
+    if isinstance(given, dict):
+        for option in plan.rules.options:
+            if option.key in given and _fits(plan.rules, option, given[option.key]):
+                plan.options[option.key] = given[option.key]
+    return plan
+
+
+def _fits(rules: Game, option: GameOption, value: Any) -> bool:
+    try:
+        rules.check(Setup(max(rules.seat_counts), 0, {option.key: value}))
+    except BadSetup:
+        return False
+    return True

@@ -1,0 +1,106 @@
+"""A list of things with a value each, changed by left and right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.text import Text
+from textual.binding import Binding
+from textual.message import Message
+from textual.widgets.option_list import Option
+
+from screens.widgets.rows import Rows
+
+
+@dataclass(slots=True)
+class Field:
+    """One entry: ``values`` are pairs of a value and its words, ``at`` is the index of the present one."""
+
+    id: str
+    label: str
+    values: Sequence[tuple[Any, str]]
+    at: int = 0
+    help: str = ""
+
+    @property
+    def value(self) -> Any:
+        """Return the present value."""
+        return self.values[self.at][0]
+
+    @property
+    def words(self) -> str:
+        """Return the present value in words."""
+        return self.values[self.at][1]
+
+    def step(self, by: int) -> None:
+        """Go to the next or the previous value, round and round."""
+        self.at = (self.at + by) % len(self.values)
+
+
+Draw = Callable[[Field, bool], Text]
+"""Makes the line of a field; the flag says that the cursor is on it."""
+
+
+class Fields(Rows):
+    """Textual's option list over fields. Enter sends the usual ``OptionSelected``; what it does is up to the screen."""
+
+    BINDINGS = [
+        Binding("left", "step(-1)", show=False),
+        Binding("right", "step(1)", show=False),
+    ]
+
+    class Changed(Message):
+        """A field has another value now."""
+
+        def __init__(self, fields: Fields, field: Field) -> None:
+            super().__init__()
+            self.fields = fields
+            self.field = field
+
+        @property
+        def control(self) -> Fields:
+            """Return the list that the field belongs to."""
+            return self.fields
+
+    def __init__(self, draw: Draw, *, id: str) -> None:
+        super().__init__(id=id)
+        self._draw = draw
+        self.fields: list[Field] = []
+        self._marked: int | None = None
+
+    def show(self, fields: Sequence[Field]) -> None:
+        """Show ``fields``, the cursor staying where it is."""
+        before = self.highlighted
+        self._marked = None
+        self.clear_options()
+        self.fields = list(fields)
+        self.add_options([Option(self._draw(field, False), id=field.id) for field in self.fields])
+        if self.fields:
+            self.highlighted = min(before or 0, len(self.fields) - 1)
+            self._mark(self.highlighted)
+
+    @property
+    def current(self) -> Field | None:
+        """Return the field under the cursor."""
+        return self.fields[self.highlighted] if self.highlighted is not None and self.fields else None
+
+    def action_step(self, by: int) -> None:
+        """Change the value under the cursor and say so."""
+        field = self.current
+        if field is not None:
+            field.step(by)
+            self.post_message(self.Changed(self, field))
+            self._mark(self.highlighted)
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        super().watch_highlighted(highlighted)
+        self._mark(highlighted)
+
+    def _mark(self, at: int | None) -> None:
+        """Draw the line under the cursor with its arrows, and the one before without."""
+        for index in (self._marked, at):
+            if index is not None and index < self.option_count:
+                self.replace_option_prompt_at_index(index, self._draw(self.fields[index], index == at))
+        self._marked = at
