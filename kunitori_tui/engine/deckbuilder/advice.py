@@ -55,9 +55,10 @@ def declared(s: DeckState, f: Cell) -> list[tuple[int, list[int]]]:
     """Return (target, cards) of the battles declared so far by a challenge frame, clockwise from the attacker."""
     seat, leaders, leads, units, goes = f[1:]
     attacked = [t for t in clockwise(s.n, seat) if t in leads]
-    if len(leads) == len(leaders) and len(attacked) == 1:
+    if len(leads) == len(leaders):
         units = units or units_of(s, seat)
-        goes = goes + [attacked[0]] * (len(units) - len(goes))
+        if len(attacked) == 1:
+            goes = goes + [attacked[0]] * (len(units) - len(goes))
     found = []
     for t in attacked:
         cards = [c for c, to in zip(leaders, leads, strict=False) if to == t]
