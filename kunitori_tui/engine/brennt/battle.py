@@ -193,7 +193,7 @@ class RazeSide(Frame[BrenntState]):
         return Decision(f[1], "raze_side", group="victim", public=True, data={"count": f[4]})
 
     def sound(self, s: BrenntState, f: Cell) -> bool:
-        return bool(len({*f[1:4]}) == 3 and f[2] == s.active and 0 < f[4] <= s.table.size)
+        return bool(len({*f[1:4]}) == 3 and f[2] == s.active and 0 <= f[4] <= s.table.size)
 
 
 def fighting_units(s: BrenntState, seat: int) -> list[int]:
