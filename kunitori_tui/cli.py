@@ -158,7 +158,7 @@ def _run(args: list[str]) -> int:
         return int(click.Group.main(program, args, "kunitori", standalone_mode=False) or 0)
     except click.ClickException as error:
         _complain(sentence(error))
-        return USAGE
+        return error.exit_code
     except BadSetup as error:
         _complain(_worded(error))
         return USAGE

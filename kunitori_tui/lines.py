@@ -9,7 +9,7 @@ import os
 import signal
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType, TracebackType
 from typing import Any, TextIO
 
@@ -110,14 +110,25 @@ class Lines:
                 line = self.source.readline(LONGEST)
             except UnicodeDecodeError:
                 line = "?\n"
+        answer = line.strip()
         if not self.source.isatty():  # nobody's typing shows what was answered
-            self._write((line.strip() or "") + "\n")
-        return line.strip() if line else None
+            self._write(shown(answer) + "\n")
+        return answer if line else None
 
     def clear(self) -> None:
-        """Empty screen and scroll-back; nothing where that cannot be done."""
+        """Empty screen and scroll-back and forget what was typed ahead; nothing where that cannot be done."""
         if self.can_clear:
             self._write(_CLEAR)
+            with suppress(ImportError, OSError, ValueError):
+                import termios  # where there is none, typing ahead stays possible
+
+                termios.tcflush(self.source.fileno(), termios.TCIFLUSH)
+
+    def last_words(self, text: str) -> None:
+        """Write ``text`` on a line of its own although a signal came; nothing where it cannot be written."""
+        with suppress(OSError, ValueError):
+            self.sink.write(f"\n{text}\n")
+            self.sink.flush()
 
     def _write(self, text: str) -> None:
         if self.ascii_only:
@@ -125,6 +136,11 @@ class Lines:
         with self._interruptible():
             self.sink.write(text)
             self.sink.flush()
+
+
+def shown(text: str, longest: int = 40) -> str:
+    """Return what somebody typed as it may be written back: printable, and no longer than it needs to be."""
+    return "".join(c if c.isprintable() else "?" for c in text[:longest])
 
 
 def wrap(text: str, width: int = 78, indent: str = "") -> Iterable[str]:

@@ -6,6 +6,7 @@ looks like in lines is in :mod:`kunitori_tui.plain_text`. Option 1 always moves 
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -13,7 +14,7 @@ from functools import partial
 from kunitori_tui import stats
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import Event
-from kunitori_tui.lines import Lines
+from kunitori_tui.lines import Lines, Stopped, shown
 from kunitori_tui.match import Ask, Match
 from kunitori_tui.plain_text import TableWords, words
 from kunitori_tui.session import Session, now
@@ -88,7 +89,13 @@ class PlainTable:
             kept = self._finish()
         except Leave:
             kept = self.session.close()
-            self._saved(kept)
+            self._complain()
+            self.lines.say(self._saved(kept))
+        except Stopped as stopped:
+            kept = self.session.close()
+            if stopped.signum == signal.SIGINT:  # any other means that nobody reads any more
+                self.lines.last_words(self._saved(kept))
+            raise
         finally:
             self.session.close()
         return kept
@@ -114,12 +121,10 @@ class PlainTable:
         people = self.match.people
         return people[0] if len(people) == 1 else None
 
-    def _saved(self, kept: bool) -> None:
-        self._complain()
+    def _saved(self, kept: bool) -> str:
         if kept and self.session.is_kept:
-            self.lines.say(tr("Saved. To go on: kunitori resume {name} --plain", name=self.session.id))
-        else:
-            self.lines.say(tr("This game could not be saved."))
+            return tr("Saved. To go on: kunitori resume {name} --plain", name=self.session.id)
+        return tr("This game could not be saved.")
 
     def _complain(self) -> None:
         while self.complaints:
@@ -191,12 +196,8 @@ class PlainTable:
         elif word in self._simple(ask):
             self.lines.say(*self._simple(ask)[word]())
         else:
-            self.lines.say(
-                tr(
-                    "{given} means nothing here; type the number of an option, or ? for help.",
-                    given=ascii(answer[:40])[1:-1] if not answer.isprintable() else answer[:40],
-                )
-            )
+            text = tr("{given} means nothing here; type the number of an option, or ? for help.", given=shown(answer))
+            self.lines.say(text)
         return False
 
     def _simple(self, ask: Ask) -> dict[str, Callable[[], list[str]]]:

@@ -92,7 +92,8 @@ def default_seats(game_id: str) -> list[str]:
 def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
     """Return the rule options of ``k=v`` texts and the player's price sheet; the game checks them later.
 
-    Raises :class:`click.UsageError` for a text without ``=``.
+    Raises :class:`click.UsageError` for a text without ``=``, :class:`click.ClickException` for a sheet that cannot be
+    read.
     """
     found: dict[str, Any] = {}
     for text in given:
@@ -112,8 +113,12 @@ def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
         del found["prices"]
     elif has_prices and "prices" not in found:
         from kunitori_tui import prices
+        from kunitori_tui.text import reasons
 
-        loaded = prices.load(game_id)
+        try:
+            loaded = prices.load(game_id)
+        except prices.BadSheet as error:
+            raise click.ClickException(reasons.error(error)) from error
         if loaded:
             found["prices"] = loaded
     return found

@@ -145,10 +145,11 @@ def sentence(error: click.ClickException) -> str:
     if isinstance(error, click.NoSuchOption):
         return tr("There is no option {given}.", given=error.option_name)
     if isinstance(error, click.MissingParameter):
-        what = error.param.make_metavar(error.ctx) if error.param and error.ctx else error.param_hint
-        if what == "GAME":
+        param = error.param
+        if isinstance(param, click.Argument) and param.name == "game":
             return tr("GAME is missing; choose one of {allowed}.", allowed=", ".join(registry.ids()))
-        return tr("{what} is missing.", what=what)
+        name = param.name.upper() if isinstance(param, click.Argument) and param.name else param and param.opts[0]
+        return tr("{what} is missing.", what=name)
     if isinstance(error, click.BadOptionUsage):
         return tr("Option {given} needs a value.", given=error.option_name)
     if isinstance(error, click.BadParameter) and error.param is not None:

@@ -1,0 +1,214 @@
+"""Plain mode: a whole game in numbered lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from kunitori_tui import stats
+from kunitori_tui.match import Match
+from savegames.store import Store
+
+Run = Callable[..., Result]
+
+ONES = "1\n" * 3000
+
+
+@pytest.fixture(params=["you,money", "you,money,money", "you,samurai,daimyo,ashigaru", "you,random"])
+def table(request: pytest.FixtureRequest) -> str:
+    """Return who sits at the table."""
+    return str(request.param)
+
+
+def test_option_1_for_ever_ends_the_game(run: Run, store: Store, table: str) -> None:
+    found = run(f"play kunitori --plain --seed 11 --seats {table}", stdin=ONES)
+    assert found.exit_code == 0
+    assert "Final score" in found.stdout
+    assert store.entries()[0].finished
+
+
+def test_no_escape_sequence_is_written(run: Run) -> None:
+    found = run(
+        "play kunitori --plain --seed 11 --seats you,money", stdin="?\npool\ntable\nhand\nl\nh\ni gold\n" + ONES
+    )
+    assert "\x1b" not in found.output
+    assert "\r" not in found.output
+
+
+def test_the_final_count_names_every_player_with_the_score_of_the_save(run: Run, store: Store) -> None:
+    found = run("play kunitori --plain --seed 4 --seats you,money,samurai", stdin=ONES)
+    entry = store.entries()[0]
+    final = found.stdout.partition("Final score")[2]
+    for seat, score in zip(entry.seats, entry.summary["scores"], strict=True):
+        assert re.search(rf"\d\. {seat.name}: {score} points?", final)
+
+
+def test_a_finished_game_counts_once_in_the_statistics(run: Run, store: Store) -> None:
+    run("play kunitori --plain --seed 4 --seats you,money", stdin=ONES)
+    name = store.entries()[0].id
+    assert "Final score" in run(f"resume {name} --plain").stdout
+    assert [f.save for f in stats.load()] == [name]
+
+
+def test_the_end_of_input_saves_and_exits_0(run: Run, store: Store) -> None:
+    found = run("play kunitori --plain --option first=1 --seats you,money", stdin="1\n")
+    assert found.exit_code == 0
+    entry = store.entries()[0]
+    assert entry.id in found.stdout.splitlines()[-1]
+    assert Match.from_save(store.load(entry.id)).journal.count("end") == 1
+
+
+def test_q_saves_and_leaves_before_the_rest_of_the_input(run: Run, store: Store) -> None:
+    run("play kunitori --plain --option first=1 --seats you,money", stdin="1\nq\n1\n1\n")
+    assert Match.from_save(store.load(store.entries()[0].id)).journal.count("end") == 1
+
+
+def test_resume_goes_on_where_the_game_was_left(run: Run, store: Store, unfinished: str) -> None:
+    before = store.load(unfinished).journal
+    found = run("resume --plain", stdin="1\n")
+    assert found.exit_code == 0
+    after = store.load(unfinished).journal
+    assert after[: len(before)] == before
+    assert len(after) > len(before)
+
+
+def test_resume_without_a_game_fails_with_one_line(run: Run) -> None:
+    found = run("resume --plain")
+    assert found.exit_code == 1
+    assert len(found.stderr.splitlines()) == 1
+
+
+def test_playing_all_treasures_and_buying_moves_the_cards(run: Run, store: Store) -> None:
+    """Seed 11, first question of the buy phase: the money of all treasures buys a Village."""
+    start = "play kunitori --plain --seats you,money --option first=1 --seed 11"
+    asked = run(start, stdin="1\nt\n").stdout
+    number = re.findall(r"^ *(\d+)  Buy Village", asked, re.MULTILINE)[-1]
+    run(start, stdin=f"1\nt\n{number}\n")
+    journals = [store.load(e.id).journal for e in store.entries()]
+    longest = max(journals, key=len)
+    assert "buy:dorf" in longest
+    bought = longest.index("buy:dorf")
+    assert set(longest[1:bought]) == {"treasure:kupfer"}
+
+
+def test_undo_takes_back_a_treasure_but_not_a_draw(run: Run, store: Store) -> None:
+    found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="1\n2\nu\n1\nu\n")
+    assert found.stdout.count("Taken back.") == 1
+    assert "nothing to take back" in found.stdout
+    assert "treasure:kupfer" not in store.load(store.entries()[0].id).journal[:3]
+
+
+def test_the_hint_is_one_of_the_options_on_offer(run: Run) -> None:
+    found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="1\nt\nh\n").stdout
+    options, hint = found.split("> h\n")
+    number, label = re.match(r" *(\d+)  (.*)", hint).groups()  # type: ignore[union-attr]
+    assert re.search(rf"^ *{number}  {re.escape(label)}$", options.rpartition("Phase:")[2], re.MULTILINE)
+
+
+def test_information_names_card_cost_effect_and_why_it_cannot_be_had(run: Run) -> None:
+    found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="i gold\ni nonsense\ni 9\n")
+    assert "Gold (Treasure), cost 6" in found.stdout
+    assert "§5-3" in found.stdout
+    assert "Nothing is called so" in found.stdout
+    assert "Choose a number from 1 to" in found.stdout
+
+
+def test_information_about_an_option_tells_about_its_card(run: Run) -> None:
+    found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="1\ni 2\n")
+    assert "Copper (Treasure), cost 0" in found.stdout
+
+
+def test_input_that_means_nothing_changes_nothing(run: Run, store: Store) -> None:
+    rubbish = "0\n99\n-1\nabc\n\x1b[A\nü†\n１\n" + "x" * 50_000 + "\n"
+    found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin=rubbish)
+    assert found.exit_code == 0
+    assert "\x1b" not in found.output
+    assert store.load(store.entries()[0].id).journal == []
+
+
+def test_the_pool_marks_what_can_be_bought_with_the_money_at_hand(run: Run) -> None:
+    found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="1\nt\npool\n").stdout
+    pool = found.partition("> pool\n")[2]
+    marked = set(re.findall(r"^  \+ +(\d+)~? ", pool, re.MULTILINE))
+    others = set(re.findall(r"^    +(\d+)~? ", pool, re.MULTILINE))
+    money = int(re.findall(r"up to (\d+) money", found)[-1])
+    assert {int(c) for c in marked} <= set(range(money + 1))
+    assert all(int(c) > money for c in others)
+
+
+def test_no_card_of_another_hand_is_shown(run: Run, store: Store) -> None:
+    found = run(
+        "play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="table\nl\n1\n1\ntable\nl\n"
+    )
+    assert "Money draws 4 cards" in found.stdout or "Money:" in found.stdout
+    assert "Money draws Copper" not in found.stdout
+    assert "Money discards Copper" not in found.stdout
+
+
+def test_a_game_of_bots_alone_is_told_turn_by_turn_to_the_end(run: Run) -> None:
+    found = run("play kunitori --plain --seats daimyo,samurai --seed 3")
+    assert found.exit_code == 0
+    turns = [line for line in found.stdout.splitlines() if re.match(r"(Daimyō|Samurai): ", line)]
+    assert len(turns) > 20
+    assert "Final score" in found.stdout
+
+
+def test_to_concede_is_asked_twice_and_puts_the_player_last(run: Run, store: Store) -> None:
+    found = run("play kunitori --plain --seats you,random --seed 3", stdin="concede\nno\nconcede\nconcede\n")
+    assert "2. You: " in found.stdout
+    assert store.entries()[0].finished
+
+
+def test_several_people_are_refused_where_the_screen_cannot_be_cleared(run: Run, folders: Path) -> None:
+    found = run("play kunitori --plain --seats you,person:Ana")
+    assert found.exit_code == 2
+    assert len(found.stderr.splitlines()) == 1
+    assert not (folders / "savegames").exists()
+
+
+def test_people_who_need_no_curtain_share_a_pipe(run: Run, tmp_path: Path, store: Store) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.json").write_text('{"curtain": "off"}')
+    found = run("play kunitori --plain --seats person:Ana,person:Ben --option round_limit=2", stdin=ONES)
+    assert found.exit_code == 0
+    assert store.entries()[0].finished
+
+
+def test_ascii_writes_no_other_sign(run: Run) -> None:
+    found = run("play kunitori --plain --ascii --lang de --seats you,daimyo --seed 2", stdin="pool\n?\ntable\ni oda\n")
+    assert found.exit_code == 0
+    assert found.stdout.isascii()
+
+
+ENGLISH = ("Your ", "Phase: Action", "You ", "Saved", "left", "Buy ", "End the", "means nothing", "Not now", "points;")
+
+
+def test_german_has_no_english_left_in_it(run: Run) -> None:
+    talk = "?\npool\ntable\nhand\nl\nh\ni gold\nu\nxyzzy\n1\nt\ni 2\nh\n" + "1\nt\n" * 2000
+    found = run("play kunitori --plain --lang de --seats you,samurai,daimyo --seed 5", stdin=talk)
+    assert found.exit_code == 0
+    assert "Endabrechnung" in found.stdout
+    assert [text for text in ENGLISH if text in found.stdout] == []
+
+
+def test_a_price_sheet_is_said_at_the_table_and_can_be_left_out(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "prices.toml").write_text("[kunitori.praefektur]\ncost = 8\n")
+    with_sheet = run("play kunitori --plain --seats you,money --seed 2")
+    assert "price sheet: Prefecture" in with_sheet.stdout
+    without = run("play kunitori --plain --seats you,money --seed 2 --option prices=off")
+    assert "price sheet" not in without.stdout
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a folder in which nobody can write")
+def test_a_disk_that_refuses_is_told_and_the_game_is_played_on(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KUNITORI_DATA_DIR", "/proc/kunitori")
+    found = run("play kunitori --plain --seats you,money --seed 2", stdin=ONES)
+    assert found.exit_code == 1
+    assert "Final score" in found.stdout
+    assert "The disk refused" in found.stdout
+    assert "Traceback" not in found.output

@@ -1,0 +1,121 @@
+"""What is wrong on the command line is said in one line, with exit code 2; a fault of ours becomes a report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from kunitori_tui import sim
+
+Run = Callable[..., Result]
+
+
+@pytest.mark.parametrize(
+    ("line", "named"),
+    [
+        ("dance", "play, resume, saves"),
+        ("play", "kunitori"),
+        ("play shogi", "kunitori"),
+        ("play kunitori --seats you,nobody", "you, person:NAME, random, money"),
+        ("play kunitori --seats you", "2, 3, 4, 5, 6"),
+        ("play kunitori --seats you,money,money,money,money,money,money", "2, 3, 4, 5, 6"),
+        ("play kunitori --seed -1", "from 0 to 999999999"),
+        ("play kunitori --seed 1.5", "from 0 to 999999999"),
+        ("play kunitori --seed", "--seed"),
+        ("play kunitori --option colour=red", "two_generals"),
+        ("play kunitori --option two_generals", "two_generals"),
+        ("play kunitori --option two_generals=perhaps", "on, off"),
+        ("play kunitori --option round_limit=9999", "1000"),
+        ("play kunitori --option errata=x7", "x1"),
+        ("play kunitori --lang fr", "en, de"),
+        ("play kunitori --colour", "--colour"),
+        ("cards kunitori brennt", "brennt"),
+        ("sim kunitori --seats money,nobody", "random, money"),
+        ("sim kunitori --seats money,money --games 0", "from 1"),
+        ("sim kunitori", "--seats"),
+        ("arena kunitori --bots money", "two bots"),
+        ("rules kunitori xyzzy", "R24"),
+        ("saves show nothing", "no saved games"),
+        ("saves import /nowhere/at/all.json", "/nowhere/at/all.json"),
+    ],
+)
+def test_a_wrong_command_line_is_answered_in_one_line_that_names_what_is_allowed(
+    run: Run, line: str, named: str
+) -> None:
+    found = run(line)
+    assert found.exit_code == 2
+    assert found.stdout == ""
+    assert len(found.stderr.splitlines()) == 1
+    assert named in found.stderr
+
+
+def test_a_wrong_command_line_makes_no_save(run: Run, folders: Path) -> None:
+    run("play kunitori --plain --seats you,nobody")
+    run("play kunitori --plain --seats you,money --option first=5")
+    assert not (folders / "savegames").exists()
+
+
+def test_the_screens_are_refused_without_a_terminal_and_plain_is_named(run: Run, folders: Path) -> None:
+    for line in ("", "play kunitori", "play kunitori --seats you,money"):
+        found = run(line)
+        assert found.exit_code == 2
+        assert "--plain" in found.stderr
+    assert not (folders / "savegames").exists()
+
+
+def test_help_has_examples_and_what_to_do_about_a_garbled_terminal(run: Run) -> None:
+    found = run("--help")
+    assert found.exit_code == 0
+    assert "kunitori play kunitori --seats you,samurai,daimyo" in found.stdout
+    assert "type reset" in found.stdout
+
+
+@pytest.mark.parametrize(
+    "command", ["play", "resume", "saves", "replay", "cards", "rules", "sim", "arena", "bench", "doctor"]
+)
+def test_every_command_explains_itself_in_both_languages(run: Run, command: str) -> None:
+    english, german = run(f"{command} --help"), run(f"--lang de {command} --help")
+    assert english.exit_code == german.exit_code == 0
+    assert "Usage: kunitori" in english.stdout
+    assert "Aufruf: kunitori" in german.stdout
+    assert "Show this help" not in german.stdout
+
+
+def test_the_language_may_stand_before_or_after_the_command(run: Run) -> None:
+    assert run("--lang de saves list").stdout == run("saves list --lang de").stdout == "Es gibt keine Spielstände.\n"
+
+
+def test_the_remembered_language_is_used(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.json").write_text('{"language": "de"}')
+    assert run("saves list").stdout == "Es gibt keine Spielstände.\n"
+    assert run("saves list --lang en").stdout == "There are no saved games.\n"
+
+
+def test_a_fault_of_the_program_becomes_a_report_and_one_sentence(
+    run: Run, folders: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("a fault")
+
+    monkeypatch.setattr(sim, "run", broken)
+    found = run("sim kunitori --seats money,money")
+    assert found.exit_code == 1
+    assert "Traceback" not in found.output
+    assert len(found.stderr.splitlines()) == 1
+    report = next((folders / "reports").iterdir())
+    assert report.name in found.stderr
+    assert "ZeroDivisionError: a fault" in report.read_text()
+
+
+def test_a_broken_price_sheet_is_told_and_nothing_is_started(run: Run, folders: Path, tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "prices.toml").write_text("[kunitori.dorf\ncost = 2")
+    found = run("play kunitori --plain --seats you,money")
+    assert found.exit_code == 1
+    assert len(found.stderr.splitlines()) == 1
+    assert "reports" not in found.stderr
+    assert not (folders / "savegames").exists()
