@@ -106,6 +106,8 @@ def _op_symbol(op: Op) -> str:
             return tr("{card} to hand", card=short(str(card)))
         case ("may_gain", card):
             return f"{short(str(card))}?"
+        case ("trash_self",):
+            return tr("trash")
         case ("choose", *branches):
             parts = [effects(branch) for branch in branches]  # type: ignore[arg-type]
             return (" / " if any(" " in part for part in parts) else "/").join(parts)

@@ -41,7 +41,7 @@ ERRORS = {
     "price_card": N_("The price sheet names {given!r}, which is no card of this game. Cards: {allowed}."),
     "price_entry": N_("The price sheet gives nothing for {card}. Give it a cost, a count or both."),
     "price_key": N_("The price sheet cannot set {given!r} for {card}. Set cost or count; of generals only the cost."),
-    "price_range": N_("The price sheet sets {key} of {card} to {given!r}. Give a whole number from {low} to {high}."),
+    "price_range": N_("The price sheet sets {field} of {card} to {given!r}. Give a whole number from {low} to {high}."),
     "bot": N_("There is no bot {given!r}. Choose one of: {allowed}."),
     "sheet_toml": N_("The price sheet is no sound TOML (line {line}). Mend it or take it away."),
     "sheet_form": N_("In the price sheet {name} is no table. Write a cost and a count under the name of each card."),
@@ -96,7 +96,7 @@ def error(exc: Exception) -> str:
     text = ERRORS.get(getattr(exc, "key", ""))
     if text is not None:
         try:
-            return tr(text, **params)
+            return tr(text).format(**params)
         except KeyError:  # raised with fewer parameters than the sentence names
             pass
     detail = getattr(exc, "key", "") or str(exc) or type(exc).__name__

@@ -39,10 +39,10 @@ def sections(game: str) -> list[Section]:
 
 
 def section(game: str, section_id: str) -> Section:
-    """Return the section or ruling of that id; :class:`KeyError` if there is none."""
-    for found in _rules(game).sections:
+    """Return the section, ruling or term (as :func:`search` finds it) of that id; :class:`KeyError` if there is none."""
+    for found in [*sections(game), *_terms(game)]:
         if found.id == section_id:
-            return _translated(found)
+            return found
     return ruling(game, section_id)
 
 
@@ -77,9 +77,12 @@ def search(game: str, words: str) -> list[Section]:
     wanted = words.casefold().split()
     if not wanted:
         return []
-    terms = [Section(f"glossary:{term}", term, (text,)) for term, text in glossary(game)]
-    found = [s for s in [*sections(game), *rulings(game), *terms] if all(w in _all_text(s) for w in wanted)]
+    found = [s for s in [*sections(game), *rulings(game), *_terms(game)] if all(w in _all_text(s) for w in wanted)]
     return sorted(found, key=lambda s: not any(w in s.title.casefold() for w in wanted))
+
+
+def _terms(game: str) -> list[Section]:
+    return [Section(f"glossary:{term}", term, (text,)) for term, text in glossary(game)]
 
 
 def _all_text(section: Section) -> str:

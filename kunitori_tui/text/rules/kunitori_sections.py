@@ -54,7 +54,7 @@ SECTIONS = (
         N_("While it lies there it defends you in other players' turns. At the start of your next action phase it is "
            "played again, before any card from your hand, and costs an action like any other (R1). With several you "
            "choose the order."),
-        N_("An example (W1): a Fantastic castle was left deployed. You begin with 1 action and must spend it on the "
+        N_("An example: a Fantastic castle was left deployed. You begin with 1 action and must spend it on the "
            "Castle: one card, one action, one buy. Now you have 1 action again. If a second card were deployed, it "
            "would take this action; else you go on with your hand."),
     )),
@@ -131,7 +131,7 @@ SECTIONS = (
            "cards of the deck. You decide for each of them whether it is discarded or goes back, and in which order "
            "(R12)."),
         N_("Market place: trash a card from your hand and gain one that costs up to 2 more. Trash a Village (1), say, "
-           "and gain a card that costs up to 3 (W4). Both parts are compulsory where they are possible (R9)."),
+           "and gain a card that costs up to 3. Both parts are compulsory where they are possible (R9)."),
         N_("Land survey: gain a Silver into your hand; it can be played this very turn."),
         N_("Abolition of tolls: a card and a buy; you may gain a Peasant militia; in this buy phase every card costs 1 "
            "less. Several of them add up (R11)."),

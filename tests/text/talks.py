@@ -1,0 +1,78 @@
+"""What is asked and told in random games in which every kind of thing happens, and what the sources can tell."""
+
+from __future__ import annotations
+
+import ast
+import random
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from kunitori_tui import engine
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Event, Setup
+
+ENGINE = Path(engine.__file__).parent
+
+NAMES = ("Annabelanmar", "Kentarohashi", "Meimeimeimei")
+"""Names of 12 cells, the longest that prompts and labels must bear."""
+
+
+@dataclass
+class Talk:
+    """What was asked (views of the seats asked and of a waiting one) and what was told."""
+
+    asked: list[Any] = field(default_factory=list)
+    waited: list[Any] = field(default_factory=list)
+    events: list[Event] = field(default_factory=list)
+
+    def kinds(self) -> set[str]:
+        return {view.decision.kind for view in self.asked}
+
+
+def literals(function: str, position: int = 0) -> set[str]:
+    """Return every text that a call of ``function`` or ``.function`` has at ``position``, in the sources of the
+    engine that all games share and of the games that can be played.
+    """
+    found: set[str] = set()
+    for tree in _sources():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call) or len(node.args) <= position:
+                continue
+            name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if name == function:
+                parts = ast.walk(node.args[position])
+                found |= {
+                    part.value for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)
+                }
+    return found - {""}
+
+
+@cache
+def _sources() -> list[ast.Module]:
+    folders = [folder for name in ("deckbuilder", *registry.ids()) if (folder := ENGINE / name).is_dir()]
+    files = [*ENGINE.glob("*.py"), *(file for folder in folders for file in folder.rglob("*.py"))]
+    return [ast.parse(file.read_text(encoding="utf-8")) for file in files]
+
+
+def play(game_id: str) -> Talk:
+    """Return the talk of random games of three players in which dear cards are cheap, so that generals fight early."""
+    game = registry.load(game_id)
+    talk = Talk()
+    cheap: dict[str, dict[str, int]] = {c.id: {"cost": 1} for c in getattr(game, "cards", ()) if c.kind != "treasure"}
+    if "land" in cheap:
+        cheap["land"] = {"count": 3}
+    wanted = {"prices": cheap, "round_limit": 16}
+    options = {o.key: wanted[o.key] for o in game.options if o.key in wanted}
+    for seed in range(24):
+        state = game.new(Setup(3, seed, options))
+        dice = random.Random(seed)
+        while not state.over:
+            seat = state.decision.seat
+            talk.asked.append(state.observe(seat))
+            talk.waited.append(state.observe((seat + 1) % 3))
+            choices = state.options()
+            # Ending a phase at once would make short turns.
+            talk.events += state.apply(dice.choice(choices[1:] if choices[0] == "end" and choices[1:] else choices))
+    return talk

@@ -1,0 +1,227 @@
+"""Cards in words: names that fit, texts that follow the ops."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.deckbuilder.cards import (
+    KINDS,
+    Card,
+    Mark,
+    actions,
+    buys,
+    choose,
+    discount,
+    draw,
+    gain,
+    gain_to_hand,
+    if_sold_out,
+    may_gain,
+    money,
+    per_owned,
+    special,
+    trash_self,
+)
+from kunitori_tui.text import cards
+from kunitori_tui.text.boxes import box
+from tests.text.talks import literals
+
+DECKS = [game for game in registry.ids() if getattr(registry.load(game), "cards", ())]
+every_deck = pytest.mark.parametrize("game_id", DECKS)
+
+
+def cards_of(game_id: str) -> tuple[Card, ...]:
+    found: tuple[Card, ...] = registry.load(game_id).cards  # type: ignore[attr-defined]
+    return found
+
+
+def card(**fields: Any) -> Card:
+    return Card("gold", fields.pop("kind", "politics"), 10, 6, Mark("rulebook"), **fields)
+
+
+@every_deck
+def test_short_names_fit_eleven_cells_and_differ(game_id: str, language: str) -> None:
+    names = [cards.short(c.id) for c in cards_of(game_id)]
+    assert [name for name in names if not 0 < cell_len(name) <= 11] == []
+    assert len(set(names)) == len(names)
+
+
+@every_deck
+def test_full_names_differ_and_chips_fit_half_a_line(game_id: str, language: str) -> None:
+    names = [cards.name(c.id) for c in cards_of(game_id)]
+    assert len(set(names)) == len(names)
+    assert [cards.chip(c) for c in cards_of(game_id) if cell_len(cards.chip(c)) > 39] == []
+
+
+@every_deck
+def test_symbols_fit_the_pool_text_of_twenty_three_cells(game_id: str, language: str) -> None:
+    assert [cards.symbols(c) for c in cards_of(game_id) if cell_len(cards.symbols(c)) > 23] == []
+
+
+@every_deck
+def test_every_card_says_what_it_does(game_id: str, language: str) -> None:
+    for c in cards_of(game_id):
+        lines = cards.effect_lines(c)
+        assert lines, c.id
+        assert all(sentence.endswith((".", ":")) for _, sentence in lines), c.id
+        told = [symbol for symbol, _ in lines]
+        for figure in (c.attack and f"†{c.attack}", c.defence and f"▲{c.defence}", c.vp and f"◆{c.vp}"):
+            assert not figure or figure in told, c.id
+
+
+@every_deck
+def test_every_special_effect_of_a_box_is_worded_and_no_other(game_id: str) -> None:
+    used = {
+        str(op[1])
+        for c in cards_of(game_id)
+        for op in (*c.play, c.battle_start, *(o for part in c.play if part[0] == "choose" for b in part[1:] for o in b))
+        if op and op[0] == "special"
+    }
+    assert used == set(box(game_id).specials)
+
+
+@every_deck
+def test_the_words_of_a_box_are_those_of_its_cards(game_id: str) -> None:
+    assert set(box(game_id).cards) == {c.id for c in cards_of(game_id)}
+
+
+@pytest.mark.parametrize(
+    ("op", "symbol", "sentence"),
+    [
+        (draw(1), "+1C", "Draw a card."),
+        (draw(3), "+3C", "Draw 3 cards."),
+        (actions(2), "+2A", "2 more actions."),
+        (buys(1), "+1B", "One more buy in this turn's buy phase."),
+        (money(4), "+$4", "4 money for this turn's buy phase."),
+        (discount(1), "-$1", "In this buy phase every card costs 1 less."),
+        (gain("gold"), "gain Gold", "Gain Gold to your discard pile."),
+        (gain_to_hand("silber"), "Silver to hand", "Gain Silver into your hand, to be used in this turn."),
+        (may_gain("dorf"), "Village?", "You may gain Village to your discard pile."),
+        (special("remodel", 5), "swap up by 5",
+         "Trash a card from your hand and gain one that costs up to 5 more than it."),
+    ],
+)  # fmt: skip
+def test_an_op_is_told_with_its_number(op: Any, symbol: str, sentence: str) -> None:
+    c = card(play=(op,))
+    assert cards.symbols(c) == symbol
+    assert cards.effect_lines(c) == [(symbol, sentence)]
+
+
+def test_a_discount_with_a_floor_names_the_floor() -> None:
+    ((symbol, sentence),) = cards.effect_lines(card(play=(discount(1, 2),)))
+    assert symbol == "-$1"
+    assert "no price falls below 2" in sentence
+
+
+@pytest.mark.parametrize("name", ["draw", "actions", "money", "buys", "discount"])
+def test_changing_the_number_of_an_op_changes_the_text(name: str, language: str) -> None:
+    tail = (0,) if name == "discount" else ()
+    few, many = (card(play=((name, n, *tail),)) for n in (2, 3))
+    assert cards.symbols(few) != cards.symbols(many)
+    assert cards.effect_lines(few) != cards.effect_lines(many)
+    assert "3" in cards.effect_lines(many)[0][1]
+
+
+@pytest.mark.parametrize("figure", ["attack", "defence", "vp", "money"])
+def test_changing_a_printed_figure_changes_the_text(figure: str, language: str) -> None:
+    few, many = (card(kind="treasure", **{figure: n}) for n in (1, 2))
+    assert cards.symbols(few) != cards.symbols(many)
+    assert cards.effect_lines(few) != cards.effect_lines(many)
+
+
+def test_every_op_the_engine_has_can_be_told(language: str) -> None:
+    ops = [
+        draw(1), actions(1), money(1), buys(1), choose((draw(1),), (trash_self(), money(2))), trash_self(),
+        gain("gold"), gain_to_hand("gold"), may_gain("gold"), discount(1), special("remodel", 2),
+    ]  # fmt: skip
+    scores = [per_owned("land", "praefektur"), if_sold_out(-3, "silber", "gold")]
+    assert {op[0] for op in ops + scores} >= literals_of_builders()
+    for op in ops:
+        assert cards.symbols(card(play=(op, draw(1))))
+        assert len(cards.effect_lines(card(play=(op, draw(1))))) >= 2
+    for op in scores:
+        assert cards.effect_lines(card(kind="victory", score=op))[0][1]
+        assert "◆" in cards.symbols(card(kind="victory", score=op))
+
+
+def literals_of_builders() -> set[str]:
+    """Return the names of all ops that the engine has a builder for."""
+    import inspect
+
+    from kunitori_tui.engine.deckbuilder import cards as builders
+
+    return {
+        name
+        for name, function in inspect.getmembers(builders, inspect.isfunction)
+        if function.__module__ == builders.__name__ and function.__annotations__.get("return") == "Op"
+    }
+
+
+def test_a_half_that_trashes_the_card_says_so_before_what_it_brings() -> None:
+    c = card(play=(choose((money(1),), (trash_self(), money(3))),))
+    assert cards.symbols(c) == "+$1 / trash: +$3"
+    assert cards.branch_text(c, 0) == "+$1: 1 money for this turn's buy phase."
+    assert cards.branch_text(c, 1) == "trash: +$3: Trash this card. 3 money for this turn's buy phase."
+
+
+def test_symbols_follow_the_order_of_the_card() -> None:
+    c = card(attack=2, defence=1, deploy=True, play=(draw(1), actions(1), buys(1)), vp=4)
+    assert cards.symbols(c) == "†2 ▲1 d +1C+1A+1B ◆4"
+    assert cards.chip(c) == "6 Gold †2 ▲1 d +1C+1A+1B ◆4"
+
+
+def test_an_action_card_without_an_effect_says_so() -> None:
+    assert cards.effect_lines(card(kind="general", attack=4))[0] == ("", "No effect when played.")
+
+
+def test_classes_have_names(language: str) -> None:
+    assert len({cards.kind(kind) for kind in KINDS}) == len(KINDS)
+
+
+@every_deck
+def test_an_uncertain_cost_is_explained(game_id: str, language: str) -> None:
+    for c in cards_of(game_id):
+        text = cards.provenance(c)
+        if c.cost_mark.how in ("reconstructed", "derived"):
+            assert text is not None, c.id
+            assert str(c.cost) in text, c.id
+            assert box(game_id).cards[c.id].why, c.id
+        if cards.uncertain(c) and c.cost_mark.low != c.cost_mark.high:
+            assert text is not None
+            assert str(c.cost_mark.low) in text, c.id
+            assert str(c.cost_mark.high) in text, c.id
+
+
+def test_a_price_sheet_makes_a_cost_certain() -> None:
+    game = registry.load("kunitori")
+    table = game.new(Setup(2, 1, {"prices": {"praefektur": {"cost": 8}}})).observe(0).table
+    sheet = table.cards[table.number["praefektur"]]
+    printed = next(c for c in cards_of("kunitori") if c.id == "praefektur")
+    assert cards.uncertain(printed)
+    assert not cards.uncertain(sheet)
+    assert cards.provenance(sheet) == "The cost, 8, is the one of the price sheet."
+
+
+def test_a_printed_cost_needs_no_word() -> None:
+    assert cards.provenance(card()) is None
+    assert cards.provenance(replace(card(), cost_mark=Mark("sourced"))) is None
+
+
+def test_japanese_names_are_given_where_known() -> None:
+    assert cards.japanese("oda_nobunaga") == "織田信長 (Oda Nobunaga)"
+    assert cards.japanese("marktplatz") is None
+
+
+def test_a_card_of_no_box_is_refused() -> None:
+    with pytest.raises(KeyError):
+        cards.name("no_such_card")
+
+
+def test_the_engine_has_no_special_frame_without_words() -> None:
+    assert literals("special") <= {name for game in DECKS for name in box(game).specials}

@@ -1,0 +1,126 @@
+"""Events in words: line by line, and a turn in a few lines."""
+
+from __future__ import annotations
+
+import pytest
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Event
+from kunitori_tui.text import events
+from kunitori_tui.text.events import SILENT, line, turn_summary
+from tests.engine.builders import do, game_with
+from tests.text.talks import NAMES, Talk, literals
+
+every_game = pytest.mark.parametrize("game_id", registry.ids())
+
+
+@every_game
+def test_every_event_is_told_to_every_seat_and_to_spectators(
+    game_id: str, language: str, talks: dict[str, Talk]
+) -> None:
+    for event in talks[game_id].events:
+        for me in (None, 0, 1, 2):
+            text = line(event.kind, event.seen_by(me), NAMES, me)
+            if event.kind in SILENT or event.data.get("how") == "buy":
+                assert text is None
+            else:
+                assert text, event
+                assert "{" not in text
+
+
+def test_every_event_of_the_engine_is_met_and_worded(talks: dict[str, Talk]) -> None:
+    assert literals("emit") == {e.kind for talk in talks.values() for e in talk.events}
+
+
+def test_own_events_say_you_and_others_the_name() -> None:
+    data = {"seat": 1, "card": "kavallerie"}
+    assert line("play", data, NAMES, 1) == "You play Cavalry"
+    assert line("play", data, NAMES, 0) == "Kentarohashi plays Cavalry"
+    assert line("play", data, NAMES, None) == "Kentarohashi plays Cavalry"
+
+
+def test_cards_drawn_are_named_to_their_owner_alone() -> None:
+    event = Event("draw", {"seat": 0, "count": 3}, {"cards": ["kupfer", "kupfer", "gold"]}, (0,))
+    assert line(event.kind, event.seen_by(0), NAMES, 0) == "You draw Copper x2, Gold"
+    assert line(event.kind, event.seen_by(1), NAMES, 1) == "Annabelanmar draws 3 cards"
+    assert line(event.kind, event.seen_by(None), NAMES, None) == "Annabelanmar draws 3 cards"
+
+
+@every_game
+def test_no_line_tells_more_than_its_reader_may_know(game_id: str, talks: dict[str, Talk]) -> None:
+    hidden = [e for e in talks[game_id].events if e.private is not None]
+    assert hidden
+    for event in hidden:
+        other = next(seat for seat in range(3) if seat not in event.to)
+        changed = Event(event.kind, event.data, {k: [] for k in event.private or {}}, event.to)
+        told = line(event.kind, event.seen_by(other), NAMES, other)
+        assert told == line(changed.kind, changed.seen_by(other), NAMES, other)
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "prize", "told"),
+    [
+        (10, 10, "", "Annabelanmar 10, Kentarohashi 10: even, nobody gains anything"),
+        (10, 4, "praefektur", "Annabelanmar 10, Kentarohashi 4: you win by 6, Prefecture"),
+        (4, 5, "dorf", "Annabelanmar 4, Kentarohashi 5: Kentarohashi wins by 1, Village"),
+    ],
+)
+def test_a_battle_is_told_with_both_sums(attack: int, defence: int, prize: str, told: str) -> None:
+    data = {"seat": 0, "target": 1, "attack": attack, "defence": defence, "prize": prize}
+    assert line("battle", data, NAMES, 0) == told
+
+
+def test_a_turn_is_summed_up_in_what_was_played_and_bought() -> None:
+    """W3: the printed example turn of section 8."""
+    s = game_with(
+        deployed=["kavallerie"], hand=["kupfer", "kupfer", "handelshafen", "bogenschuetzen"],
+        deck=["kupfer", "kupfer", "gold", "dorf", "dorf", "kupfer", "kupfer"],
+    )  # fmt: skip
+    told = do(s, "play:bogenschuetzen", "play:handelshafen", "end", *["treasure:kupfer"] * 4, "treasure:gold")
+    told += do(s, "buy:kanoniere", "end", "stay:bogenschuetzen", "stay:kavallerie")
+    assert turn_summary([e for e in told if e.data.get("seat") == 0], NAMES, 0) == [
+        "Cavalry +2A, Archers +2A, Trade harb. +3C +1B; money 7",
+        "bought Gunners (6)",
+        "left Archers, Cavalry deployed",
+    ]
+
+
+def test_a_battle_in_the_summary_ends_with_what_it_brought() -> None:
+    happened = [
+        Event("battle", {"seat": 0, "target": 1, "attack": 11, "defence": 5, "prize": "praefektur"}),
+        Event("gain", {"seat": 0, "card": "praefektur", "how": "battle", "left": 8}),
+        Event("battle", {"seat": 0, "target": 2, "attack": 2, "defence": 3, "prize": "dorf"}),
+        Event("decline", {"seat": 2, "card": "dorf"}),
+    ]
+    assert turn_summary(happened, NAMES, 1) == [
+        "attacked you, 11 against 5: Annabelanmar takes Prefecture",
+        "attacked Meimeimeimei, 2 against 3: Village declined",
+    ]
+
+
+def test_the_summary_counts_money_that_was_spent_between_treasures() -> None:
+    happened = [
+        Event("treasure", {"seat": 0, "card": "gold", "money": 3}),
+        Event("buy", {"seat": 0, "card": "silber", "price": 3}),
+        Event("treasure", {"seat": 0, "card": "kupfer", "money": 1}),
+    ]
+    assert turn_summary(happened, NAMES, 0) == ["money 4", "bought Silver (3)"]
+
+
+def test_the_chosen_half_of_a_card_is_in_the_summary() -> None:
+    happened = [
+        Event("play", {"seat": 0, "card": "neue_technologien"}),
+        Event("choose", {"seat": 0, "card": "neue_technologien", "branch": 1}),
+    ]
+    assert turn_summary(happened, NAMES, 0) == ["New tech trash: +$3"]
+
+
+@every_game
+def test_whole_games_can_be_summed_up_in_every_language(game_id: str, language: str, talks: dict[str, Talk]) -> None:
+    lines = turn_summary(talks[game_id].events, NAMES, 0)
+    assert lines
+    assert all(text and "{" not in text for text in lines)
+
+
+def test_equal_cards_are_counted_in_lists() -> None:
+    assert events.card_list(["kupfer", "gold", "kupfer"]) == "Copper x2, Gold"

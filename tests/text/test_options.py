@@ -1,0 +1,60 @@
+"""Options, bots and games in words."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.engine import registry
+from kunitori_tui.text import games, options
+
+CASES = [(game, option) for game in registry.ids() for option in registry.load(game).options]
+every_option = pytest.mark.parametrize(("game", "option"), CASES, ids=lambda value: getattr(value, "key", value))
+every_game = pytest.mark.parametrize("game", registry.ids())
+
+
+@every_option
+def test_every_option_has_name_and_help(game: str, option: object, language: str) -> None:
+    key = option.key  # type: ignore[attr-defined]
+    assert 0 < cell_len(options.option_name(game, key)) <= 20
+    text = options.option_help(game, key)
+    assert text.endswith(".")
+    assert cell_len(text) <= 78, text
+
+
+@every_option
+def test_every_value_of_an_option_has_a_name_of_its_own(game: str, option: object, language: str) -> None:
+    kind, key, choices = (getattr(option, field) for field in ("kind", "key", "choices"))
+    values: list[object] = {
+        "bool": [True, False],
+        "int": [0, 5, 100],
+        "choice": list(choices),
+        "list": [[], *([choice] for choice in choices)],
+        "prices": [{}, {"gold": {"cost": 5}}, {"gold": {"cost": 5}, "land": {"cost": 9}}],
+    }[kind]
+    names = [options.value_name(game, key, value) for value in values]
+    assert all(names)
+    assert len(set(names)) == len(names)
+
+
+def test_a_ruling_of_an_option_is_named_in_its_help() -> None:
+    for game, option in CASES:
+        if option.ruling.startswith("R"):
+            assert option.ruling in options.option_help(game, option.key), option.key
+
+
+@every_game
+def test_every_bot_has_name_and_help(game: str, language: str) -> None:
+    names = [options.bot_name(bot) for bot in bots.bots(game)]
+    assert len(set(names)) == len(names)
+    assert all(cell_len(name) <= 10 for name in names)
+    for bot in bots.bots(game):
+        assert options.bot_help(bot).endswith(".")
+
+
+@every_game
+def test_every_game_has_title_tagline_and_description(game: str, language: str) -> None:
+    assert games.title(game)
+    assert cell_len(games.tagline(game)) <= 60
+    assert len(games.about(game)) > 100

@@ -1,0 +1,135 @@
+"""Why something cannot be, what is wrong, and why a bot would do it."""
+
+from __future__ import annotations
+
+import pytest
+
+from kunitori_tui.bots.reasons import REASONS as BOT_REASONS
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import BadChoice, BadSetup, EngineError, Reason, Setup
+from kunitori_tui.prices import BadSheet
+from kunitori_tui.text import hints, reasons
+from savegames import errors as saves
+from tests.text.talks import NAMES, Talk, literals
+
+every_game = pytest.mark.parametrize("game_id", registry.ids())
+
+
+@every_game
+def test_everything_on_the_table_can_be_chosen_or_says_why_not(
+    game_id: str, language: str, talks: dict[str, Talk]
+) -> None:
+    game = registry.load(game_id)
+    met = set()
+    for view in talks[game_id].asked[::3]:
+        for card in getattr(view, "table", None).ids:  # type: ignore[union-attr]
+            for place in ("hand", "pool"):
+                reason = game.why_not(view, f"{place}:{card}")
+                if reason is not None:
+                    met.add(reason.key)
+                    text = reasons.why(reason)
+                    assert text.endswith((".", ")")), text
+                    assert "{" not in text
+    assert "too_dear" in met
+
+
+def test_every_reason_of_the_engine_is_worded() -> None:
+    assert literals("Reason") == set(reasons.REASONS)
+
+
+def test_a_reason_ends_with_its_paragraph() -> None:
+    reason = Reason("too_dear", "5-3", {"price": 7, "money": 5, "missing": 2})
+    assert reasons.why(reason) == "It costs 7, you have 5: 2 too little. (§5-3)"
+    assert reasons.why(Reason("untrashable", "R10")) == "It can never be trashed. (R10)"
+    assert reasons.why(Reason("other_question", "", {"kind": "buy"})) == "That is not what is asked now."
+
+
+@pytest.mark.parametrize(
+    ("setup", "told"),
+    [
+        (Setup(7, 1), "7 players cannot play this game. Choose one of: 2, 3, 4, 5, 6."),
+        (Setup(2, -1), "-1 is no seed. Give a whole number from 0 to 9223372036854775807."),
+        (Setup(2, 1, {"errata": "x9"}), "'x9' is no value for errata. Choose one of: none, all, x1."),
+        (Setup(2, 1, {"round_limit": 1001}),
+         "1001 is no value for round_limit. Give a whole number from 0 to 1000."),
+        (Setup(2, 1, {"prices": {"gold": {"cost": 21}}}),
+         "The price sheet sets cost of gold to 21. Give a whole number from 0 to 20."),
+        (Setup(2, 1, {"prices": {"gold": {"colour": 1}}}),
+         "The price sheet cannot set 'colour' for gold. Set cost or count; of generals only the cost."),
+        (Setup(2, 1, {"prices": {"gold": {}}}),
+         "The price sheet gives nothing for gold. Give it a cost, a count or both."),
+    ],
+)  # fmt: skip
+def test_a_wrong_set_up_is_answered_with_what_would_be_right(setup: Setup, told: str) -> None:
+    with pytest.raises(BadSetup) as caught:
+        registry.load("kunitori").check(setup)
+    assert reasons.error(caught.value) == told
+
+
+def test_an_unknown_game_option_or_card_is_answered_with_those_there_are() -> None:
+    with pytest.raises(BadSetup) as caught:
+        registry.load("chess")
+    assert reasons.error(caught.value).startswith("There is no game 'chess'. Choose one of: kunitori")
+    with pytest.raises(BadSetup) as caught:
+        registry.load("kunitori").check(Setup(2, 1, {"colour": "red"}))
+    assert "two_generals" in reasons.error(caught.value)
+    with pytest.raises(BadSetup) as caught:
+        registry.load("kunitori").check(Setup(2, 1, {"prices": {"joker": {"cost": 1}}}))
+    assert "'joker'" in reasons.error(caught.value)
+
+
+def test_every_error_key_raised_by_the_engine_is_worded() -> None:
+    keys = literals("BadSetup") | literals("BadState") | literals("BadChoice")
+    assert keys - set(reasons.ERRORS) == set()
+
+
+def _save_keys() -> list[tuple[str, list[str]]]:
+    """Return the keys and parameters that the package of the saves declares in its table."""
+    table = (saves.__doc__ or "").split("===\n")[2]
+    rows = [row.split("``") for row in table.splitlines() if row.startswith("``")]
+    return [(row[1], row[3::2]) for row in rows]
+
+
+@pytest.mark.parametrize(("key", "params"), _save_keys())
+def test_every_error_of_the_saves_says_what_to_do(key: str, params: list[str], language: str) -> None:
+    names = [name for name in params if name.isidentifier()]
+    text = reasons.error(saves.SaveError(key, **dict.fromkeys(names, 7)))
+    assert key in reasons.ERRORS
+    assert text.count(".") + text.count(";") >= 2, text
+    assert "{" not in text
+
+
+@pytest.mark.parametrize("error", [BadSheet("sheet_toml", line=3), BadSheet("sheet_form", name="gold"),
+                                   BadSheet("sheet_size", limit=9), BadChoice("choice", given="buy:gold")])  # fmt: skip
+def test_errors_of_price_sheet_and_match_are_worded(error: Exception, language: str) -> None:
+    assert "Something went wrong" not in reasons.error(error)
+    assert "Etwas ging schief" not in reasons.error(error)
+
+
+def test_an_error_nobody_worded_is_named() -> None:
+    assert "brand_new" in reasons.error(EngineError("brand_new"))
+    assert "boom" in reasons.error(ValueError("boom"))
+    assert "(newer)" in reasons.error(saves.SaveError("newer"))  # without the parameters its sentence needs
+
+
+@pytest.mark.parametrize(("key", "params"), BOT_REASONS.items())
+def test_every_reason_of_the_bots_is_worded_with_its_parameters(
+    key: str, params: tuple[str, ...], language: str
+) -> None:
+    fields: dict[str, object] = dict.fromkeys(params, 2)
+    if "card" in fields:
+        fields["card"] = "marktplatz"
+    text = hints.hint(key, fields, NAMES)
+    assert text.endswith(".")
+    assert "card" not in fields or hints.cards.name("marktplatz") in text
+    assert "seat" not in fields or NAMES[2] in text
+    assert all("2" in text for name in params if name not in ("card", "seat"))
+
+
+def test_bots_have_no_words_without_a_reason() -> None:
+    assert set(hints.HINTS) == set(BOT_REASONS)
+
+
+def test_a_hint_without_names_counts_players_from_one() -> None:
+    assert hints.hint("attack_pays", {"seat": 1, "points": 3}) == "An attack on player 2 promises about 3 points."
+    assert hints.hint("brand_new", {}) == "This looks best here."
