@@ -39,7 +39,7 @@ def sections(game: str) -> list[Section]:
 
 
 def section(game: str, section_id: str) -> Section:
-    """Return the section, ruling or term (as :func:`search` finds it) of that id; :class:`KeyError` if there is none."""
+    """Return the section, ruling or term of that id, as :func:`search` finds it; :class:`KeyError` if there is none."""
     for found in [*sections(game), *_terms(game)]:
         if found.id == section_id:
             return found
