@@ -1,0 +1,1 @@
+"""Battles of the deck-builders: who goes against whom, and how the attacked player answers."""

@@ -1,0 +1,61 @@
+"""Results of battles in words. The table of victory cards is read off the engine."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.api import Json
+from kunitori_tui.engine.deckbuilder.battle import prize
+from kunitori_tui.text import cards
+from kunitori_tui.text.catalog import N_, tr
+
+_FAR = 12
+"""No difference beyond this changes the card due."""
+
+
+def prize_table(winner: int) -> str:
+    """Return ``1-3 Village  4-6 Prefecture  7+ Land`` for the attacker (1) or the defender (-1)."""
+    steps: list[tuple[str, int, int]] = []
+    for n in range(1, _FAR + 1):
+        due = prize(n * winner) or ""
+        if steps and steps[-1][0] == due:
+            steps[-1] = (due, steps[-1][1], n)
+        else:
+            steps.append((due, n, n))
+    parts = []
+    for due, low, high in steps:
+        numbers = f"{low}+" if high == _FAR else str(low) if low == high else f"{low}-{high}"
+        parts.append(f"{numbers} {cards.short(due)}")
+    return "  ".join(parts)
+
+
+def best_defence_from(difference: int) -> tuple[str, int]:
+    """Return the best card a defender can win, and how much he must add to a fight that stands at ``difference``."""
+    best = prize(-_FAR) or ""
+    lead = next(n for n in range(1, _FAR + 1) if prize(-n) == best)
+    return best, max(0, difference + lead)
+
+
+def signed(number: int) -> str:
+    """Return ``+6``, ``0`` or ``-2``."""
+    return f"{number:+d}" if number else "0"
+
+
+def outcome(found: Json, attacker: str, defender: str, me_attacks: bool) -> tuple[str, str]:
+    """Return the result of a fight in words and its role: who is ahead, by how much, and for which card."""
+    difference = found["difference"]
+    if difference == 0:
+        return tr("even: nobody gains anything"), "text"
+    card = cards.short(found["prize"])
+    mine = (difference > 0) == me_attacks
+    by = abs(difference)
+    if not found["left"]:
+        text = (
+            N_("you lead by {n}, but no {card} is left") if mine else N_("{player} leads by {n}, but no {card} is left")
+        )
+    elif mine and difference > 0:
+        text = N_("you lead by {n}: {card} to you")
+    elif mine:
+        text = N_("you lead by {n}: {card} to you, if you want it")
+    else:
+        text = N_("{player} leads by {n}: {card} to {player}")
+    words = tr(text, n=by, card=card, player=attacker if difference > 0 else defender)
+    return words, "points" if mine else "alarm"

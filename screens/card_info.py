@@ -1,0 +1,190 @@
+"""All about a card: what it is, what it does line by line, what that means now, where its figures come from, the rules.
+
+Everything is made from the card's own data, so it cannot say anything else than what happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Static
+
+from kunitori_tui.engine.api import Game, Ref
+from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import cards as words
+from kunitori_tui.text import reasons, rules
+from kunitori_tui.text.catalog import tr, trn
+from screens.host import host
+from screens.look import Look
+from screens.widgets.lines import wrapped
+from screens.widgets.piles import GENERALS
+
+MARGIN = 8
+TEXT = 50
+
+
+class CardInfo(ModalScreen[None]):
+    """Tells about the card of ``refs[at]``; left and right go through the others."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,i,q", "close", show=False),
+        Binding("left", "turn(-1)", show=False),
+        Binding("right", "turn(1)", show=False),
+        Binding("enter", "link(1)", show=False),
+        Binding("down", "scroll(1)", show=False),
+        Binding("up", "scroll(-1)", show=False),
+        *(Binding(str(n), f"link({n})", show=False) for n in range(1, 10)),
+    ]
+    DEFAULT_CSS = """
+    CardInfo { align: center middle; background: $background 60%; }
+    CardInfo > VerticalScroll {
+        width: 64; height: auto; max-height: 21; border: double $vermilion; background: $background; padding: 0 1;
+        border-title-color: $gold; border-title-style: bold; border-subtitle-color: $ash; scrollbar-size-vertical: 1;
+    }
+    App.-ascii CardInfo > VerticalScroll { border: ascii $vermilion; }
+    CardInfo Static { height: auto; }
+    """
+    palette_closed = True
+
+    def __init__(self, game: Game, view: DeckView, refs: Sequence[Ref], at: int) -> None:
+        super().__init__()
+        self.game = game
+        self.view = view
+        self.refs = list(refs)
+        self.at = at
+        self._links: list[str] = []
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll():
+            yield Static()
+
+    def on_mount(self) -> None:
+        self.query_one(VerticalScroll).focus()
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Write the card of the moment."""
+        look = host(self.app).look
+        ref = self.refs[self.at]
+        card = self._card(ref)
+        box = self.query_one(VerticalScroll)
+        box.border_title = look.chip(words.name(card.id))
+        box.border_subtitle = look.chip(self._keys())
+        box.scroll_home(animate=False)
+        self._links = rules.links_for_card(self.view.game, card.id)[:6]
+        self.query_one(Static).update(self._text(look, card, ref))
+
+    def _card(self, ref: Ref) -> Card:
+        name = self.view.table.ids[self.view.table.generals[0]] if ref == GENERALS else ref.partition(":")[2]
+        card: Card = self.view.table.cards[self.view.table.number[name]]
+        return card
+
+    def _keys(self) -> str:
+        keys = [tr("1-9 rule"), tr("i Esc close")]
+        if len(self.refs) > 1:
+            keys.insert(0, tr("←→ next"))
+        return " · ".join(keys)
+
+    def _text(self, look: Look, card: Card, ref: Ref) -> Text:
+        text = Text()
+        for line in wrapped(self._facts(card), TEXT + MARGIN):
+            text.append(look.chip(line) + "\n", look.style("text"))
+        text.append("\n")
+        for symbol, sentence in words.effect_lines(card):
+            long = len(symbol) > MARGIN - 2
+            if long:
+                text.append(look.chip(symbol) + "\n", look.style("can"))
+            self._part(text, look, "" if long else symbol, sentence, "can")
+        for head, sentences, role in (
+            (tr("NOW"), self._now(card, ref), "raised"),
+            ("~", [words.provenance(card) or ""], "money"),
+        ):
+            if any(sentences):
+                text.append("\n")
+                for i, sentence in enumerate(sentences):
+                    self._part(text, look, head if not i else "", sentence, role)
+        if self._links:
+            text.append("\n")
+            text.append(f"{tr('SEE'):<{MARGIN}}", look.style("raised"))
+            for i, link in enumerate(self._links, 1):
+                if i > 1:
+                    text.append(" " * MARGIN)
+                text.append(f"{i} ", look.style("cost"))
+                text.append(look.chip(rules.section(self.view.game, link).title), look.style("text"))
+                text.append("\n")
+        japanese = words.japanese(card.id)
+        if japanese and not look.ascii:
+            text.append(f"\n{japanese}", look.style("dim"))
+        text.rstrip()
+        return text
+
+    def _part(self, text: Text, look: Look, head: str, body: str, role: str) -> None:
+        for i, line in enumerate(wrapped(body, TEXT)):
+            text.append(f"{look.chip(head) if not i else '':<{MARGIN}}", look.style(role))
+            text.append(look.chip(line) + "\n", look.style("text"))
+
+    def _facts(self, card: Card) -> str:
+        number = self.view.table.number[card.id]
+        parts = [
+            words.kind(card.kind),
+            tr("cost {n}", n=card.cost) + ("~" if words.uncertain(card) else ""),
+            trn("{n} point", "{n} points", card.vp) if card.vp else tr("no points"),
+            tr("{n} of {count} left", n=self.view.pool[number], count=card.count),
+        ]
+        return " · ".join(parts)
+
+    def _now(self, card: Card, ref: Ref) -> list[str]:
+        """Return what can be done with the card at this moment, or why nothing can."""
+        view = self.view
+        number = view.table.number[card.id]
+        found = []
+        place = ref.partition(":")[0]
+        if view.decision is not None and view.decision.seat == view.seat and place in ("hand", "pool"):
+            real = f"{place}:{card.id}"
+            reason = self.game.why_not(view, real)
+            option = f"buy:{card.id}"
+            if option in view.choices:
+                left = self.game.preview(view, [option])
+                found.append(tr("It can be bought for {price}; {money} money would be left.",
+                                price=left["price"], money=left["money"]))  # fmt: skip
+            elif reason is None:
+                found.append(tr("It can be chosen now."))
+            else:
+                found.append(reasons.why(reason))
+        if price_of(view, number) != card.cost:
+            found.append(tr("In this turn it costs {price}.", price=price_of(view, number)))
+        if view.seat is not None:
+            own = view.owned[view.seat].count(number)
+            if own:
+                found.append(trn("You own {n}.", "You own {n}.", own))
+        return found
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def action_turn(self, step: int) -> None:
+        """Go to the next card without closing."""
+        self.at = (self.at + step) % len(self.refs)
+        self.redraw()
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll a long text."""
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def action_link(self, n: int) -> None:
+        """Open the rules at a link."""
+        from screens.rules import RulesScreen
+
+        if n <= len(self._links):
+            self.app.push_screen(RulesScreen(self.view.game, self._links[n - 1]))
+
+    def action_close(self) -> None:
+        """Go back to the table."""
+        self.dismiss(None)

@@ -1,0 +1,406 @@
+"""The table of any game: asks the session what is pending, lets bots move at the chosen pace, draws the curtain
+between people, takes back, hints. What it looks like is the business of the game's own table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Any, ClassVar
+
+from textual.app import SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.engine.api import EngineError, Event, Option
+from kunitori_tui.match import Ask
+from kunitori_tui.session import Session
+from kunitori_tui.text import events as event_words
+from kunitori_tui.text import hints, options, reasons
+from kunitori_tui.text.catalog import tr
+from screens.ask_yes import AskYes
+from screens.curtain import Curtain
+from screens.host import host
+from screens.keys_help import KeysHelp
+from screens.log import LogScreen
+from screens.look import Look
+from screens.table.pace import Pace
+
+
+class TableScreen(Screen[None]):
+    """A game being played. ``viewer`` is the seat whose cards are open on the screen, None for a spectator.
+
+    A game's table implements :meth:`show`, :meth:`open_question` and :meth:`show_hint`.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark", "keys_help", show=False),
+        Binding("l", "log", show=False),
+        Binding("u", "undo", show=False),
+        Binding("h", "hint", show=False),
+        Binding("q", "leave", show=False),
+        Binding("s", "skip", show=False),
+        Binding("space", "next", show=False),
+    ]
+    AUTO_FOCUS = ""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.match = session.match
+        self.viewer: int | None = self._only_person()
+        self.ask: Ask | None = None
+        """The open question of the viewer; None while others play."""
+        self.note = ""
+        """What the program says beside the game (why not, a hint), until the next key."""
+        self.hinted: list[Option] = []
+        self.pace = Pace(self)
+        self._gestures: list[int] = []
+        self._outage_told = False
+        self._told_to: dict[int, int] = {}
+
+    # -- what a game's table brings -----------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Draw the position as the viewer may see it, the log and the note."""
+        raise NotImplementedError
+
+    def open_question(self) -> None:
+        """Prepare the board for :attr:`ask`; None: nobody at this screen is asked."""
+        raise NotImplementedError
+
+    def show_hint(self, choices: Sequence[Option]) -> None:
+        """Light the choices a hint names."""
+        raise NotImplementedError
+
+    def whose_turn(self) -> int | None:
+        """Return the seat whose turn it is; anybody else who is asked only reacts."""
+        view = self.match.view(None)
+        return getattr(view, "active", None)
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return (key, what it does now), the most useful first."""
+        raise NotImplementedError
+
+    # -- facts --------------------------------------------------------------------------------------------------
+
+    @property
+    def look(self) -> Look:
+        """Return the look of the program."""
+        return host(self.app).look
+
+    @property
+    def names(self) -> list[str]:
+        """Return the players' names by seat."""
+        return [seat.name for seat in self.match.seats]
+
+    @property
+    def view(self) -> Any:
+        """Return what the viewer may know."""
+        return self.match.view(self.viewer)
+
+    @property
+    def people(self) -> list[int]:
+        """Return the seats of the people who still play."""
+        return [seat for seat in self.match.people if seat not in self.match.conceded]
+
+    def _only_person(self) -> int | None:
+        people = self.people
+        return people[0] if len(people) == 1 else None
+
+    def setting(self, name: str) -> str:
+        """Return a setting of the player."""
+        value: str = getattr(host(self.app).settings, name)
+        return value
+
+    # -- the course of the game ---------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Begin."""
+        self.go_on()
+
+    def on_screen_resume(self) -> None:
+        """Draw again what another screen has covered."""
+        if self.is_mounted and not isinstance(self.app.screen, Curtain):
+            self.show()
+
+    def redraw(self) -> None:
+        """Write everything again: the language, the glyphs or the size have changed."""
+        self.show()
+
+    def go_on(self) -> None:
+        """Look at what is pending, and ask, wait for a bot, draw the curtain or show the score."""
+        self._tell_outage()
+        if self.match.over:
+            self._finish()
+            return
+        ask = self.match.pending
+        assert ask is not None
+        if not ask.human:
+            self.ask = None
+            self._cover_while_others_play()
+            self.open_question()
+            self.show()
+            self.pace.start()
+            return
+        if self._is_hidden_from(ask):
+            self.ask = None
+            self.viewer = None
+            self._draw_curtain(ask)
+            return
+        self.viewer = ask.seat
+        if self._is_forced(ask):
+            self.submit([self.view.choices[0]], fresh=False)
+            return
+        self.ask = ask
+        self.open_question()
+        self.show()
+
+    def submit(self, choices: Sequence[Option], *, fresh: bool = True) -> None:
+        """Answer the open question, and those that follow it, with ``choices``; then go on.
+
+        All of them are one gesture for the undo; ``fresh=False`` counts them to the gesture before.
+        """
+        if fresh or not self._gestures:
+            self._gestures.append(len(self.match.journal))
+        self.say("")
+        for option in choices:
+            ask = self.match.pending
+            if ask is None or not ask.human or option not in self.match.view(ask.seat).choices:
+                break
+            try:
+                self.session.submit(ask, option)
+            except EngineError as error:
+                self.say(reasons.error(error))
+                break
+        self.ask = None
+        self.go_on()
+
+    def _is_forced(self, ask: Ask) -> bool:
+        """Return whether the only choice may be made without asking: nobody but bots would notice."""
+        alone = len(self.people) == 1
+        return alone and self.setting("auto_pass") == "on" and len(self.view.choices) == 1
+
+    def _finish(self) -> None:
+        from screens.final_score import FinalScore
+
+        self.pace.stop()
+        self.app.switch_screen(FinalScore(self.session))
+
+    # -- several people -----------------------------------------------------------------------------------------
+
+    def _is_hidden_from(self, ask: Ask) -> bool:
+        """Return whether the curtain must come before ``ask`` is shown."""
+        mode = self.setting("curtain")
+        if len(self.people) < 2 or mode == "off" or ask.seat == self.viewer:
+            return False
+        return mode == "reactions" or ask.seat == self.whose_turn()
+
+    def _cover_while_others_play(self) -> None:
+        """Turn the cards of the viewer face down once his turn has ended and more than one person sits here."""
+        if len(self.people) > 1 and self.setting("curtain") != "off" and self.viewer != self.whose_turn():
+            self.viewer = None
+        elif self.viewer is None or self.viewer not in self.people:
+            self.viewer = self._only_person()
+
+    def _draw_curtain(self, ask: Ask) -> None:
+        since = self._told_to.get(ask.seat, 0)
+        curtain = Curtain(self.session, ask.seat, reaction=ask.seat != self.whose_turn(), since=since)
+        self.app.push_screen(curtain, partial(self._behind_curtain, ask.seat))
+
+    def _behind_curtain(self, seat: int, ready: bool | None) -> None:
+        if not ready:
+            self.action_leave()
+            return
+        self._told_to[seat] = len(self.match.events)
+        self.viewer = seat
+        self.go_on()
+
+    # -- bots ---------------------------------------------------------------------------------------------------
+
+    def play_bot(self) -> bool:
+        """Let the bot whose turn it is make one choice; return whether that was worth showing."""
+        ask = self.match.pending
+        if ask is None or ask.human:
+            return False
+        _, told = self.session.play_bot(ask)
+        return self._is_worth_showing(told)
+
+    def _is_worth_showing(self, told: Sequence[Event]) -> bool:
+        return any(event_words.line(e.kind, e.seen_by(self.viewer), self.names, self.viewer) for e in told)
+
+    def bots_to_move(self) -> bool:
+        """Return whether it is a bot's turn."""
+        ask = self.match.pending
+        return ask is not None and not ask.human
+
+    def action_skip(self) -> None:
+        """Let the bots move at once until a person is asked."""
+        if self.bots_to_move():
+            self.pace.skip()
+
+    def action_next(self) -> None:
+        """Show the next move of the bots where every move waits for a key, else skip them."""
+        if self.pace.waits_for_key:
+            self.pace.step()
+        else:
+            self.action_skip()
+
+    # -- the player's tools -------------------------------------------------------------------------------------
+
+    def say(self, note: str) -> None:
+        """Show a note; "" takes it away."""
+        if note != self.note or self.hinted:
+            self.note = note
+            self.hinted = []
+
+    def tell(self, note: str) -> None:
+        """Show a note at once."""
+        self.say(note)
+        self.show()
+
+    def action_undo(self) -> None:
+        """Take back the last gesture, as far as nothing hidden was seen since."""
+        if self.ask is None or self.match.can_undo() != self.viewer:
+            self.tell(self.why_no_undo())
+            return
+        start = self._gestures.pop() if self._gestures else len(self.match.journal) - 1
+        while len(self.match.journal) > start and self.match.can_undo() == self.viewer and self.session.undo():
+            pass
+        while self._is_passing() and self.match.can_undo() == self.viewer and self.session.undo():
+            pass
+        self.say("")
+        self.ask = None
+        self.go_on()
+
+    def _is_passing(self) -> bool:
+        """Return whether the open question would be answered by itself, so that an undo must not stop there."""
+        ask = self.match.pending
+        return ask is not None and ask.seat == self.viewer and self._is_forced(ask)
+
+    def why_no_undo(self) -> str:
+        """Return why nothing can be taken back now."""
+        if self.ask is None:
+            return tr("Undo waits until you are asked something.")
+        if not any(not entry.startswith("@") for entry in self.match.journal):
+            return tr("Nothing has been done yet.")
+        return tr("No undo: cards were seen or somebody else decided since your last choice.")
+
+    def action_hint(self) -> None:
+        """Tell what the strongest bot would do here, and why."""
+        if self.ask is None:
+            self.tell(tr("A hint waits until you are asked something."))
+            return
+        game = self.match.game.id
+        level = (bots.levels(game) or bots.bots(game))[-1]
+        hint = bots.load(game, level).hint(self.view, self.ask.dice)
+        params = {k: self._param(v) for k, v in hint.params.items()}
+        words = [self.choice_words(choice) for choice in hint.choices[:1]]
+        more = tr(" and so on") if len(hint.choices) > 1 else ""
+        self.note = tr("{bot}: {choice}{more}. {why}", bot=options.bot_name(level), choice=words[0], more=more,
+                       why=hints.hint(hint.reason, params))  # fmt: skip
+        self.hinted = list(hint.choices)
+        self.show_hint(hint.choices)
+        self.show()
+
+    def _param(self, value: Any) -> Any:
+        return value
+
+    def choice_words(self, choice: Option) -> str:
+        """Return a choice in words."""
+        from kunitori_tui.text import decisions
+
+        return decisions.option_label(self.view, choice, self.names)
+
+    def action_log(self) -> None:
+        """Show the whole log."""
+        self.app.push_screen(LogScreen(self.session, self.viewer))
+
+    def action_keys_help(self) -> None:
+        """Show the keys that work now, and the way into the rules."""
+        kind = self.ask.decision.kind if self.ask else ""
+        self.app.push_screen(KeysHelp(self.match.game.id, kind, self.all_keys()))
+
+    def all_keys(self) -> list[tuple[str, str]]:
+        """Return every key of this table with what it does."""
+        general = [
+            ("Tab", tr("next panel")),
+            ("i", tr("about the thing under the cursor")),
+            ("h", tr("hint")),
+            ("u", tr("undo")),
+            ("l", tr("the whole log")),
+            ("Space s", tr("skip the moves of the bots")),
+            ("q", tr("save and go to the menu")),
+            ("Ctrl+P", tr("all commands")),
+        ]
+        own = self.keys()
+        known = {key for key, _ in own}
+        return own + [entry for entry in general if entry[0] not in known]
+
+    def action_leave(self) -> None:
+        """Save and go to the menu."""
+        self.pace.stop()
+        host(self.app).to_menu()
+
+    def _tell_outage(self) -> None:
+        """Say once that the disk refuses, and again only after it has worked in between."""
+        outage = self.session.outage
+        if outage is None:
+            self._outage_told = False
+        elif not self._outage_told:
+            self._outage_told = True
+            self.app.notify(reasons.error(outage), severity="warning", markup=False, timeout=10)
+
+    # -- the palette --------------------------------------------------------------------------------------------
+
+    def palette_commands(self) -> Iterable[SystemCommand]:
+        """Return what can be done at this table, for the command palette."""
+        yield SystemCommand(tr("Save and leave"), tr("Go to the menu"), self.action_leave)
+        if self.ask is not None:
+            yield SystemCommand(tr("Hint"), tr("What a strong bot would do"), self.action_hint)
+            yield SystemCommand(tr("Undo"), tr("Take back the last choice"), self.action_undo)
+        if self.bots_to_move():
+            yield SystemCommand(tr("Skip"), tr("Let the bots move at once"), self.action_skip)
+        yield SystemCommand(tr("Log"), tr("All that happened"), self.action_log)
+        yield SystemCommand(tr("Keys"), tr("The keys that work now"), self.action_keys_help)
+        yield from self._seat_commands()
+
+    def _seat_commands(self) -> Iterable[SystemCommand]:
+        levels = bots.levels(self.match.game.id)
+        for seat in self.people:
+            for level in levels:
+                yield SystemCommand(
+                    tr("Let a bot play for {player}: {bot}", player=self.names[seat], bot=options.bot_name(level)),
+                    tr("The seat can be taken back"),
+                    partial(self._change_seat, partial(self.session.hand_over, seat, level)),
+                )
+            yield SystemCommand(
+                tr("Concede for {player}", player=self.names[seat]), tr("Give up"), partial(self._ask_concede, seat)
+            )
+        for seat in self._handed_over():
+            yield SystemCommand(
+                tr("Take back the seat of {player}", player=self.names[seat]), tr("The bot leaves it"),
+                partial(self._change_seat, partial(self.session.take_back, seat)),
+            )  # fmt: skip
+
+    def _handed_over(self) -> list[int]:
+        """Return the seats that a bot plays for a person."""
+        given = {int(e.split()[1]) for e in self.match.journal if e.startswith("@seat ") and e.split()[2] == "bot"}
+        return sorted(s for s in given if s not in self.match.people and s not in self.match.conceded)
+
+    def _change_seat(self, change: Callable[[], None]) -> None:
+        self.pace.stop()
+        change()
+        self._gestures.clear()
+        if self.viewer not in self.people:
+            self.viewer = self._only_person()
+        self.go_on()
+
+    def _ask_concede(self, seat: int) -> None:
+        question = tr("{player} gives up and comes last. This cannot be taken back.", player=self.names[seat])
+        self.app.push_screen(AskYes(tr("Concede?"), question), partial(self._concede, seat))
+
+    def _concede(self, seat: int, sure: bool | None) -> None:
+        if sure:
+            self._change_seat(partial(self.session.concede, seat))

@@ -1,0 +1,161 @@
+"""Where the panels of a deck-builder's table stand: 80x24 cell by cell, taller, and from 120x36 everything at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from textual.geometry import Region, Size, Spacing
+from textual.layout import ArrangeResult, Layout, WidgetPlacement
+from textual.widget import Widget
+
+WIDE = Size(120, 36)
+CARDS = 6
+"""Lines of a zone with one row of drawn cards, its title included."""
+LEFT = 76
+"""Width of the left part of a wide table."""
+
+Places = Mapping[str, Region]
+"""Widget id -> where it stands; widgets that are not named are not shown."""
+
+
+@dataclass(slots=True, frozen=True)
+class Wants:
+    """What decides the places: who is shown and how much there is to show."""
+
+    rivals: int = 1
+    pool_rows: int = 7
+    pool_list: int = 29
+    """Lines of the pool with one pile a line."""
+    area_lines: int = 1
+    area_cards: int = 1
+    """Rows of drawn cards that the area would take."""
+    hand_lines: int = 1
+    options: int = 0
+    """Lines of the choice panel, its title included; 0 where there is none."""
+    battle: bool = False
+    """A battle panel takes the place of the board."""
+    defence: bool = False
+    pool_listed: bool = False
+    """The pool with texts over the whole board (80 columns only)."""
+
+
+class PlacesLayout(Layout):
+    """Places the children by their ids, from a function of the size."""
+
+    name = "places"
+
+    def __init__(self, places: Callable[[Size], Places]) -> None:
+        self.places = places
+
+    def arrange(self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True) -> ArrangeResult:
+        """Return where each child stands."""
+        places = self.places(size)
+        return [
+            WidgetPlacement(places[child.id], child.styles.offset.resolve(size, size), Spacing(), child)
+            for child in children
+            if child.id is not None and child.id in places
+        ]
+
+
+def is_wide(size: Size) -> bool:
+    """Return whether everything has room at once."""
+    return size.width >= WIDE.width and size.height >= WIDE.height
+
+
+def places(size: Size, wants: Wants) -> Places:
+    """Return the places for a terminal of ``size``."""
+    return _wide(size, wants) if is_wide(size) else _narrow(size, wants)
+
+
+def _narrow(size: Size, wants: Wants) -> dict[str, Region]:
+    width, height = size
+    bottom = height - 2
+    found = {
+        "top": Region(0, 0, width, 1),
+        "question": Region(0, bottom, width, 1),
+        "keys": Region(0, height - 1, width, 1),
+    }
+    if wants.defence:
+        found["defence"] = Region(0, 1, width, bottom - 1)
+        return found
+    if wants.battle:
+        found["attack"] = Region(0, 1, width, bottom - 3)
+        found["log"] = Region(0, bottom - 2, width, 2)
+        return found
+    if wants.pool_listed:
+        found["pool"] = Region(0, 1, width, bottom - 2)
+        found["info"] = Region(0, bottom - 1, width, 1)
+        return found
+    pool = wants.pool_rows + 1
+    rivals = wants.rivals + (wants.rivals <= 3)
+    # Spare lines go to the hand and the area as far as they need them, then to the log.
+    free = bottom - 1 - pool - 1 - rivals - 3
+    hand, area, log = 1, 1, 1
+    for zone in ("log", "area", "hand", "area", "hand", "hand", "area"):
+        if hand + area + log >= free:
+            break
+        if zone == "log":
+            log += 1
+        elif zone == "hand" and hand < wants.hand_lines:
+            hand += 1
+        elif zone == "area" and area < wants.area_lines:
+            area += 1
+    log = max(1, free - hand - area)
+    y = 1
+    for name, lines in (
+        ("pool", pool), ("info", 1), ("players", rivals), ("area", area + 1), ("hand", hand + 1), ("log", log + 1),
+    ):  # fmt: skip
+        found[name] = Region(0, y, width, lines)
+        y += lines
+    if wants.options:
+        _give_way(found, wants.options, bottom)
+    return found
+
+
+def _give_way(found: dict[str, Region], lines: int, bottom: int) -> None:
+    """Lay the choice panel over what is least needed: the log, else the players, else the pool."""
+    if lines <= found["log"].height:
+        found["options"] = found.pop("log")
+        return
+    rivals, info = found["players"], found["info"]
+    if lines <= rivals.height + info.height:
+        found["options"] = Region(0, info.y, info.width, rivals.height + info.height)
+        del found["players"], found["info"]
+        return
+    pool = found.pop("pool")
+    taken = min(lines, pool.height) if lines <= pool.height else pool.height + 1
+    found["options"] = Region(0, pool.y, pool.width, max(taken, pool.height))
+    if taken > pool.height:
+        del found["info"]
+
+
+def _wide(size: Size, wants: Wants) -> dict[str, Region]:
+    width, height = size
+    bottom = height - 2
+    right = LEFT + 1
+    players = 8 if wants.rivals <= 3 else 12
+    info = max(4, min(10, bottom - 1 - wants.pool_list))
+    found = {
+        "top": Region(0, 0, width, 1),
+        "question": Region(0, bottom, width, 1),
+        "keys": Region(0, height - 1, width, 1),
+        "players": Region(0, 1, LEFT, players),
+        "divide": Region(LEFT, 1, 1, bottom - 1),
+        "info": Region(right, bottom - info, width - right, info),
+        "pool": Region(right, 1, width - right, bottom - 1 - info),
+    }
+    y = 1 + players
+    free = bottom - y
+    if wants.battle or wants.defence:
+        log = min(8, max(3, free - 19))
+        found["defence" if wants.defence else "attack"] = Region(0, y, LEFT, free - log)
+        found["log"] = Region(0, bottom - log, LEFT, log)
+        return found
+    # Cards are drawn where both zones have room for a row of them; the log keeps at least five lines.
+    hand = CARDS
+    area = min(1 + 5 * wants.area_cards, max(CARDS, free - hand - max(wants.options, 6)))
+    found["area"] = Region(0, y, LEFT, area)
+    found["hand"] = Region(0, y + area, LEFT, hand)
+    found["options" if wants.options else "log"] = Region(0, y + area + hand, LEFT, free - area - hand)
+    return found

@@ -1,0 +1,70 @@
+"""How a question of a deck-builder is answered at the table: on the board, in a choice panel, in a battle panel."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.api import Game, Option
+from kunitori_tui.engine.deckbuilder.battle import leaders_of
+from kunitori_tui.engine.deckbuilder.view import DeckView
+
+BOARD, PANEL, ATTACK, DEFENCE, DEPLOY = "board", "panel", "attack", "defence", "deploy"
+
+_KINDS = {
+    "play": BOARD,
+    "buy": BOARD,
+    "replay": BOARD,
+    "trash": BOARD,
+    "gain": BOARD,
+    "rising": BOARD,
+    "lead": ATTACK,
+    "defend": DEFENCE,
+    "ambush": DEFENCE,
+    "deploy": DEPLOY,
+}
+BOARD_PLACES = ("hand", "pool", "deployed", "area")
+
+
+def way(game: Game, view: DeckView) -> str:
+    """Return how the open question of ``view`` is answered.
+
+    A kind without a way of its own goes to the board when all but one of its options name something there, and
+    to the panel otherwise; so does a battle that was begun before (after a crash, say).
+    """
+    decision = view.decision
+    assert decision is not None
+    found = _KINDS.get(decision.kind)
+    if found == ATTACK and not _is_first_leader(game, view):
+        return PANEL
+    if found == BOARD or found is None:
+        off = off_board(game, view)
+        few = found is None and len(view.choices) < 3
+        return PANEL if few or len(off) > 1 or len(off) == len(view.choices) or generals_to_take(view) else BOARD
+    return found
+
+
+def off_board(game: Game, view: DeckView) -> list[Option]:
+    """Return the options that name nothing on the board, such as ending the phase."""
+    return [o for o in view.choices if not any(_place(ref) in BOARD_PLACES for ref in game.targets(o))]
+
+
+def generals_to_take(view: DeckView) -> list[Option]:
+    """Return the options that take a general into the area: they are listed by name, as their pile is shared."""
+    table = view.table
+    return [o for o in view.choices if o.startswith("take:") and table.is_general[table.number[o[5:]]]]
+
+
+def lit(game: Game, view: DeckView) -> dict[str, Option]:
+    """Return ref -> option for everything on the table that the open question lets choose."""
+    return {ref: option for option in view.choices for ref in game.targets(option)}
+
+
+def _is_first_leader(game: Game, view: DeckView) -> bool:
+    decision = view.decision
+    assert decision is not None
+    assert view.seat is not None
+    leaders = leaders_of(view, view.seat)
+    begun = game.preview(view, []).get("fights")
+    return bool(leaders) and not begun and view.table.ids[leaders[0]] == decision.subject
+
+
+def _place(ref: str) -> str:
+    return ref.partition(":")[0]

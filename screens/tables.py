@@ -1,0 +1,18 @@
+"""Which table belongs to which game. A table is imported when it is first opened."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import cast
+
+from screens.table.base import TableScreen
+
+_TABLES = {
+    "kunitori": "screens.table.deck:DeckTable",
+}
+
+
+def load(game_id: str) -> type[TableScreen]:
+    """Return the class of the table of a game, made with a session; :class:`KeyError` for a game without one."""
+    module, _, name = _TABLES[game_id].partition(":")
+    return cast(type[TableScreen], getattr(import_module(module), name))

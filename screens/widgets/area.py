@@ -1,0 +1,88 @@
+"""The own deployment area: what was left deployed, what was played, and in the end phase what is to stay."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from kunitori_tui.engine.deckbuilder.battle import defence_value
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text.catalog import tr
+from screens.widgets.card_row import CardRow, Entry
+from screens.widgets.chips import grouped
+
+
+class Area(CardRow):
+    """The area of the seat that looks. While ``staying`` is set the cards can be ticked: how many of each stay."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "tick", show=False),
+        *(Binding(str(n), f"tick_number({n})", show=False) for n in range(1, 10)),
+        Binding("0", "tick_none", show=False),
+    ]
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.staying: dict[str, int] | None = None
+        self._view: DeckView | None = None
+
+    def show_area(self, view: DeckView, seat: int, lit: frozenset[str]) -> None:
+        """Show the area of ``seat``."""
+        self._view = view
+        cards = view.table.cards
+        entries = []
+        if self.staying is not None:
+            counts = Counter(view.area[seat] + view.replayed[seat] + view.deployed[seat])
+            keys = iter("123456789")
+            for number, copies in sorted(counts.items()):
+                card = cards[number]
+                entry = Entry(f"area:{card.id}", card, copies)
+                if card.id in self.staying:
+                    stays = self.staying[card.id]
+                    entry.key = next(keys, "-")
+                    entry.box = f"[{'x' if stays else ' '}]" if copies == 1 else f"[{stays}/{copies}]"
+                    entry.copies = 1
+                entries.append(entry)
+            lit = frozenset(f"area:{c}" for c in self.staying)
+        else:
+            for place, zone, note in (
+                ("deployed", view.deployed[seat], tr("stayed")),
+                ("area", view.replayed[seat], tr("stayed")),
+                ("area", view.area[seat], ""),
+            ):
+                for number, copies in grouped(zone):
+                    card = cards[number]
+                    if any(e.ref == f"{place}:{card.id}" for e in entries):
+                        place = "area*"
+                    entries.append(Entry(f"{place}:{card.id}", card, copies, note=note))
+        attack = sum(view.table.attack[c] for c in view.area[seat] + view.replayed[seat] + view.deployed[seat])
+        fact = tr("att {attack} · def {defence}", attack=attack, defence=defence_value(view, seat))
+        self.show(entries, lit, title=tr("Your area"), fact=fact, empty=tr("nothing played or deployed"))
+
+    # -- ticking ------------------------------------------------------------------------------------------------
+
+    def action_tick(self) -> None:
+        """Let one more copy of the card under the cursor stay; after the last, none."""
+        card = self.ref.partition(":")[2]
+        if self.staying is None or self._view is None or self._view.seat is None or card not in self.staying:
+            return
+        view, seat = self._view, self._view.seat
+        number = view.table.number[card]
+        copies = (view.area[seat] + view.replayed[seat] + view.deployed[seat]).count(number)
+        self.staying[card] = (self.staying[card] + 1) % (copies + 1)
+        self.show_area(view, seat, self.lit)
+
+    def action_tick_number(self, n: int) -> None:
+        """Tick the card with a number."""
+        for entry in self.entries:
+            if entry.key == str(n):
+                self.go_to(entry.ref)
+                self.action_tick()
+
+    def action_tick_none(self) -> None:
+        """Let nothing stay."""
+        if self.staying is not None and self._view is not None and self._view.seat is not None:
+            self.staying = dict.fromkeys(self.staying, 0)
+            self.show_area(self._view, self._view.seat, self.lit)

@@ -1,0 +1,213 @@
+"""A row of cards: chips that flow over the lines there are, or drawn cards where there is room for them.
+
+Equal cards are one entry with a count. Where the chips do not fit their texts go first, then the row scrolls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.text import cards as words
+from kunitori_tui.text.catalog import tr
+from screens.widgets.chips import put_symbols
+from screens.widgets.painted import Line, title_rule
+from screens.widgets.panel import Panel, Spot
+
+GAP = 2
+CARD_WIDTH = 15
+CARD_HEIGHT = 5
+
+
+@dataclass(slots=True)
+class Entry:
+    """A sort of card in a row: ``key`` is the number to type, ``note`` a word such as "stayed", ``box`` a tick box."""
+
+    ref: str
+    card: Card
+    copies: int = 1
+    key: str = ""
+    note: str = ""
+    box: str = ""
+
+    def text(self, symbols: bool) -> str:
+        """Return name, symbols and copies."""
+        parts = [words.short(self.card.id)]
+        if symbols:
+            parts.append(words.symbols(self.card))
+        if self.copies > 1:
+            parts.append(f"x{self.copies}")
+        if self.note and symbols:
+            parts.append(self.note)
+        return " ".join(p for p in parts if p)
+
+    def width(self, symbols: bool) -> int:
+        """Return the cells of the chip: mark, number, tick box, text."""
+        return 1 + len(self.key) + bool(self.key) + cell_len(self.box) + bool(self.box) + cell_len(self.text(symbols))
+
+
+class CardRow(Panel):
+    """Cards in one zone. ``cards_drawn`` draws them as cards when the height allows it."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.entries: list[Entry] = []
+        self.title = ""
+        self.fact = ""
+        self.tail = ""
+        """Shown at the end of the last line, where it fits."""
+        self.empty = ""
+        self.cards_drawn = False
+        self._top = 0
+
+    def show(
+        self, entries: Sequence[Entry], lit: frozenset[str], *, title: str, fact: str, tail: str = "", empty: str = ""
+    ) -> None:
+        """Show ``entries`` under a title line with a fact at its right end."""
+        self.entries = list(entries)
+        self.lit = lit
+        self.title, self.fact, self.tail, self.empty = title, fact, tail, empty
+        self.spots = [Spot(e.ref, 0, 0, 1) for e in self.entries]
+        self.settle()
+        self.repaint()
+
+    def count_lines(self, width: int) -> int:
+        """Return how many lines the chips take at full length."""
+        return max(1, len(self._flow(width, True)))
+
+    def count_rows(self, width: int) -> int:
+        """Return how many rows the drawn cards take."""
+        return max(1, -(-len(self.entries) // max(1, width // CARD_WIDTH)))
+
+    def _flow(self, width: int, symbols: bool) -> list[list[Entry]]:
+        rows: list[list[Entry]] = []
+        used = width
+        for entry in self.entries:
+            need = entry.width(symbols)
+            if used + GAP + need > width:
+                rows.append([])
+                used = -GAP
+            rows[-1].append(entry)
+            used += GAP + need
+        return rows
+
+    # -- painting -----------------------------------------------------------------------------------------------
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the title and the cards."""
+        lines = [title_rule(self.look, width, self.title, self.fact, self.has_focus)]
+        room = height - 1
+        if not self.entries:
+            self.spots = []
+            self.ref = ""
+            return [*lines, Line(self.look, width).put(f" {self.empty}", "dim")] if room else lines
+        if self.cards_drawn and room >= CARD_HEIGHT and self.count_rows(width) * CARD_HEIGHT <= room:
+            return lines + self._drawn(width)
+        return lines + self._chips(width, room)
+
+    def _chips(self, width: int, room: int) -> list[Line]:
+        symbols = True
+        rows = self._flow(width, True)
+        if len(rows) > room:
+            symbols = False
+            rows = self._flow(width, False)
+        at = next((i for i, row in enumerate(rows) for e in row if e.ref == self.ref), 0)
+        if len(rows) > room:
+            self._top = min(max(self._top, at - room + 1), at, len(rows) - room)
+        else:
+            self._top = 0
+        lines, spots = [], []
+        for i, row in enumerate(rows):
+            line = Line(self.look, width)
+            for entry in row:
+                if line.used:
+                    line.put(" " * GAP, None)
+                spots.append(Spot(entry.ref, line.used, 1 + i - self._top, entry.width(symbols)))
+                self._chip(line, entry, symbols)
+            if self._top <= i < self._top + room:
+                lines.append(line)
+        if self.tail and lines and lines[-1].room > cell_len(self.tail) + 2:
+            lines[-1].to(width - cell_len(self.tail) - 1).put(self.tail, "text")
+        if self._top + room < len(rows) and lines:
+            lines[-1].to(width - 1).put(self.look.glyph("more_down"), "title")
+        if self._top and lines:
+            lines[0].to(width - 1).put(self.look.glyph("more_up"), "title")
+        self.spots = spots
+        return lines
+
+    def _chip(self, line: Line, entry: Entry, symbols: bool) -> None:
+        mark, role = self._mark(entry)
+        line.put(mark, "focus" if role == "focus" else "can" if mark != " " else None)
+        if entry.key:
+            line.put(entry.key + " ", role if role == "focus" else "cost" if role == "text" else "dim")
+        if entry.box:
+            line.put(entry.box + " ", role if role == "focus" else "title")
+        if not symbols:
+            line.put(entry.text(False), role)
+            return
+        line.put(words.short(entry.card.id), role)
+        text = words.symbols(entry.card)
+        if text:
+            line.put(" ", role if role == "focus" else None)
+            put_symbols(line, text, None if role == "text" else role)
+        if entry.copies > 1:
+            line.put(f" x{entry.copies}", role)
+        if entry.note:
+            line.put(f" {entry.note}", role if role == "focus" else "title")
+
+    def _mark(self, entry: Entry) -> tuple[str, str]:
+        if self.has_cursor(entry.ref):
+            return self.look.glyph("cursor"), "focus"
+        if entry.ref in self.hinted:
+            return "!", "raised"
+        if self.is_lit(entry.ref):
+            return self.look.glyph("can"), "text"
+        return " ", "dim" if self.lit else "text"
+
+    def _drawn(self, width: int) -> list[Line]:
+        per_row = max(1, width // CARD_WIDTH)
+        lines: list[Line] = []
+        spots = []
+        for start in range(0, len(self.entries), per_row):
+            block = [Line(self.look, width) for _ in range(CARD_HEIGHT)]
+            for entry in self.entries[start : start + per_row]:
+                spots.append(Spot(entry.ref, block[0].used, 1 + len(lines), CARD_WIDTH, CARD_HEIGHT))
+                self._card(block, entry)
+            lines += block
+        self.spots = spots
+        if self.tail and lines:
+            last = lines[-CARD_HEIGHT + 1]
+            if last.room > cell_len(self.tail) + 2:
+                last.put("  " + self.tail, "text")
+        return lines
+
+    def _card(self, block: list[Line], entry: Entry) -> None:
+        mark, role = self._mark(entry)
+        focus = role == "focus"
+        g = self.look.glyph
+        d = "d" if focus else ""
+        h, v = g(d + "h"), g(d + "v")
+        frame = "alarm" if focus else "title" if entry.note or mark != " " else "frame"
+        inner = CARD_WIDTH - 2
+        text = "text" if focus else role
+        card = entry.card
+        block[0].put(g(d + "tl") + h * inner + g(d + "tr"), frame)
+        block[4].put(g(d + "bl") + h * inner + g(d + "br"), frame)
+        name = f"{entry.key} " if entry.key else ""
+        block[1].put(v, frame).put(mark if mark != " " else "", "alarm" if focus else "can")
+        block[1].put(name, "cost" if text == "text" else text)
+        used = len(name) + (mark != " ")
+        block[1].cell(words.short(card.id), inner - used, "focus" if focus else text).put(v, frame)
+        values = " ".join(
+            p for p in (words.values(card), tr("d") if card.deploy else "", f"${card.money}" if card.money else "") if p
+        )
+        points = f"◆{card.vp}" if card.vp else ""
+        block[2].put(v, frame)
+        put_symbols(block[2], values, None if text == "text" else text)
+        block[2].cell(points, inner - cell_len(values), "points" if text == "text" else text, right=True).put(v, frame)
+        effect = words.effects(card.play)
+        extra = entry.box or (f"x{entry.copies}" if entry.copies > 1 else entry.note)
+        block[3].put(v, frame).cell(effect, inner - cell_len(extra), text).put(extra, "title").put(v, frame)

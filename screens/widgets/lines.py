@@ -1,0 +1,100 @@
+"""Panels of text lines: what was said lately, the question, the keys that work now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from kunitori_tui.text.catalog import tr
+from screens.widgets.painted import Line, Painted, title_rule
+
+Part = tuple[str, str | Style | None]
+"""A piece of text with its role or style."""
+
+
+class TextLines(Painted):
+    """Lines made of parts, without focus. ``bar`` lays the raised ground under them."""
+
+    def __init__(self, *, id: str | None = None, bar: bool = False) -> None:
+        super().__init__(id=id)
+        self.parts: list[list[Part]] = []
+        self.bar = bar
+
+    def show(self, *lines: Sequence[Part]) -> None:
+        """Show these lines."""
+        self.parts = [list(line) for line in lines]
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the lines."""
+        ground = self.look.style("raised") + Style(bold=False) if self.bar else None
+        lines = []
+        for parts in self.parts:
+            line = Line(self.look, width, ground)
+            for text, role in parts:
+                line.put(text, role)
+            lines.append(line)
+        return lines
+
+
+class KeysLine(Painted):
+    """The keys that work now, Enter first: as many as fit, the last one (help) always."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.keys: list[tuple[str, str]] = []
+
+    def show(self, keys: Sequence[tuple[str, str]]) -> None:
+        """Show (key, what it does), the most useful first."""
+        self.keys = list(keys)
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the one line."""
+        line = Line(self.look, width, self.look.style("raised") + Style(bold=False)).put(" ")
+        tail = "?  "
+        for key, label in self.keys:
+            if line.used + cell_len(key) + cell_len(label) + 3 > width - cell_len(tail):
+                break
+            line.put(key, "title").put(f" {label}  ", "text")
+        return [line.to(width - cell_len(tail)).put(tail, "title")]
+
+
+class LogLines(Painted):
+    """The last lines of the log under a rule; a note (why not, a hint) takes the last lines until the next key."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.lines: list[tuple[int, str, str]] = []
+        self.note = ""
+        self.fact = ""
+
+    def show(self, lines: Sequence[tuple[int, str, str]], note: str = "", fact: str = "") -> None:
+        """Show (round, who, what) lines, the latest last."""
+        self.lines, self.note, self.fact = list(lines), note, fact
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the title and as many of the last lines as fit."""
+        found = [title_rule(self.look, width, tr("Log"), self.fact)]
+        room = height - 1
+        notes = wrapped(self.note, width - 2)[: max(1, room)] if self.note else []
+        shown = self.lines[-(room - len(notes)) :] if room > len(notes) else []
+        for number, who, what in shown:
+            line = Line(self.look, width).cell(str(number), 3, "dim", right=True).put(" ")
+            line.cell(who, 9, "text").put(what, "text" if number == self.lines[-1][0] else "dim")
+            found.append(line)
+        return found + [Line(self.look, width).put(f" {text}", "title") for text in notes]
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """Return ``text`` in lines of at most ``width`` cells, broken between words."""
+    lines = [""]
+    for word in text.split():
+        if lines[-1] and cell_len(lines[-1]) + 1 + cell_len(word) > width:
+            lines.append(word)
+        else:
+            lines[-1] = f"{lines[-1]} {word}".strip()
+    return [line for line in lines if line]

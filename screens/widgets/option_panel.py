@@ -1,0 +1,69 @@
+"""A short list of choices in words, with a number each: for questions that are not answered on the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.widgets import OptionList
+from textual.widgets.option_list import Option
+
+from screens.look import Look
+
+
+class OptionPanel(OptionList):
+    """Choices by key (``choose:1``) with their words. Posts :class:`Chosen`."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(str(n), f"number({n})", show=False) for n in range(1, 10)),
+    ]
+
+    class Chosen(Message):
+        """A choice was made."""
+
+        def __init__(self, key: str) -> None:
+            super().__init__()
+            self.key = key
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id, markup=False)
+        self.keys: list[str] = []
+
+    def offer(self, look: Look, title: str, options: Sequence[tuple[str, str]], hinted: str = "") -> None:
+        """Offer (key, words) pairs; ``hinted`` marks one of them."""
+        self.keys = [key for key, _ in options]
+        self.border_title = look.chip(title)
+        self.set_class(look.ascii, "-ascii")
+        at = self.keys.index(hinted) if hinted in self.keys else 0
+        self.set_options(
+            Option(
+                Text.assemble(
+                    (f" {i} " if i < 10 else "   ", look.style("cost")),
+                    ("! " if key == hinted else "  ", look.style("alarm")),
+                    look.chip(words),
+                ),
+                id=key,
+            )
+            for i, (key, words) in enumerate(options, 1)
+        )
+        self.highlighted = at if self.keys else None
+
+    @property
+    def key(self) -> str:
+        """Return the key under the cursor."""
+        at = self.highlighted
+        return self.keys[at] if at is not None and at < len(self.keys) else ""
+
+    def action_number(self, n: int) -> None:
+        """Choose by number."""
+        if n <= len(self.keys):
+            self.post_message(self.Chosen(self.keys[n - 1]))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Say what was chosen."""
+        event.stop()
+        if event.option_id:
+            self.post_message(self.Chosen(event.option_id))

@@ -1,0 +1,168 @@
+"""A widget that paints itself cell by cell and sends only the cells that changed: what keeps SSH quiet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len, set_cell_size
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from screens.look import Look
+
+
+class Line:
+    """One line of cells under construction. Texts take the glyphs of the look on the way in."""
+
+    def __init__(self, look: Look, width: int, fill: Style | None = None) -> None:
+        self.look = look
+        self.width = width
+        self.fill = fill
+        self.used = 0
+        self._segments: list[Segment] = []
+
+    @property
+    def room(self) -> int:
+        """Return the cells that are left."""
+        return max(0, self.width - self.used)
+
+    def put(self, text: str, role: str | Style | None = "text") -> Line:
+        """Append ``text`` in the style of a role, or in a style; what does not fit is cut off."""
+        shown = self.look.chip(text)
+        length = cell_len(shown)
+        if length > self.room:
+            shown, length = set_cell_size(shown, self.room), self.room
+        if shown:
+            style = _style(self.look, role) if isinstance(role, str) else role
+            if self.fill is not None:
+                style = self.fill + style if style else self.fill
+            self._segments.append(Segment(shown, style))
+            self.used += length
+        return self
+
+    def cell(self, text: str, width: int, role: str | Style | None = "text", right: bool = False) -> Line:
+        """Append ``text`` in exactly ``width`` cells, to the right with ``right``; too long a text ends in a dot."""
+        length = cell_len(text)
+        if length > width:
+            text = set_cell_size(text, max(0, width - 1)) + ("." if width > 0 else "")
+        elif right:
+            text = " " * (width - length) + text
+        else:
+            text += " " * (width - length)
+        return self.put(text, role)
+
+    def to(self, x: int, role: str | Style | None = None) -> Line:
+        """Append blanks up to column ``x``."""
+        if x > self.used:
+            self.put(" " * (x - self.used), role)
+        return self
+
+    def rule(self, x: int | None = None, role: str = "frame") -> Line:
+        """Append a rule up to column ``x`` (default: the end)."""
+        end = self.width if x is None else x
+        if end > self.used:
+            self.put(self.look.glyph("h") * (end - self.used), role)
+        return self
+
+    def strip(self) -> Strip:
+        """Return the line, filled to its width."""
+        self.to(self.width)
+        return Strip(self._segments, self.used)
+
+
+def _style(look: Look, role: str) -> Style:
+    """Return the style of a role; ``strong`` is text in bold without the raised ground."""
+    return look.style("text") + Style(bold=True) if role == "strong" else look.style(role)
+
+
+def title_rule(look: Look, width: int, title: str, fact: str = "", focused: bool = False) -> Line:
+    """Return a section line ``── Title ──── fact ──``; double and bright where the section has the focus."""
+    line = Line(look, width)
+    bar = look.glyph("dh" if focused else "h")
+    role = "alarm" if focused else "frame"
+    line.put(bar * 2 + " ", role).put(title, "title").put(" ", role)
+    tail = f" {fact} " if fact else ""
+    end = width - cell_len(tail) - (2 if fact else 0)
+    if end > line.used:
+        line.put(bar * (end - line.used), role)
+    if fact:
+        line.put(tail, "text").put(bar * line.room, role)
+    return line
+
+
+class Painted(Widget):
+    """Base of the panels. A subclass paints all its lines in :meth:`paint`; :meth:`repaint` sends the difference."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._lines: list[Strip] = []
+        self._painted_for = (0, 0)
+
+    @property
+    def look(self) -> Look:
+        """Return the look of the program."""
+        look: Look = self.app.look  # type: ignore[attr-defined]
+        return look
+
+    def paint(self, width: int, height: int) -> Sequence[Line]:
+        """Return the lines of a panel of this size; missing ones are blank."""
+        raise NotImplementedError
+
+    def repaint(self) -> None:
+        """Paint again and refresh the cells that differ from what is on the screen."""
+        width, height = self.size
+        if not width or not height:
+            return
+        fresh = self._strips(width, height)
+        if self._painted_for != (width, height):
+            self._lines, self._painted_for = fresh, (width, height)
+            self.refresh()
+            return
+        regions = [
+            Region(start, y, end - start, 1)
+            for y, (old, new) in enumerate(zip(self._lines, fresh, strict=True))
+            for start, end in [difference(old, new)]
+            if start < end
+        ]
+        self._lines = fresh
+        if regions:
+            self.refresh(*regions)
+
+    def _strips(self, width: int, height: int) -> list[Strip]:
+        found = [line.strip() for line in self.paint(width, height)][:height]
+        return found + [Strip.blank(width)] * (height - len(found))
+
+    def watch_has_focus(self, has_focus: bool) -> None:
+        """Draw the cursor, or take it away."""
+        super().watch_has_focus(has_focus)
+        self.repaint()
+
+    def on_resize(self) -> None:
+        """Paint for the new size."""
+        self.repaint()
+
+    def render_line(self, y: int) -> Strip:
+        """Return a painted line, as Textual asks for it."""
+        if self._painted_for != tuple(self.size):
+            self._lines = self._strips(*self.size)
+            self._painted_for = (self.size.width, self.size.height)
+        line = self._lines[y] if y < len(self._lines) else Strip.blank(self.size.width)
+        return line.apply_style(self.rich_style)  # the ground of the widget: lines of this sort get none from Textual
+
+
+def difference(old: Strip, new: Strip) -> tuple[int, int]:
+    """Return the first and one past the last cell in which two lines differ; (0, 0) where they are equal."""
+    before, after = _cells(old), _cells(new)
+    if before == after:
+        return 0, 0
+    if len(before) != len(after) or len(before) != old.cell_length:
+        return 0, max(old.cell_length, new.cell_length)  # wide characters: the whole line
+    differ = [i for i, (a, b) in enumerate(zip(before, after, strict=True)) if a != b]
+    return differ[0], differ[-1] + 1
+
+
+def _cells(strip: Strip) -> list[tuple[str, Style | None]]:
+    return [(char, segment.style) for segment in strip for char in segment.text]

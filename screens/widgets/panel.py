@@ -1,0 +1,143 @@
+"""A panel of things that can be chosen: spots on the table, one cursor, lit where a choice is possible.
+
+The panel knows no rule. It is given the lit refs, moves its cursor by geometry and says which spot was picked; what
+that means is decided by the screen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from screens.widgets.painted import Painted
+
+
+@dataclass(slots=True, frozen=True)
+class Spot:
+    """A thing that can have the cursor: where it is painted, and its ref (``hand:gold``)."""
+
+    ref: str
+    x: int
+    y: int
+    width: int
+    height: int = 1
+
+    def holds(self, x: int, y: int) -> bool:
+        """Return whether the cell lies in this spot."""
+        return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+
+class Panel(Painted, can_focus=True):
+    """A painted widget with a cursor over its spots."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "move(-1, 0)", show=False),
+        Binding("right", "move(1, 0)", show=False),
+        Binding("up", "move(0, -1)", show=False),
+        Binding("down", "move(0, 1)", show=False),
+        Binding("home", "jump(0)", show=False),
+        Binding("end", "jump(-1)", show=False),
+        Binding("enter", "pick", show=False),
+    ]
+
+    class Moved(Message):
+        """The cursor stands on another spot, or the panel got the focus."""
+
+    class Picked(Message):
+        """Enter or a click on the spot under the cursor."""
+
+        def __init__(self, panel: Panel, ref: str) -> None:
+            super().__init__()
+            self.panel = panel
+            self.ref = ref
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.spots: list[Spot] = []
+        self.ref = ""
+        """What the cursor stands on; "" where there is nothing."""
+        self.lit: frozenset[str] = frozenset()
+        self.hinted: frozenset[str] = frozenset()
+
+    def is_lit(self, ref: str) -> bool:
+        """Return whether ``ref`` can be chosen now."""
+        return ref in self.lit
+
+    @property
+    def spot(self) -> Spot | None:
+        """Return the spot under the cursor."""
+        return next((s for s in self.spots if s.ref == self.ref), None)
+
+    def has_cursor(self, ref: str) -> bool:
+        """Return whether the cursor is to be drawn on ``ref``: one screen has one cursor."""
+        return self.has_focus and ref == self.ref
+
+    def go_to(self, ref: str) -> None:
+        """Put the cursor on ``ref`` if it is there."""
+        if any(s.ref == ref for s in self.spots) and ref != self.ref:
+            self.ref = ref
+            self.repaint()
+            self.post_message(self.Moved())
+
+    def settle(self) -> None:
+        """Keep the cursor on something after the spots have changed: where it was, else on the next spot."""
+        if self.spots and self.spot is None:
+            lit = [s for s in self.spots if self.is_lit(s.ref)]
+            self.ref = (lit or self.spots)[0].ref
+
+    def go_to_lit(self) -> None:
+        """Put the cursor on something that can be chosen, unless it is there already."""
+        if not self.is_lit(self.ref):
+            first = next((s.ref for s in self.spots if self.is_lit(s.ref)), "")
+            if first:
+                self.go_to(first)
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Go to the nearest spot in a direction."""
+        here = self.spot
+        if here is None:
+            return
+        ahead = [s for s in self.spots if s is not here and _is_ahead(here, s, dx, dy)]
+        if ahead:
+            self.go_to(min(ahead, key=lambda s: _distance(here, s, dx)).ref)
+
+    def action_jump(self, index: int) -> None:
+        """Go to the first or last spot."""
+        if self.spots:
+            self.go_to(self.spots[index].ref)
+
+    def action_pick(self) -> None:
+        """Say that the spot under the cursor was picked."""
+        if self.ref:
+            self.post_message(self.Picked(self, self.ref))
+
+    def on_focus(self) -> None:
+        """Tell that the cursor is here now."""
+        self.post_message(self.Moved())
+
+    def on_click(self, event: events.Click) -> None:
+        """Move the cursor to what was clicked; pick it where the cursor stood there already."""
+        spot = next((s for s in self.spots if s.holds(event.x, event.y)), None)
+        if spot is None:
+            return
+        if spot.ref == self.ref or event.chain > 1:
+            self.ref = spot.ref
+            self.action_pick()
+        else:
+            self.go_to(spot.ref)
+
+
+def _is_ahead(here: Spot, other: Spot, dx: int, dy: int) -> bool:
+    if dx:
+        same_row = other.y < here.y + here.height and here.y < other.y + other.height
+        return same_row and (other.x - here.x) * dx > 0
+    return (other.y - here.y) * dy > 0 and other.y != here.y
+
+
+def _distance(here: Spot, other: Spot, dx: int) -> tuple[int, int]:
+    across, along = abs(other.x - here.x), abs(other.y - here.y)
+    return (along, across) if dx == 0 else (across, along)

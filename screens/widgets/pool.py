@@ -1,0 +1,195 @@
+"""The pool: every pile in its fixed place, as a grid of chips (80 columns) or a list with texts (wide, or ``p``)."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import cards as words
+from kunitori_tui.text.catalog import N_, tr
+from screens.widgets.chips import put_symbols
+from screens.widgets.painted import Line
+from screens.widgets.panel import Panel, Spot
+from screens.widgets.piles import GENERALS, Pile, grid
+
+CHIP = 19
+KINDS = {
+    "general": N_("general"),
+    "unit": N_("Units"),
+    "strategy": N_("Strategy"),
+    "politics": N_("Politics"),
+    "victory": N_("Victory"),
+    "treasure": N_("money"),
+}
+
+
+class Pool(Panel):
+    """The piles. ``listed`` shows one pile a line with its text; ``show`` gives it a position."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(str(n), f"cost({n})", show=False) for n in range(10)),
+    ]
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.view: DeckView | None = None
+        self.listed = False
+        self.wanted = ""
+        """What the player looks for; other piles are dim."""
+        self._top = 0
+
+    def show(self, view: DeckView, lit: frozenset[str]) -> None:
+        """Show the pool of ``view``; ``lit`` holds the refs that can be chosen."""
+        self.view = view
+        generals = {f"pool:{view.table.ids[g]}" for g in view.table.generals}
+        self.lit = lit | {GENERALS} if lit & generals else lit
+        if not self.ref:
+            self.ref = next((p.ref for p in grid(view.table).piles() if p.kind == "treasure"), "")
+        self.repaint()
+
+    # -- finding ------------------------------------------------------------------------------------------------
+
+    def action_cost(self, cost: int) -> None:
+        """Go to the first pile of a cost, again to the next one; 0 also means the ten and more."""
+        assert self.view is not None
+        table = self.view.table
+        same = [p.ref for p in grid(table).piles() if min(table.cost[p.cards[0]], 10) % 10 == cost]
+        if same:
+            self.go_to(same[(same.index(self.ref) + 1) % len(same)] if self.ref in same else same[0])
+
+    def find(self, text: str) -> bool:
+        """Dim what does not contain ``text`` and go to the first pile that does; return whether there is one."""
+        assert self.view is not None
+        self.wanted = text.casefold()
+        found = [p.ref for p in grid(self.view.table).piles() if self._fits(p)] if text else []
+        if found and self.ref not in found:
+            self.go_to(found[0])
+        self.repaint()
+        return bool(found) or not text
+
+    def _fits(self, pile: Pile) -> bool:
+        assert self.view is not None
+        names = [tr("General")] if pile.ref == GENERALS else []
+        for number in pile.cards:
+            card_id = self.view.table.ids[number]
+            names += [words.name(card_id), words.short(card_id)]
+        return any(self.wanted in name.casefold() for name in names)
+
+    # -- painting -----------------------------------------------------------------------------------------------
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the lines of the pool."""
+        if self.view is None:
+            return []
+        return self._list(self.view, width, height) if self.listed else self._grid(self.view, width, height)
+
+    def _grid(self, view: DeckView, width: int, height: int) -> list[Line]:
+        piles = grid(view.table)
+        lines = [Line(self.look, width) for _ in range(piles.rows + 1)]
+        spots = []
+        bar = self.look.glyph("dh" if self.has_focus else "h")
+        role = "alarm" if self.has_focus else "frame"
+        for c, column in enumerate(piles.columns):
+            x = c * (CHIP + 1)
+            if c:
+                lines[0].put(self.look.glyph("t_down"), role)
+            names = ", ".join(tr(KINDS[k]) for k in piles.kinds[c])
+            lines[0].put(bar + " ", role).put((names[:1].upper() + names[1:])[: CHIP - 2], "title")
+            if lines[0].used < x + CHIP:
+                lines[0].put(" ", role)
+            end = x + CHIP if c + 1 < len(piles.columns) else width
+            lines[0].put(bar * (end - lines[0].used), role)
+            for r, pile in enumerate(column):
+                line = lines[r + 1]
+                if c:
+                    line.put(self.look.glyph("v"), "frame")
+                if pile is not None:
+                    spots.append(Spot(pile.ref, x, r + 1, CHIP))
+                    self._chip(line, view, pile)
+                line.to(x + CHIP)
+        self.spots = spots
+        return lines
+
+    def _chip(self, line: Line, view: DeckView, pile: Pile, width: int = CHIP - 1) -> None:
+        """Write mark, cost, name and number of cards left."""
+        mark, main, cost = self._marks(view, pile)
+        left = sum(view.pool[c] for c in pile.cards)
+        line.put(mark[0], mark[1])
+        line.cell(str(price(view, pile)), 2, cost, right=True).put(" ", main)
+        line.cell(pile_name(view, pile), width - 7, main)
+        line.cell(str(left), 3, main if left else "alarm", right=True)
+
+    def _marks(self, view: DeckView, pile: Pile) -> tuple[tuple[str, str], str, str]:
+        """Return the mark with its role, the role of the text and that of the cost."""
+        look = self.look
+        if self.has_cursor(pile.ref):
+            return (look.glyph("cursor"), "focus"), "focus", "focus"
+        empty = not any(view.pool[c] for c in pile.cards)
+        if self.wanted and not self._fits(pile):
+            return (" ", "dim"), "dim", "dim"
+        if pile.ref in self.hinted:
+            return ("!", "alarm"), "raised", "cost"
+        if self.is_lit(pile.ref):
+            return (look.glyph("can"), "can"), "text", "cost"
+        return ("-" if empty else " ", "dim"), "dim", "dim"
+
+    def _list(self, view: DeckView, width: int, height: int) -> list[Line]:
+        """Return one line a pile with the text of its card, sections by class, scrolled to the cursor."""
+        entries: list[Pile | str] = []
+        section = ""
+        for pile in grid(view.table).piles():
+            name = _section(pile.kind)
+            if name != section and section != "":
+                entries.append(name)
+            section = name
+            entries.append(pile)
+        head = _section(grid(view.table).piles()[0].kind)
+        at = next((i for i, e in enumerate(entries) if isinstance(e, Pile) and e.ref == self.ref), 0)
+        room = height - 1
+        self._top = min(self._top, max(0, at - 1))
+        self._top = max(0, min(max(self._top, at + 2 - room), len(entries) - room))
+        top = next((e for e in reversed(entries[: self._top + 1]) if isinstance(e, str)), head)
+        lines = [self._head(width, tr(top), len(entries) > room)]
+        self.spots = [Spot(e.ref, 0, 1 + i - self._top, width) for i, e in enumerate(entries) if isinstance(e, Pile)]
+        for entry in entries[self._top : self._top + room]:
+            lines.append(self._rule(width, tr(entry)) if isinstance(entry, str) else self._row(view, entry, width))
+        return lines
+
+    def _head(self, width: int, title: str, scrolls: bool) -> Line:
+        role = "alarm" if self.has_focus else "frame"
+        line = Line(self.look, width).put(self.look.glyph("dh" if self.has_focus else "h") + " ", role)
+        line.put(title, "title").put(" ", role)
+        tail = f" {tr('left')} " + (f"{self.look.glyph('more_up')}{self.look.glyph('more_down')} " if scrolls else "")
+        line.put(self.look.glyph("dh" if self.has_focus else "h") * (20 - line.used), role)
+        return line.put(tail, "dim").put(self.look.glyph("dh" if self.has_focus else "h") * line.room, role)
+
+    def _rule(self, width: int, title: str) -> Line:
+        return Line(self.look, width).put(self.look.glyph("h") + " ", "frame").put(title, "title").put(" ").rule()
+
+    def _row(self, view: DeckView, pile: Pile, width: int) -> Line:
+        line = Line(self.look, width)
+        self._chip(line, view, pile, 20)
+        line.put(" ")
+        lit = self.is_lit(pile.ref)
+        if pile.ref == GENERALS:
+            return line.put(tr("{n} different, Enter", n=len(pile.cards)), "text" if lit else "dim")
+        return put_symbols(line, words.symbols(view.table.cards[pile.cards[0]]), None if lit else "dim")
+
+
+def _section(kind: str) -> str:
+    return {"unit": N_("Units"), "strategy": N_("Strategy"), "politics": N_("Politics")}.get(
+        kind, N_("Victory, money, general")
+    )
+
+
+def price(view: DeckView, pile: Pile) -> int:
+    """Return what the cheapest card of a pile costs now, the discount of this turn included."""
+    return min(price_of(view, c) for c in pile.cards)
+
+
+def pile_name(view: DeckView, pile: Pile) -> str:
+    """Return the short name of a pile."""
+    return tr("General") if pile.ref == GENERALS else words.short(view.table.ids[pile.cards[0]])
