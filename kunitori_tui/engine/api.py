@@ -52,9 +52,9 @@ class Setup:
 
 @dataclass(slots=True, frozen=True)
 class GameOption:
-    """One rule option of a game: ``kind`` is bool, int, choice, list or prices.
+    """One rule option of a game: ``kind`` is bool, int, choice, list, selection or prices.
 
-    ``choices`` holds the allowed values of a choice or a list; ``low``/``high`` bound an int. ``ruling`` names the
+    Any part of a list may be taken; a selection is right or wrong as a whole, as the game says. ``choices`` holds their values or those of a choice; ``low``/``high`` bound an int. ``ruling`` names the
     paragraph that explains it.
     """
 

@@ -9,6 +9,7 @@ from kunitori_tui.engine.api import BadSetup, GameOption, Setup
 
 _YES = {"on": True, "true": True, "yes": True, "1": True, "off": False, "false": False, "no": False, "0": False}
 MAX_SEED = (1 << 63) - 1
+LISTS = ("list", "selection")
 
 
 def check(game: str, seat_counts: Sequence[int], declared: Sequence[GameOption], setup: Setup) -> Setup:
@@ -31,7 +32,7 @@ def check(game: str, seat_counts: Sequence[int], declared: Sequence[GameOption],
 def _default(option: GameOption) -> Any:
     return (
         list(option.default)
-        if option.kind == "list"
+        if option.kind in LISTS
         else dict(option.default)
         if option.kind == "prices"
         else option.default
@@ -56,7 +57,7 @@ def _value(option: GameOption, given: Any) -> Any:
         if given in option.choices and isinstance(given, str):
             return given
         raise BadSetup("value", option=option.key, given=given, allowed=option.choices)
-    if kind == "list":
+    if kind in LISTS:
         return _list(option, given)
     if type(given) is dict:
         return given

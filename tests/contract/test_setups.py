@@ -20,6 +20,8 @@ def values(option: GameOption) -> list[Any]:
         return sorted({option.low, option.low + 1, option.high})
     if option.kind == "list":
         return [[], list(option.choices), *([c] for c in option.choices)]
+    if option.kind == "selection":
+        return [option.default]
     return list(option.choices) or [{}]
 
 
@@ -46,7 +48,7 @@ def test_defaults_are_filled_in_and_stay_what_they_are(game_id: str) -> None:
     game = registry.load(game_id)
     once = game.check(Setup(game.seat_counts[0], 1))
     assert set(once.options) == {o.key for o in game.options}
-    assert all(once.options[o.key] == o.default for o in game.options if o.kind != "list")
+    assert all(once.options[o.key] == o.default for o in game.options if o.kind not in ("list", "selection"))
     assert game.check(once) == once
 
 
