@@ -54,8 +54,8 @@ class Setup:
 class GameOption:
     """One rule option of a game: ``kind`` is bool, int, choice, list, selection or prices.
 
-    Any part of a list may be taken; a selection is right or wrong as a whole, as the game says. ``choices`` holds their values or those of a choice; ``low``/``high`` bound an int. ``ruling`` names the
-    paragraph that explains it.
+    Any part of a list may be taken; a selection is right or wrong as a whole, as the game says. ``choices`` holds
+    their values or those of a choice; ``low``/``high`` bound an int. ``ruling`` names the paragraph that explains it.
     """
 
     key: str
