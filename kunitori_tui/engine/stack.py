@@ -20,7 +20,8 @@ class Frame(Generic[S]):
     """How one sort of frame behaves. ``layout`` gives the type of every cell behind the name (the first is always
     the seat that chooses); a save that does not match it is refused. Cells named in ``secret`` (by position in the
     frame) hold what only the chooser knows; for everybody else they are emptied. ``phases`` names the phases a frame
-    can wait in (none: any); ``lowest`` marks those that stand at the bottom of the stack, and only there.
+    can wait in (none: any); ``lowest`` marks those that stand at the bottom of the stack, and only there. Up the
+    stack ``rank`` only rises (0: it may lie anywhere), but frames of a sort that ``repeats`` may lie on each other.
     """
 
     name = ""
@@ -28,6 +29,8 @@ class Frame(Generic[S]):
     secret: tuple[int, ...] = ()
     phases: tuple[str, ...] = ()
     lowest = False
+    rank = 0
+    repeats = False
 
     def run(self, s: S, f: Cell) -> bool:
         """Do the next piece of work; return True when the frame asks (then it stays on top)."""

@@ -96,6 +96,7 @@ class Challenge(Frame[DeckState]):
     name = "challenge"
     layout = ("seat", "list card", "list seat?", "list card", "list seat?")
     phases = ("battle",)
+    rank = 2
 
     def run(self, s: DeckState, f: Cell) -> bool:
         seat, leaders, leads, units, goes = f[1:]
@@ -172,6 +173,7 @@ class Fights(Frame[DeckState]):
     name = "fights"
     layout = ("seat", "list fight", "list seat")
     phases = ("battle",)
+    rank = 2
 
     def run(self, s: DeckState, f: Cell) -> bool:
         seat, queue, fought = f[1:]
@@ -231,6 +233,8 @@ class Order(Frame[DeckState]):
     name = "order"
     layout = ("seat", "seat")
     phases = ("action", "battle")
+    rank = 4
+    repeats = True
 
     def run(self, s: DeckState, f: Cell) -> bool:
         turned = s.turned[f[2]]
@@ -276,6 +280,7 @@ class Defend(Frame[DeckState]):
     name = "defend"
     layout = ("seat", "seat", "list card")
     phases = ("battle",)
+    rank = 4
 
     def run(self, s: DeckState, f: Cell) -> bool:
         return True
@@ -326,6 +331,7 @@ class Ambush(Frame[DeckState]):
     layout = ("seat", "seat", "list card", "list card")
     secret = (4,)
     phases = ("battle",)
+    rank = 4
 
     def run(self, s: DeckState, f: Cell) -> bool:
         if len(f[4]) < len(s.hand[f[1]]):
@@ -380,6 +386,7 @@ class Outcome(Frame[DeckState]):
     name = "outcome"
     layout = ("seat", "seat", "list card")
     phases = ("battle",)
+    rank = 3
 
     def run(self, s: DeckState, f: Cell) -> bool:
         seat, attacker, cards = f[1:4]

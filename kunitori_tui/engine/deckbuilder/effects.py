@@ -104,6 +104,7 @@ class Effect(Frame[DeckState]):
     name = "effect"
     layout = ("seat", "card", "int", "int")
     phases = ("action",)
+    rank = 1
 
     def run(self, s: DeckState, f: Cell) -> bool:
         s.stack.pop()
@@ -122,6 +123,7 @@ class Choose(Frame[DeckState]):
     name = "choose"
     layout = ("seat", "card")
     phases = ("action",)
+    rank = 2
 
     def run(self, s: DeckState, f: Cell) -> bool:
         return True
@@ -149,6 +151,7 @@ class MayGain(Frame[DeckState]):
     name = "may_gain"
     layout = ("seat", "card", "card")
     phases = ("action",)
+    rank = 2
 
     def run(self, s: DeckState, f: Cell) -> bool:
         if s.pool[f[3]] > 0:

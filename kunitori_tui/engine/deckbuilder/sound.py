@@ -2,35 +2,43 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from kunitori_tui.engine.deckbuilder.state import DeckState, is_part
 from kunitori_tui.engine.stack import fits
 
-PHASES = ("action", "battle", "buy", "end", "over")
 _LISTS = ("known_top", "pool", "trash", "offer")
 _FIELDS = {"game", "seats", "options", "table", "phase", "over", "stack", *_LISTS}
+_MEANS = ("actions", "money", "buys", "discount", "floor")
 MAX_CARDS = 1000
+MAX_MEANS = 1000
+"""More of anything than all cards of a box together can bring in one turn."""
 
 
 def shape(data: Any, cls: type[DeckState]) -> str:
     """Return the name of the first field that is missing, unknown or of the wrong type; "" if the shape is right."""
     if type(data) is not dict:
         return "state"
-    for name in (_FIELDS | {*cls.zones, *cls.counters, *cls.flags}) ^ set(data):
+    for name in (_FIELDS | {*cls.zones, *cls.counters, *cls.flags, *cls.piles, *cls.boards}) ^ set(data):
         return str(name)[:40]
     if type(data["seats"]) is not int or not 1 <= data["seats"] <= 6:
         return "seats"
     for zone in cls.zones:
         if type(data[zone]) is not list or len(data[zone]) != data["seats"] or not all(map(_is_numbers, data[zone])):
             return zone
-    for name in (*_LISTS, *cls.flags):
+    for name in (*_LISTS, *cls.flags, *cls.piles):
         if not _is_numbers(data[name]):
             return name
+    for board in cls.boards:
+        if type(data[board]) is not list or len(data[board]) > MAX_CARDS or not all(map(_is_numbers, data[board])):
+            return board
     for name in cls.counters:
         if type(data[name]) is not int or not -1 <= data[name] < 1 << 64:
             return name
-    if type(data["over"]) is not bool or data["phase"] not in PHASES or type(data["options"]) is not dict:
+        if name in _MEANS and data[name] > MAX_MEANS:
+            return name
+    if type(data["over"]) is not bool or data["phase"] not in cls.phases or type(data["options"]) is not dict:
         return "phase"
     frames = data["stack"]
     if type(frames) is not list or len(frames) > 100 or not all(map(_is_frame, frames)):
@@ -71,7 +79,8 @@ def problems(s: DeckState) -> list[str]:
         found.append("an empty victory pile has not brought on the end")
     if s.over != (s.phase == "over"):
         found.append("over in one place, not in another")
-    if min(s.actions, s.money, s.buys, s.discount) < 0 or max(s.actions, s.money, s.buys, s.discount) > MAX_CARDS:
+    means = [getattr(s, name) for name in _MEANS]
+    if min(means) < 0 or max(means) > 2 * MAX_MEANS:
         found.append("actions, money, buys or discount out of range")
     for seat in range(s.n):
         if seat != s.active and (s.area[seat] or s.replayed[seat]):
@@ -84,12 +93,12 @@ def problems(s: DeckState) -> list[str]:
             found.append(f"known hand of seat {seat} is not in its hand")
         if not all(s.table.deploys[c] for c in s.deployed[seat] + s.replayed[seat]):
             found.append(f"seat {seat} has deployed a card that cannot be deployed")
-    if s.table.options["two_generals"]:
+    if s.table.two_generals:
         if sorted(s.offer) != [g for g in s.table.generals if s.pool[g]]:
             found.append("the offer of generals does not match the pool")
     elif s.offer:
         found.append("an offer of generals without the house rule")
-    return found or _stack(s)
+    return found or s.flaws() or _stack(s)
 
 
 def _cards(s: DeckState) -> list[str]:
@@ -98,10 +107,10 @@ def _cards(s: DeckState) -> list[str]:
     if len(s.pool) != size or len(s.known_top) != s.n or min(s.pool) < 0:
         return ["the pool does not fit the cards"]
     counts = s.pool[:]
-    for cards in (s.trash, s.offer, *(s.owned(seat) for seat in range(s.n)), *s.known_hand):
+    for cards in (s.common(), s.offer, *(s.owned(seat) for seat in range(s.n)), *s.known_hand):
         if any(not 0 <= c < size for c in cards):
             return ["an unknown card"]
-    for cards in (s.trash, *(s.owned(seat) for seat in range(s.n))):
+    for cards in (s.common(), *(s.owned(seat) for seat in range(s.n))):
         for c in cards:
             counts[c] += 1
     return [
@@ -129,7 +138,16 @@ def _stack(s: DeckState) -> list[str]:
             return [f"frame {f[0]} is in the wrong place of the stack"]
     if s.stack[0][1] != s.active:
         return ["the lowest frame is not the active player's"]
-    return _loose(s) or _question(s)
+    return _piled(s) or _loose(s) or _question(s)
+
+
+def _piled(s: DeckState) -> list[str]:
+    """Check that every frame lies on frames that can have brought it."""
+    ranked = [f for f in (s.table.frames[f[0]] for f in s.stack) if f.rank]
+    for low, high in pairwise(ranked):
+        if not (low.rank < high.rank or (low is high and low.repeats)):
+            return [f"frame {high.name} lies on {low.name}"]
+    return []
 
 
 def _loose(s: DeckState) -> list[str]:

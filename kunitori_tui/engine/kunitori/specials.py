@@ -23,6 +23,7 @@ class NinjaClan(Frame[DeckState]):
     name = "ninja_clan"
     layout = ("seat", "card", "int")
     phases = ("action",)
+    rank = 2
 
     def run(self, s: DeckState, f: Cell) -> bool:
         seat, card, done = f[1:]
@@ -45,6 +46,7 @@ class NinjaShow(Frame[DeckState]):
     name = "ninja_show"
     layout = ("seat", "seat", "card")
     phases = ("action",)
+    rank = 3
 
     def run(self, s: DeckState, f: Cell) -> bool:
         if s.hand[f[1]]:
@@ -86,6 +88,7 @@ class NinjaPick(Frame[DeckState]):
     name = "ninja_pick"
     layout = ("seat", "seat", "card", "int")
     phases = ("action",)
+    rank = 3
 
     def run(self, s: DeckState, f: Cell) -> bool:
         if f[4] < len(s.turned[f[2]]):
@@ -113,7 +116,8 @@ class NinjaPick(Frame[DeckState]):
         return Decision(f[1], "ninja_pick", ids[f[3]], subject, group="ninja", public=True, data={"target": f[2]})
 
     def sound(self, s: DeckState, f: Cell) -> bool:
-        return f[1] == s.active and has_special(s, f[3], "ninja_clan") and 0 <= f[4] <= len(s.turned[f[2]])
+        fits = f[1] == s.active and has_special(s, f[3], "ninja_clan") and not s.ambush[f[2]]
+        return fits and 0 <= f[4] <= len(s.turned[f[2]])
 
     def puts_back(self, s: DeckState, f: Cell) -> list[int]:
         return [f[2]]
@@ -125,6 +129,7 @@ class Remodel(Frame[DeckState]):
     name = "remodel"
     layout = ("seat", "card", "int")
     phases = ("action",)
+    rank = 2
 
     def run(self, s: DeckState, f: Cell) -> bool:
         if s.hand[f[1]]:
@@ -161,6 +166,7 @@ class RemodelGain(Frame[DeckState]):
     name = "remodel_gain"
     layout = ("seat", "card", "int")
     phases = ("action",)
+    rank = 2
 
     def run(self, s: DeckState, f: Cell) -> bool:
         options = self.options(s, f)
@@ -197,6 +203,8 @@ class RisingGeneral(Frame[DeckState]):
     layout = ("seat", "card", "int", "int", "list card")
     secret = (5,)
     phases = ("battle",)
+    rank = 2
+    repeats = True
 
     def run(self, s: DeckState, f: Cell) -> bool:
         if f[4] and s.hand[f[1]] and any(s.is_offered(g) for g in s.table.generals):

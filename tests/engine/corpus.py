@@ -1,0 +1,55 @@
+"""Games of an eager player, who buys dear cards, plays all he has and attacks: they reach every card and question."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Json, Setup
+from kunitori_tui.engine.deckbuilder.state import DeckState
+
+SHY = {"end", "home", "no", "decline", "done"}
+
+
+def eager(options: list[str], dice: random.Random) -> str:
+    """Return a choice: seldom a shy one, treasures before purchases, of purchases one of the dearest eight."""
+    bold = [o for o in options if o not in SHY]
+    if not bold or dice.random() < 0.15:
+        return dice.choice(options)
+    treasures = [o for o in bold if o.startswith("treasure:")]
+    if treasures:
+        return treasures[-1]
+    return dice.choice(bold[-8:])
+
+
+def games(game_id: str, count: int, *, seats: int = 3, **options: Any) -> Iterator[Iterator[DeckState]]:
+    """Yield so many games, each as its positions before every choice, the last one over. Leaders and treasures are
+    cheap in them, so that battles are common.
+    """
+    cards = registry.load(game_id).cards  # type: ignore[attr-defined]
+    prices = {c.id: {"cost": min(c.cost, 3)} for c in cards if c.leads or c.kind == "treasure"}
+    for seed in range(count):
+        yield _positions(game_id, Setup(seats, seed, {"prices": prices, **options}))
+
+
+def _positions(game_id: str, setup: Setup) -> Iterator[DeckState]:
+    dice = random.Random(setup.seed)
+    s: DeckState = registry.load(game_id).new(setup)  # type: ignore[assignment]
+    while not s.over:
+        yield s
+        s.apply(eager(s.options(), dice))
+    yield s
+
+
+def by_question(game_id: str, count: int, each: int, **options: Any) -> dict[str, list[Json]]:
+    """Return up to ``each`` positions as JSON for every frame that asks something, found in ``count`` games."""
+    found: dict[str, list[Json]] = {}
+    for game in games(game_id, count, **options):
+        for s in game:
+            if not s.over:
+                kept = found.setdefault(s.stack[-1][0], [])
+                if len(kept) < each:
+                    kept.append(s.to_json())
+    return found
