@@ -167,6 +167,12 @@ class KunitoriApp(App[None]):
         self.to_menu()
         self.play(session)
 
+    def look_on(self, save_id: str) -> None:
+        """Open the table of a save without the right to write it: what is played there is not kept."""
+        session = Session.look_on(self.store.load(save_id))
+        self.to_menu()
+        self.play(session)
+
     def to_menu(self, notice: str = "") -> None:
         """Save and close the game on the table, if any, and show the main menu with ``notice`` below it."""
         self._leave_table()

@@ -33,6 +33,10 @@ class Host(Protocol):
         """Open a save and its table. Raises SaveError."""
         ...
 
+    def look_on(self, save_id: str) -> None:
+        """Open the table of a save without the right to write it. Raises SaveError."""
+        ...
+
     def to_menu(self, notice: str = "") -> None:
         """Save and close the game on the table, if any, and show the main menu with ``notice`` below it."""
         ...

@@ -1,0 +1,288 @@
+"""The final score: who won, the count card by card, what is worth remembering, and one more game."""
+
+from __future__ import annotations
+
+from rich.cells import set_cell_size
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+
+from kunitori_tui import stats
+from kunitori_tui.engine.api import BadSetup
+from kunitori_tui.session import Session, now
+from kunitori_tui.text import games, reasons
+from kunitori_tui.text.catalog import tr, trn
+from savegames.errors import SaveError
+from screens import remembered, score_table
+from screens.export import write_log
+from screens.sections import ends, rule
+from screens.shell import ShellScreen
+from screens.widgets.keyline import KeyLine
+from screens.widgets.sheet import Sheet
+
+LABEL = 18
+SIDE = 23
+WIDE, TALL = 120, 36
+
+
+class FinalScore(ShellScreen):
+    """Shows a finished game and keeps it in the statistics."""
+
+    CSS_PATH = "final_score.tcss"
+    BINDINGS = [
+        Binding("enter,escape,q", "menu", show=False),
+        Binding("a", "again", show=False),
+        Binding("s", "same_seed", show=False),
+        Binding("l", "log", show=False),
+        Binding("x", "export", show=False),
+        Binding("left", "player(-1)", show=False),
+        Binding("right", "player(1)", show=False),
+        Binding("question_mark", "rules", show=False),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self._ranked = score_table.ranked(session.match)
+        self._shown = 0
+        self._message = ""
+        self._curve: list[list[int]] | None = None
+
+    def compose(self) -> ComposeResult:
+        yield Sheet(id="page")
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        if self.session.is_kept:
+            try:
+                stats.add(stats.of(self.session.match, self.session.id, now()))
+            except SaveError as error:
+                self._message = reasons.error(error)
+        super().on_mount()
+
+    # -- drawing ------------------------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        width, height = self.app.size.width, self.app.size.height
+        roomy = width >= WIDE and height >= TALL
+        look = self.host.look
+        lines = [self._head(width), rule(look, width)]
+        lines += self._bars(width) if roomy else self._winner(width)
+        lines.append(rule(look, width, tr("Points")))
+        lines += self._count(width, 20 if roomy else 9)
+        if roomy:
+            lines += [Text(""), rule(look, width, tr("The way the points went")), *self._curves(width)]
+        lines.append(rule(look, width, tr("Remember")))
+        told = [self._message] if self._message else remembered.sentences(self.session, look)
+        lines += [Text(f" {look.chip(sentence)}") for sentence in told]
+        self.query_one("#page", Sheet).show(lines[: height - 1])
+        self.query_one(KeyLine).show(
+            [
+                ("Enter", tr("menu"), "screen.menu"),
+                ("a", tr("again, same seats"), "screen.again"),
+                ("s", tr("same seed"), "screen.same_seed"),
+                (look.glyph("left_right"), tr("players"), ""),
+                ("l", tr("log"), "screen.log"),
+                ("x", tr("export"), "screen.export"),
+                ("?", tr("rules"), "screen.rules"),
+            ]
+        )
+
+    def _head(self, width: int) -> Text:
+        look, match = self.host.look, self.session.match
+        turn = tr("the end after turn {n}", n=match.view(None).turn)
+        left = Text.assemble((f" {games.title(match.game.id)}", look.style("title")), f"  {turn}")
+        return ends(left, Text(tr("seed {n}", n=match.setup.seed) + " ", style=look.style("dim")), width)
+
+    def _winner(self, width: int) -> list[Text]:
+        """Return two lines: the player shown, with a bar and how the game ended."""
+        look = self.host.look
+        row = self._ranked[self._shown]
+        half = width // 2 - 2
+        line = self._place(self._shown)
+        why = remembered.why_over(self.session)
+        first, second = _halves(look.chip(why), width - half - 5)
+        line.append(" " * max(2, half + 4 - line.cell_len) + first, look.style("dim"))
+        bar = Text(" " * 8).append_text(self._bar(row.score, half - 8))
+        bar.append(" " * max(0, half + 4 - bar.cell_len) + second, look.style("dim"))
+        return [line, bar]
+
+    def _place(self, index: int) -> Text:
+        look, match = self.host.look, self.session.match
+        row = self._ranked[index]
+        seat = match.seats[row.seat]
+        style = look.style("points") if row.rank == 1 else look.player(row.seat)
+        you = f" ({tr('you')})" if match.people == [row.seat] else ""
+        place = set_cell_size(tr("{n}.", n=row.rank), 4)
+        line = Text.assemble((f"  {place}  ", style), (f"{look.mark(row.seat)} ", look.player(row.seat)))
+        line.append(look.chip(seat.name) + you, look.style("text"))
+        return line.append("   " + trn("{n} point", "{n} points", row.score), style)
+
+    def _bar(self, score: int, room: int) -> Text:
+        look = self.host.look
+        best = max(1, *(row.score for row in self._ranked))
+        seat = self._ranked[self._shown].seat
+        return Text(look.glyph("bar") * max(0, round(room * score / best)), style=look.player(seat))
+
+    def _bars(self, width: int) -> list[Text]:
+        """Return a line with a bar for every player."""
+        look, found = self.host.look, []
+        best = max(1, *(row.score for row in self._ranked))
+        for index, row in enumerate(self._ranked):
+            line = self._place(index)
+            line.append(" " * max(2, 44 - line.cell_len))
+            bar = look.glyph("bar") * max(0, round((width - 50) * row.score / best))
+            found.append(line.append(bar, look.player(row.seat)))
+        return [*found, Text(f"  {look.chip(remembered.why_over(self.session))}", style=look.style("dim")), Text("")]
+
+    # -- the count ----------------------------------------------------------------------------------------------
+
+    def _count(self, width: int, most: int) -> list[Text]:
+        """Return the table of points, with battles and decks beside it where there is room."""
+        look, match = self.host.look, self.session.match
+        seats = range(len(match.seats))
+        cell = 10 if len(match.seats) <= 4 else (width - LABEL - 1) // len(match.seats)
+        left = [Text(" " * LABEL)]
+        for seat in seats:
+            head = set_cell_size(f"{look.mark(seat)}{match.seats[seat].name}"[: cell - 1], cell - 1)
+            left[0].append(f" {head.strip():>{cell - 1}}", look.player(seat))
+        for row in score_table.rows(match, most):
+            left.append(self._row(row, cell))
+        left.append(Text("  " + look.glyph("h") * (LABEL - 2 + cell * len(match.seats)), style=look.style("frame")))
+        by_seat = match.standings()
+        total, ranks = (
+            Text(f"  {set_cell_size(tr('Points'), LABEL - 2)}"),
+            Text(f"  {set_cell_size(tr('Rank'), LABEL - 2)}"),
+        )
+        for seat in seats:
+            style = look.style("points") if by_seat[seat].rank == 1 else look.style("text")
+            total.append(f"{by_seat[seat].score:>{cell}}", style)
+            ranks.append(f"{tr('{n}.', n=by_seat[seat].rank):>{cell}}", style)
+        left += [total, ranks]
+        if left[0].cell_len + SIDE > width:
+            return left
+        side = self._side()
+        room = min(width - SIDE - 1, left[-3].cell_len + 6)
+        for index, line in enumerate(left):
+            line.append(" " * max(0, room - line.cell_len) + look.glyph("v") + " ", look.style("frame"))
+            if index < len(side):
+                line.append_text(side[index])
+        return left
+
+    def _row(self, row: score_table.Row, cell: int) -> Text:
+        look = self.host.look
+        each = f" {row.each:>3} {look.glyph('times')}" if row.each is not None else " " * 6
+        line = Text(f"  {set_cell_size(look.chip(row.label), LABEL - 8)}{each}", style=look.style("text"))
+        for part in row.parts:
+            if part is None:
+                line.append(f"{look.glyph('dash'):>{cell}}", look.style("dim"))
+                continue
+            plain = row.each is None or row.each == 1
+            text = str(part.points) if plain else f"{part.count} = {part.points}"
+            line.append(f"{text:>{cell}}", look.style("attack" if part.points < 0 else "text"))
+        return line
+
+    def _side(self) -> list[Text]:
+        """Return battles, sizes of decks and the longest turn, each line at most 21 cells."""
+        look, match = self.host.look, self.session.match
+        room = SIDE - 2
+        found: list[Text] = []
+        fought = score_table.battles(match)
+        if fought is not None:
+            found.append(
+                Text(
+                    f"{set_cell_size(tr('Battles'), room - 10)}{tr('won'):>5}{tr('lost'):>5}", style=look.style("title")
+                )
+            )
+            for seat, count in enumerate(fought):
+                name = set_cell_size(match.seats[seat].name, room - 12)
+                line = Text(look.mark(seat), style=look.player(seat))
+                found.append(Text.assemble(line, f"{look.chip(name)}{count.won:>5}{count.lost:>5}"))
+        owned = getattr(match.view(None), "owned", None)
+        if owned is not None:
+            found += [Text(""), Text(tr("Cards owned"), style=look.style("title"))]
+            sizes = [f"{look.mark(seat)}{len(pile)}" for seat, pile in enumerate(owned)]
+            found += [Text(" ".join(sizes[i : i + 4])) for i in range(0, len(sizes), 4)]
+        longest = score_table.longest_turn(match)
+        if longest is not None:
+            seat, most = longest
+            cards = trn("{n} card", "{n} cards", most)
+            found += [Text(""), Text(tr("Longest turn"), style=look.style("title"))]
+            found.append(Text(look.chip(f"{match.seats[seat].name}, {cards}")[:room]))
+        return found
+
+    def _curves(self, width: int) -> list[Text]:
+        """Return the points of every player round by round as a line of blocks."""
+        look, match = self.host.look, self.session.match
+        if self._curve is None:
+            self._curve = score_table.curve(self.session)
+        top = max(1, *(n for row in self._curve for n in row))
+        levels = look.glyph("levels")
+        found = []
+        for seat, row in enumerate(self._curve):
+            shown = row[-(width - 30) :]
+            if look.ascii:
+                blocks = " ".join(f"{n:>3}" for n in row[:: max(1, len(row) * 4 // (width - 30) + 1)])
+            else:
+                blocks = "".join(levels[max(0, min(7, round(7 * n / top)))] for n in shown)
+            line = Text.assemble(
+                (f"  {look.mark(seat)} ", look.player(seat)), set_cell_size(look.chip(match.seats[seat].name), 14)
+            )
+            found.append(line.append(blocks, look.player(seat)).append(f"  {row[-1]}", look.style("dim")))
+        return found
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def action_menu(self) -> None:
+        """Go back to the main menu."""
+        self.host.to_menu()
+
+    def action_player(self, by: int) -> None:
+        """Show the bar of another player."""
+        self._shown = (self._shown + by) % len(self._ranked)
+        self.redraw()
+
+    def action_again(self) -> None:
+        """Play again with the same seats and options, on another seed."""
+        self._start(None)
+
+    def action_same_seed(self) -> None:
+        """Play again from the same deal."""
+        self._start(self.session.match.setup.seed)
+
+    def _start(self, seed: int | None) -> None:
+        match = self.session.match
+        try:
+            self.host.start_game(match.game.id, match.seats, seed, match.setup.options)
+        except (BadSetup, SaveError) as error:
+            self._message = reasons.error(error)
+            self.redraw()
+
+    def action_log(self) -> None:
+        """Open the whole log."""
+        from screens.log import LogScreen
+
+        people = self.session.match.people
+        self.app.push_screen(LogScreen(self.session, people[0] if len(people) == 1 else None))
+
+    def action_export(self) -> None:
+        """Write the log and the seed into a file and say where it is."""
+        try:
+            self._message = tr("Written to {file}", file=write_log(self.session))
+        except SaveError as error:
+            self._message = reasons.error(error)
+        self.redraw()
+
+    def action_rules(self) -> None:
+        """Open the rules of the game."""
+        from screens.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(self.session.match.game.id, "scoring"))
+
+
+def _halves(text: str, room: int) -> tuple[str, str]:
+    """Return ``text`` broken into two lines of at most ``room`` cells between words."""
+    if len(text) <= room:
+        return text, ""
+    at = text.rfind(" ", 0, room + 1)
+    return text[:at], text[at + 1 :][:room]

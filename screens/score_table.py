@@ -1,0 +1,147 @@
+"""The count of a finished game: rows by card from the engine's own standings, battles, the way the points went."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kunitori_tui import replay
+from kunitori_tui.engine.api import Event, Part, Standing
+from kunitori_tui.match import Match
+from kunitori_tui.session import Session
+from kunitori_tui.text import cards
+from kunitori_tui.text.catalog import tr
+from savegames.errors import SaveError
+
+GENERALS = "general"
+
+
+@dataclass(slots=True)
+class Row:
+    """One line of the count: ``each`` is what a card is worth (None: different ones), a part or None by seat."""
+
+    label: str
+    each: int | None
+    parts: list[Part | None]
+
+    @property
+    def weight(self) -> int:
+        """Return how much the row moves the scores."""
+        return sum(abs(part.points) for part in self.parts if part)
+
+
+def rows(match: Match, most: int) -> list[Row]:
+    """Return the lines of the count in the order of the cards, generals in one; at most ``most`` lines.
+
+    Where there are more, the lightest ones are summed up as other cards.
+    """
+    standings = match.standings()
+    found: dict[str, Row] = {}
+    for standing in standings:
+        for part in standing.parts:
+            key = GENERALS if _kind(match, part.card) == GENERALS else part.card
+            each = None if key == GENERALS else part.points // part.count
+            row = found.setdefault(key, Row(_label(key), each, [None] * len(standings)))
+            row.parts[standing.seat] = _sum(key, row.parts[standing.seat], part)
+    order = sorted(found.values(), key=lambda row: -row.weight)
+    if len(order) <= most:
+        return order
+    rest = Row(tr("other cards"), None, [None] * len(standings))
+    for row in order[most - 1 :]:
+        for seat, one in enumerate(row.parts):
+            if one is not None:
+                rest.parts[seat] = _sum("", rest.parts[seat], one)
+    return [*order[: most - 1], rest]
+
+
+def _sum(key: str, one: Part | None, more: Part) -> Part:
+    return Part(key, (one.count if one else 0) + more.count, (one.points if one else 0) + more.points)
+
+
+def _label(key: str) -> str:
+    if key == GENERALS:
+        return tr("Generals")
+    try:
+        return cards.short(key)
+    except KeyError:
+        return key
+
+
+def _kind(match: Match, card: str) -> str:
+    """Return the class of a card where the game has cards, else ""."""
+    table = getattr(match.view(None), "table", None)
+    return str(table.cards[table.number[card]].kind) if table is not None else ""
+
+
+def ranked(match: Match) -> list[Standing]:
+    """Return the standings, the winner first."""
+    return sorted(match.standings(), key=lambda s: (s.rank, s.seat))
+
+
+@dataclass(slots=True)
+class Battles:
+    """Battles of one seat, as attacker and as defender together."""
+
+    won: int = 0
+    lost: int = 0
+
+
+def battles(match: Match) -> list[Battles] | None:
+    """Return the battles by seat; None for a game without any."""
+    found = [Battles() for _ in match.seats]
+    fought = False
+    for _, event in match.events:
+        if event.kind == "battle":
+            fought = True
+            data = event.data
+            ahead = data["attack"] - data["defence"]
+            if ahead:
+                winner, loser = (data["seat"], data["target"]) if ahead > 0 else (data["target"], data["seat"])
+                found[winner].won += 1
+                found[loser].lost += 1
+    return found if fought else None
+
+
+def greatest_battle(match: Match) -> tuple[int, Event] | None:
+    """Return the battle with the clearest winner, with its round; None where none was won."""
+    best: tuple[int, Event] | None = None
+    number = 1
+    for _, event in match.events:
+        if event.kind == "turn":
+            number = event.data.get("round", event.data["turn"])
+        if event.kind == "battle" and event.data["prize"]:
+            ahead = abs(event.data["attack"] - event.data["defence"])
+            if best is None or ahead > abs(best[1].data["attack"] - best[1].data["defence"]):
+                best = (number, event)
+    return best
+
+
+def longest_turn(match: Match) -> tuple[int, int] | None:
+    """Return the seat that played the most cards in one turn, and how many; None where no cards are played."""
+    best, seat, count = None, 0, 0
+    for _, event in match.events:
+        if event.kind == "turn":
+            seat, count = event.data["seat"], 0
+        elif event.kind in ("play", "replay"):
+            count += 1
+            if best is None or count > best[1]:
+                best = (seat, count)
+    return best
+
+
+def curve(session: Session) -> list[list[int]]:
+    """Return the points of every seat after each round, as far as the journal leads there."""
+    seats = len(session.match.seats)
+    found: list[list[int]] = [[] for _ in range(seats)]
+    last = 1
+    try:
+        for step in replay.steps(session.record()):
+            for event in step.events:
+                if event.kind == "turn" and event.data.get("round", last) != last:
+                    last = event.data["round"]
+                    for row in step.match.standings():
+                        found[row.seat].append(row.score)
+    except SaveError:
+        pass
+    for row in session.match.standings():
+        found[row.seat].append(row.score)
+    return found
