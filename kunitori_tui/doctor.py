@@ -13,6 +13,7 @@ from importlib import metadata
 from pathlib import Path
 
 from kunitori_tui import __version__, settings
+from kunitori_tui.lines import is_terminal
 from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import tr
 from savegames import paths
@@ -67,8 +68,8 @@ def _terminal() -> Iterator[Finding]:
     term = os.environ.get("TERM", "")
     signs = ", ".join(f"{n}={os.environ[n]}" for n in ("COLORTERM", "NO_COLOR", "SSH_TTY", "TMUX") if n in os.environ)
     yield Finding(tr("terminal"), f"TERM={term}" + (f", {signs}" if signs else ""))
-    is_terminal = sys.stdin.isatty() and sys.stdout.isatty() and term != "dumb"
-    yield Finding(tr("screens"), tr("can be shown") if is_terminal else tr("cannot be shown here; play with --plain"))
+    usable = is_terminal(sys.stdin, sys.stdout) and term != "dumb"
+    yield Finding(tr("screens"), tr("can be shown") if usable else tr("cannot be shown here; play with --plain"))
     from rich.console import Console
 
     colours = Console().color_system

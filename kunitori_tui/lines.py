@@ -35,6 +35,11 @@ class Stopped(BaseException):
         self.signum = signum
 
 
+def is_terminal(*streams: TextIO | None) -> bool:
+    """Return whether all ``streams`` are there and are terminals."""
+    return all(stream is not None and stream.isatty() for stream in streams)
+
+
 class Lines:
     """Asks and tells in lines. As a context it turns SIGINT, SIGTERM and SIGHUP into :class:`Stopped`, but only while
     it reads or writes: a choice that is being carried out and saved is never cut in half.
@@ -51,12 +56,15 @@ class Lines:
     @classmethod
     def standard(cls, *, ascii_only: bool = False) -> Lines:
         """Return the lines of the process. Signs its output cannot show are written in ASCII."""
-        encoding = getattr(sys.stdout, "encoding", None) or "ascii"
+        # A process may be started without either; nothing to read is the end of input.
+        source = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115 - stays open as long as the process
+        sink = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - the same
+        encoding = getattr(sink, "encoding", None) or "ascii"
         try:
             "†▲◆ōü".encode(encoding)
         except (UnicodeError, LookupError):
             ascii_only = True
-        return cls(sys.stdin, sys.stdout, ascii_only=ascii_only)
+        return cls(source, sink, ascii_only=ascii_only)
 
     @property
     def can_clear(self) -> bool:

@@ -9,6 +9,7 @@ import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.lines import is_terminal
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -59,7 +60,7 @@ def command(
         raise click.UsageError(tr("--bots: name two bots or more."))
     chosen = table.rule_options(game, options)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    hidden = not sys.stderr.isatty()
+    hidden = not is_terminal(sys.stderr)
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
         task = progress.add_task(tr("games"), total=None)
         scores = arena.ladder(
@@ -82,5 +83,5 @@ def command(
     for s in scores:
         interval = f"{s.low:.1%} - {s.high:.1%}"
         shown.add_row(s.a, s.b, str(s.games), f"{s.share:.1%}", interval, f"{s.a_ms:.2f} / {s.b_ms:.2f}")
-    Console(highlight=False, markup=False, width=None if sys.stdout.isatty() else 100).print(shown)
+    Console(highlight=False, markup=False, width=None if is_terminal(sys.stdout) else 100).print(shown)
     return 0

@@ -8,6 +8,7 @@ import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Command, Option, language_option
+from kunitori_tui.lines import is_terminal
 from kunitori_tui.text.catalog import N_, tr
 
 PIPE_WIDTH = 120
@@ -61,7 +62,7 @@ def command(game: str, options: tuple[str, ...]) -> int:
         count = f"{'~' if card.count_mark.how == 'reconstructed' else ''}{card.count}"
         shown.add_row(card.id, cards.name(card.id), cards.kind(card.kind), cost, count, cards.symbols(card))
     # Into a pipe nothing is folded: whoever cuts the lines wants them whole.
-    width = None if sys.stdout.isatty() else PIPE_WIDTH
+    width = None if is_terminal(sys.stdout) else PIPE_WIDTH
     Console(highlight=False, markup=False, width=width).print(shown)
     click.echo(
         tr("~ is reconstructed. † attack, ▲ defence, d may stay deployed, ◆ points, +1C card, +1A action, +1B buy.")

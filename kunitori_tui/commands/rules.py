@@ -8,6 +8,7 @@ from collections.abc import Iterable
 import click
 
 from kunitori_tui.commands.worded import Command, language_option
+from kunitori_tui.lines import is_terminal
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -41,7 +42,7 @@ def command(game: str, section: tuple[str, ...]) -> int:
             parts += [*_lines(part), ""]
         parts += [f"{term}: {meaning}" for term, meaning in rules.glossary(game)]
         text = "\n".join(parts)
-    if not section and sys.stdin.isatty() and sys.stdout.isatty():
+    if not section and is_terminal(sys.stdin, sys.stdout):
         click.echo_via_pager(text)
     else:
         click.echo(text)

@@ -191,7 +191,8 @@ def delete(name: str, yes: bool) -> int:
     entry = table.choose_save(saves, name)
     if not yes:
         click.echo(tr("Delete {name} for good? Type yes: ", name=f"{entry.id} {entry.title}".rstrip()), nl=False)
-        if sys.stdin.readline(100).strip().lower() not in ("yes", tr("yes")):
+        answer = sys.stdin.readline(100) if sys.stdin else ""
+        if answer.strip().lower() not in ("yes", tr("yes")):
             click.echo(tr("Nothing was deleted."))
             return 1
     saves.delete(entry.id)

@@ -14,6 +14,7 @@ from kunitori_tui import settings
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.commands.worded import Option
 from kunitori_tui.engine import registry
+from kunitori_tui.lines import is_terminal
 from kunitori_tui.text import options as words
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError, disk
@@ -161,7 +162,7 @@ def read_file(path: Path) -> bytes:
 
 def check_screen() -> None:
     """Raise :class:`click.UsageError` where the screens cannot be shown."""
-    if os.environ.get("TERM", "") == "dumb" or not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if os.environ.get("TERM", "") == "dumb" or not is_terminal(sys.stdin, sys.stdout):
         raise click.UsageError(
             tr("This is no terminal that can show the screens; play in lines with kunitori play kunitori --plain.")
         )

@@ -1,0 +1,202 @@
+"""The command as a process: exit codes, pipes, closed ends, signals, a real terminal."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kunitori_tui.match import Match
+from savegames.store import Store
+
+Spawn = Callable[..., "subprocess.CompletedProcess[str]"]
+
+posix = pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals and terminals")
+
+PLAY = ["-m", "kunitori_tui", "play", "kunitori", "--plain", "--seats", "you,money", "--option", "first=1"]
+
+
+def begin(line: list[str]) -> subprocess.Popen[str]:
+    """Return a started process whose input stays open."""
+    return subprocess.Popen(
+        [sys.executable, *line], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+def read_until(process: subprocess.Popen[str], text: str) -> str:
+    """Return the output up to and with ``text``."""
+    assert process.stdout is not None
+    found = ""
+    while not found.endswith(text):
+        sign = process.stdout.read(1)
+        assert sign, found
+        found += sign
+    return found
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [("--version", 0), ("saves list", 0), ("resume --plain", 1), ("dance", 2), ("play kunitori", 2), ("", 2)],
+)
+def test_the_exit_code_tells_how_it_went(spawn: Spawn, line: str, code: int) -> None:
+    done = spawn(line, stdin="")
+    assert done.returncode == code
+    assert "Traceback" not in done.stderr
+
+
+def test_a_dumb_terminal_plays_in_lines_only(spawn: Spawn) -> None:
+    assert spawn("play kunitori", stdin="", env={"TERM": "dumb"}).returncode == 2
+    done = spawn("play kunitori --plain --seats you,money", stdin="1\n", env={"TERM": "dumb"})
+    assert done.returncode == 0
+    assert "\x1b" not in done.stdout
+
+
+def test_a_closed_standard_input_saves_and_exits_0(store: Store) -> None:
+    done = subprocess.run([sys.executable, *PLAY], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0
+    assert store.entries()[0].id in done.stdout
+
+
+@posix
+def test_no_standard_input_at_all_is_no_crash(spawn: Spawn) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f"{sys.executable} {' '.join(PLAY)} <&-"], capture_output=True, text=True, timeout=60
+    )
+    assert done.returncode == 0
+    assert "Traceback" not in done.stderr
+    assert "report" not in done.stderr
+
+
+@posix
+def test_a_reader_that_leaves_ends_the_program_quietly_and_the_game_is_saved(store: Store) -> None:
+    process = begin(PLAY)
+    read_until(process, "\n> ")
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdout.close()
+    process.stdin.write("1\n" * 50)
+    process.stdin.close()
+    assert process.wait(20) == 128 + signal.SIGPIPE
+    assert process.stderr is not None
+    assert process.stderr.read() == ""
+    assert store.entries()[0].error is None
+    process.stderr.close()
+
+
+@posix
+def test_sim_into_a_pipe_that_closes_stops(spawn: Spawn) -> None:
+    line = f"{sys.executable} -m kunitori_tui sim kunitori --seats random,random --games 100000 | head -n 1"
+    begun = time.monotonic()
+    done = subprocess.run(["sh", "-c", line], capture_output=True, text=True, timeout=60)
+    assert time.monotonic() - begun < 50
+    assert done.stdout.startswith("Seed 1:")
+    assert "Traceback" not in done.stderr
+
+
+@posix
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT", "SIGHUP"])
+def test_a_signal_ends_plain_mode_with_128_plus_n_and_the_game_is_kept(store: Store, name: str) -> None:
+    process = begin(PLAY)
+    read_until(process, "\n> ")
+    assert process.stdin is not None
+    process.stdin.write("1\n")
+    process.stdin.flush()
+    read_until(process, "\n> ")
+    process.send_signal(getattr(signal, name))
+    out, err = process.communicate(timeout=20)
+    assert process.returncode == 128 + getattr(signal, name)
+    assert err == ""
+    entry = store.entries()[0]
+    assert (entry.id in out) == (name == "SIGINT")
+    match = Match.from_save(store.load(entry.id))
+    assert match.journal == ["end"]
+    with store.lock(entry.id):
+        pass
+
+
+@posix
+def test_a_killed_game_is_resumed_with_its_last_choice(spawn: Spawn, store: Store) -> None:
+    process = begin(PLAY)
+    assert process.stdin is not None
+    for _ in range(2):
+        read_until(process, "\n> ")
+        process.stdin.write("1\n")
+        process.stdin.flush()
+    read_until(process, "\n> ")
+    process.kill()
+    process.communicate(timeout=20)
+    assert store.load(store.entries()[0].id).journal[:2] == ["end", "end"]
+    assert spawn("resume --plain", stdin="1\n").returncode == 0
+
+
+def _terminal(line: list[str], env: dict[str, str]) -> Any:
+    """Return the command running in a terminal of its own."""
+    import pexpect
+
+    return pexpect.spawn(
+        sys.executable, line, env={**os.environ, **env}, encoding="utf-8", dimensions=(24, 80), timeout=20
+    )
+
+
+def _exit_code(child: Any) -> int:
+    """Wait for the end of the process and return its exit code."""
+    import pexpect
+
+    child.expect(pexpect.EOF)
+    child.close()
+    assert isinstance(child.exitstatus, int)
+    return child.exitstatus
+
+
+@posix
+def test_between_people_screen_and_scroll_back_are_cleared_before_the_next_hand_is_shown(folders: Path) -> None:
+    line = [*PLAY[:5], "--seats", "person:Ana,person:Ben", "--option", "first=1"]
+    child = _terminal(line, {"TERM": "xterm"})
+    child.expect("Ana is asked.*leaves: ")
+    assert "Your hand" not in child.before
+    child.sendline("")
+    child.expect("Your hand.*\r\n> ")
+    child.sendline("1")
+    child.expect("Your hand.*\r\n> ")
+    child.sendline("1")
+    child.expect("Ben is asked.*leaves: ")
+    assert child.before.endswith("\x1b[H\x1b[2J\x1b[3J")
+    child.sendline("")
+    child.expect("Your hand")
+    assert "\x1b[H\x1b[2J\x1b[3J" in child.before
+    child.expect("\r\n> ")
+    child.sendline("q")
+    child.expect("Saved")
+    assert _exit_code(child) == 0
+
+
+@posix
+def test_a_dumb_terminal_refuses_several_people(folders: Path) -> None:
+    child = _terminal([*PLAY[:5], "--seats", "you,you"], {"TERM": "dumb"})
+    child.expect("kunitori: .*\r\n")
+    assert _exit_code(child) == 2
+    assert not (folders / "savegames").exists()
+
+
+@posix
+def test_the_replay_goes_forth_and_back_in_a_terminal(store: Store, spawn: Spawn) -> None:
+    assert spawn("play kunitori --plain --seats money,random --seed 7").returncode == 0
+    child = _terminal(["-m", "kunitori_tui", "replay", store.entries()[0].id], {"TERM": "dumb"})
+    child.expect(r"(\d+) steps.*\r\n0/\1> ")
+    child.sendline("")
+    child.expect(r"\r\n1/\d+> ")
+    child.sendline("t")
+    child.expect(r"Turn \d+, round.*\r\n[2-9]/\d+> ")
+    child.sendline("b")
+    child.expect(r"\r\n\d/\d+> ")
+    child.sendline("table")
+    child.expect("points; deck")
+    child.sendline("q")
+    assert _exit_code(child) == 0

@@ -1,0 +1,101 @@
+"""The replay tells what was told while the game was played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from click.testing import Result
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.match import Match
+from savegames.store import Store
+
+Run = Callable[..., Result]
+Parse = Callable[[str], list[dict[str, Any]]]
+
+
+def test_the_json_of_a_finished_game_equals_the_events_of_the_live_game(
+    run: Run, finished: str, store: Store, parse: Parse
+) -> None:
+    save = store.load(finished)
+    match = Match(registry.load("kunitori"), Setup(2, save.seed, save.options), save.seats, save.bot_seed)
+    live = []
+    for at, entry in enumerate(save.journal, 1):
+        ask = match.pending
+        assert ask is not None
+        live += [{"at": at, **event.to_json(spoil=True)} for event in match.submit(ask.token, entry)]
+    found = run(f"replay {finished} --json")
+    assert found.exit_code == 0
+    assert parse(found.stdout) == live
+    assert live[-1]["event"] == "over"
+
+
+def test_an_unfinished_game_is_told_as_its_person_saw_it(run: Run, unfinished: str, store: Store, parse: Parse) -> None:
+    live = [
+        {"at": at, "event": event.kind, **event.seen_by(0)}
+        for at, event in Match.from_save(store.load(unfinished)).events
+    ]
+    assert parse(run(f"replay {unfinished} --json").stdout) == live
+    draws = [e for e in live if e["event"] == "draw" and e["seat"] != 0]
+    assert draws
+    assert not any("cards" in e for e in draws)
+    spoilt = parse(run(f"replay {unfinished} --json --spoil").stdout)
+    assert all("cards" in e for e in spoilt if e["event"] == "draw")
+
+
+def test_where_several_people_play_only_what_is_public_is_told(
+    run: Run, unfinished: str, store: Store, parse: Parse
+) -> None:
+    save = store.load(unfinished)
+    match = Match.from_save(save)
+    match.take_back(1, "Ana")
+    store.write(match.to_save(save.id, "", save.created, save.updated, save.summary))
+    found = parse(run(f"replay {unfinished} --json").stdout)
+    assert not any("cards" in e for e in found if e["event"] == "draw")
+    assert found[-1] == {"at": len(match.journal), "event": "table", "entry": match.journal[-1]}
+
+
+def test_states_come_after_every_choice_and_end_in_the_saved_position(
+    run: Run, finished: str, store: Store, parse: Parse
+) -> None:
+    save = store.load(finished)
+    choices = [e for e in parse(run(f"replay {finished} --states").stdout) if e["event"] == "choice"]
+    assert [e["choice"] for e in choices] == save.journal
+    assert choices[-1]["state"] == save.now
+
+
+def test_states_of_an_unfinished_game_hold_no_hidden_card(
+    run: Run, unfinished: str, store: Store, parse: Parse
+) -> None:
+    choices = [e for e in parse(run(f"replay {unfinished} --states").stdout) if e["event"] == "choice"]
+    assert len(choices) == len(store.load(unfinished).journal)
+    for choice in choices:
+        assert choice["state"]["hand"][0] is not None
+        assert choice["state"]["hand"][1:] == [None, None]
+        assert "deck" not in choice["state"]
+        assert "rng" not in choice["state"]
+
+
+def test_an_exported_file_is_replayed_like_the_save_itself(run: Run, finished: str) -> None:
+    file = run(f"saves export {finished}").stdout.strip()
+    assert run(f"replay {file} --json").stdout == run(f"replay {finished} --json").stdout
+
+
+def test_without_a_terminal_the_whole_game_is_told_in_lines(run: Run, finished: str) -> None:
+    found = run(f"replay {finished}")
+    assert found.exit_code == 0
+    assert "\x1b" not in found.stdout
+    assert "Money buys" in found.stdout
+    assert "Turn 2, round 1" in found.stdout
+
+
+def test_a_file_that_is_no_save_is_refused_in_one_line(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "x.json"
+    file.write_bytes(b"{")
+    for line in (f"replay {file}", f"replay {tmp_path}/missing.json --json"):
+        found = run(line)
+        assert found.exit_code in (1, 2)
+        assert len(found.stderr.splitlines()) == 1

@@ -1,0 +1,174 @@
+"""The saves from the command line, in a sound folder and in a hostile one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from kunitori_tui.match import Match
+from savegames.format import encode
+from savegames.store import Store
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def hostile(folders: Path, unfinished: str) -> Path:
+    """Return a folder with one sound save among files of every wrong sort."""
+    folder = folders / "savegames"
+    sound = (folder / f"{unfinished}.json").read_bytes()
+    (folder / "cut-short.json").write_bytes(sound[: len(sound) // 2])
+    (folder / "empty-file.json").write_bytes(b"")
+    (folder / "changed-it.json").write_bytes(sound.replace(b'"seed":7', b'"seed":8'))
+    (folder / "too-deep.json").write_bytes(b"[" * 100_000)
+    (folder / "new-format.json").write_bytes(json.dumps({"format": 99, "checksum": ""}).encode())
+    (folder / "a-folder.json").mkdir()
+    (folder / "a-link.json").symlink_to("/etc/passwd")
+    (folder / "\x1b[2Jname.json").write_bytes(b"{}")
+    (folder / "notes.txt").write_text("not ours")
+    return folder
+
+
+def test_the_list_has_a_line_for_every_save(run: Run, unfinished: str, store: Store) -> None:
+    store.rename(unfinished, "Sunday evening")
+    found = run("saves list")
+    assert found.exit_code == 0
+    assert len(found.stdout.splitlines()) == 1
+    for part in (unfinished, "kunitori", "You, Money, Random", "Sunday evening"):
+        assert part in found.stdout
+
+
+def test_the_list_of_a_hostile_folder_names_every_file_and_what_is_wrong(
+    run: Run, hostile: Path, unfinished: str
+) -> None:
+    found = run("saves list")
+    assert found.exit_code == 0
+    assert "\x1b" not in found.stdout
+    rows = found.stdout.splitlines()
+    assert len(rows) == 9
+    assert rows[0].startswith(unfinished)
+    assert all(" ! " in row for row in rows[1:])
+    assert "checksum" in next(row for row in rows if row.startswith("changed-it"))
+
+
+def test_check_finds_what_is_wrong_and_fails(run: Run, hostile: Path, unfinished: str) -> None:
+    found = run("saves check")
+    assert found.exit_code == 1
+    assert f"{unfinished}.json  sound" in found.stdout
+    assert found.stdout.count("  ! ") == 8
+    alone = run(f"saves check {unfinished}")
+    assert (alone.exit_code, alone.stdout) == (0, f"{unfinished}.json  sound\n")
+
+
+def test_check_finds_a_position_that_breaks_the_rules_behind_a_good_checksum(
+    run: Run, unfinished: str, store: Store
+) -> None:
+    save = store.load(unfinished)
+    save.now["hand"][0].append(0)
+    (store.directory / "too-rich.json").write_bytes(encode(save))
+    found = run("saves check too-rich")
+    assert found.exit_code == 1
+    assert "sound" not in found.stdout
+
+
+def test_resume_in_a_hostile_folder_takes_the_sound_game(run: Run, hostile: Path, unfinished: str) -> None:
+    found = run("resume --plain", stdin="")
+    assert found.exit_code == 0
+    assert unfinished in found.stdout
+
+
+def test_a_damaged_game_is_not_resumed_and_left_as_it_is(run: Run, hostile: Path) -> None:
+    before = (hostile / "changed-it.json").read_bytes()
+    found = run("resume changed-it --plain")
+    assert found.exit_code == 1
+    assert len(found.stderr.splitlines()) == 1
+    assert (hostile / "changed-it.json").read_bytes() == before
+
+
+def test_the_file_before_a_damaged_one_can_be_copied_and_played(run: Run, unfinished: str, store: Store) -> None:
+    file = store.directory / f"{unfinished}.json"
+    file.write_bytes(file.read_bytes()[:-50])
+    assert "copy" in run("saves check").stdout
+    copied = run(f"saves copy {unfinished} --backup")
+    assert copied.exit_code == 0
+    new = copied.stdout.strip()
+    assert new != unfinished
+    assert run(f"resume {new} --plain", stdin="1\n").exit_code == 0
+
+
+def test_show_tells_the_hand_of_the_one_person_and_of_nobody_else(run: Run, unfinished: str, store: Store) -> None:
+    found = run(f"saves show {unfinished}")
+    assert found.exit_code == 0
+    assert found.stdout.count("Your hand:") == 1
+    spoilt = run(f"saves show {unfinished} --spoil")
+    assert spoilt.stdout.count("Your hand:") == 3
+
+
+def test_show_tells_no_hand_where_several_people_play(run: Run, unfinished: str, store: Store) -> None:
+    save = store.load(unfinished)
+    match = Match.from_save(save)
+    match.take_back(1, "Ana")
+    store.write(match.to_save(save.id, "", save.created, save.updated, save.summary))
+    assert "hand:" not in run(f"saves show {unfinished}").stdout
+
+
+def test_a_save_is_found_by_its_beginning_and_by_its_title(run: Run, unfinished: str) -> None:
+    run(f"saves rename {unfinished}", more=("Sunday evening",))
+    whole = run(f"saves show {unfinished}").stdout
+    assert run(f"saves show {unfinished[:5]}").stdout == whole
+    assert run("saves show", more=("sunday EVENING",)).stdout == whole
+
+
+def test_copy_rename_and_delete_do_what_they_say(run: Run, unfinished: str, store: Store) -> None:
+    new = run(f"saves copy {unfinished} Twin").stdout.strip()
+    assert {e.id: e.title for e in store.entries()} == {unfinished: "", new: "Twin"}
+    assert store.load(new).journal == store.load(unfinished).journal
+    refused = run(f"saves delete {new}", stdin="no\n")
+    assert refused.exit_code == 1
+    assert len(store.entries()) == 2
+    assert run(f"saves delete {new}", stdin="yes\n").exit_code == 0
+    assert run(f"saves delete {unfinished} --yes").exit_code == 0
+    assert store.entries() == []
+
+
+def test_a_save_that_is_open_elsewhere_is_neither_deleted_nor_resumed(run: Run, unfinished: str, store: Store) -> None:
+    with store.lock(unfinished):
+        for line in (f"saves delete {unfinished} --yes", f"resume {unfinished} --plain"):
+            found = run(line)
+            assert found.exit_code == 1
+            assert "open" in found.stderr
+    assert [e.id for e in store.entries()] == [unfinished]
+
+
+def test_an_exported_finished_game_comes_back_by_import(run: Run, finished: str, store: Store) -> None:
+    file = run(f"saves export {finished}").stdout.strip()
+    new = run(f"saves import {file}").stdout.strip()
+    assert new != finished
+    assert store.load(new).now == store.load(finished).now
+
+
+def test_the_export_of_an_unfinished_game_is_the_log_unless_the_whole_is_asked_for(
+    run: Run, unfinished: str, store: Store
+) -> None:
+    log = Path(run(f"saves export {unfinished}").stdout.strip())
+    text = log.read_text()
+    assert "seed" not in text
+    assert all(e["seat"] == 0 for e in map(json.loads, text.splitlines()) if e["event"] == "draw" and "cards" in e)
+    again = Path(run(f"saves export {unfinished}").stdout.strip())
+    assert again != log
+    whole = Path(run(f"saves export {unfinished} --spoil").stdout.strip())
+    new = run(f"saves import {whole}").stdout.strip()
+    assert store.load(new).journal == store.load(unfinished).journal
+
+
+def test_what_is_no_save_is_not_imported(run: Run, tmp_path: Path, store: Store) -> None:
+    file = tmp_path / "list.json"
+    file.write_text("[1, 2, 3]")
+    found = run(f"saves import {file}")
+    assert found.exit_code == 1
+    assert len(found.stderr.splitlines()) == 1
+    assert store.entries() == []
