@@ -14,7 +14,7 @@ from kunitori_tui.engine.mixed import piles
 
 OPTIONS = (
     GameOption("preset", "choice", "example", choices=("example", "surprise", "own"), ruling="R55"),
-    GameOption("piles", "selection", list(piles.EXAMPLE), choices=piles.FREE, ruling="R55"),
+    GameOption("piles", "selection", [p for p in piles.FREE if p in piles.EXAMPLE], choices=piles.FREE, ruling="R55"),
     GameOption("generals", "choice", "both", choices=("both", "kunitori", "brennt"), ruling="R17"),
     GameOption("ninja_self", "bool", True, ruling="R12"),
     ERRATA,
