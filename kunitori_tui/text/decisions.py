@@ -33,6 +33,7 @@ WAITS = {
     "ambush": N_("{player} prepares an ambush."),
     "prize": N_("{player} may take a victory card."),
     "order": N_("{player} puts cards back on a deck."),
+    "keep": N_("{player} decides which strategy cards to keep."),
 }
 """What somebody else's decision is, for those who wait."""
 
@@ -62,7 +63,8 @@ def option_label(view: Any, option: str, names: Names) -> str:
     """Return what choosing ``option`` does: a few words, at most 78 cells."""
     verb = option.partition(":")[0]
     labels = box(view.game).labels
-    say = labels.get(f"{view.decision.kind}/{verb}") or labels.get(verb) or LABELS[verb]
+    kind = f"{view.decision.kind}/{verb}"
+    say = labels.get(kind) or labels.get(verb) or LABELS.get(kind) or LABELS[verb]
     return say(view, option, names)
 
 
@@ -159,9 +161,14 @@ def _order(view: Any, names: Names) -> str:
     return tr("Which of the two cards goes on top of {player}'s deck?", player=names[target])
 
 
+def _keep(view: Any, names: Names) -> str:
+    return tr("Which strategy cards do you keep? One card less is drawn for each.")
+
+
 PROMPTS: dict[str, Prompt] = {
     "play": _play, "replay": _replay, "buy": _buy, "deploy": _deploy, "choose": _choose, "may_gain": _may_gain,
     "lead": _lead, "assign": _assign, "defend": _defend, "ambush": _ambush, "prize": _prize, "order": _order,
+    "keep": _keep,
 }  # fmt: skip
 
 
@@ -222,6 +229,11 @@ def _done(view: Any, option: str, names: Names) -> str:
     return tr("Lay the ambush") if frame[4] else tr("Lay an ambush of no cards")
 
 
+def _kept(view: Any, option: str, names: Names) -> str:
+    chosen = view.stack[-1][2]
+    return trn("Keep {n} card", "Keep {n} cards", len(chosen)) if chosen else tr("Keep none")
+
+
 LABELS: dict[str, Label] = {
     "end": _end,
     "play": with_symbols(N_("Play {card}")),
@@ -237,10 +249,12 @@ LABELS: dict[str, Label] = {
     "reinforcement": plain(N_("Reinforcement: turn up the top two cards of the deck")),
     "done": _done,
     "show": _show,
+    "keep/show": with_symbols(N_("Keep {card}")),
+    "keep/done": _kept,
     "decline": plain(N_("Decline the card")),
     "take": with_symbols(N_("Take {card}")),
     "top": with_card(N_("{card} on top")),
     "stay": with_symbols(N_("Leave {card} deployed")),
     "discard": with_card(N_("Discard {card}")),
 }
-"""How options are worded by their verb; ``kind/verb`` in a box's own table comes first."""
+"""How options are worded, by their verb or by ``kind/verb``; what a box says itself comes first."""

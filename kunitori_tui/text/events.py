@@ -143,6 +143,7 @@ LINES: dict[str, Callable[[Data, Names, int | None], str | None]] = {
     "shuffle": _shuffle,
     "discard_hand": _discard_hand,
     "deploy": _cards(N_("You leave {cards} deployed"), N_("{player} leaves {cards} deployed")),
+    "keep": _cards(N_("You keep {cards}"), N_("{player} keeps {cards}")),
     "attack": _attack,
     "ambush": _cards(
         N_("You lay an ambush: {cards}"), N_("{player} lays an ambush: {cards}"),

@@ -7,6 +7,7 @@ import pytest
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Event
 from kunitori_tui.text import events
+from kunitori_tui.text.boxes import box
 from kunitori_tui.text.events import SILENT, line, turn_summary
 from tests.engine.builders import do, game_with
 from tests.text.talks import NAMES, Talk, literals
@@ -28,8 +29,14 @@ def test_every_event_is_told_to_every_seat_and_to_spectators(
                 assert "{" not in text
 
 
-def test_every_event_of_the_engine_is_met_and_worded(talks: dict[str, Talk]) -> None:
-    assert literals("emit") == {e.kind for talk in talks.values() for e in talk.events}
+def test_every_event_of_the_engine_is_worded() -> None:
+    own = {kind for game_id in registry.ids() for kind in box(game_id).lines}
+    assert literals("emit") <= set(events.LINES) | own | SILENT
+
+
+def test_the_random_games_tell_of_everything_a_game_without_strategy_cards_can_tell(talks: dict[str, Talk]) -> None:
+    met = {e.kind for talk in talks.values() for e in talk.events}
+    assert literals("emit") - met <= {"keep"}
 
 
 def test_own_events_say_you_and_others_the_name() -> None:
@@ -124,3 +131,7 @@ def test_whole_games_can_be_summed_up_in_every_language(game_id: str, language: 
 
 def test_equal_cards_are_counted_in_lists() -> None:
     assert events.card_list(["kupfer", "gold", "kupfer"]) == "Copper x2, Gold"
+
+
+def test_strategy_cards_kept_are_told() -> None:
+    assert line("keep", {"seat": 0, "cards": ["gold", "gold"]}, NAMES, 0) == "You keep Gold x2"
