@@ -290,7 +290,7 @@ class PlainTable:
         choice = found.choices[0]
         number = view.choices.index(choice) + 1
         label = decisions.option_label(view, choice, self.names)
-        return [f"{number:>3}  {label}", f"     {hints.hint(found.reason, found.params)}"]
+        return [f"{number:>3}  {label}", f"     {hints.hint(found.reason, found.params, self.names)}"]
 
     def _log(self, seat: int) -> list[str]:
         told = [line for _, event in self.match.events if (line := self._line(event, seat))]

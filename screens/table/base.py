@@ -295,17 +295,13 @@ class TableScreen(Screen[None]):
         game = self.match.game.id
         level = (bots.levels(game) or bots.bots(game))[-1]
         hint = bots.load(game, level).hint(self.view, self.ask.dice)
-        params = {k: self._param(v) for k, v in hint.params.items()}
         words = [self.choice_words(choice) for choice in hint.choices[:1]]
         more = tr(" and so on") if len(hint.choices) > 1 else ""
         self.note = tr("{bot}: {choice}{more}. {why}", bot=options.bot_name(level), choice=words[0], more=more,
-                       why=hints.hint(hint.reason, params))  # fmt: skip
+                       why=hints.hint(hint.reason, hint.params, self.names))  # fmt: skip
         self.hinted = list(hint.choices)
         self.show_hint(hint.choices)
         self.show()
-
-    def _param(self, value: Any) -> Any:
-        return value
 
     def choice_words(self, choice: Option) -> str:
         """Return a choice in words."""
