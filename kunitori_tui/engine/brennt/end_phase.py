@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.brennt.state import BrenntState, is_wall
-from kunitori_tui.engine.deckbuilder.battle import DONE
-from kunitori_tui.engine.deckbuilder.phases import CleanUp, end_turn
-from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, is_part
+from kunitori_tui.engine.deckbuilder.keep import Keep
+from kunitori_tui.engine.deckbuilder.phases import CleanUp
 from kunitori_tui.engine.stack import Cell, Frame
 
 
@@ -28,64 +26,6 @@ class BrenntCleanUp(CleanUp):
             s.emit("wall", seat=seat, cards=s.names(new))
         s.stack[-1] = ["keep", seat, [], len(ripe)]
         return False
-
-
-class Keep(Frame[BrenntState]):
-    """Show any number of strategy cards and keep them; draw one card less for each, one more for each wall that
-    stood (R16). Cells: the cards chosen so far, the cards drawn in addition.
-    """
-
-    name = "keep"
-    layout = ("seat", "list card", "int")
-    secret = (2,)
-    phases = ("end",)
-    lowest = True
-
-    def run(self, s: BrenntState, f: Cell) -> bool:
-        if len(f[2]) < len(s.hand[f[1]]):
-            return True
-        self.close(s, f)
-        return False
-
-    def options(self, s: BrenntState, f: Cell) -> list[str]:
-        hand, chosen = s.hand[f[1]], f[2]
-        table = s.table
-        last = chosen[-1] if chosen else 0
-        found = [DONE]
-        for c in sorted(set(hand)):
-            if c >= last and table.cards[c].kind == "strategy" and hand.count(c) > chosen.count(c):
-                found.append(table.key["show"][c])
-        return found
-
-    def choose(self, s: BrenntState, f: Cell, option: str) -> None:
-        if option == DONE:
-            self.close(s, f)
-        else:
-            f[2].append(s.table.arg[option])
-
-    @staticmethod
-    def close(s: BrenntState, f: Cell) -> None:
-        """Keep what was chosen, discard the rest of the hand, draw, and end the turn."""
-        seat, kept, more = f[1:]
-        for card in kept:
-            s.leave_hand(seat, card)
-        if s.events is not None and kept:
-            s.emit("keep", seat=seat, cards=s.names(kept))
-        CleanUp.discard_hand(s, seat)
-        s.hand[seat] = kept
-        s.known_hand[seat] = kept[:]
-        due = max(0, HAND_SIZE - len(kept) + more)
-        if due:
-            s.draw(seat, due)
-        s.stack.pop()
-        end_turn(s)
-
-    def decision(self, s: BrenntState, f: Cell) -> Decision:
-        return Decision(f[1], "keep", group="keep", secret=True, most=len(s.hand[f[1]]), data={"more": f[3]})
-
-    def sound(self, s: BrenntState, f: Cell) -> bool:
-        cards = s.table.cards
-        return f[1] == s.active and is_part(f[2], s.hand[f[1]]) and all(cards[c].kind == "strategy" for c in f[2])
 
 
 END_FRAMES: tuple[Frame[Any], ...] = (BrenntCleanUp(), Keep())

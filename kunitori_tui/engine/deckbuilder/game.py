@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from kunitori_tui.engine import options as opts
@@ -36,6 +36,9 @@ class DeckGame:
     rules_version = 1
     state_class: type[DeckState] = DeckState
     view_class: type[view.DeckView] = view.DeckView
+    table_class: type[Table] = Table
+    shared_frames: Mapping[str, Frame[Any]] = SHARED_FRAMES
+    shared_options: tuple[GameOption, ...] = SHARED_OPTIONS
     seat_counts: tuple[int, ...] = (2, 3, 4, 5, 6)
 
     def __init__(
@@ -48,8 +51,8 @@ class DeckGame:
     ) -> None:
         self.id = game_id
         self.cards = tuple(cards)
-        self.frames = {**SHARED_FRAMES, **{f.name: f for f in frames}}
-        self.options = tuple(options) + SHARED_OPTIONS
+        self.frames = {**self.shared_frames, **{f.name: f for f in frames}}
+        self.options = tuple(options) + self.shared_options
         self.start_deck = start_deck
         self._tables: dict[str, Table] = {}
 
@@ -93,7 +96,7 @@ class DeckGame:
         if key not in self._tables:
             if len(self._tables) > 32:
                 self._tables.clear()
-            table = Table(self.id, self.cards_for(options), self.frames, options)
+            table = self.table_class(self.id, self.cards_for(options), self.frames, options)
             table.state_class, table.view_class = self.state_class, self.view_class
             self._tables[key] = table
         return self._tables[key]
@@ -108,7 +111,8 @@ class DeckGame:
                 card = s.table.number[name]
                 s.pool[card] -= count
                 s.open_discard[seat] += [card] * count
-        if setup.options["two_generals"]:
+        self.set_up(s)
+        if s.table.two_generals:
             s.offer = list(s.table.generals)
             s.rng = rng.shuffle(s.offer, s.rng)
         s.record(False)
@@ -120,6 +124,9 @@ class DeckGame:
         s.run()
         s.record(True)
         return s
+
+    def set_up(self, s: DeckState) -> None:
+        """Do what the set-up of a box adds, with the start decks taken out of the piles already."""
 
     def from_json(self, data: Json) -> DeckState:
         """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
@@ -135,8 +142,10 @@ class DeckGame:
             raise BadState("table")
         for zone in s.zones:
             setattr(s, zone, [x[:] for x in data[zone]])
-        for flag in s.flags:
-            setattr(s, flag, data[flag][:])
+        for name in (*s.flags, *s.piles):
+            setattr(s, name, data[name][:])
+        for board in s.boards:
+            setattr(s, board, [tuple(x) for x in data[board]])
         for counter in s.counters:
             setattr(s, counter, data[counter])
         s.known_top, s.pool, s.trash, s.offer = (

@@ -13,10 +13,10 @@ END = "end"
 
 
 def begin_turn(s: DeckState, seat: int) -> None:
-    """Start the turn of ``seat``: one action; money, buys and discounts of the last turn are gone (5-1)."""
+    """Start the turn of ``seat``: its first actions; money, buys and discounts of the last turn are gone (5-1)."""
     s.active = seat
     s.turn += 1
-    s.actions = 1
+    s.actions = s.first_actions(seat)
     s.money = s.buys = s.discount = s.floor = 0
     s.phase = "action"
     s.stack.append(["action", seat])
@@ -116,12 +116,13 @@ class BuyPhase(Frame[DeckState]):
     def run(self, s: DeckState, f: Cell) -> bool:
         if s.buys > 0 and (s.hand[f[1]] or s.on_sale(budget(s))):
             return True
-        stayers = s.stayers(f[1])
-        s.stack[-1] = ["deploy", f[1], stayers, 0] if stayers else ["clean_up", f[1], []]
-        s.phase = "end"
-        if s.events is not None:
-            s.emit("phase", seat=f[1], phase="end")
+        self.close(s, f[1])
         return False
+
+    def close(self, s: DeckState, seat: int) -> None:
+        """Go on to what follows the buy phase."""
+        stayers = s.stayers(seat)
+        enter(s, "end", ["deploy", seat, stayers, 0] if stayers else ["clean_up", seat, []])
 
     def options(self, s: DeckState, f: Cell) -> list[str]:
         hand = s.hand[f[1]]
@@ -255,7 +256,7 @@ class CleanUp(Frame[DeckState]):
         if not hand:
             return
         if s.events is not None:
-            s.emit("discard_hand", {"cards": s.names(hand)}, (seat,), seat=seat, count=len(hand))
+            s.emit("discard_hand", {"cards": s.names(hand)}, s.insiders(seat), seat=seat, count=len(hand))
         known = s.known_hand[seat]
         if known:
             for card in known:
@@ -267,13 +268,13 @@ class CleanUp(Frame[DeckState]):
 
 
 def end_turn(s: DeckState) -> None:
-    """Go on with the next player, or end the game: after the last turns (9-1), or at the round limit (R42)."""
-    limit = s.table.options["round_limit"]
-    if s.ending == 0 or (limit and s.turn >= limit * s.n):
+    """Go on with the next player, or end the game."""
+    reason = s.reason_to_end()
+    if reason:
         s.over = True
         s.phase = "over"
         if s.events is not None:
-            s.emit("over", reason="pile" if s.ending == 0 else "rounds")
+            s.emit("over", reason=reason)
         return
     if s.ending > 0:
         s.ending -= 1

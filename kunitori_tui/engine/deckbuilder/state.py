@@ -47,6 +47,11 @@ class DeckState:
     counters: ClassVar[tuple[str, ...]] = COUNTERS
     flags: ClassVar[tuple[str, ...]] = ()
     """Open lists of one number a seat that a box adds. A box's own state names its zones and counters here, too."""
+    piles: ClassVar[tuple[str, ...]] = ()
+    """Open lists of numbers a box adds that belong to no seat."""
+    boards: ClassVar[tuple[str, ...]] = ()
+    """Open lists of tuples of numbers a box adds; the tuples are replaced, never changed, so clones share them."""
+    phases: ClassVar[tuple[str, ...]] = ("action", "battle", "buy", "end", "over")
     idle_hand: ClassVar[int] = HAND_SIZE
     """The most cards a seat holds outside its turn."""
 
@@ -89,6 +94,8 @@ class DeckState:
             setattr(self, zone, [[] for _ in range(seats)])
         for flag in self.flags:
             setattr(self, flag, [0] * seats)
+        for name in (*self.piles, *self.boards):
+            setattr(self, name, [])
         for counter in self.counters:
             setattr(self, counter, 0)
         self.known_top = [0] * seats
@@ -200,7 +207,7 @@ class DeckState:
             drawn.append(card)
         self.hand[seat] += drawn
         if self.events is not None and drawn:
-            self.emit("draw", {"cards": self.names(drawn)}, (seat,), seat=seat, count=len(drawn))
+            self.emit("draw", {"cards": self.names(drawn)}, self.insiders(seat), seat=seat, count=len(drawn))
 
     def reveal(self, seat: int, n: int) -> list[int]:
         """Take the top ``n`` cards of the deck for everybody to see and return them, the top one first (R4)."""
@@ -248,7 +255,7 @@ class DeckState:
         """Put ``card`` back on its pile, to be taken again (R50); a general goes under the others (R44)."""
         self.pool[card] += 1
         self.sales = {}
-        if self.table.options["two_generals"] and self.table.is_general[card]:
+        if self.table.two_generals and self.table.is_general[card]:
             self.offer.append(card)
 
     def gain(self, seat: int, card: int, how: str) -> None:
@@ -267,6 +274,19 @@ class DeckState:
             self.sales[money] = keys
         return keys
 
+    def insiders(self, seat: int) -> tuple[int, ...]:
+        """Return the seats that may look at the hand and the discard pile of ``seat``."""
+        return (seat,)
+
+    def first_actions(self, seat: int) -> int:
+        """Return the actions with which the turn of ``seat`` begins (5-1)."""
+        return 1
+
+    def reason_to_end(self) -> str:
+        """Return why the game is over after this turn, "" if it goes on: the last turns (9-1), the limit (R42)."""
+        limit = self.table.options["round_limit"]
+        return "pile" if self.ending == 0 else "rounds" if limit and self.turn >= limit * self.n else ""
+
     def may_battle(self, seat: int) -> bool:
         """Return whether a battle phase follows: a leader was played in this turn (5-2)."""
         leads = self.table.leads
@@ -283,7 +303,7 @@ class DeckState:
         """Return whether ``card`` can be taken from the pool: a copy is left and it lies open (R5, R44)."""
         if self.pool[card] <= 0:
             return False
-        if self.table.options["two_generals"] and self.table.is_general[card]:
+        if self.table.two_generals and self.table.is_general[card]:
             return card in self.offer[:2]
         return True
 
@@ -295,6 +315,14 @@ class DeckState:
                 cards += getattr(self, zone)[seat]
         cards.sort()
         return cards
+
+    def common(self) -> list[int]:
+        """Return the cards outside the pool that belong to no seat."""
+        return self.trash
+
+    def flaws(self) -> list[str]:
+        """Return the broken invariants of what a box adds; asked when every card is known to be somewhere once."""
+        return []
 
     # -- copies and results -------------------------------------------------------------------------------------
 
@@ -345,8 +373,10 @@ class DeckState:
         }  # fmt: skip
         for zone in self.zones:
             data[zone] = [x[:] for x in getattr(self, zone)]
-        for flag in self.flags:
-            data[flag] = getattr(self, flag)[:]
+        for name in (*self.flags, *self.piles):
+            data[name] = getattr(self, name)[:]
+        for board in self.boards:
+            data[board] = [list(x) for x in getattr(self, board)]
         for counter in self.counters:
             data[counter] = getattr(self, counter)
         return data

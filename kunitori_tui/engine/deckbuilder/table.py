@@ -30,6 +30,7 @@ class Table:
     ) -> None:
         self.game = game
         self.options = options
+        self.two_generals: bool = options.get("two_generals", False)
         self.cards = tuple(_in_effect(c, options) for c in cards)
         self.frames = dict(frames)
         self.ids = tuple(c.id for c in self.cards)

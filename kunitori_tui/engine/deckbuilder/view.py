@@ -70,7 +70,7 @@ class DeckView:
 
     def is_offered(self, card: int) -> bool:
         """Return whether ``card`` can be taken from the pool (R5, R44)."""
-        if self.table.options["two_generals"] and self.table.is_general[card]:
+        if self.table.two_generals and self.table.is_general[card]:
             return card in self.offer[:2]
         return self.pool[card] > 0
 
@@ -112,7 +112,7 @@ class DeckView:
 
 def look(s: DeckState, seat: int | None) -> DeckView:
     """Return what ``seat`` may know of ``s``."""
-    return look_with(s, seat, {seat})
+    return look_with(s, seat, {seat} if seat is None else set(s.insiders(seat)))
 
 
 def look_with(s: DeckState, seat: int | None, sees: set[int | None]) -> DeckView:
@@ -163,7 +163,7 @@ def sample(view: DeckView, number: int) -> DeckState:
         s.discard[seat] = discard[:]
         s.deck[seat] = rest + view.known_top[seat][::-1]
         s.known_top[seat] = len(view.known_top[seat])
-    if view.table.options["two_generals"]:
+    if view.table.two_generals:
         hidden = [g for g in view.table.generals if view.pool[g] and g not in view.offer]
         dice = rng.shuffle(hidden, dice)
         s.offer += hidden
@@ -185,8 +185,8 @@ def fill_open(s: DeckState, view: DeckView) -> None:
     for counter in s.counters:
         if counter not in HIDDEN_COUNTERS:
             setattr(s, counter, getattr(view, counter))
-    for flag in s.flags:
-        setattr(s, flag, getattr(view, flag)[:])
+    for name in (*s.flags, *s.piles, *s.boards):
+        setattr(s, name, getattr(view, name)[:])
     s.pool = view.pool[:]
     s.trash = view.trash[:]
     s.offer = view.offer[:]
