@@ -1,0 +1,41 @@
+"""Random games reach everything there is in a box."""
+
+from __future__ import annotations
+
+import pytest
+
+from kunitori_tui.engine import registry
+from tests.engine.corpus import games
+from tests.golden.writer import AT_WORK_ONLY
+
+
+def test_every_card_of_the_first_box_is_gained_played_and_scored() -> None:
+    game = registry.load("kunitori")
+    cards = game.cards  # type: ignore[attr-defined]
+    playable = {c.id for c in cards if c.is_action or c.kind == "treasure"}
+    played: set[str] = set()
+    owned: set[str] = set()
+    for positions in games("kunitori", 25, seats=4):
+        for s in positions:
+            for seat in range(s.n):
+                played.update(s.names(s.area[seat]))
+        owned.update(s.table.ids[c] for seat in range(s.n) for c in s.owned(seat))
+    assert playable - played == set()
+    assert {c.id for c in cards} - owned == set()
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_every_question_of_the_first_box_is_asked(seats: int) -> None:
+    asked: set[str] = set()
+    lying: set[str] = set()
+    for positions in games("kunitori", 40, seats=seats):
+        for s in positions:
+            lying.update(f[0] for f in s.stack)
+            if s.decision is not None:
+                asked.add(s.decision.kind)
+    assert asked == {
+        "play", "replay", "buy", "deploy", "choose", "may_gain", "trash", "gain", "ninja_show", "ninja_pick", "order",
+        "rising", "lead", "defend", "ambush", "prize", *(["assign"] if seats > 2 else []),
+    }  # fmt: skip
+    frames = set(registry.load("kunitori").frames)  # type: ignore[attr-defined]
+    assert frames - lying == AT_WORK_ONLY

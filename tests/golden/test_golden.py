@@ -1,0 +1,57 @@
+"""The engine still does what the golden files say; ``python scripts/golden.py`` writes them anew."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.engine import registry
+from tests.golden.writer import AT_WORK_ONLY, GOLDEN, LENGTH, files, playthrough, set_ups
+
+TEXTS = sorted(GOLDEN.glob("*.txt"))
+FRAMES = sorted((GOLDEN / "frames").glob("*/*.json"))
+
+
+def test_every_golden_file_is_known_to_the_script_that_writes_them() -> None:
+    assert {path for path, _ in files()} == {*TEXTS, *FRAMES}
+
+
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_the_first_positions_of_twenty_five_seeds_are_the_same(game_id: str) -> None:
+    """Set-up, shuffle and format: saves and shared seeds depend on them."""
+    assert (GOLDEN / f"{game_id}-set-ups.txt").read_text(encoding="utf-8").splitlines() == list(set_ups(game_id))
+
+
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_an_opening_is_played_as_it_was(game_id: str) -> None:
+    compare(GOLDEN / f"{game_id}-opening.txt", list(playthrough(game_id, 4)))
+
+
+def test_a_stretch_with_battles_is_played_as_it_was() -> None:
+    compare(GOLDEN / "kunitori-battle.txt", list(playthrough("kunitori", 0, begin="lead")))
+
+
+def compare(path: Path, lines: list[str]) -> None:
+    """Compare a playthrough line by line."""
+    assert lines == path.read_text(encoding="utf-8").splitlines()
+    assert sum(line.startswith("# ") for line in lines) == LENGTH
+
+
+@pytest.mark.parametrize("path", FRAMES, ids=lambda p: f"{p.parent.name}-{p.stem}")
+def test_a_state_with_this_frame_loads_and_can_be_played_on(path: Path) -> None:
+    """Frame layouts are format: a state written once stays readable."""
+    data = json.loads(path.read_text(encoding="utf-8"))
+    s = registry.load(path.parent.name).from_json(data)
+    assert s.to_json() == data
+    assert path.stem in [f[0] for f in data["stack"]]
+    for _ in range(20):
+        if not s.over:
+            s.apply(s.options()[-1])
+    assert registry.load(path.parent.name).problems(s) == []
+
+
+def test_there_is_a_state_for_every_frame_that_can_wait() -> None:
+    names = set(registry.load("kunitori").frames)  # type: ignore[attr-defined]
+    assert {p.stem for p in FRAMES if p.parent.name == "kunitori"} == names - AT_WORK_ONLY

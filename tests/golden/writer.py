@@ -1,0 +1,109 @@
+"""Writes the golden files of the engine: what the rules did when they were last looked at, as text to compare with.
+
+``python scripts/golden.py`` writes them anew. A difference is a change of the rules, of the dice or of the format;
+read it before it is committed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Event, Json, Observation, Setup
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from tests.engine.corpus import cheap, eager, games
+
+GOLDEN = Path(__file__).parent
+SEEDS = range(1, 26)
+LENGTH = 60
+"""Decisions in a golden playthrough."""
+AT_WORK_ONLY = {"clean_up"}
+"""Frames that never wait, so no state holds one."""
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Yield every golden file with the text it should have."""
+    for game_id in registry.ids():
+        yield GOLDEN / f"{game_id}-opening.txt", "\n".join(playthrough(game_id, 4)) + "\n"
+        yield GOLDEN / f"{game_id}-set-ups.txt", "\n".join(set_ups(game_id)) + "\n"
+    yield GOLDEN / "kunitori-battle.txt", "\n".join(playthrough("kunitori", 0, begin="lead")) + "\n"
+    for name, state in frames("kunitori").items():
+        yield GOLDEN / "frames" / "kunitori" / f"{name}.json", json.dumps(state, indent=1) + "\n"
+
+
+def set_ups(game_id: str) -> Iterator[str]:
+    """Yield seats, seed and the digest of the first position, the numbers of players in turn."""
+    game = registry.load(game_id)
+    for seed in SEEDS:
+        seats = game.seat_counts[seed % len(game.seat_counts)]
+        text = json.dumps(game.new(Setup(seats, seed)).to_json(), sort_keys=True, separators=(",", ":"))
+        yield f"{seats} {seed} {hashlib.sha256(text.encode()).hexdigest()}"
+
+
+def playthrough(game_id: str, seed: int, *, begin: str = "") -> Iterator[str]:
+    """Yield the lines of a game of three eager players, from the first question of the kind ``begin`` on, where
+    leaders and treasures are cheap if there is one.
+    """
+    setup = Setup(3, seed, {"prices": cheap(game_id)} if begin else {})
+    s, dice, shown = registry.load(game_id).new(setup), random.Random(seed), 0
+    while shown < LENGTH and s.decision is not None:
+        decision, options = s.decision, s.options()
+        choice = eager(options, dice)
+        told = [f"# {shown + 1}", *COMPACT[type(s.observe(None))](s.observe(decision.seat))]
+        events = s.apply(choice)
+        if shown or decision.kind == begin or not begin:
+            shown += 1
+            yield from told
+            yield f"  {decision.kind} {fields(decision.data)}".rstrip()
+            yield f"  may {' '.join(options)}"
+            yield f"  > {choice}"
+            yield from (f"  {event_line(e)}" for e in events)
+
+
+def event_line(event: Event) -> str:
+    """Return an event in a line, the private part in brackets."""
+    line = f"{event.kind} {fields(event.data)}".rstrip()
+    return f"{line} [{fields(event.private)} for {list(event.to)}]" if event.private else line
+
+
+def fields(data: dict[str, Any]) -> str:
+    return " ".join(f"{k}={','.join(v) if isinstance(v, list) else v}" for k, v in data.items())
+
+
+def deck_lines(view: Any) -> Iterator[str]:
+    """Yield what a seat of a deck-builder sees, empty zones left out; the known top of a deck after a slash."""
+    yield (
+        f"turn {view.turn} seat {view.active} {view.phase}: {view.actions} actions, {view.money} money, "
+        f"{view.buys} buys, {view.discount} discount, ending {view.ending}"
+    )
+    for seat in range(view.seats):
+        zones = [f"hand {view.hand_count[seat]}", f"deck {view.deck_count[seat]}"]
+        for zone in ("hand", "known_hand", "discard", "open_discard", *OPEN, "known_top"):
+            cards = getattr(view, zone)[seat]
+            if cards:
+                zones.append(f"{zone}: {' '.join(view.table.ids[c] for c in cards)}")
+        yield f"  {seat} ({view.points(seat)}) {'; '.join(zones)}"
+    gone = [f"{c.id} {n}" for c, n in zip(view.table.cards, view.pool, strict=True) if n != c.count]
+    yield f"  pool: {', '.join(gone)}; trash {len(view.trash)}"
+
+
+OPEN = ("area", "deployed", "replayed", "ambush", "turned")
+COMPACT: dict[type[Any], Callable[[Observation], Iterator[str]]] = {DeckView: deck_lines}
+
+
+def frames(game_id: str) -> dict[str, Json]:
+    """Return a state for every frame that can wait on the stack, one where it asks if there is any."""
+    lying: dict[str, Json] = {}
+    asking: dict[str, Json] = {}
+    for game in games(game_id, 30):
+        for s in game:
+            for f in s.stack:
+                kept = asking if f is s.stack[-1] else lying
+                if f[0] not in kept:
+                    kept[f[0]] = s.to_json()
+    return dict(sorted({**lying, **asking}.items()))
