@@ -173,7 +173,9 @@ class PlainTable:
         names = self.names
         self.lines.say("", *self.words.status(view, names), decisions.prompt(view, names))
         for number, option in enumerate(view.choices, 1):
-            self.lines.say(f"{number:>3}  {decisions.option_label(view, option, names)}")
+            outlook = self.words.outlook(view, option)
+            label = decisions.option_label(view, option, names)
+            self.lines.say(f"{number:>3}  {label}" + (f" ({outlook})" if outlook else ""))
 
     def _answer(self, ask: Ask, answer: str) -> bool:
         """Do what was typed; return whether the question is settled."""

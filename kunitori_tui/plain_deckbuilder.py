@@ -132,6 +132,24 @@ class DeckWords:
             found.append(tr("Trash: {cards}.", cards=_list(view, view.trash)))
         return found
 
+    def outlook(self, view: Any, option: Option) -> str:
+        """Return the sums of the battle that ``option`` leads to, as far as they are open (7-3)."""
+        kind, verb = view.decision.kind, option.partition(":")[0]
+        if kind in ("lead", "assign") and verb == "attack":
+            target = int(option.partition(":")[2])
+            for fight in registry.load(view.game).preview(view, [option])["fights"]:
+                if fight["target"] == target:
+                    return tr(
+                        "{attack} against {defence}, {hand} cards in hand",
+                        attack=fight["attack"],
+                        defence=fight["defence"],
+                        hand=fight["hand"],
+                    )
+        if kind == "ambush":
+            found = registry.load(view.game).preview(view, [option])
+            return tr("{attack} against {defence}", attack=found["attack"], defence=found["defence"])
+        return ""
+
     def quick_choice(self, view: Any) -> Option | None:
         """Return the next treasure to play."""
         return next((o for o in view.choices if o.startswith("treasure:")), None)

@@ -37,6 +37,10 @@ class TableWords(Protocol):
         """Return the lines above every question."""
         ...
 
+    def outlook(self, view: Any, option: Option) -> str:
+        """Return what ``option`` would come to by what is open, a few words; "" where its label says it all."""
+        ...
+
     def quick_choice(self, view: Any) -> Option | None:
         """Return the next choice of the quick command; None when it has nothing (more) to do."""
         ...
