@@ -26,9 +26,13 @@ DOMAINS = {
     "cards": ("kunitori_tui/text/cards.py", "kunitori_tui/text/boxes/*_cards.py"),
     "rules": ("kunitori_tui/text/rules/**/*.py",),
     "game": ("kunitori_tui/text/**/*.py",),
+    "table": (
+        "screens/table/**/*.py", "screens/battle/**/*.py", "screens/widgets/**/*.py", "screens/card_info.py",
+        "screens/curtain.py", "screens/log.py", "screens/keys_help.py", "screens/choose_text.py",
+    ),
     "screens": ("screens/**/*.py", "kunitori_tui/app.py"),
     "cli": ("kunitori_tui/*.py", "kunitori_tui/commands/**/*.py"),
-}
+}  # fmt: skip
 """Which sources belong to which domain; a file belongs to the first that fits."""
 
 HEADER = r"""# Written by people; scripts/catalogues.py keeps the list of texts.
