@@ -16,7 +16,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "play_best": ("card",),  # of what can be played it brings most
     "play_nothing": (),  # nothing in hand helps now
     "replay_actions": (),  # deployed cards that bring most actions first
-    "choose_action": ("card",),  # the hand holds another card to play
+    "choose_action": ("card",),  # the hand holds this other card to play
     "choose_keep": ("card",),  # the card stays in the deck, its small effect is enough
     "trash_reaches": ("card", "money"),  # trashing it reaches that much money and a better purchase
     "trash_for_better": ("card",),  # the least useful card goes for a better one

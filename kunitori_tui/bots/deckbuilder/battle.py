@@ -5,10 +5,9 @@ Odds are dicts from a sum to its probability.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from math import comb
 
-from kunitori_tui.engine.deckbuilder.battle import attack_value, clockwise, defence_value, prize
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 Odds = dict[int, float]
@@ -93,19 +92,3 @@ def value_of_difference(odds: Odds, difference: int, worth: Callable[[int], floa
     defender adds his cards. ``worth`` maps a final difference to points.
     """
     return sum(p * worth(difference - total) for total, p in odds.items())
-
-
-def army(view: DeckView, seat: int) -> int:
-    """Return the defence value that lies in the area of ``seat`` for everybody to see."""
-    return defence_value(view, seat)
-
-
-def strongest_army(view: DeckView, seats: Iterable[int]) -> int:
-    """Return the highest defence value among ``seats``, 0 for none."""
-    return max((army(view, s) for s in seats), default=0)
-
-
-__all__ = [
-    "Odds", "added_odds", "ambush_odds", "army", "attack_value", "clockwise", "mean", "prize", "reinforcement_odds",
-    "strongest_army", "sum_odds", "value_of_difference",
-]  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a card of the first box is worth to a player now, and what to buy with a sum of money.
+"""What a card is worth to a player now, and what to buy with a sum of money.
 
 A menu gives every card a worth at the start of the game, in points; copies owned take off from it; toward the end it
 melts into the printed points.

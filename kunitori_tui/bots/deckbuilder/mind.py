@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 from kunitori_tui.bots.deckbuilder.endgame import is_last, lead, points, rounds_left, wins_ties
 from kunitori_tui.bots.deckbuilder.menu import Menu, Worth
@@ -29,7 +30,7 @@ class Mind:
 
     menu: Menu
     sees_stage: bool = True
-    expects: str = "odds"
+    expects: Literal["nothing", "average", "odds"] = "odds"
     weighs_defence: bool = True
     counts_end: bool = True
     splits: bool = True

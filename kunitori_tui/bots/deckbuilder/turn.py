@@ -131,8 +131,10 @@ def choose(outlook: Outlook) -> Thought:
     values = [_branch_value(outlook, card, branch) for branch in branches]
     best = max(range(len(values)), key=lambda i: (values[i], -i))
     money = purse(outlook.view) + _count(branches[best], "money")
-    if _count(branches[best], "actions"):
-        return Thought(f"choose:{best}", "choose_action", {"card": name})
+    waiting = [c for c in outlook.hand if outlook.table.is_action[c]]
+    if _count(branches[best], "actions") and waiting:
+        other = max(waiting, key=lambda c: (outlook.table.cost[c], -c))
+        return Thought(f"choose:{best}", "choose_action", {"card": outlook.table.ids[other]})
     if any(op[0] == "trash_self" for op in branches[best]):
         return Thought(f"choose:{best}", "trash_reaches", {"card": name, "money": money})
     return Thought(f"choose:{best}", "choose_keep", {"card": name})

@@ -1,4 +1,8 @@
-"""Ashigaru, the easy level: a foot soldier who buys what shines, attacks what looks weak and never counts."""
+"""Ashigaru, the easy level: a foot soldier who takes what shines and attacks what looks weak.
+
+It wants dear cards and fighters, from the first turn to the last the same ones. It counts only what lies on the table,
+shows everything in an ambush, takes every victory card and does not see the end coming.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +16,9 @@ MENU = Menu(
         "takeda_shingen": Wish(8.8), "uesugi_kenshin": Wish(8.7), "mouri_motonari": Wish(8.1),
         "date_masamune": Wish(8.2), "shimazu_yoshihisa": Wish(8.4), "land": Wish(11.0), "praefektur": Wish(7.0),
         "kanoniere": Wish(6.5, 0.5), "kavallerie": Wish(5.5, 0.3), "aufstrebender_general": Wish(5.4, 1.0),
-        "bogenschuetzen": Wish(4.2, 0.5), "speertraeger": Wish(3.5, 0.2), "bauernmiliz": Wish(2.2, 0.4),
-        "festung": Wish(2.0, 0.3), "silber": Wish(3.3, 0.4), "gold": Wish(6.0, 0.5), "dorf": Wish(0.5),
+        "bogenschuetzen": Wish(4.2, 0.5), "speertraeger": Wish(3.5, 0.2), "bauernmiliz": Wish(1.2, 0.4),
+        "festung": Wish(1.5, 0.5), "silber": Wish(4.5, 0.3), "gold": Wish(7.5, 0.4), "dorf": Wish(0.3),
+        "fantastische_burg": Wish(7.8, 0.3),
     }
 )  # fmt: skip
 

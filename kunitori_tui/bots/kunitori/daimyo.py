@@ -1,4 +1,8 @@
-"""Daimyō, the hard level."""
+"""Daimyō, the hard level: a patient ruler who builds a castle before an army and strikes when the odds are known.
+
+It has every idea of this package: a menu found by playing against itself, the odds of every sum a defender may add,
+several battles in one turn, and the count of who wins when the last card of a pile is taken.
+"""
 
 from __future__ import annotations
 
@@ -8,18 +12,18 @@ from kunitori_tui.bots.kunitori.rules import build
 
 MENU = Menu(
     {
-        "oda_nobunaga": Wish(10.0), "toyotomi_hideyoshi": Wish(9.0), "tokugawa_ieyasu": Wish(9.5),
-        "takeda_shingen": Wish(9.5), "uesugi_kenshin": Wish(10.5), "mouri_motonari": Wish(9.0),
-        "date_masamune": Wish(9.5), "shimazu_yoshihisa": Wish(8.0),
-        "bauernmiliz": Wish(0.5, 0.3), "ninja_clan": Wish(0.3, 1.0), "speertraeger": Wish(3.2, 0.1),
-        "bogenschuetzen": Wish(3.0, 0.3), "aufstrebender_general": Wish(4.0, 1.5), "kavallerie": Wish(4.0, 0.1),
-        "kanoniere": Wish(4.2, 0.5), "festung": Wish(1.2, 0.3), "neue_technologien": Wish(0.5, 1.0),
-        "neue_felder": Wish(1.5, 0.8), "marktplatz": Wish(1.0, 1.0), "landesvermessung": Wish(2.5, 1.5),
-        "zollaufhebung": Wish(1.5, 1.0), "hohe_steuern": Wish(0.5, 1.0), "flussbegradigung": Wish(3.5, 0.8),
-        "teegeschirr": Wish(4.0, 0.5), "bergmine": Wish(4.5, 2.0), "handelshafen": Wish(4.5, 1.0),
-        "fantastische_burg": Wish(8.0, 0.2), "praefektur": Wish(3.0), "land": Wish(9.0),
-        "silber": Wish(2.6, 0.3), "gold": Wish(5.0, 0.4),
-    }
+        "oda_nobunaga": Wish(8.1, 0.8), "toyotomi_hideyoshi": Wish(9.2), "tokugawa_ieyasu": Wish(8.9, 0.5),
+        "takeda_shingen": Wish(10.0), "uesugi_kenshin": Wish(9.8), "mouri_motonari": Wish(11.2, 0.2),
+        "date_masamune": Wish(13.1, 0.3), "shimazu_yoshihisa": Wish(7.5, 0.5), "bauernmiliz": Wish(-0.7, 0.5),
+        "ninja_clan": Wish(0.4, 0.9), "speertraeger": Wish(3.0, 0.2), "bogenschuetzen": Wish(1.1, 0.2),
+        "aufstrebender_general": Wish(3.2, 1.8), "kavallerie": Wish(3.9, 0.3), "kanoniere": Wish(3.9, 0.2),
+        "festung": Wish(0.8), "neue_technologien": Wish(3.5, 0.1), "neue_felder": Wish(0.9, 0.6),
+        "marktplatz": Wish(1.5, 1.3), "landesvermessung": Wish(1.1, 1.4), "zollaufhebung": Wish(0.9, 0.8),
+        "hohe_steuern": Wish(-1.3, 1.2), "flussbegradigung": Wish(3.8, 0.7), "teegeschirr": Wish(6.3, 1.1),
+        "bergmine": Wish(4.2, 2.3), "handelshafen": Wish(7.1, 0.6), "fantastische_burg": Wish(15.0, 0.2),
+        "praefektur": Wish(0.3), "land": Wish(11.5, 0.5), "silber": Wish(4.0, 0.3), "gold": Wish(7.9, 0.4),
+    },
+    melt=14.4,
 )  # fmt: skip
 
-BOT = build("daimyo", Mind(MENU))
+BOT = build("daimyo", Mind(MENU, clutter=1.4, safety=2.2))

@@ -1,0 +1,94 @@
+"""The arena counts right, and the levels stand in their order. Full ladder: ``pytest -m long tests/bots``."""
+
+from __future__ import annotations
+
+import pytest
+
+from kunitori_tui import arena
+from kunitori_tui.bots import registry
+
+SEED = 900_000
+"""Deals that were not used for tuning."""
+
+
+def test_wilson_gives_the_published_interval() -> None:
+    """Newcombe 1998: 81 of 263 gives 0.2553 to 0.3662."""
+    low, high = arena.wilson(81 / 263, 263)
+    assert (round(low, 4), round(high, 4)) == (0.2553, 0.3662)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_every_seat_is_held_by_either_bot_equally_often(seats: int) -> None:
+    ways = arena.seatings(seats)
+    assert len(set(ways)) == len(ways)
+    assert [2 * sum(way[seat] for way in ways) for seat in range(seats)] == [len(ways)] * seats
+    assert all(sum(way) in (seats // 2, seats - seats // 2) for way in ways)
+
+
+def test_two_players_change_seats_on_the_same_deal() -> None:
+    assert arena.seatings(2) == [(True, False), (False, True)]
+
+
+def test_a_bot_against_itself_scores_one_half() -> None:
+    score = arena.duel("kunitori", "money", "money", 8, SEED)
+    assert (score.share, score.games, score.pairs, score.wins) == (0.5, 8, 8, 4)
+
+
+def test_an_odd_number_of_games_is_rounded_up_to_whole_deals() -> None:
+    assert arena.duel("kunitori", "money", "random", 3, SEED).games == 4
+
+
+def test_both_sides_of_a_duel_add_up() -> None:
+    there = arena.duel("kunitori", "money", "ashigaru", 6, SEED, seats=4)
+    back = arena.duel("kunitori", "ashigaru", "money", 6, SEED, seats=4)
+    assert there.pairs == back.pairs == 24
+    assert there.wins + back.wins + there.draws == 24
+    assert there.share + back.share == pytest.approx(1)
+
+
+def test_progress_is_told_game_by_game() -> None:
+    told: list[tuple[int, int]] = []
+    arena.ladder("kunitori", 2, SEED, ("random", "money"), on_game=lambda done, total: told.append((done, total)))
+    assert told == [(1, 2), (2, 2)]
+
+
+def test_the_ladder_has_every_pair_once() -> None:
+    scores = arena.ladder("kunitori", 2, SEED, ("random", "money", "ashigaru"))
+    assert [(s.a, s.b) for s in scores] == [("money", "random"), ("ashigaru", "random"), ("ashigaru", "money")]
+
+
+@pytest.mark.parametrize("level", registry.levels("kunitori"))
+def test_every_level_beats_random_in_a_small_arena(level: str) -> None:
+    assert arena.duel("kunitori", level, "random", 6, SEED).share == 1
+
+
+@pytest.mark.parametrize(("a", "b", "least"), [
+    ("daimyo", "money", 0.75), ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.6),
+])  # fmt: skip
+def test_the_levels_stand_in_their_order_in_a_small_arena(a: str, b: str, least: float) -> None:
+    assert arena.duel("kunitori", a, b, 12, SEED).share >= least
+
+
+def test_the_levels_stand_in_their_order_among_four_players() -> None:
+    assert arena.duel("kunitori", "samurai", "ashigaru", 6, SEED, seats=4).share > 0.5
+    assert arena.duel("kunitori", "daimyo", "samurai", 6, SEED, seats=4).share > 0.5
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("a", "b", "least"), [
+    ("ashigaru", "random", 0.97), ("samurai", "random", 0.97), ("daimyo", "random", 0.97),
+    ("daimyo", "money", 0.75), ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.6),
+])  # fmt: skip
+def test_the_ladder_holds_over_a_thousand_games(a: str, b: str, least: float) -> None:
+    score = arena.duel("kunitori", a, b, 1000, SEED, jobs=2)
+    assert score.share >= least
+    assert max(score.a_ms, score.b_ms) <= 5
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize(("a", "b"), [("samurai", "ashigaru"), ("daimyo", "samurai")])
+def test_the_ladder_holds_with_more_players(a: str, b: str, seats: int) -> None:
+    assert arena.duel("kunitori", a, b, 240, SEED, seats=seats, jobs=2).low > 0.5

@@ -1,0 +1,152 @@
+"""What holds for every bot in every position of every game it is registered for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from kunitori_tui.bots import registry
+from kunitori_tui.bots.reasons import REASONS
+from kunitori_tui.engine import registry as games
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import BadSetup, Setup, State
+from tests.engine.builders import do, game_with
+
+CASES = [(game, seats) for game in games.ids() for seats in games.load(game).seat_counts if registry.bots(game)]
+
+
+def positions(game_id: str, seats: int, every: int = 1, seed: int = 1) -> Iterator[tuple[State, Any, int]]:
+    """Yield each ``every``-th decision of a game: the state, the view of the seat that decides, dice. Most
+    choices are those of the levels, or the game would see little but villages and copper; the others avoid the first
+    choice, which is the quiet one.
+    """
+    game = games.load(game_id)
+    state = game.new(Setup(seats, seed))
+    state.record(False)
+    drivers = [registry.load(game_id, bot) for bot in registry.bots(game_id)[::-1]]
+    number = 0
+    while (decision := state.decision) is not None:
+        view: Any = state.observe(decision.seat)
+        dice = rng.stream(5, number)
+        if number % every == 0:
+            yield state, view, dice
+        lively = view.choices[1:] or view.choices
+        wild = number % 5 == 0
+        state.apply(lively[rng.below(dice, len(lively))[1]] if wild else drivers[decision.seat % 3].choose(view, dice))
+        number += 1
+
+
+@pytest.mark.parametrize(("game_id", "seats"), CASES)
+def test_every_bot_answers_every_question_of_a_game_legally(game_id: str, seats: int) -> None:
+    for _, view, dice in positions(game_id, seats):
+        for bot in registry.bots(game_id):
+            assert registry.load(game_id, bot).choose(view, dice) in view.choices, (bot, view.decision)
+
+
+@pytest.mark.parametrize("game_id", [game for game in games.ids() if registry.bots(game)])
+def test_these_games_ask_every_kind_of_question(game_id: str) -> None:
+    """Otherwise the test above would pass without having asked. Dividing units is rare; it has a test of its own."""
+    kinds = {
+        "kunitori": {
+            "replay", "play", "choose", "deploy", "lead", "defend", "ambush", "prize", "buy", "may_gain",
+            "trash", "gain", "rising", "ninja_show", "ninja_pick", "order",
+        },
+    }  # fmt: skip
+    asked: set[str] = set()
+    for seed in range(1, 9):
+        for seats in (2, 3):
+            asked |= {view.decision.kind for _, view, _ in positions(game_id, seats, seed=seed)}
+        if asked >= kinds[game_id]:
+            break
+    assert asked - {"assign"} == kinds[game_id]
+
+
+@pytest.mark.parametrize("bot", registry.bots("kunitori"))
+def test_every_bot_divides_its_units_among_two_targets(bot: str) -> None:
+    """7-1: asked unit by unit, clockwise for equal ones."""
+    s = game_with(seats=3, hand=["oda_nobunaga", "uesugi_kenshin", "dorf"], deployed=["kavallerie"] * 3, deck=())
+    do(s, "play:oda_nobunaga", "play:uesugi_kenshin", "end", "attack:1", "attack:2")
+    player = registry.load("kunitori", bot)
+    asked = 0
+    while s.decision is not None and s.decision.kind == "assign":
+        do(s, player.choose(s.observe(0), asked))
+        asked += 1
+    assert 0 < asked <= 3
+    assert s.decision is not None
+    assert s.decision.kind == "defend"
+
+
+@pytest.mark.parametrize(("game_id", "seats"), CASES)
+def test_the_same_view_and_dice_bring_the_same_choice(game_id: str, seats: int) -> None:
+    game = games.load(game_id)
+    for state, view, dice in positions(game_id, seats, every=7):
+        again: Any = game.from_json(state.to_json()).observe(view.seat)
+        for bot in registry.bots(game_id):
+            player = registry.load(game_id, bot)
+            assert player.choose(view, dice) == player.choose(again, dice), (bot, view.decision)
+
+
+@pytest.mark.parametrize(("game_id", "seats"), CASES)
+def test_no_choice_changes_when_hidden_cards_are_dealt_anew(game_id: str, seats: int) -> None:
+    game = games.load(game_id)
+    for _, view, dice in positions(game_id, seats, every=11):
+        for bot in registry.bots(game_id):
+            player = registry.load(game_id, bot)
+            choice = player.choose(view, dice)
+            for deal in range(3):
+                assert player.choose(game.sample(view, deal).observe(view.seat), dice) == choice, (bot, view.decision)
+
+
+@pytest.mark.parametrize(("game_id", "seats"), CASES)
+def test_a_hint_starts_with_the_choice_and_its_group_can_be_played(game_id: str, seats: int) -> None:
+    for state, view, dice in positions(game_id, seats, every=5):
+        for bot in registry.bots(game_id):
+            player = registry.load(game_id, bot)
+            hint = player.hint(view, dice)
+            assert hint.choices[0] == player.choose(view, dice)
+            copy = state.clone()
+            for choice in hint.choices:
+                assert copy.decision is not None
+                assert (copy.decision.seat, choice in copy.options()) == (view.seat, True), (bot, hint)
+                copy.apply(choice)
+
+
+@pytest.mark.parametrize(("game_id", "seats"), CASES)
+def test_every_reason_is_declared_with_its_parameters(game_id: str, seats: int) -> None:
+    for _, view, dice in positions(game_id, seats, every=3):
+        for bot in registry.bots(game_id):
+            hint = registry.load(game_id, bot).hint(view, dice)
+            assert hint.reason in REASONS, (bot, view.decision)
+            assert tuple(hint.params) == REASONS[hint.reason], (bot, hint)
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_every_bot_carries_the_id_it_is_registered_under(game_id: str) -> None:
+    for bot in registry.bots(game_id):
+        assert registry.load(game_id, bot).id == bot
+
+
+@pytest.mark.parametrize("game_id", games.ids())
+def test_levels_are_bots_and_the_yardsticks_are_no_levels(game_id: str) -> None:
+    levels = registry.levels(game_id)
+    assert set(levels) <= set(registry.bots(game_id))
+    assert not {"random", "money"} & set(levels)
+
+
+def test_the_first_box_has_three_levels_from_easy_to_hard() -> None:
+    assert registry.levels("kunitori") == ("ashigaru", "samurai", "daimyo")
+
+
+def test_an_unknown_bot_is_refused_with_the_names_there_are() -> None:
+    with pytest.raises(BadSetup) as caught:
+        registry.load("kunitori", "ronin")
+    assert caught.value.key == "bot"
+    assert caught.value.params == {"given": "ronin", "allowed": registry.bots("kunitori")}
+
+
+def test_bots_of_an_unknown_game_are_refused() -> None:
+    with pytest.raises(BadSetup) as caught:
+        registry.levels("go")
+    assert caught.value.key == "game"
