@@ -149,7 +149,7 @@ class KunitoriApp(App[None]):
         if session.match.over:
             from screens.final_score import FinalScore
 
-            self.push_screen(FinalScore(session))
+            self.push_screen(FinalScore(session, finished_before=True))
         else:
             from screens import tables
 
@@ -162,8 +162,12 @@ class KunitoriApp(App[None]):
         self.play(session)
 
     def resume(self, save_id: str) -> None:
-        """Open a save and its table in place of whatever is open above the menu. Raises SaveError."""
-        session = Session.resume(self.store, save_id)
+        """Open a save and its table in place of whatever is open above the menu. Raises SaveError.
+
+        A finished game is only looked at: nothing in it can change, so its save is not written again.
+        """
+        save = self.store.load(save_id)
+        session = Session.look_on(save) if save.finished else Session.resume(self.store, save_id)
         self.to_menu()
         self.play(session)
 
@@ -263,7 +267,8 @@ class KunitoriApp(App[None]):
         if self.is_headless:
             super()._handle_exception(error)
             return
-        self.exit(return_code=1, message=Text(self._report(error)))
+        if not self._exit:  # what breaks on the way out is not worth a second report
+            self.exit(return_code=1, message=Text(self._report(error)))
         self._close_messages_no_wait()
 
 

@@ -20,7 +20,7 @@ from screens.shell import ShellScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.sheet import Sheet
 
-LABEL = 18
+LABEL = 19
 SIDE = 23
 WIDE, TALL = 120, 36
 
@@ -40,9 +40,11 @@ class FinalScore(ShellScreen):
         Binding("question_mark", "rules", show=False),
     ]
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, *, finished_before: bool = False) -> None:
+        """``finished_before`` says that the game was over when its save was opened: it was counted then."""
         super().__init__()
         self.session = session
+        self._before = finished_before
         self._ranked = score_table.ranked(session.match)
         self._shown = 0
         self._message = ""
@@ -53,7 +55,7 @@ class FinalScore(ShellScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        if self.session.is_kept:
+        if self.session.is_kept and not self._before:
             try:
                 stats.add(stats.of(self.session.match, self.session.id, now()))
             except SaveError as error:
@@ -73,7 +75,11 @@ class FinalScore(ShellScreen):
         if roomy:
             lines += [Text(""), rule(look, width, tr("The way the points went")), *self._curves(width)]
         lines.append(rule(look, width, tr("Remember")))
-        told = [self._message] if self._message else remembered.sentences(self.session, look)
+        told = (
+            [self._message]
+            if self._message
+            else remembered.sentences(self.session, look, kept=self._before or self.session.is_kept)
+        )
         lines += [Text(f" {look.chip(sentence)}") for sentence in told]
         self.query_one("#page", Sheet).show(lines[: height - 1])
         self.query_one(KeyLine).show(
@@ -112,9 +118,9 @@ class FinalScore(ShellScreen):
         row = self._ranked[index]
         seat = match.seats[row.seat]
         style = look.style("points") if row.rank == 1 else look.player(row.seat)
-        you = f" ({tr('you')})" if match.people == [row.seat] else ""
-        place = set_cell_size(tr("{n}.", n=row.rank), 4)
-        line = Text.assemble((f"  {place}  ", style), (f"{look.mark(row.seat)} ", look.player(row.seat)))
+        you = tr(" (you)") if match.people == [row.seat] else ""
+        place = f"  {row.rank}.".ljust(8)
+        line = Text.assemble((place, style), (f"{look.mark(row.seat)} ", look.player(row.seat)))
         line.append(look.chip(seat.name) + you, look.style("text"))
         return line.append("   " + trn("{n} point", "{n} points", row.score), style)
 
@@ -150,14 +156,12 @@ class FinalScore(ShellScreen):
             left.append(self._row(row, cell))
         left.append(Text("  " + look.glyph("h") * (LABEL - 2 + cell * len(match.seats)), style=look.style("frame")))
         by_seat = match.standings()
-        total, ranks = (
-            Text(f"  {set_cell_size(tr('Points'), LABEL - 2)}"),
-            Text(f"  {set_cell_size(tr('Rank'), LABEL - 2)}"),
-        )
+        total = Text("  " + set_cell_size(tr("Points"), LABEL - 2))
+        ranks = Text("  " + set_cell_size(tr("Rank"), LABEL - 2))
         for seat in seats:
             style = look.style("points") if by_seat[seat].rank == 1 else look.style("text")
             total.append(f"{by_seat[seat].score:>{cell}}", style)
-            ranks.append(f"{tr('{n}.', n=by_seat[seat].rank):>{cell}}", style)
+            ranks.append(f"{by_seat[seat].rank}.".rjust(cell), style)
         left += [total, ranks]
         if left[0].cell_len + SIDE > width:
             return left
@@ -189,15 +193,12 @@ class FinalScore(ShellScreen):
         found: list[Text] = []
         fought = score_table.battles(match)
         if fought is not None:
-            found.append(
-                Text(
-                    f"{set_cell_size(tr('Battles'), room - 10)}{tr('won'):>5}{tr('lost'):>5}", style=look.style("title")
-                )
-            )
-            for seat, count in enumerate(fought):
-                name = set_cell_size(match.seats[seat].name, room - 12)
+            heads = set_cell_size(tr("Battles"), room - 12) + tr("won").rjust(6) + tr("lost").rjust(6)
+            found.append(Text(heads, style=look.style("title")))
+            for seat, tally in enumerate(fought):
+                name = set_cell_size(match.seats[seat].name, room - 14)
                 line = Text(look.mark(seat), style=look.player(seat))
-                found.append(Text.assemble(line, f"{look.chip(name)}{count.won:>5}{count.lost:>5}"))
+                found.append(Text.assemble(line, f"{look.chip(name)}{tally.won:>6}{tally.lost:>6}"))
         owned = getattr(match.view(None), "owned", None)
         if owned is not None:
             found += [Text(""), Text(tr("Cards owned"), style=look.style("title"))]

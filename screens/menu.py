@@ -42,7 +42,7 @@ class Item(NamedTuple):
 ITEMS = (
     Item("new", N_("New game"), "new_game"),
     Item("saves", N_("Saved games"), "saves"),
-    Item("statistics", N_("Statistics and replays"), "statistics"),
+    Item("statistics", N_("Statistics"), "statistics"),
     Item("rules", N_("Rules"), "rules"),
     Item("settings", N_("Settings"), "settings"),
     Item("quit", N_("Quit"), "app.quit"),
@@ -134,7 +134,7 @@ class MenuScreen(ShellScreen):
         before = rows.highlighted_option.id if rows.highlighted_option else None
         options = [Option(self._resume_line(self._unfinished), id="resume")] if self._unfinished else []
         for item in ITEMS:
-            text = Text(f"   {tr(item.words)}")
+            text = Text("   " + tr(item.words))
             if item.id == "saves":
                 fact = trn("{n} save", "{n} saves", len(self._entries))
                 text += Text(f"{fact:>{TABLE_WIDTH - 2 - text.cell_len}}", style=self.host.look.style("dim"))
@@ -146,7 +146,7 @@ class MenuScreen(ShellScreen):
             rows.highlighted = rows.get_option_index(before)
 
     def _resume_line(self, entry: Entry) -> Text:
-        text = Text(f"   {tr('Resume')}  ", style=self.host.look.style("text"))
+        text = Text("   " + tr("Resume") + "  ", style=self.host.look.style("text"))
         return text + Text(f"{games.title(entry.game)} {self.host.look.glyph('sep')} {_turn_of(entry)}")
 
     def _foot(self) -> None:

@@ -135,7 +135,7 @@ class NewGameScreen(ShellScreen):
     def _fill_seats(self) -> None:
         plan = self.plan
         taken = tr("{n} of {max}", n=len(plan.taken()), max=len(plan.places))
-        self.query_one("#seat-box").border_title = f"{tr('2 Seats')}  {taken}"
+        self.query_one("#seat-box").border_title = tr("2 Seats") + f"  {taken}"
         name, who, mark = tr("name"), tr("who plays"), tr("mark")
         self.query_one("#seat-head", Static).update(
             f"   #  {set_cell_size(name, 13)}  {set_cell_size(who, 20)}  {mark}"
@@ -249,7 +249,7 @@ class NewGameScreen(ShellScreen):
             kept = trn("{n} save kept", "{n} saves kept", len(self.host.store.entries()))
         except SaveError as error:
             kept = reasons.error(error)
-        left = Text(f" {tr('New game')}", style=look.style("title"))
+        left = Text(" " + tr("New game"), style=look.style("title"))
         self.query_one("#head", Sheet).show(
             [ends(left, Text(f"{kept} ", style=look.style("dim")), self.app.size.width)]
         )

@@ -22,10 +22,10 @@ def why_over(session: Session) -> str:
     return next((line for line in lines if line), "")
 
 
-def sentences(session: Session, look: Look) -> list[str]:
-    """Return up to four sentences: a tie, the greatest battle, your record, what became of the save."""
-    found = [_tie(session), _battle(session), _record(session)]
-    if session.is_kept:
+def sentences(session: Session, look: Look, *, kept: bool) -> list[str]:
+    """Return up to four sentences: a tie, the greatest battle, your record, what became of the save (``kept``)."""
+    found = [_tie(session), _battle(session), _record(session) if kept else ""]
+    if kept:
         found.append(tr("Saved as finished. x writes the log and the seed into a file."))
     else:
         found.append(tr("This was a look at somebody else's game; nothing is kept."))
@@ -53,7 +53,7 @@ def _record(session: Session) -> str:
     """Return how often the one person at the table has won this game before."""
     match = session.match
     people = match.people
-    if len(people) != 1 or not session.is_kept:
+    if len(people) != 1:
         return ""
     name = match.seats[people[0]].name
     mine = [t for t in stats.tally(stats.load()) if t.game == match.game.id and t.name == name]

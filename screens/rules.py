@@ -78,7 +78,7 @@ class RulesScreen(ShellScreen):
         self.set_class(self.app.size.width >= WIDE, "-wide")
         look = self.host.look
         self.query_one("#head", Static).update(
-            Text(f" {tr('Rules')}  {games.title(self._game)}", style=look.style("title"))
+            Text(" " + tr("Rules") + f"  {games.title(self._game)}", style=look.style("title"))
         )
         self.query_one("#list-box").border_title = tr("Contents")
         search = self.query_one("#search", Input)
@@ -106,11 +106,11 @@ class RulesScreen(ShellScreen):
         rows.clear_options()
         if words.strip():
             found = rules.search(self._game, words)
-            rows.add_options([self._entry(s) for s in found] or [Option(f"   {tr('Nothing found.')}", disabled=True)])
+            rows.add_options([self._entry(s) for s in found] or [Option("   " + tr("Nothing found."), disabled=True)])
         else:
             rows.add_options([self._entry(s) for s in rules.sections(self._game)])
             rows.add_option(self._entry(page(self._game, GLOSSARY)))
-            rows.add_option(Option(Text(f" {tr('Rulings')}", style=self.host.look.style("title")), disabled=True))
+            rows.add_option(Option(Text(" " + tr("Rulings"), style=self.host.look.style("title")), disabled=True))
             rows.add_options([self._entry(s) for s in rules.rulings(self._game)])
         ids = [o.id for o in rows.options]
         rows.highlighted = ids.index(before) if before in ids and before is not None else 0

@@ -65,7 +65,7 @@ class SavesScreen(ShellScreen):
 
     def redraw(self) -> None:
         look = self.host.look
-        self.query_one("#head", Static).update(Text(f" {tr('Saved games')}", style=look.style("title")))
+        self.query_one("#head", Static).update(Text(" " + tr("Saved games"), style=look.style("title")))
         self.query_one("#list-box").border_title = tr("Saves")
         self.query_one("#info").border_title = tr("Under the cursor")
         self._read()
@@ -87,12 +87,12 @@ class SavesScreen(ShellScreen):
         for title, belongs in GROUPS:
             group = [i for i, e in enumerate(self._entries) if belongs(e)]
             if group:
-                rows.add_option(Option(Text(f" {tr(title)}", style=look.style("title")), disabled=True))
+                rows.add_option(Option(Text(" " + tr(title), style=look.style("title")), disabled=True))
             for i in group:
                 text = save_lines.line(look, self._entries[i], self.app.size.width - 4)
                 rows.add_option(Option(text, id=self._entries[i].id or f"file{i}"))
         if not self._entries:
-            rows.add_option(Option(f"   {tr('There are no saved games.')}", disabled=True))
+            rows.add_option(Option("   " + tr("There are no saved games."), disabled=True))
         rows.highlighted = self._near(before, at)
         if self.current is None:
             self.query_one("#info", Static).update("")

@@ -66,7 +66,7 @@ class SettingsScreen(ShellScreen):
 
     def redraw(self) -> None:
         look = self.host.look
-        self.query_one("#head", Static).update(Text(f" {tr('Settings')}", style=look.style("title")))
+        self.query_one("#head", Static).update(Text(" " + tr("Settings"), style=look.style("title")))
         self.query_one("#list-box").border_title = tr("What you set once")
         self.query_one("#list", Fields).show([*map(self._field, settings.CHOICES), self._name_field()])
         sheet = self.query_one("#sheet-box", Static)

@@ -50,7 +50,7 @@ class StatisticsScreen(ShellScreen):
     def redraw(self) -> None:
         look = self.host.look
         self._finished = stats.load()[::-1]
-        self.query_one("#head", Static).update(Text(f" {tr('Statistics')}", style=look.style("title")))
+        self.query_one("#head", Static).update(Text(" " + tr("Statistics"), style=look.style("title")))
         self.query_one("#tally-box").border_title = tr("People and bots")
         self.query_one("#list-box").border_title = tr("Finished games")
         tallies = stats.tally(self._finished)
@@ -67,8 +67,8 @@ class StatisticsScreen(ShellScreen):
         self.query_one(KeyLine).show([*keys, *pages, ("Esc", tr("back"), "screen.back")])
 
     def _heads(self) -> Text:
-        heads = f"{set_cell_size('', 34)}{tr('games'):>9}{tr('won'):>9}{'%':>6}{tr('best'):>9}"
-        return Text(heads, style=self.host.look.style("dim"))
+        played, won, best = tr("games"), tr("won"), tr("best")
+        return Text(f"{'':34}{played:>9}{won:>9}{'%':>6}{best:>9}", style=self.host.look.style("dim"))
 
     def _tally(self, row: Tally) -> Text:
         look = self.host.look

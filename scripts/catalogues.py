@@ -28,7 +28,7 @@ DOMAINS = {
     "game": ("kunitori_tui/text/**/*.py",),
     "table": (
         "screens/table/**/*.py", "screens/battle/**/*.py", "screens/widgets/**/*.py", "screens/card_info.py",
-        "screens/curtain.py", "screens/log.py", "screens/keys_help.py", "screens/choose_text.py",
+        "screens/choose_text.py", "screens/curtain.py", "screens/keys_help.py", "screens/log.py", "screens/others.py",
     ),
     "screens": ("screens/**/*.py", "kunitori_tui/app.py"),
     "cli": ("kunitori_tui/*.py", "kunitori_tui/commands/**/*.py"),
