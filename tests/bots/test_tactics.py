@@ -8,7 +8,9 @@ import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
+from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from tests.engine.builders import do, game_with, kind
 
 Position = Callable[..., DeckView]
 LEVELS = registry.levels("kunitori")
@@ -21,6 +23,12 @@ def choice(level: str, view: DeckView) -> str:
 
 def hint(level: str, view: DeckView) -> Hint:
     return registry.load("kunitori", level).hint(view, 1)
+
+
+def view_of(s: DeckState, seat: int = 0) -> DeckView:
+    view = s.observe(seat)
+    assert isinstance(view, DeckView)
+    return view
 
 
 # -- the end of the game (9-1) -------------------------------------------------------------------------------------
@@ -195,27 +203,79 @@ def test_cards_that_pay_for_themselves_are_played_before_those_that_cost_the_act
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_deployable_unit_stays_deployed(level: str, acting: Position) -> None:
-    from kunitori_tui.engine.deckbuilder.view import sample
-
-    s = sample(acting(hand=["speertraeger", "dorf"], deck=["dorf"] * 6), 0)
-    s.record(False)
-    s.apply("play:speertraeger")
-    s.apply("end")
-    s.apply("end")
-    view = s.observe(0)
-    assert view.decision.kind == "deploy"
-    assert choice(level, view) == "stay:speertraeger"
+def test_a_deployable_unit_stays_deployed(level: str) -> None:
+    s = game_with(hand=["speertraeger", "dorf"])
+    do(s, "play:speertraeger", "end", "end")
+    assert kind(s) == "deploy"
+    assert choice(level, view_of(s)) == "stay:speertraeger"
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_the_militia_gives_an_action_when_another_card_waits_for_it(level: str, acting: Position) -> None:
-    from kunitori_tui.engine.deckbuilder.view import sample
+def test_the_militia_gives_an_action_when_another_card_waits_for_it(level: str) -> None:
+    with_general = game_with(hand=["bauernmiliz", "oda_nobunaga"], deck=["kupfer"] * 4)
+    alone = game_with(hand=["bauernmiliz", "kupfer"], deck=["kupfer"] * 4)
+    for s in (with_general, alone):
+        do(s, "play:bauernmiliz")
+    assert choice(level, view_of(with_general)) == "choose:1"
+    assert choice(level, view_of(alone)) == "choose:0"
 
-    with_card = sample(acting(hand=["bauernmiliz", "oda_nobunaga"], deck=["kupfer"] * 4), 0)
-    alone = sample(acting(hand=["bauernmiliz", "kupfer"], deck=["kupfer"] * 4), 0)
-    for s in (with_card, alone):
-        s.record(False)
-        s.apply("play:bauernmiliz")
-    assert choice(level, with_card.observe(0)) == "choose:1"
-    assert choice(level, alone.observe(0)) == "choose:0"
+
+# -- single cards --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_a_rising_general_becomes_a_general_without_a_coin_too_many(level: str) -> None:
+    """R7, R43: 5 to pay out of 8, and a surplus would be lost."""
+    s = game_with(hand=["aufstrebender_general", "gold", "silber", "silber", "kupfer"], deck=())
+    do(s, "play:aufstrebender_general")
+    assert kind(s) == "rising"
+    found = hint(level, view_of(s)).choices
+    assert found[:-1] == ["spend:silber", "spend:gold"]
+    assert found[-1].startswith("take:")
+
+
+def test_the_recruit_is_one_who_fights_when_that_wins_a_land() -> None:
+    s = game_with(
+        hand=["aufstrebender_general", "gold", "silber"], deck=(), rivals={1: {"hand": ["dorf"], "deck": ["dorf"] * 4}}
+    )
+    do(s, "play:aufstrebender_general")
+    assert hint("daimyo", view_of(s)).choices[-1] == "take:oda_nobunaga"
+
+
+def test_new_technology_is_trashed_when_that_reaches_a_castle() -> None:
+    reaches = game_with(hand=["neue_technologien", "silber", "silber"], deck=())
+    wasted = game_with(hand=["neue_technologien", "gold", "gold", "gold"], deck=())
+    for s in (reaches, wasted):
+        do(s, "play:neue_technologien")
+    assert choice("daimyo", view_of(reaches)) == "choose:1"
+    assert hint("daimyo", view_of(reaches)).params == {"card": "neue_technologien", "money": 7}
+    assert choice("daimyo", view_of(wasted)) == "choose:0"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_market_takes_a_village_rather_than_a_castle(level: str) -> None:
+    s = game_with(hand=["marktplatz", "dorf", "fantastische_burg"], deck=())
+    do(s, "play:marktplatz")
+    assert choice(level, view_of(s)) == "trash:dorf"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_ninja_clan_leaves_a_rival_the_villages_and_takes_the_gold(level: str) -> None:
+    rival = {"hand": ["kupfer"], "deck": ["gold", "dorf", "kupfer"]}
+    s = game_with(hand=["ninja_clan", "dorf"], deck=["gold", "dorf", "kupfer"], rivals={1: rival})
+    do(s, "play:ninja_clan", "no")
+    taken = []
+    while kind(s) in ("ninja_pick", "order", "ninja_show"):
+        asked = s.decision
+        assert asked is not None
+        found = choice(level, view_of(s, asked.seat))
+        if asked.kind == "ninja_pick":
+            taken.append((asked.data["target"], found))
+        do(s, found)
+    assert taken == [(0, "keep:gold"), (0, "discard:dorf"), (1, "discard:gold"), (1, "keep:dorf")]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_deployed_cards_that_bring_actions_are_replayed_first(level: str) -> None:
+    s = game_with(hand=["dorf"], deployed=["speertraeger", "kavallerie", "fantastische_burg"])
+    assert choice(level, view_of(s)) == "replay:kavallerie"

@@ -26,4 +26,5 @@ MENU = Menu(
     melt=14.4,
 )  # fmt: skip
 
-BOT = build("daimyo", Mind(MENU, clutter=1.4, safety=2.2))
+MIND = Mind(MENU, clutter=1.4, safety=2.2)
+BOT = build("daimyo", MIND)

@@ -1,0 +1,100 @@
+"""The estimates shared by the bots of the deck-builders: odds of a battle, rounds left, the best basket."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kunitori_tui.bots.deckbuilder import battle, endgame
+from kunitori_tui.bots.deckbuilder.menu import best_basket
+from kunitori_tui.bots.deckbuilder.purse import mean_money, purse
+from kunitori_tui.engine.deckbuilder.view import DeckView
+
+Position = Callable[..., DeckView]
+
+
+@given(st.lists(st.integers(0, 4), max_size=8), st.integers(0, 6))
+def test_the_odds_of_a_sum_are_those_of_dealing_every_hand(values: list[int], n: int) -> None:
+    hands = [sum(hand) for hand in combinations(values, min(n, len(values)))]
+    odds = battle.sum_odds(values, n)
+    assert {total: pytest.approx(hands.count(total) / len(hands)) for total in set(hands)} == {
+        total: p for total, p in odds.items() if p
+    }
+
+
+def test_what_a_rival_has_shown_is_certain_and_the_rest_of_the_hand_is_odds(leading: Position) -> None:
+    """Hand of two: one Festung known, 3 in ambush; the other is Festung or copper, as likely as they lie."""
+    view = leading(["oda_nobunaga"], rivals={1: {"hand": ["festung"] * 2, "deck": ["kupfer"] * 3}})
+    festung = view.table.number["festung"]
+    assert battle.ambush_odds(view, 1) == {
+        0: pytest.approx(3 / 10), 3: pytest.approx(6 / 10), 6: pytest.approx(1 / 10)
+    }  # fmt: skip
+    view.known_hand[1] = [festung]
+    assert battle.ambush_odds(view, 1) == {3: pytest.approx(3 / 4), 6: pytest.approx(1 / 4)}
+
+
+def test_the_own_reinforcement_is_reckoned_from_the_own_deck_alone(attacked: Position) -> None:
+    view = attacked(["oda_nobunaga"], hand=["kupfer"], deck=["kanoniere", "dorf"], mine=["kavallerie"] * 4)
+    assert battle.reinforcement_odds(view, 1) == {3: 1.0}
+
+
+def test_an_empty_deck_reinforces_from_the_discard_pile(attacked: Position) -> None:
+    """R4: one gunner left in the deck, then cavalry from the renewed deck."""
+    view = attacked(["oda_nobunaga"], hand=["kupfer"], deck=["kanoniere"], mine=["kavallerie"] * 4)
+    assert battle.reinforcement_odds(view, 1) == {5: 1.0}
+
+
+def test_cards_known_on_top_of_a_deck_are_certain(attacked: Position) -> None:
+    view = attacked(["oda_nobunaga"], hand=["kupfer"], deck=["kanoniere", "dorf", "dorf", "dorf"])
+    view.known_top[1] = [view.table.number["kanoniere"], view.table.number["dorf"]]
+    assert battle.reinforcement_odds(view, 1) == {3: 1.0}
+
+
+def test_no_round_is_left_once_the_end_has_begun(buying: Position) -> None:
+    view = buying(0)
+    assert endgame.rounds_left(view) > 5
+    view.ending = 1
+    assert endgame.rounds_left(view) == 0
+
+
+def test_fewer_rounds_are_left_the_faster_a_pile_empties(buying: Position) -> None:
+    slow = endgame.rounds_left(buying(0, mine=["land"] * 2, round=20))
+    fast = endgame.rounds_left(buying(0, mine=["land"] * 5, round=20))
+    assert 0 < fast < slow
+
+
+def test_the_round_limit_bounds_the_rounds_left(buying: Position) -> None:
+    """R42: 100 rounds by default."""
+    assert endgame.rounds_left(buying(0, round=98)) == 2
+
+
+def test_at_equal_points_the_last_to_begin_is_ahead(buying: Position) -> None:
+    """9-2: seat 0 began."""
+    assert not endgame.wins_ties(buying(0))
+
+
+def test_money_is_counted_over_the_cards_that_are_drawn(acting: Position) -> None:
+    view = acting(hand=["gold", "dorf"], deck=["silber"], deployed=["kavallerie"] * 3)
+    assert mean_money(view, 0) == pytest.approx(5 / 3)
+    assert purse(view) == 3
+
+
+def test_two_buys_are_spent_on_the_two_cards_worth_most_together(buying: Position) -> None:
+    """Eight money: a general alone is worth 5, cavalry and spear troopers 3 each."""
+    view = buying(8, buys=2)
+    number = view.table.number
+    worth = {number["oda_nobunaga"]: 5.0, number["kavallerie"]: 3.0, number["speertraeger"]: 3.0}
+
+    def names(buys: int) -> list[str]:
+        return [view.table.ids[c] for c in best_basket(view, 8, buys, lambda c: worth.get(c, -1.0))]
+
+    assert names(1) == ["oda_nobunaga"]
+    assert names(2) == ["kavallerie", "speertraeger"]
+
+
+def test_nothing_is_bought_that_is_worth_nothing(buying: Position) -> None:
+    assert best_basket(buying(8), 8, 2, lambda card: 0.0) == []
