@@ -12,9 +12,9 @@ from kunitori_tui.engine.api import BadSetup
 LEVELS = ("ashigaru", "samurai", "daimyo", "shogun")
 """The strengths shown to players, from the weakest."""
 
+_ANY_GAME = {"random": "kunitori_tui.bots.uniform"}
 _BOTS = {
     "kunitori": {
-        "random": "kunitori_tui.bots.uniform",
         "money": "kunitori_tui.bots.deckbuilder.money",
         "ashigaru": "kunitori_tui.bots.kunitori.ashigaru",
         "samurai": "kunitori_tui.bots.kunitori.samurai",
@@ -25,8 +25,7 @@ _BOTS = {
 
 def bots(game_id: str) -> tuple[str, ...]:
     """Return the ids of all bots of a game, yardsticks first; raise :class:`BadSetup` for an unknown game."""
-    registry.load(game_id)
-    return tuple(_BOTS.get(game_id, {}))
+    return tuple(_modules(game_id))
 
 
 def levels(game_id: str) -> tuple[str, ...]:
@@ -37,7 +36,12 @@ def levels(game_id: str) -> tuple[str, ...]:
 
 def load(game_id: str, bot_id: str) -> Bot:
     """Return the bot; raise :class:`BadSetup` (key ``bot``, or ``game``) for an unknown id."""
-    there = bots(game_id)
-    if bot_id not in there:
-        raise BadSetup("bot", given=bot_id, allowed=there)
-    return cast(Bot, import_module(_BOTS[game_id][bot_id]).BOT)
+    modules = _modules(game_id)
+    if bot_id not in modules:
+        raise BadSetup("bot", given=bot_id, allowed=tuple(modules))
+    return cast(Bot, import_module(modules[bot_id]).BOT)
+
+
+def _modules(game_id: str) -> dict[str, str]:
+    registry.load(game_id)  # refuses an unknown game
+    return {**_ANY_GAME, **_BOTS.get(game_id, {})}
