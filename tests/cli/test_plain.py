@@ -10,7 +10,12 @@ import pytest
 from click.testing import Result
 
 from kunitori_tui import stats
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.deckbuilder.battle import defence_value
 from kunitori_tui.match import Match
+from kunitori_tui.plain_text import words
 from savegames.store import Store
 
 Run = Callable[..., Result]
@@ -212,3 +217,21 @@ def test_a_disk_that_refuses_is_told_and_the_game_is_played_on(run: Run, monkeyp
     assert "Final score" in found.stdout
     assert "The disk refused" in found.stdout
     assert "Traceback" not in found.output
+
+
+def test_the_sums_beside_an_attack_are_those_of_the_rules() -> None:
+    """7-3: against everything in the other area, attack and defence added up."""
+    state = registry.load("kunitori").new(Setup(3, 5))
+    bot = bots.load("kunitori", "samurai")
+    seen = 0
+    while (decision := state.decision) is not None:
+        view = state.observe(decision.seat)
+        if decision.kind == "lead":
+            for option in (o for o in view.choices if o.startswith("attack:")):
+                target = int(option[7:])
+                told = words("kunitori").outlook(view, option)
+                due = rf"\d+ against {defence_value(view, target)}, {view.hand_count[target]} cards in hand"
+                assert re.fullmatch(due, told)
+                seen += 1
+        state.apply(bot.choose(view, seen))
+    assert seen > 4
