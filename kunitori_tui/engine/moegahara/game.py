@@ -1,0 +1,63 @@
+"""The third box as a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kunitori_tui.engine.api import GameOption, Json, Option, Reason, Ref
+from kunitori_tui.engine.deckbuilder.effects import EFFECT_FRAMES as SHARED_EFFECTS
+from kunitori_tui.engine.deckbuilder.game import SHARED_OPTIONS, DeckGame
+from kunitori_tui.engine.deckbuilder.keep import Keep
+from kunitori_tui.engine.deckbuilder.phases import ActionPhase
+from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.engine.moegahara import advice
+from kunitori_tui.engine.moegahara.cards import CARDS, CASTLES_OF_TWO, START_DECK
+from kunitori_tui.engine.moegahara.deploy import DEPLOY_FRAMES
+from kunitori_tui.engine.moegahara.effects import EFFECT_FRAMES
+from kunitori_tui.engine.moegahara.state import MoegaharaState, MoegaharaView, team_of
+from kunitori_tui.engine.moegahara.strategy import STRATEGY_FRAMES
+from kunitori_tui.engine.moegahara.table import MoegaharaTable
+from kunitori_tui.engine.stack import Frame
+
+FRAMES = (*DEPLOY_FRAMES, *STRATEGY_FRAMES, *EFFECT_FRAMES)
+ERRATA = GameOption("errata", "list", [], choices=("x4",), ruling="X4")
+ROUND_LIMIT = GameOption("round_limit", "int", 40, low=0, high=1000, ruling="R35")
+
+
+class MoegaharaGame(DeckGame):
+    """The rules of the third box: no battle phase, no victory piles, two teams."""
+
+    state_class = MoegaharaState
+    view_class = MoegaharaView
+    table_class = MoegaharaTable
+    seat_counts = (2, 4, 6)
+    shared_frames: Mapping[str, Frame[Any]] = {f.name: f for f in (*SHARED_EFFECTS, ActionPhase(), Keep())}
+    shared_options = (ROUND_LIMIT, *(o for o in SHARED_OPTIONS if o.key in ("first", "prices")))
+
+    def set_up(self, s: DeckState) -> None:
+        """Leave all but two Burgstadt in the box when two play (R39)."""
+        assert isinstance(s, MoegaharaState)
+        castle = s.table.castle
+        if s.n == 2 and s.pool[castle] > CASTLES_OF_TWO:
+            s.out += [castle] * (s.pool[castle] - CASTLES_OF_TWO)
+            s.pool[castle] = CASTLES_OF_TWO
+
+    def targets(self, option: Option) -> tuple[Ref, ...]:
+        """Return the things on the table that ``option`` names."""
+        return advice.targets(option)
+
+    def preview(self, observation: Any, choices: Sequence[Option]) -> Json:
+        """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
+        return advice.preview(observation, choices)
+
+    def why_not(self, observation: Any, ref: Ref) -> Reason | None:
+        """Return why ``ref`` cannot be chosen now."""
+        return advice.why_not(observation, ref)
+
+    def team(self, seat: int, seats: int) -> int:
+        """Return the side of the table on which ``seat`` sits."""
+        return team_of(seat)
+
+
+GAME = MoegaharaGame("moegahara", CARDS, FRAMES, (ERRATA,), START_DECK)

@@ -1,0 +1,58 @@
+"""The card table of the third box: what a card does in a line, compiled, and the strengths of whole lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.engine.deckbuilder.table import Table
+from kunitori_tui.engine.moegahara.cards import ARMIES, COLOURS, LANDS, LineCard
+from kunitori_tui.engine.stack import Frame
+
+Line = tuple[int, ...]
+"""The cards of one team before one Land, position 1 first (section 6)."""
+
+
+class MoegaharaTable(Table):
+    """Card facts by card number. Armies and colours are positions in ARMIES and COLOURS, -1 for none."""
+
+    def __init__(
+        self, game: str, cards: Sequence[Card], frames: Mapping[str, Frame[Any]], options: dict[str, Any]
+    ) -> None:
+        super().__init__(game, cards, frames, options)
+        mine = [c for c in self.cards if isinstance(c, LineCard)]
+        self.line_ops = [c.line for c in mine]
+        self.army = [ARMIES.index(c.army) if c.army else -1 for c in mine]
+        self.marker = [COLOURS.index(c.marker) if c.marker else -1 for c in mine]
+        self.is_fighter = [c.kind in ("general", "unit") for c in mine]
+        self.placed = [next((str(op[1]) for op in c.line if op[0] == "placed"), "") for c in mine]
+        self.immune = [("immune", "falle") in c.line for c in mine]
+        self.deploying = [str(c.deploying[1]) if c.deploying else "" for c in mine]
+        self.militia = self.number["bauernmiliz"]
+        self.castle = self.number["burgstadt"]
+        self.place = [[f"place:{c.id}:{land + 1}" for land in range(LANDS)] for c in mine]
+        self.use = [f"use:{c.id}" for c in mine]
+        self.what = {key: (c, land) for c, row in enumerate(self.place) for land, key in enumerate(row)}
+        """The card and the Land of every key ``place:...``."""
+        self._strengths: dict[Line, Line] = {}
+
+    def strengths(self, line: Line) -> Line:
+        """Return the strength of every card of ``line``: the cost and all bonuses (7-1, 7-2, R30, R31)."""
+        found = self._strengths.get(line)
+        if found is None:
+            found = self._strengths[line] = self._count(line)
+        return found
+
+    def _count(self, line: Line) -> Line:
+        values = [self.cost[c] for c in line]
+        for i, card in enumerate(line):
+            for op in self.line_ops[card]:
+                name, n = op[0], op[1]
+                if name == "front_bonus" and any(self.is_general[c] for c in line[i + 1 :]):
+                    values[i] += n  # type: ignore[operator]
+                elif name == "aura_line" and op[2] in (0, i + 1):
+                    values = [v + n for v in values]  # type: ignore[operator]
+                elif name == "buff_first" and op[2] == i + 1:
+                    values[0] += n  # type: ignore[operator]
+        return tuple(values)
