@@ -22,7 +22,9 @@ CHUNK = 4
 
 @dataclass(slots=True)
 class Seat:
-    """How one seat did: ``rank`` counts from 1; ``asked`` decisions took ``thinking`` seconds in all."""
+    """How one seat did: ``rank`` counts from 1; ``asked`` decisions, those with a choice, took
+    ``thinking`` seconds in all.
+    """
 
     seat: int
     name: str
@@ -93,12 +95,15 @@ def play(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] |
     asked, thinking = [0] * len(bots), [0.0] * len(bots)
     journal: list[Option] = []
     while (decision := state.decision) is not None:
-        seat = decision.seat
-        view = state.observe(seat)
-        before = perf_counter()
-        choice = players[seat].choose(view, rng.stream(bot_seed, len(journal)))
-        thinking[seat] += perf_counter() - before
-        asked[seat] += 1
+        offered = state.options()
+        choice = offered[0]
+        if len(offered) > 1:  # to look at the table for the only choice there is would take most of the time
+            seat = decision.seat
+            view = state.observe(seat)
+            before = perf_counter()
+            choice = players[seat].choose(view, rng.stream(bot_seed, len(journal)))
+            thinking[seat] += perf_counter() - before
+            asked[seat] += 1
         journal.append(choice)
         state.apply(choice)
     turns = getattr(state, "turn", 0)  # games without turns have no count of them
