@@ -35,6 +35,25 @@ class Stopped(BaseException):
         self.signum = signum
 
 
+@contextmanager
+def stoppable() -> Iterator[None]:
+    """Turn SIGTERM and SIGHUP into :class:`Stopped` at once: for work with helper processes, which stay behind else."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise Stopped(number)
+
+    before: dict[int, Any] = {}
+    try:
+        for number in _SIGNALS:
+            if number != signal.SIGINT and signal.getsignal(number) is signal.SIG_DFL:
+                with suppress(ValueError):  # not the main thread
+                    before[number] = signal.signal(number, stop)
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
 def is_terminal(*streams: TextIO | None) -> bool:
     """Return whether all ``streams`` are there and are terminals."""
     return all(stream is not None and stream.isatty() for stream in streams)

@@ -24,6 +24,8 @@ from savegames.errors import SaveError
 
 LOG_LINES = 40
 """Lines that ``l`` shows."""
+RESUMED_LINES = 6
+"""Lines of the log that a resumed game begins with."""
 
 HELP = (
     ("N", N_("choose option N; 1 always moves the game on")),
@@ -113,6 +115,8 @@ class PlainTable:
             name = options.option_name(match.game.id, option.key)
             value = options.value_name(match.game.id, option.key, match.setup.options[option.key])
             self.lines.say(tr("Option {name}: {value}.", name=name, value=value))
+        if self._start and not match.over:
+            self.lines.say(*self._log(self._reader())[-RESUMED_LINES:])
         if match.people and not match.over:
             self.lines.say(tr("Type the number of an option and Enter. ? is help, q saves and leaves."))
 
@@ -294,7 +298,7 @@ class PlainTable:
         label = decisions.option_label(view, choice, self.names)
         return [f"{number:>3}  {label}", f"     {hints.hint(found.reason, found.params, self.names)}"]
 
-    def _log(self, seat: int) -> list[str]:
+    def _log(self, seat: int | None) -> list[str]:
         told = [line for _, event in self.match.events if (line := self._line(event, seat))]
         return told[-LOG_LINES:] or [tr("Nothing has happened yet.")]
 
@@ -354,6 +358,13 @@ def play(session: Session, lines: Lines, complaints: list[SaveError], *, curtain
     with lines:
         try:
             return PlainTable(session, lines, complaints, curtain=curtain).run()
+        except Exception as error:
+            match = session.match
+            last = " ".join(match.journal[-LOG_LINES:])
+            error.add_note(
+                f"save {session.id}, seed {match.setup.seed}, {len(match.journal)} choices, the last: {last}"
+            )
+            raise
         finally:
             with suppress(SaveError):
                 session.close()

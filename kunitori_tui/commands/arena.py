@@ -9,7 +9,7 @@ import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
-from kunitori_tui.lines import is_terminal
+from kunitori_tui.lines import is_terminal, stoppable
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -61,7 +61,7 @@ def command(
     chosen = table.rule_options(game, options)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     hidden = not is_terminal(sys.stderr)
-    with Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
+    with stoppable(), Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
         task = progress.add_task(tr("games"), total=None)
         scores = arena.ladder(
             game,

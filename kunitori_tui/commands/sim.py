@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.lines import stoppable
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from kunitori_tui.sim import Result
 
 EXAMPLES = """\
@@ -63,14 +67,17 @@ def command(
     bots = [word.strip() for word in seats.split(",")]
     chosen = table.rule_options(game, options)
     wins, points, played = [0] * len(bots), [0] * len(bots), 0
-    for result in sim.run(game, bots, games, seed, jobs, chosen):
-        played += 1
-        for seat in result.seats:
-            wins[seat.seat] += seat.rank == 1
-            points[seat.seat] += seat.score
-        if save_dir is not None:
-            _keep(result, chosen, save_dir)
-        click.echo(json.dumps(result.to_json()) if as_json else _line(result))
+    # Closed whatever happens: the helper processes end with it.
+    results = cast("Generator[Result, None, None]", sim.run(game, bots, games, seed, jobs, chosen))
+    with stoppable(), closing(results):
+        for result in results:
+            played += 1
+            for seat in result.seats:
+                wins[seat.seat] += seat.rank == 1
+                points[seat.seat] += seat.score
+            if save_dir is not None:
+                _keep(result, chosen, save_dir)
+            click.echo(json.dumps(result.to_json()) if as_json else _line(result))
     if not as_json:
         for number, bot in enumerate(bots):
             click.echo(

@@ -189,5 +189,6 @@ def sit_down(open_session: Opener, *, ascii_only: bool, curtain: bool) -> int:
     from kunitori_tui.lines import Lines
 
     complaints: list[SaveError] = []
+    lines = Lines.standard(ascii_only=ascii_only or settings.load().glyphs == "ascii")
     session = open_session(complaints.append)
-    return 0 if plain.play(session, Lines.standard(ascii_only=ascii_only), complaints, curtain=curtain) else 1
+    return 0 if plain.play(session, lines, complaints, curtain=curtain) else 1

@@ -235,3 +235,10 @@ def test_the_sums_beside_an_attack_are_those_of_the_rules() -> None:
                 seen += 1
         state.apply(bot.choose(view, seen))
     assert seen > 4
+
+
+def test_a_resumed_game_begins_with_the_end_of_its_log(run: Run, unfinished: str) -> None:
+    log = run("resume --plain", stdin="l\n").stdout
+    shown, _, whole = log.partition("> l\n")
+    last = [line for line in whole.splitlines() if line][-3]
+    assert last in shown

@@ -9,6 +9,8 @@ import pytest
 from click.testing import Result
 
 from kunitori_tui import sim
+from kunitori_tui.text import decisions
+from savegames.store import Store
 
 Run = Callable[..., Result]
 
@@ -119,3 +121,18 @@ def test_a_broken_price_sheet_is_told_and_nothing_is_started(run: Run, folders: 
     assert len(found.stderr.splitlines()) == 1
     assert "reports" not in found.stderr
     assert not (folders / "savegames").exists()
+
+
+def test_a_fault_in_the_middle_of_a_game_keeps_it_and_names_it_in_the_report(
+    run: Run, folders: Path, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object) -> str:
+        raise ZeroDivisionError("a fault")
+
+    monkeypatch.setattr(decisions, "option_label", broken)
+    found = run("play kunitori --plain --seats you,money --seed 3")
+    assert found.exit_code == 1
+    assert "Traceback" not in found.output
+    entry = store.entries()[0]
+    assert entry.error is None
+    assert f"save {entry.id}, seed 3" in next((folders / "reports").iterdir()).read_text()
