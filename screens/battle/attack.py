@@ -269,7 +269,7 @@ class AttackPanel(Painted, can_focus=True):
                 text = f"{even} {text}"
             lines.append(Line(look, width).put(f" {text}", "text"))
         if self.aid and target != HOME:
-            known = fitted(seen(view, target), width - 40) or "-"
+            known = fitted(seen(view, target), width - 40) or tr("no card with a value")
             text = tr("{player} owns {cards}.", player=self.names[target], cards=known) + " "
             text += trn("Hand of {n} card.", "Hand of {n} cards.", view.hand_count[target])
             lines.append(Line(look, width).put(f" {text}", "dim"))

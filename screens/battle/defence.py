@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from kunitori_tui.engine.api import Game, Json, Option
+from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr
@@ -20,6 +21,8 @@ from screens.widgets.painted import Line, Painted, title_rule
 from screens.widgets.players import area_of
 
 WAYS = ("ambush", "reinforcement")
+REST = 8
+"""Lines of the panel beside frames and hand: the ways, the title of the hand, the sums."""
 
 
 class DefencePanel(Painted, can_focus=True):
@@ -182,13 +185,21 @@ class DefencePanel(Painted, can_focus=True):
         view = self.view
         if view is None or self.game is None or view.decision is None or view.seat is None:
             return []
-        hand_room = max(1, min(len(self.cards) + 1, height - 6 - 9))
-        frame = max(5, min(height - 9 - hand_room, 12))
+        frame, hand_room = self._heights(view, height)
         now = self._preview(self.shown() if self.way == "ambush" else [])
         lines = self._frames(view, now, width, frame)
         lines += self._ways(view, width)
         lines += self._hand(view, width, hand_room)
         return lines + self._sums(view, now, width)
+
+    def _heights(self, view: DeckView, height: int) -> tuple[int, int]:
+        """Return the lines of the frames and of the hand under its title."""
+        assert view.seat is not None
+        cards = self.cards
+        others = any((c, n) not in cards for c, n in grouped(view.hand[view.seat] or []))
+        wanted = max(1, len(cards) + others)
+        frame = max(6, min(height - REST - wanted, 12))
+        return frame, max(1, min(wanted, height - REST - frame))
 
     def _preview(self, choices: Sequence[Option]) -> Json:
         assert self.game is not None
@@ -206,15 +217,15 @@ class DefencePanel(Painted, can_focus=True):
         ours: list[tuple[str, str, str]] = []
         for card, copies in grouped(area_of(view, view.seat)):
             if table.value[card]:
-                ours.append((_name(table.ids[card], copies), "", words.values(table.cards[card])))
+                ours.append((_name(table.ids[card], copies), "", _values(table.cards[card], copies)))
         for card, _ in self.cards:
             n = self.chosen.get(card, 0) if self.way == "ambush" else 0
             if n:
-                ours.append((_name(table.ids[card], n), tr("ambush"), f"{words.values(table.cards[card])} +1"))
+                ours.append((_name(table.ids[card], n), tr("ambush"), f"{_values(table.cards[card], n)} +{n}"))
         theirs = []
         for card, copies in grouped([table.number[c] for c in self.attackers]):
             lead = tr("leads") if table.leads[card] else ""
-            theirs.append((_name(table.ids[card], copies), lead, f"†{table.attack[card]}"))
+            theirs.append((_name(table.ids[card], copies), lead, f"†{table.attack[card] * copies}"))
         attack, defence = now["attack"], now["defence"]
         left = self._frame(theirs, tr("{player} attacks", player=self.names[attacker]), attacker, attack,
                            attack > defence, half, height)  # fmt: skip
@@ -300,19 +311,15 @@ class DefencePanel(Painted, can_focus=True):
             line.put(f"{i + 1 if i < 9 else '-'} ", "cost").put(box + " ", "title" if taken else role)
             line.cell(words.short(card.id), 12, role).cell(f"{words.values(card)} {words.effects(card.play)}", 20, role)
             worth = table.value[number] + 1
-            back = tr("counts {n} in ambush, back to your hand afterwards", n=worth)
+            back = tr("counts {n}, then back to your hand", n=worth)
             lines.append(line.put(f" {back}", "text" if here else "dim"))
         if others:
             names = ", ".join(_name(table.ids[c], n) for c, n in others)
             lines.append(Line(self.look, width).put(" -  ", "dim").put(tr("{cards}: no value", cards=names), "dim"))
         elif not cards:
             lines.append(Line(self.look, width).put(" " + tr("no cards"), "dim"))
-        self._hand_y = 0
-        self._hand_y = self._frame_lines(room) + 4
+        self._hand_y = self._heights(view, self.size.height)[0] + 4
         return lines
-
-    def _frame_lines(self, room: int) -> int:
-        return max(5, min(self.size.height - 9 - room, 12))
 
     def _sums(self, view: DeckView, now: Json, width: int) -> list[Line]:
         assert view.seat is not None
@@ -331,12 +338,17 @@ class DefencePanel(Painted, can_focus=True):
         ids = view.table.ids
         every = [f"show:{ids[c]}" for c, n in self.cards for _ in range(n)]
         none, full = self._preview([]), self._preview(every)
-        line = Line(self.look, width).put(" ")
         for label, found in ((tr("none"), none), (tr("all"), full)):
-            line.put(f"{label}: {found['defence']}, ", "dim").put(outcome(found, attacker, me, False)[0] + "   ", "dim")
-        lines.append(line)
+            text = f" {label}: {found['defence']}, {outcome(found, attacker, me, False)[0]}"
+            lines.append(Line(self.look, width).put(text, "dim"))
         return lines
 
 
 def _name(card_id: str, copies: int) -> str:
     return f"{words.short(card_id)} x{copies}" if copies > 1 else words.short(card_id)
+
+
+def _values(card: Card, copies: int) -> str:
+    """Return attack and defence of some equal cards together."""
+    parts = [f"†{card.attack * copies}" if card.attack else "", f"▲{card.defence * copies}" if card.defence else ""]
+    return " ".join(p for p in parts if p)

@@ -208,6 +208,8 @@ class TableScreen(Screen[None]):
         since = self._told_to.get(ask.seat, 0)
         curtain = Curtain(self.session, ask.seat, reaction=ask.seat != self.whose_turn(), since=since)
         self.app.push_screen(curtain, partial(self._behind_curtain, ask.seat))
+        self.open_question()
+        self.show()  # under the curtain, so that no card is left to be seen when it goes
 
     def _behind_curtain(self, seat: int, ready: bool | None) -> None:
         if not ready:
@@ -382,7 +384,7 @@ class TableScreen(Screen[None]):
 
     def _handed_over(self) -> list[int]:
         """Return the seats that a bot plays for a person."""
-        given = {int(e.split()[1]) for e in self.match.journal if e.startswith("@seat ") and e.split()[2] == "bot"}
+        given = {int(entry.split()[1]) for entry in self.match.journal if entry.startswith("@seat ")}
         return sorted(s for s in given if s not in self.match.people and s not in self.match.conceded)
 
     def _change_seat(self, change: Callable[[], None]) -> None:

@@ -64,6 +64,7 @@ class DeckTable(TableScreen):
         self._lit: dict[str, Option] = {}
         self._end_asked = False
         self._placing = PlacesLayout(self._places)
+        self._placed: Places = {}
         self._offered: tuple[object, ...] = ()
 
     # -- the panels ---------------------------------------------------------------------------------------------
@@ -195,7 +196,14 @@ class DeckTable(TableScreen):
         divider = [(self.look.glyph("v"), "frame")]
         self.query_one("#divide", TextLines).show(*([divider] * 60))
         self.show_lines()
-        self.refresh(layout=True)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Place the panels anew where the question, the hand or the size asks for it."""
+        wanted = self._places(self.size)
+        if wanted != self._placed:
+            self._placed = wanted
+            self.query_one("#top").refresh(layout=True)  # a child's call makes Textual forget the old arrangement
 
     def show_lines(self) -> None:
         """Draw what follows the cursor: the card under it, the question, the keys."""
@@ -215,14 +223,16 @@ class DeckTable(TableScreen):
         new = (tuple(words), hinted, self.look)
         if new != self._offered:
             self._offered = new
-            title = decisions.prompt(self.view, self.names) if options else ""
-            self.options.offer(self.look, tr("Choose a general") if self.picking else title, words, hinted)
+            title = tr("Choose a general") if self.picking else tr("Choose")
+            self.options.offer(self.look, f" {title} ", words, hinted)
 
     def _question(self, view: DeckView) -> str:
         if self.finding is not None:
             return tr("Find a pile: {text}", text=self.finding + "_")
         if self.ask is None and self.viewer is None:
             view = self.match.view(None)
+        if self.way == questions.DEPLOY:
+            return tr("Which cards stay deployed? Each is played again next turn, for an action.")
         return self.look.chip(decisions.prompt(view, self.names))
 
     def _ref(self) -> str:

@@ -36,33 +36,40 @@ def level(seat: Seat, conceded: bool) -> str:
 def top(look: Look, view: DeckView, names: list[str], me: int | None, width: int) -> list[Part]:
     """Return the first line: game, round, whose turn, the phases with the present one marked, what is left."""
     limit = view.table.options["round_limit"]
-    rounds = tr("round {n}/{limit}", n=view.round, limit=limit) if limit else tr("round {n}", n=view.round)
+    long = tr("round {n}/{limit}", n=view.round, limit=limit) if limit else tr("round {n}", n=view.round)
     who = names[view.active] + (" " + tr("(you)") if view.active == me else "")
-    parts: list[Part] = [
-        (f" {games.title(view.game)}  ", "title"), (rounds + "  ", "text"),
-        (look.mark(view.active), look.player(view.active)), (f"{who}  ", "strong"),
-    ]  # fmt: skip
-    phases: list[Part] = []
+    middle, right = _phases(look, view), [*_left(view), (" ", None)]
+    for title, rounds in (
+        (games.title(view.game), long),
+        (games.title(view.game), str(view.round)),
+        ("", str(view.round)),
+    ):
+        left: list[Part] = [
+            (f" {title} " if title else " ", "title"), (f" {rounds}  ", "text"),
+            (look.mark(view.active), look.player(view.active)), (f"{who} ", "raised"),
+        ]  # fmt: skip
+        gap = width - sum(cell_len(t) for t, _ in (*left, *middle, *right))
+        if gap >= 2:
+            break
+    last = " " + tr("last turns")
+    if view.ending >= 0 and gap > cell_len(last) + 1:
+        left.append((last, "alarm"))
+        gap -= cell_len(last)
+    half = max(0, gap // 2)
+    return [*left, (" " * half, None), *middle, (" " * max(0, gap - half), None), *right]
+
+
+def _phases(look: Look, view: DeckView) -> list[Part]:
+    parts: list[Part] = []
     for i, phase in enumerate(PHASES):
         name = decisions.phase(phase)
         if i:
-            phases.append((look.glyph("sep"), "dim"))
+            parts.append((look.glyph("sep"), "dim"))
         if phase == view.phase:
-            phases.append(
-                (f"{look.glyph('right')}{name.upper()}", Style(reverse=True, bold=True) + look.style("title"))
-            )
+            parts.append((f"{look.glyph('right')}{name.upper()}", Style(reverse=True, bold=True) + look.style("title")))
         else:
-            phases.append((f" {name} " if i + 1 < len(PHASES) else f" {name}", "dim"))
-    left = _left(view)
-    used = sum(cell_len(t) for t, _ in (*parts, *phases, *left))
-    gap = width - used - 1
-    if view.ending >= 0:
-        last: Part = (tr("last turns") + "  ", "alarm")
-        if gap > cell_len(last[0]):
-            parts.append(last)
-            gap -= cell_len(last[0])
-    half = max(0, gap // 2)
-    return [*parts, (" " * half, None), *phases, (" " * max(0, gap - half), None), *left]
+            parts.append((f" {name} " if i + 1 < len(PHASES) else f" {name}", "dim"))
+    return parts
 
 
 def _left(view: DeckView) -> list[Part]:
@@ -93,7 +100,8 @@ def about(game: Game, view: DeckView, ref: str, asked: bool, look: Look, wide: b
         return [[("  ", None), *parts]]
     title = parts[0][0].strip() if parts else ""
     rule: list[Part] = [(look.glyph("h") + " ", "frame"), (title, "title"), (" " + look.glyph("h") * 60, "frame")]
-    found: list[list[Part]] = [rule, *([(" " + text, "text")] for text in wrapped(" ".join(t.strip() for t, _ in parts[1:]), 41))]
+    found = [rule]
+    found += [[(" " + text, "text")] for text in wrapped(" ".join(t.strip() for t, _ in parts[1:]), 41)]
     if name in view.table.number and ref != GENERALS:
         for symbol, sentence in words.effect_lines(view.table.cards[view.table.number[name]]):
             found += [[(" " + text, "dim")] for text in wrapped(f"{symbol} {sentence}", 41)]

@@ -89,10 +89,10 @@ def _narrow(size: Size, wants: Wants) -> dict[str, Region]:
         return found
     pool = wants.pool_rows + 1
     rivals = wants.rivals + (wants.rivals <= 3)
-    # Spare lines go to the hand and the area as far as they need them, then to the log.
+    # Spare lines go to the hand and the area as far as they need them; the log takes what is left.
     free = bottom - 1 - pool - 1 - rivals - 3
     hand, area, log = 1, 1, 1
-    for zone in ("log", "area", "hand", "area", "hand", "hand", "area"):
+    for zone in ("hand", "area", "log", "hand", "area", "hand"):
         if hand + area + log >= free:
             break
         if zone == "log":
