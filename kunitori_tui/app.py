@@ -10,10 +10,13 @@ from typing import Any, Literal
 os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")  # before Textual: a dropped line would leave that mode behind
 
 from rich.text import Text
+from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.command import CommandPalette
+from textual.geometry import Size
 from textual.screen import Screen
+from textual.scrollbar import ScrollBar, ScrollBarRender
 
 import screens
 from kunitori_tui import hangup, report
@@ -41,6 +44,13 @@ _THEME_NAMES = {
     "colour-blind": N_("Theme: colour-blind"),
     "ansi": N_("Theme: 16 colours"),
 }
+
+
+class _SquareBar(ScrollBarRender):
+    """Scroll bars without the fine glyphs at their ends."""
+
+    VERTICAL_BARS = [" "] * 8
+    HORIZONTAL_BARS = [" "] * 8
 
 
 class KunitoriApp(App[None]):
@@ -90,6 +100,7 @@ class KunitoriApp(App[None]):
         glyphs = self.settings.glyphs if self._ascii is None else ("ascii" if self._ascii else "unicode")
         self.look = looks.choose(self.settings.theme, glyphs, os.environ, self.console.color_system)
         self.theme = self.look.theme
+        ScrollBar.renderer = _SquareBar if self.look.ascii else ScrollBarRender
         self.set_class(self.look.ascii, "-ascii")
 
     def settings_changed(self) -> None:
@@ -117,7 +128,7 @@ class KunitoriApp(App[None]):
         return MenuScreen()
 
     def on_mount(self) -> None:
-        self._check_size()
+        self._check_size(self.size)
         start, menu = self._start, self._menu()
         try:
             if isinstance(start, Session):
@@ -199,12 +210,12 @@ class KunitoriApp(App[None]):
 
     # -- the size of the terminal -------------------------------------------------------------------------------
 
-    def on_resize(self) -> None:
-        self._check_size()
+    def on_resize(self, event: events.Resize) -> None:
+        self._check_size(event.size)
 
-    def _check_size(self) -> None:
+    def _check_size(self, size: Size) -> None:
         """Cover everything with a sentence while the terminal is too small; what lies below is not touched."""
-        large = fits(self.size.width, self.size.height)
+        large = fits(size.width, size.height)
         covered = any(isinstance(screen, TooSmall) for screen in self.screen_stack)
         if not large and not covered:
             self.push_screen(TooSmall())
