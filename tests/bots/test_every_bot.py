@@ -17,13 +17,15 @@ from tests.engine.builders import do, game_with
 CASES = [(game, seats) for game in games.ids() for seats in games.load(game).seat_counts]
 
 
-def positions(game_id: str, seats: int, every: int = 1, seed: int = 1) -> Iterator[tuple[State, Any, int]]:
+def positions(
+    game_id: str, seats: int, every: int = 1, seed: int = 1, options: dict[str, Any] | None = None
+) -> Iterator[tuple[State, Any, int]]:
     """Yield each ``every``-th decision of a game: the state, the view of the seat that decides, dice. Most
     choices are those of the levels, or the game would see little but villages and copper; the others avoid the first
     choice, which is the quiet one.
     """
     game = games.load(game_id)
-    state = game.new(Setup(seats, seed))
+    state = game.new(Setup(seats, seed, options or {}))
     state.record(False)
     drivers = [registry.load(game_id, bot) for bot in registry.bots(game_id)[::-1]]
     number = 0
@@ -47,6 +49,17 @@ def test_every_bot_answers_every_question_of_a_game_legally(game_id: str, seats:
     for _, view, dice in positions(game_id, seats):
         for bot in registry.bots(game_id):
             assert registry.load(game_id, bot).choose(view, dice) in view.choices, (bot, view.decision)
+
+
+@pytest.mark.parametrize("options", [
+    {"two_generals": True}, {"ninja_self": False, "errata": ["x1"]},
+    {"prices": {"gold": {"cost": 0, "count": 3}, "kupfer": {"cost": 4}, "land": {"cost": 20, "count": 1}}},
+])  # fmt: skip
+def test_every_bot_of_the_first_box_copes_with_its_options(options: dict[str, Any]) -> None:
+    """R44, R12, X1 and a price sheet."""
+    for _, view, dice in positions("kunitori", 3, options=options):
+        for bot in registry.bots("kunitori"):
+            assert registry.load("kunitori", bot).choose(view, dice) in view.choices, (bot, view.decision)
 
 
 def test_these_games_of_the_first_box_ask_every_kind_of_question() -> None:
