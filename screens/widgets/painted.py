@@ -70,7 +70,26 @@ class Line:
     def strip(self) -> Strip:
         """Return the line, filled to its width."""
         self.to(self.width)
-        return Strip(self._segments, self.used)
+        merged: list[Segment] = []
+        for segment in self._segments:
+            last = merged[-1] if merged else None
+            if last and (segment.style == last.style or (segment.text.isspace() and _same_blank(segment, last))):
+                merged[-1] = Segment(last.text + segment.text, last.style)
+            else:
+                merged.append(segment)
+        return Strip(merged, self.used)
+
+
+def _same_blank(blank: Segment, last: Segment) -> bool:
+    """Return whether ``blank`` looks the same in the style of ``last``: every change of style costs bytes."""
+    return _blank_look(blank.style) == _blank_look(last.style)
+
+
+def _blank_look(style: Style | None) -> tuple[object, ...]:
+    """Return what shows of a style where nothing is written."""
+    if style is None:
+        return (None, False)
+    return (style.color if style.reverse else style.bgcolor, bool(style.underline or style.strike))
 
 
 def _style(look: Look, role: str) -> Style:
@@ -164,5 +183,9 @@ def difference(old: Strip, new: Strip) -> tuple[int, int]:
     return differ[0], differ[-1] + 1
 
 
-def _cells(strip: Strip) -> list[tuple[str, Style | None]]:
-    return [(char, segment.style) for segment in strip for char in segment.text]
+def _cells(strip: Strip) -> list[tuple[str, object]]:
+    return [
+        (char, _blank_look(segment.style) if char == " " else segment.style)
+        for segment in strip
+        for char in segment.text
+    ]
