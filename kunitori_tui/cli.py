@@ -17,10 +17,10 @@ import click
 from kunitori_tui import __version__, settings
 from kunitori_tui.commands.worded import Group, Option, language_option, sentence
 from kunitori_tui.engine.api import BadSetup, EngineError
-from kunitori_tui.lines import Stopped
+from kunitori_tui.lines import Stopped, prepare_streams
 from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import N_, tr
-from savegames.errors import SaveError
+from savegames.errors import SaveError, reason
 
 FAILED = 1
 USAGE = 2
@@ -141,15 +141,17 @@ def run(args: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code; nothing is raised."""
     chosen = settings.load().language
     catalog.set_language(None if chosen == "auto" else chosen)
-    for stream in (sys.stdout, sys.stderr):
-        with contextlib.suppress(AttributeError, ValueError):
-            stream.reconfigure(errors="replace")  # type: ignore[union-attr]  # a glyph less, but no failure
+    prepare_streams()
     try:
         code = _run(sys.argv[1:] if args is None else list(args))
         sys.stdout.flush()
     except (ReaderGone, BrokenPipeError):
         _let_go_of_stdout()
         return 128 + SIGPIPE
+    except OSError as error:
+        _let_go_of_stdout()
+        _complain(_refused(error))
+        return FAILED
     return code
 
 
@@ -171,6 +173,10 @@ def _run(args: list[str]) -> int:
         return 128 + SIGINT
     except (ReaderGone, BrokenPipeError):
         raise
+    except OSError as error:
+        _let_go_of_stdout()
+        _complain(_refused(error))
+        return FAILED
     except Exception as error:  # noqa: BLE001 - the last door: a fault becomes a report, never a traceback
         _complain(_reported(error))
         return FAILED
@@ -180,6 +186,10 @@ def _worded(error: Exception) -> str:
     from kunitori_tui.text import reasons
 
     return reasons.error(error)
+
+
+def _refused(error: OSError) -> str:
+    return tr("The system refused ({reason}); for instance, a disk is full.", reason=reason(error))
 
 
 def _reported(error: Exception) -> str:

@@ -5,6 +5,8 @@ Nothing here writes an escape sequence, but for :meth:`Lines.clear` on a termina
 
 from __future__ import annotations
 
+import codecs
+import io
 import os
 import signal
 import sys
@@ -25,6 +27,31 @@ ASCII = str.maketrans({
 
 _SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
+
+
+STAND_IN = "kunitori-ascii"
+"""Name of the error handler that writes :data:`ASCII` where an encoding lacks a sign."""
+
+
+def _stand_in(error: UnicodeError) -> tuple[str, int]:
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(str(ASCII.get(ord(c), "?")) for c in error.object[error.start : error.end]), error.end
+
+
+codecs.register_error(STAND_IN, _stand_in)
+
+
+def prepare_streams() -> None:
+    """Make standard input, output and error usable whatever the process was started with: a missing one reads or
+    writes nothing, and a sign that an encoding lacks is written in ASCII.
+    """
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 - open as long as the process
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=STAND_IN)
 
 
 class Stopped(BaseException):
@@ -74,16 +101,8 @@ class Lines:
 
     @classmethod
     def standard(cls, *, ascii_only: bool = False) -> Lines:
-        """Return the lines of the process. Signs its output cannot show are written in ASCII."""
-        # A process may be started without either; nothing to read is the end of input.
-        source = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115 - stays open as long as the process
-        sink = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - the same
-        encoding = getattr(sink, "encoding", None) or "ascii"
-        try:
-            "†▲◆ōü".encode(encoding)
-        except (UnicodeError, LookupError):
-            ascii_only = True
-        return cls(source, sink, ascii_only=ascii_only)
+        """Return the lines of the process."""
+        return cls(sys.stdin, sys.stdout, ascii_only=ascii_only)
 
     @property
     def can_clear(self) -> bool:

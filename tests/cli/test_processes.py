@@ -75,6 +75,38 @@ def test_no_standard_input_at_all_is_no_crash(spawn: Spawn) -> None:
 
 
 @posix
+def test_without_any_standard_output_there_is_no_crash(store: Store) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f"{sys.executable} {' '.join(PLAY)} >&- </dev/null"], capture_output=True, text=True, timeout=60
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert len(store.entries()) == 1
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize(
+    "line", ["saves list", "sim kunitori --seats random,random --games 9", "play kunitori --plain"]
+)
+def test_an_output_that_cannot_be_written_is_said_in_one_line(line: str, folders: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "kunitori_tui", *line.split()],
+            stdin=subprocess.DEVNULL, stdout=full, stderr=subprocess.PIPE, text=True, timeout=60,
+        )  # fmt: skip
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
+    assert not (folders / "reports").exists()
+
+
+def test_signs_that_an_encoding_lacks_are_written_in_ascii(spawn: Spawn) -> None:
+    done = spawn("cards kunitori", env={"PYTHONIOENCODING": "latin-1"})
+    assert done.returncode == 0
+    oda = next(row for row in done.stdout.splitlines() if "oda_nobunaga" in row)
+    assert "/7 +1A" in oda
+    assert done.stdout.isascii()
+
+
+@posix
 def test_a_reader_that_leaves_ends_the_program_quietly_and_the_game_is_saved(store: Store) -> None:
     process = begin(PLAY)
     read_until(process, "\n> ")
@@ -205,7 +237,7 @@ def test_the_replay_goes_forth_and_back_in_a_terminal(store: Store, spawn: Spawn
 @posix
 def test_a_terminated_sim_leaves_no_helper_process_behind(tmp_path: Path) -> None:
     """The output is inherited by the helpers: its end is reached only when the last of them is gone."""
-    line = ["-m", "kunitori_tui", "sim", "kunitori", "--seats", "random,random", "--games", "100000", "--jobs", "2"]
+    line = ["-m", "kunitori_tui", "sim", "kunitori", "--seats", "random,random", "--games", "20000", "--jobs", "2"]
     process = begin(line)
     read_until(process, "Seed 5")
     process.send_signal(signal.SIGTERM)
