@@ -54,6 +54,12 @@ class Frame(Generic[S]):
         """
         return True
 
+    def guess(self, s: S, f: Cell, dice: int) -> int:
+        """Fill the secret cells, emptied for a viewer, with what they may hold; hands are dealt already. Return the
+        next state of the generator ``dice``.
+        """
+        return dice
+
     def puts_back(self, s: S, f: Cell) -> Sequence[int]:
         """Return the seats whose cards lying out for a while this frame will put back where they belong."""
         return ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.deckbuilder.battle import DONE
 from kunitori_tui.engine.deckbuilder.phases import CleanUp, end_turn
@@ -11,7 +12,8 @@ from kunitori_tui.engine.stack import Cell, Frame
 
 class Keep(Frame[DeckState]):
     """Show any number of strategy cards and keep them; draw one card less for each, and as many more as the box says
-    (R16). Cells: the cards chosen so far, the cards drawn in addition.
+    (R16). They are shown all at once, so whoever has chosen his whole hand is asked on like anybody. Cells: the cards
+    chosen so far, the cards drawn in addition.
     """
 
     name = "keep"
@@ -21,7 +23,7 @@ class Keep(Frame[DeckState]):
     lowest = True
 
     def run(self, s: DeckState, f: Cell) -> bool:
-        if len(f[2]) < len(s.hand[f[1]]):
+        if s.hand[f[1]]:
             return True
         self.close(s, f)
         return False
@@ -48,9 +50,9 @@ class Keep(Frame[DeckState]):
         seat, kept, more = f[1:]
         for card in kept:
             s.leave_hand(seat, card)
+        CleanUp.discard_hand(s, seat)
         if s.events is not None and kept:
             s.emit("keep", seat=seat, cards=s.names(kept))
-        CleanUp.discard_hand(s, seat)
         s.hand[seat] = kept
         s.known_hand[seat] = kept[:]
         due = max(0, HAND_SIZE - len(kept) + more)
@@ -58,6 +60,14 @@ class Keep(Frame[DeckState]):
             s.draw(seat, due)
         s.stack.pop()
         end_turn(s)
+
+    def guess(self, s: DeckState, f: Cell, dice: int) -> int:
+        hand = sorted(s.hand[f[1]])
+        for card in hand[: len(hand) - 1]:
+            dice, yes = rng.below(dice, 2)
+            if yes and s.table.cards[card].kind == "strategy":
+                f[2].append(card)
+        return dice
 
     def decision(self, s: DeckState, f: Cell) -> Decision:
         return Decision(f[1], "keep", group="keep", secret=True, most=len(s.hand[f[1]]), data={"more": f[3]})

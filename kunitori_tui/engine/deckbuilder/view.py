@@ -167,6 +167,10 @@ def sample(view: DeckView, number: int) -> DeckState:
         hidden = [g for g in view.table.generals if view.pool[g] and g not in view.offer]
         dice = rng.shuffle(hidden, dice)
         s.offer += hidden
+    for f in s.stack:
+        frame = s.frames[f[0]]
+        if frame.secret and f[1] != view.seat:
+            dice = frame.guess(s, f, dice)
     s.rng = rng.step(dice)
     return s
 

@@ -48,7 +48,7 @@ def test_w7_a_whole_turn_that_keeps_a_strategy_card() -> None:
     assert s.money == 8
     do(s, "buy:landzerstoerer")
     assert s.money == 1
-    do(s, "stay:bogenschuetzen", "stay:kavallerie", "show:gegenschlag")
+    do(s, "stay:bogenschuetzen", "stay:kavallerie", "show:gegenschlag", "done")
     assert names(s, "hand") == ["gegenschlag", "kupfer", "kupfer", "kupfer"]
     assert in_play(s) == ["bogenschuetzen", "kavallerie"]
 
