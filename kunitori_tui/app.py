@@ -14,6 +14,7 @@ from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.command import CommandPalette
+from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
@@ -31,6 +32,7 @@ from savegames.paths import data_dir, saves_dir
 from savegames.store import Store
 from screens import look as looks
 from screens.menu import MenuScreen
+from screens.merged import Merge
 from screens.too_small import TooSmall, fits
 
 Start = Literal["menu", "resume"] | Session | Callable[[], Session]
@@ -83,10 +85,15 @@ class KunitoriApp(App[None]):
         self._language = language
         self._ascii = ascii
         self.look = looks.Look()
+        self._merge = Merge()
         self.animation_level = "none"
         for name in looks.THEMES:
             self.register_theme(looks.textual_theme(name))
         self._apply()
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return Textual's filters and, last, the one that joins what looks alike: half the bytes over the line."""
+        return [*super().get_line_filters(), self._merge]
 
     # -- look and language --------------------------------------------------------------------------------------
 
