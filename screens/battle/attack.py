@@ -196,7 +196,7 @@ class AttackPanel(Painted, can_focus=True):
         role = "focus" if here else "text"
         line = Line(self.look, width)
         line.put(self.look.glyph("cursor") if here else " ", "focus" if here else None)
-        line.cell(words.name(card.id) if left > 40 else words.short(card.id), min(20, left - 18), role)
+        line.cell(words.name(card.id) if left > 40 else words.short(card.id), min(22, left - 20), role)
         word = tr("leads") if row.leads else tr("deployed") if row.deployed else ""
         line.put(" ").cell(word, 10, "dim").put(f"†{card.attack}", "attack").to(left)
         allowed = plan.open_to(row)

@@ -10,7 +10,9 @@ from typing import Any, ClassVar
 
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
+from textual.reactive import Reactive
 from textual.screen import Screen
+from textual.widget import Widget
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import EngineError, Event, Option
@@ -44,6 +46,8 @@ class TableScreen(Screen[None]):
         Binding("space", "next", show=False),
     ]
     AUTO_FOCUS = ""
+    focused: Reactive[Widget | None] = Reactive(None, repaint=False)
+    """As Textual has it, but that the panels draw their own focus: else every change of it sends the whole screen."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()

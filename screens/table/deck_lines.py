@@ -39,11 +39,8 @@ def top(look: Look, view: DeckView, names: list[str], me: int | None, width: int
     long = tr("round {n}/{limit}", n=view.round, limit=limit) if limit else tr("round {n}", n=view.round)
     who = names[view.active] + (" " + tr("(you)") if view.active == me else "")
     middle, right = _phases(look, view), [*_left(view), (" ", None)]
-    for title, rounds in (
-        (games.title(view.game), long),
-        (games.title(view.game), str(view.round)),
-        ("", str(view.round)),
-    ):
+    short = tr("round {n}", n=view.round)
+    for title, rounds in ((games.title(view.game), long), (games.title(view.game), short), ("", short)):
         left: list[Part] = [
             (f" {title} " if title else " ", "title"), (f" {rounds}  ", "text"),
             (look.mark(view.active), look.player(view.active)), (f"{who} ", "raised"),

@@ -21,7 +21,7 @@ KINDS = {
     "unit": N_("Units"),
     "strategy": N_("Strategy"),
     "politics": N_("Politics"),
-    "victory": N_("Victory"),
+    "victory": N_("Points"),
     "treasure": N_("money"),
 }
 
@@ -181,7 +181,7 @@ class Pool(Panel):
 
 def _section(kind: str) -> str:
     return {"unit": N_("Units"), "strategy": N_("Strategy"), "politics": N_("Politics")}.get(
-        kind, N_("Victory, money, general")
+        kind, N_("Points, money, general")
     )
 
 
