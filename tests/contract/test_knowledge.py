@@ -54,13 +54,13 @@ def test_the_end_of_a_game_can_be_sampled_too(game_id: str, seats: int) -> None:
 @every_table
 def test_samples_differ_wherever_they_may_differ_from_the_truth(game_id: str, seats: int) -> None:
     """Fifty samples never agree on something that is not so."""
-    with walk(game_id, seats, 22) as game:
+    with walk(game_id, seats, 23) as game:
         varied = set()
         for _ in game:
-            if len(game.journal) % 60 != 7:
+            if len(game.journal) % 130 != 40:
                 continue
             truth = cells(game.state.to_json())
-            for seat in viewers(game.state, seats):
+            for seat in (0, seats - 1, None):
                 view = game.state.observe(seat)
                 samples = [cells(game.game.sample(view, k).to_json()) for k in range(50)]
                 for path, value in truth.items():
@@ -94,6 +94,25 @@ def test_a_view_stays_as_it_was_while_the_game_goes_on(game_id: str, seats: int)
         for _ in game:
             assert all(text(view.to_json()) == before for view, before in kept)
             kept = [(v, text(v.to_json())) for v in map(game.state.observe, viewers(game.state, seats))]
+
+
+@every_table
+@few_or_many(4, 40)
+def test_nobody_else_notices_the_steps_of_a_secret_choice(game_id: str, seats: int, seeds: range) -> None:
+    """Until the group closes the views of all others stay as they are, and nothing is told."""
+    for seed in seeds:
+        with walk(game_id, seats, seed) as game:
+            hidden: tuple[int, str, str] | None = None
+            before: list[str] = []
+            for _ in game:
+                decision = game.state.decision
+                assert decision is not None
+                group = (decision.seat, decision.kind, decision.group)
+                others = [seat for seat in viewers(game.state, seats) if seat != decision.seat]
+                now = [text(game.state.observe(seat).to_json()) for seat in others] if decision.secret else []
+                if decision.secret and group == hidden and game.events == []:
+                    assert now == before
+                hidden, before = (group, now) if decision.secret else (None, [])
 
 
 @every_table
