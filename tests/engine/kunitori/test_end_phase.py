@@ -109,3 +109,13 @@ def test_the_hand_goes_away_unseen_but_for_what_everybody_knew() -> None:
     view = s.observe(1)
     assert [view.table.ids[c] for c in view.open_discard[0]] == ["landesvermessung", "silber"]
     assert (view.discard[0], view.discard_count[0]) == (None, 1)
+
+
+def test_a_shuffle_depends_on_the_cards_and_the_dice_alone() -> None:
+    """In which order a discard pile came about is seen by nobody, so it must not decide what is drawn."""
+    decks = []
+    for pile in (["gold", "silber", "dorf", "bergmine"], ["bergmine", "dorf", "silber", "gold"]):
+        s = game_with(hand=["festung"], deck=[], discard=pile)
+        do(s, "play:festung")
+        decks.append(deck(s))
+    assert decks[0] == decks[1]
