@@ -113,7 +113,7 @@ class CardInfo(ModalScreen[None]):
                     self._part(text, look, head if not i else "", sentence, role)
         if self._links:
             text.append("\n")
-            text.append(f"{tr('SEE'):<{MARGIN}}", look.style("raised"))
+            text.append(tr("SEE").ljust(MARGIN), look.style("raised"))
             for i, link in enumerate(self._links, 1):
                 if i > 1:
                     text.append(" " * MARGIN)

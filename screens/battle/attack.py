@@ -144,7 +144,7 @@ class AttackPanel(Painted, can_focus=True):
     def _columns(self, width: int) -> tuple[int, int]:
         """Return the width of the left part and that of a column, its line included."""
         n = len(self.plan.targets) if self.plan else 1
-        column = max(9, min(12, (width - 44) // n))
+        column = max(9, min(12, (width - 36) // n))
         return width - n * column, column
 
     def paint(self, width: int, height: int) -> list[Line]:
@@ -180,8 +180,8 @@ class AttackPanel(Painted, can_focus=True):
         line.put(g("dh") * (left - line.used), "alarm")
         for target in plan.targets:
             end = line.used + column
-            line.put(g("t_down") + g("h"), "frame").put(f" {self.look.mark(target)}", self.look.player(target))
-            line.put(f"{self.names[target][: column - 6]} ", "text").rule(min(end, width))
+            line.put(g("t_down"), "frame").put(f" {self.look.mark(target)}", self.look.player(target))
+            line.put(f"{self.names[target][: column - 5]} ", "text").rule(min(end, width))
         return line
 
     def _ruled(self, width: int, left: int, column: int, joint: str) -> Line:
@@ -214,7 +214,7 @@ class AttackPanel(Painted, can_focus=True):
     def _sums(self, plan: Plan, fights: dict[int, Json], width: int, left: int, column: int) -> list[Line]:
         rows: list[tuple[str, list[tuple[str, str]]]] = [
             (tr("you bring"), []), (tr("they have there (att + def)"), []),
-            (tr("hand cards for an ambush, or top two cards"), []), (tr("as it stands now"), []),
+            (tr("hand (ambush), or top two cards"), []), (tr("as it stands now"), []),
             (tr("which would give"), []),
         ]  # fmt: skip
         from kunitori_tui.engine.deckbuilder.battle import defence_value

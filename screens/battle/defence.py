@@ -331,7 +331,7 @@ class DefencePanel(Painted, can_focus=True):
             first = tr("{own} before the two cards, against {attack}", own=own, attack=now["attack"])
         else:
             first = tr(
-                "{own} deployed + {ambush} ambush = {sum}, against {attack}",
+                "{own} + {ambush} in ambush = {sum}, against {attack}",
                 own=own, ambush=now["defence"] - own, sum=now["defence"], attack=now["attack"],
             )  # fmt: skip
         lines.append(Line(self.look, width).put(f" {first}   ", "text").put(text, role))

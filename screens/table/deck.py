@@ -139,6 +139,7 @@ class DeckTable(TableScreen):
             pool_list=len(grid(self.view.table).piles()) + 3,
             area_lines=self.area.count_lines(size.width),
             area_cards=self.area.count_rows(LEFT),
+            hand_cards=self.hand.count_rows(LEFT),
             hand_lines=self.hand.count_lines(size.width),
             options=len(self.options.keys) + 1 if self._panel_open else 0,
             battle=self.way == questions.ATTACK,
@@ -210,7 +211,9 @@ class DeckTable(TableScreen):
         view: DeckView = self.view
         info = self.query_one("#info", TextLines)
         info.show(
-            *deck_lines.about(self.match.game, view, self._ref(), self.ask is not None, self.look, is_wide(self.size))
+            *deck_lines.about(
+                self.match.game, view, self._ref(), self.way == questions.BOARD, self.look, is_wide(self.size)
+            )
         )
         self.query_one("#question", TextLines).show([(" " + self._question(view), "strong")])
         self.query_one(KeysLine).show(self.keys())
@@ -320,7 +323,10 @@ class DeckTable(TableScreen):
             self.hand.show_hand(view, frozenset(self._lit))
         elif panel is self.area:
             self.area.show_area(view, self.at, frozenset(self._lit))
-        if panel is not self.pool:
+        if panel is self.pool:
+            self.pool.show(view, frozenset(self._lit))
+            self.pool.go_to_dearest()
+        else:
             panel.go_to_lit()
 
     def _attackers(self) -> list[str]:

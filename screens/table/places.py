@@ -31,6 +31,8 @@ class Wants:
     area_cards: int = 1
     """Rows of drawn cards that the area would take."""
     hand_lines: int = 1
+    hand_cards: int = 1
+    """The same for the hand."""
     options: int = 0
     """Lines of the choice panel, its title included; 0 where there is none."""
     battle: bool = False
@@ -153,7 +155,8 @@ def _wide(size: Size, wants: Wants) -> dict[str, Region]:
         found["log"] = Region(0, bottom - log, LEFT, log)
         return found
     # Cards are drawn where both zones have room for a row of them; the log keeps at least five lines.
-    hand = CARDS
+    # A second row of cards in the hand where the log still keeps a fair share.
+    hand = CARDS + 5 if wants.hand_cards > 1 and free >= 4 * CARDS else CARDS
     area = min(1 + 5 * wants.area_cards, max(CARDS, free - hand - max(wants.options, 6)))
     found["area"] = Region(0, y, LEFT, area)
     found["hand"] = Region(0, y + area, LEFT, hand)

@@ -23,6 +23,8 @@ class Area(CardRow):
         Binding("0", "tick_none", show=False),
     ]
 
+    dims = False
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.staying: dict[str, int] | None = None

@@ -52,6 +52,9 @@ class Entry:
 class CardRow(Panel):
     """Cards in one zone. ``cards_drawn`` draws them as cards when the height allows it."""
 
+    dims = True
+    """Whether cards that cannot be chosen are dim while something else can."""
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.entries: list[Entry] = []
@@ -165,7 +168,7 @@ class CardRow(Panel):
             return "!", "raised"
         if self.is_lit(entry.ref):
             return self.look.glyph("can"), "text"
-        return " ", "dim" if self.lit else "text"
+        return " ", "dim" if self.dims and self.lit else "text"
 
     def _drawn(self, width: int) -> list[Line]:
         per_row = max(1, width // CARD_WIDTH)

@@ -82,9 +82,12 @@ class LogLines(Painted):
         room = height - 1
         notes = wrapped(self.note, width - 2)[: max(1, room)] if self.note else []
         shown = self.lines[-(room - len(notes)) :] if room > len(notes) else []
+        previous = None
         for number, who, what in shown:
-            line = Line(self.look, width).cell(str(number), 3, "dim", right=True).put(" ")
-            line.cell(who, 9, "text").put(what, "text" if number == self.lines[-1][0] else "dim")
+            head = (number, who) != previous
+            previous = (number, who)
+            line = Line(self.look, width).cell(str(number) if head else "", 3, "dim", right=True).put(" ")
+            line.cell(who if head else "", 9, "text").put(what, "text" if number == self.lines[-1][0] else "dim")
             found.append(line)
         return found + [Line(self.look, width).put(f" {text}", "title") for text in notes]
 

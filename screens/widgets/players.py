@@ -11,7 +11,7 @@ from kunitori_tui.engine.deckbuilder.battle import defence_value
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr
-from screens.widgets.chips import chip_text, fitted, grouped, listing
+from screens.widgets.chips import grouped, listing
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 
@@ -131,19 +131,19 @@ class Players(Panel):
         table = view.table
         discards = view.discard_count[seat] + len(view.open_discard[seat])
         attack = sum(table.attack[c] for c in area_of(view, seat))
-        strength = tr("att {attack}  def {defence}", attack=attack, defence=defence_value(view, seat))
+        numbers = [(tr("att"), attack), (tr("def"), defence_value(view, seat))]
         if self.aid:
-            strength += "  " + tr("points {points}", points=view.points(seat))
-        facts = [
-            (tr("hand {hand}  deck {deck}  disc {discard}",
-                hand=view.hand_count[seat], deck=view.deck_count[seat], discard=discards), "text"),
-            (strength, "text"),
-        ]  # fmt: skip
-        parts = [chip_text(table.cards[c], copies) for c, copies in grouped(area_of(view, seat))]
+            numbers.append((tr("pts"), view.points(seat)))
+        counts = [(tr("hand"), view.hand_count[seat]), (tr("deck"), view.deck_count[seat]), (tr("disc"), discards)]
+        facts = [(" ".join(f"{word} {n}" for word, n in row), "text") for row in (counts, numbers)]
+        parts = []
+        for number, copies in grouped(area_of(view, seat)):
+            card = table.cards[number]
+            name = f"{words.short(card.id)} {words.values(card)}".rstrip()
+            parts.append(f"{name} x{copies}" if copies > 1 else name)
         facts += [(line, "text") for line in packed(parts, width)] or [(tr("nothing deployed"), "dim")]
-        if self.aid:
-            facts.append((fitted([tr("seen: {cards}", cards=c) if not i else c for i, c in enumerate(seen(view, seat))],
-                                 width), "dim"))  # fmt: skip
+        if self.aid and (known := seen(view, seat)):
+            facts += [(line, "dim") for line in packed([tr("seen: {cards}", cards=known[0]), *known[1:]], width)]
         return facts
 
 

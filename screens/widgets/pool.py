@@ -47,7 +47,7 @@ class Pool(Panel):
         generals = {f"pool:{view.table.ids[g]}" for g in view.table.generals}
         self.lit = lit | {GENERALS} if lit & generals else lit
         if not self.ref:
-            self.ref = next((p.ref for p in grid(view.table).piles() if p.kind == "treasure"), "")
+            self.ref = grid(view.table).piles()[-1].ref
         self.repaint()
 
     # -- finding ------------------------------------------------------------------------------------------------
@@ -59,6 +59,14 @@ class Pool(Panel):
         same = [p.ref for p in grid(table).piles() if min(table.cost[p.cards[0]], 10) % 10 == cost]
         if same:
             self.go_to(same[(same.index(self.ref) + 1) % len(same)] if self.ref in same else same[0])
+
+    def go_to_dearest(self) -> None:
+        """Put the cursor on the dearest pile that can be chosen, unless it stands on one already."""
+        assert self.view is not None
+        table = self.view.table
+        piles = [p for p in grid(table).piles() if self.is_lit(p.ref)]
+        if piles and not self.is_lit(self.ref):
+            self.go_to(max(piles, key=lambda p: table.cost[p.cards[0]]).ref)
 
     def find(self, text: str) -> bool:
         """Dim what does not contain ``text`` and go to the first pile that does; return whether there is one."""
@@ -162,7 +170,8 @@ class Pool(Panel):
         role = "alarm" if self.has_focus else "frame"
         line = Line(self.look, width).put(self.look.glyph("dh" if self.has_focus else "h") + " ", role)
         line.put(title, "title").put(" ", role)
-        tail = f" {tr('left')} " + (f"{self.look.glyph('more_up')}{self.look.glyph('more_down')} " if scrolls else "")
+        arrows = f"{self.look.glyph('more_up')}{self.look.glyph('more_down')} " if scrolls else ""
+        tail = " " + tr("left") + " " + arrows
         line.put(self.look.glyph("dh" if self.has_focus else "h") * (20 - line.used), role)
         return line.put(tail, "dim").put(self.look.glyph("dh" if self.has_focus else "h") * line.room, role)
 
