@@ -55,6 +55,7 @@ def game_with(
         s.pool[card] = left
     s.offer = [c for c in s.offer if s.pool[c]]
     s.sales = {}
+    s.record(True)
     s.stack = [["action", active]]
     s.run()
     assert_sound(s)

@@ -137,3 +137,13 @@ def test_the_reason_of_an_end_by_an_empty_pile_is_told() -> None:
     s = game_with(hand=["kupfer"], pool={"dorf": 1})
     do(s, "end", "treasure:kupfer", "buy:dorf")
     assert one(finish_turn(s), "over") == {"reason": "pile"}
+
+
+def test_the_round_limit_cuts_off_last_turns_that_would_go_beyond_it() -> None:
+    """R73: everybody has had the same number of turns."""
+    s = game_with(seats=3, active=0, options={"round_limit": 1}, pool={"dorf": 1})
+    finish_turn(s)
+    do(s, "end", "treasure:kupfer", "buy:dorf")
+    assert s.ending == 1
+    finish_turn(s)
+    assert (s.over, s.turn) == (True, 3)
