@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Literal
 
@@ -37,6 +38,9 @@ from screens.too_small import TooSmall, fits
 
 Start = Literal["menu", "resume"] | Session | Callable[[], Session]
 """How to begin: in the menu, with the newest unfinished game, at the table of a session, or of one made then."""
+
+SETTLE = 0.02
+"""Seconds in which a new screen is laid out before it is drawn."""
 
 LOST = "connection-lost"
 """Name of the file in the data folder that says that the last run ended with a lost connection."""
@@ -94,6 +98,31 @@ class KunitoriApp(App[None]):
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return Textual's filters and, last, the one that joins what looks alike: half the bytes over the line."""
         return [*super().get_line_filters(), self._merge]
+
+    def push_screen(self, *args: Any, **kwargs: Any) -> Any:
+        """Push a screen and draw it once: Textual lays it out in two or three steps, each a whole screen of bytes."""
+        self._draw_once()
+        return super().push_screen(*args, **kwargs)
+
+    def switch_screen(self, screen: Screen[Any] | str) -> Any:
+        """Change the screen and draw the new one once."""
+        self._draw_once()
+        return super().switch_screen(screen)
+
+    def pop_screen(self) -> Any:
+        """Go back to the screen below and draw it once."""
+        self._draw_once()
+        return super().pop_screen()
+
+    def _draw_once(self) -> None:
+        held = ExitStack()
+        held.enter_context(self.batch_update())
+
+        def draw() -> None:
+            held.close()
+            self.screen.refresh(layout=True)  # what was held back is forgotten, not queued
+
+        self.set_timer(SETTLE, draw)
 
     # -- look and language --------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ Where the disk refuses, the player is told once and the game goes on in memory.
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any
@@ -26,6 +27,7 @@ from savegames.writer import Writer
 DURABLE_WITHIN = 0.25
 """Seconds a person's choice may wait for the disk before the game goes on regardless."""
 CLOSE_WITHIN = 2.0
+COALESCE = 0.25
 MAX_SEED = 999_999_999
 
 
@@ -55,6 +57,7 @@ class Session:
         self._writer = writer
         self._lock = lock
         self._closed = False
+        self._handed = 0.0
 
     # -- opening ------------------------------------------------------------------------------------------------
 
@@ -135,7 +138,8 @@ class Session:
     def submit(self, ask: Ask, option: Option) -> list[Event]:
         """Answer a question and save. Raises BadChoice."""
         told = self.match.submit(ask.token, option)
-        self.save(urgent=ask.human or self.match.over)
+        following = self.match.pending
+        self.save(urgent=ask.human or following is None or following.human)
         return told
 
     def play_bot(self, ask: Ask) -> tuple[Option, list[Event]]:
@@ -185,9 +189,15 @@ class Session:
         return match.to_save(self.id, self.title, self.created, now(), short)
 
     def save(self, *, urgent: bool = False) -> None:
-        """Hand the present position to the autosave; wait a moment for it when ``urgent``."""
+        """Hand the present position to the autosave; wait a moment for it when ``urgent``.
+
+        Bots in a row are saved every :data:`COALESCE` seconds: a record costs more than most of their choices.
+        """
         if self._writer is None or self._closed:
             return
+        if not urgent and time.monotonic() < self._handed + COALESCE:
+            return
+        self._handed = time.monotonic()
         self._writer.put(self.id, encode(self.record()), urgent=urgent)
         if urgent and self._writer.outage is None:
             self._writer.flush(DURABLE_WITHIN)
@@ -200,7 +210,7 @@ class Session:
         """Save, let go of the save and return whether all is on the disk. Further calls do no harm."""
         if self._closed:
             return True
-        self.save()
+        self.save(urgent=True)
         self._closed = True
         done = self._writer.close(CLOSE_WITHIN) if self._writer else True
         if self._lock:
