@@ -62,8 +62,8 @@ class Walk:
         while not self.state.over:
             assert len(self.journal) < LONGEST, "the game does not end"
             options = self.state.options()
-            bold = BOLD.get(type(self.state)) if self.setup.seed % 2 else None
-            self.choice = bold(options, self.dice) if bold else self.dice.choice(options)
+            bold = [how for family, how in BOLD.items() if isinstance(self.state, family)]
+            self.choice = bold[0](options, self.dice) if bold and self.setup.seed % 2 else self.dice.choice(options)
             yield options
             self.events = self.state.apply(self.choice)
             self.journal.append(self.choice)
