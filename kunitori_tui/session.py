@@ -28,6 +28,7 @@ DURABLE_WITHIN = 0.25
 """Seconds a person's choice may wait for the disk before the game goes on regardless."""
 CLOSE_WITHIN = 2.0
 COALESCE = 0.25
+"""Seconds between two records while only bots choose."""
 MAX_SEED = 999_999_999
 
 
@@ -139,7 +140,10 @@ class Session:
         """Answer a question and save. Raises BadChoice."""
         told = self.match.submit(ask.token, option)
         following = self.match.pending
-        self.save(urgent=ask.human or following is None or following.human)
+        if ask.human or following is None:
+            self.save(urgent=True)
+        elif following.human or time.monotonic() >= self._handed + COALESCE:
+            self.save()  # a record costs more than most choices of a bot, so not one for each of a row
         return told
 
     def play_bot(self, ask: Ask) -> tuple[Option, list[Event]]:
@@ -189,13 +193,8 @@ class Session:
         return match.to_save(self.id, self.title, self.created, now(), short)
 
     def save(self, *, urgent: bool = False) -> None:
-        """Hand the present position to the autosave; wait a moment for it when ``urgent``.
-
-        Bots in a row are saved every :data:`COALESCE` seconds: a record costs more than most of their choices.
-        """
+        """Hand the present position to the autosave; wait a moment for it when ``urgent``."""
         if self._writer is None or self._closed:
-            return
-        if not urgent and time.monotonic() < self._handed + COALESCE:
             return
         self._handed = time.monotonic()
         self._writer.put(self.id, encode(self.record()), urgent=urgent)
