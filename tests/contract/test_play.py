@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import BadState, Setup
+from tests.contract import play
 from tests.contract.play import Walk, every_game, every_table, few_or_many, play_again, through_text, walk
 
 
@@ -178,3 +180,27 @@ def test_every_team_has_the_same_number_of_seats(game_id: str) -> None:
     for seats in game.seat_counts:
         teams = [game.team(seat, seats) for seat in range(seats)]
         assert len({teams.count(t) for t in teams}) == 1
+
+
+@every_game
+def test_a_game_in_which_something_fails_is_written_down(
+    game_id: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The record leads to the very position, so that a failure can be looked at."""
+    monkeypatch.setattr(play, "FAILED", tmp_path)
+    seats = registry.load(game_id).seat_counts[0]
+    failed: list[Walk] = []
+
+    def fail_at_twenty() -> None:
+        with walk(game_id, seats, 3) as game:
+            failed.append(game)
+            for _ in game:
+                if len(game.journal) == 20:
+                    raise LookupError
+
+    with pytest.raises(LookupError) as error:
+        fail_at_twenty()
+    record = json.loads((tmp_path / f"{game_id}-{seats}-3.json").read_text(encoding="utf-8"))
+    assert len(record["journal"]) == 20
+    assert play_again(record).to_json() == failed[0].state.to_json()
+    assert "decision 20" in error.value.__notes__[0]
