@@ -1,0 +1,19 @@
+"""What the end-to-end tests share: a folder of their own for data and settings, and a game that comes to the point."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+SHEET = "[kunitori.oda_nobunaga]\ncost = 1\n[kunitori.kavallerie]\ncost = 1\n"
+"""Prices at which a general and his cavalry are bought in the first rounds, so that a short game sees a battle."""
+SHORT = ("play", "kunitori", "--seats", "you,samurai,ashigaru", "--seed", "5", "--option", "first=1")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Return a folder with a price sheet, for :class:`tests.e2e.terminal.Terminal`."""
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "prices.toml").write_text(SHEET, encoding="utf-8")
+    return tmp_path

@@ -1,0 +1,158 @@
+"""The installed command in a real pseudo-terminal, its screen kept by pyte.
+
+Nothing here sleeps for a fixed time: every wait is for something to appear, with a deadline.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pexpect
+import pyte
+
+DEADLINE = 30.0
+"""Seconds after which a wait fails; far above what is needed, so that a busy machine does not fail a test."""
+QUIET = 0.25
+"""Seconds without output after which the screen counts as settled."""
+
+
+class Screen(pyte.Screen):
+    """A pyte screen that takes the private sequences modern programs send (pyte 0.8 trips over some of them)."""
+
+    def report_device_attributes(self, mode: int = 0, **kwargs: object) -> None:
+        """Answer nothing: the terminal under test is a mute one."""
+
+    def select_graphic_rendition(self, *attrs: int, private: bool = False, **kwargs: object) -> None:
+        """Leave out the private form (modifyOtherKeys), which is no colour."""
+        if not private:
+            super().select_graphic_rendition(*attrs)
+
+
+class Terminal:
+    """One run of ``kunitori``; use it as a context manager."""
+
+    def __init__(self, data: Path, *args: str, size: tuple[int, int] = (80, 24), **env: str) -> None:
+        columns, rows = size
+        environment = {
+            "PATH": os.environ["PATH"],
+            "HOME": str(data),
+            "TERM": "xterm-256color",
+            "LANG": "C.UTF-8",
+            "KUNITORI_DATA_DIR": str(data / "data"),
+            "KUNITORI_CONFIG_DIR": str(data / "config"),
+            **env,
+        }
+        self.screen = Screen(columns, rows)
+        self._stream = pyte.ByteStream(self.screen)
+        self.received = 0
+        self.child = pexpect.spawn(
+            sys.executable,
+            ["-m", "kunitori_tui", *args],
+            env=environment,  # type: ignore[arg-type]
+            dimensions=(rows, columns),
+            timeout=DEADLINE,
+        )
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.child.close(force=True)
+
+    # -- reading ------------------------------------------------------------------------------------------------
+
+    def _read(self, wait: float) -> bool:
+        """Feed what has arrived within ``wait`` seconds to the screen; return whether anything has."""
+        ready, _, _ = select.select([self.child.child_fd], [], [], wait)
+        if not ready:
+            return False
+        try:
+            data = os.read(self.child.child_fd, 65536)
+        except OSError:
+            return False
+        self.received += len(data)
+        self._stream.feed(data)
+        return bool(data)
+
+    def settle(self) -> None:
+        """Wait until nothing has come for a while."""
+        end = time.monotonic() + DEADLINE
+        while self._read(QUIET) and time.monotonic() < end:
+            pass
+
+    @property
+    def text(self) -> str:
+        """The screen as lines."""
+        return "\n".join(self.screen.display)
+
+    def wait(self, *wanted: str, gone: str = "") -> str:
+        """Wait until every text of ``wanted`` is on the screen (and ``gone`` is not); return the screen."""
+        return self.wait_for(
+            lambda text: all(w in text for w in wanted) and not (gone and gone in text), wanted or gone
+        )
+
+    def wait_for(self, good: Callable[[str], bool], what: object = "") -> str:
+        """Wait until ``good`` holds of the screen; return the screen."""
+        end = time.monotonic() + DEADLINE
+        while not good(self.text):
+            if not self._read(0.2) and (time.monotonic() > end or not self.child.isalive()):
+                raise AssertionError(f"never came: {what!r}\n{self.text}")
+        return self.text
+
+    # -- writing ------------------------------------------------------------------------------------------------
+
+    def keys(self, *keys: str) -> None:
+        """Press keys one after another, each when the screen has settled."""
+        for key in keys:
+            self.child.send(KEYS.get(key, key))
+            self.settle()
+
+    def cost(self, *keys: str) -> int:
+        """Return how many bytes the program sends in answer to ``keys``."""
+        self.settle()
+        before = self.received
+        self.keys(*keys)
+        return self.received - before
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Give the terminal another size."""
+        self.child.setwinsize(rows, columns)
+        self.screen.resize(rows, columns)
+
+    # -- ending -------------------------------------------------------------------------------------------------
+
+    def wait_end(self) -> int:
+        """Wait until the program has ended; return its exit code, 128 + n when signal n ended it."""
+        end = time.monotonic() + DEADLINE
+        while self.child.isalive():
+            if time.monotonic() > end:
+                raise AssertionError(f"does not end\n{self.text}")
+            self._read(0.1)
+        self.settle()
+        if self.child.signalstatus is not None:
+            return 128 + int(self.child.signalstatus)
+        return int(self.child.exitstatus or 0)
+
+    def kill(self) -> None:
+        """End the program without a word of warning."""
+        self.child.kill(signal.SIGKILL)
+        self.wait_end()
+
+
+KEYS = {
+    "enter": "\r",
+    "escape": "\x1b",
+    "tab": "\t",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+    "space": " ",
+    "backspace": "\x7f",
+}

@@ -1,0 +1,143 @@
+"""A whole game in a real pseudo-terminal at 80x24, by keyboard alone."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from tests.e2e.conftest import SHORT
+from tests.e2e.terminal import Terminal
+
+pytestmark = pytest.mark.timeout(240)
+
+
+def saves(home: Path) -> list[dict[str, Any]]:
+    """Return the saved games as plain data, the oldest first."""
+    files = sorted((home / "data" / "savegames").glob("*.json"), key=lambda p: p.stat().st_mtime)
+    return [json.loads(f.read_text(encoding="utf-8")) for f in files]
+
+
+def number(screen: str, pattern: str) -> int:
+    """Return the number that ``pattern`` catches on the screen."""
+    found = re.search(pattern, screen)
+    assert found, f"{pattern} is not on the screen:\n{screen}"
+    return int(found[1])
+
+
+def finish(t: Terminal, stop: str = "the end after turn") -> str:
+    """Play on, simply, until ``stop`` is on the screen; return the screen."""
+    for _ in range(200):
+        t.settle()
+        if stop in t.text:
+            return t.text
+        question = t.screen.display[22]
+        if "play treasures" in question:
+            t.keys("t")
+        elif "end the" in question:
+            t.keys("e")
+        else:
+            t.keys("enter")
+    raise AssertionError(f"{stop!r} never came\n{t.text}")
+
+
+def test_a_whole_game_with_a_battle_is_played_left_resumed_and_finished(home: Path) -> None:
+    with Terminal(home) as t:
+        t.wait("New game")
+        t.keys("n")
+        t.wait("Seats", "Options")
+        t.keys("escape")
+        t.wait("New game", gone="Options")
+        t.keys("q")
+        assert t.wait_end() == 0
+    with Terminal(home, *SHORT, "--option", "round_limit=8") as t:
+        t.wait("round 1/8", "BUY")
+        t.settle()
+        left = number(t.text, r"General +(\d+)")
+        t.keys("t", "/", "O", "d", "a", "enter", "enter")
+        t.wait("round 2/8")
+        t.settle()
+        assert number(t.text, r"General +(\d+)") == left - 1
+        assert "buy:oda_nobunaga" in saves(home)[-1]["journal"]
+        for _ in range(20):
+            if "Oda" in t.screen.display[16]:
+                break
+            t.keys("t" if "play treasures" in t.screen.display[22] else "e")
+        t.keys("enter")
+        t.wait("BATTLE")
+        t.settle()
+        t.keys("enter")
+        finish(t, "BUY")
+        journal = saves(home)[-1]["journal"]
+        assert any(choice.startswith("attack:") for choice in journal)
+        before = t.text
+        t.keys("q")
+        t.wait("Resume")
+        t.keys("q")
+        assert t.wait_end() == 0
+    with Terminal(home, "resume") as t:
+        t.wait("BUY", "Your area")
+        t.settle()
+        assert t.screen.display[:12] == before.split("\n")[:12]
+        assert t.screen.display[13:17] == before.split("\n")[13:17]
+        end = finish(t)
+        assert saves(home)[-1]["finished"] is True
+        scores = saves(home)[-1]["summary"]["scores"]
+        assert number(end, r"Points +(\d+)") == scores[0]
+        t.keys("enter")
+        t.wait("New game", gone="Resume")
+        t.keys("q")
+        assert t.wait_end() == 0
+
+
+def test_killed_in_the_middle_of_a_bots_turn_the_game_goes_on_from_the_last_choice(home: Path) -> None:
+    (home / "config" / "settings.json").write_text(json.dumps({"bot_speed": "slow"}), encoding="utf-8")
+    with Terminal(home, *SHORT) as t:
+        t.wait("BUY")
+        t.settle()
+        t.keys("t")
+        t.child.send("e")
+        t.wait_for(lambda text: "Samurai" in text.split("\n")[0], "the turn of Samurai")
+        t.kill()
+    journal = saves(home)[-1]["journal"]
+    assert [c for c in journal if c == "end"][0] == "end"
+    with Terminal(home, "resume") as t:
+        t.wait("Samurai")
+        t.wait_for(lambda text: "round 2/" in text and "BUY" in text, "the second round")
+        t.settle()
+        assert saves(home)[-1]["journal"][: len(journal)] == journal
+
+
+def test_the_table_speaks_german(home: Path) -> None:
+    with Terminal(home, *SHORT, "--lang", "de") as t:
+        t.wait("Kupfer", "Dorf")
+        t.settle()
+        assert "Copper" not in t.text
+        assert "Village" not in t.text
+        t.keys("t", "?")
+        t.wait("Kaufphase", "rückgängig")
+
+
+def test_a_broken_save_is_listed_with_its_sentence_and_the_others_still_open(home: Path) -> None:
+    with Terminal(home, *SHORT) as t:
+        t.wait("BUY")
+        t.keys("q")
+        t.wait("Resume")
+        t.keys("q")
+        assert t.wait_end() == 0
+    folder = home / "data" / "savegames"
+    (folder / "broken-one.json").write_text('{"format": 1, "game": "kunitori"', encoding="utf-8")
+    before = (folder / "broken-one.json").read_bytes()
+    with Terminal(home) as t:
+        t.wait("Resume")
+        t.keys("s")
+        t.wait("broken-one")
+        t.keys("escape")
+        t.wait("Resume")
+        t.keys("enter")
+        t.wait("BUY", "Your area")
+    assert (folder / "broken-one.json").read_bytes() == before

@@ -1,0 +1,88 @@
+"""Bytes over the line and the ways a run ends, in a real pseudo-terminal."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from tests.e2e.conftest import SHORT
+from tests.e2e.terminal import Terminal
+
+pytestmark = pytest.mark.timeout(240)
+
+CURSOR_KEY = 2_000
+SCREEN = 20_000
+
+
+def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_new_screen_twenty(home: Path) -> None:
+    with Terminal(home, *SHORT) as t:
+        t.wait("BUY")
+        t.settle()
+        t.keys("t")
+        costs = {f"{i} {key}": t.cost(key) for i, key in enumerate(["down", "down", "right", "right", "up", "left"])}
+        screens = {f"{i} {key}": t.cost(key) for i, key in enumerate(["tab", "tab", "?", "escape", "l", "escape", "i"])}
+        idle = t.cost()
+    print(costs, screens)
+    assert max(costs.values()) <= CURSOR_KEY, costs
+    assert max(screens.values()) <= SCREEN, screens
+    assert idle == 0
+
+
+def test_the_first_frame_of_menu_and_table_fits_into_twenty_kilobytes(home: Path) -> None:
+    for args in ((), SHORT):
+        with Terminal(home, *args) as t:
+            t.wait("Kunitori!" if args else "New game")
+            t.settle()
+            assert t.received <= SCREEN
+
+
+@pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])
+def test_a_hang_up_or_a_term_signal_keeps_the_last_choice_and_ends_with_its_number(home: Path, number: int) -> None:
+    with Terminal(home, *SHORT) as t:
+        t.wait("BUY")
+        t.settle()
+        t.keys("t")
+        t.child.kill(number)
+        assert t.wait_end() == 128 + number
+    (save,) = (home / "data" / "savegames").glob("*.json")
+    assert "treasure:kupfer" in json.loads(save.read_text(encoding="utf-8"))["journal"]
+
+
+def test_a_closed_line_ends_the_program_and_keeps_the_last_choice(home: Path) -> None:
+    t = Terminal(home, *SHORT)
+    t.wait("BUY")
+    t.settle()
+    t.keys("t")
+    pid = t.child.pid
+    t.child.close(force=False)  # the line is gone; pexpect waits for the end of the program
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+    (save,) = (home / "data" / "savegames").glob("*.json")
+    assert "treasure:kupfer" in json.loads(save.read_text(encoding="utf-8"))["journal"]
+
+
+def test_a_terminal_that_is_too_small_says_so_and_the_game_is_untouched(home: Path) -> None:
+    with Terminal(home, *SHORT) as t:
+        t.wait("BUY")
+        t.settle()
+        (save,) = (home / "data" / "savegames").glob("*.json")
+        before = json.loads(save.read_text(encoding="utf-8"))["journal"]
+        t.resize(60, 20)
+        t.wait("80x24", "60x20")
+        t.keys("enter", "e", "t")
+        t.resize(1, 1)
+        t.settle()
+        t.resize(80, 24)
+        t.wait("BUY", "Your area")
+        assert json.loads(save.read_text(encoding="utf-8"))["journal"] == before
+
+
+def test_an_unusable_terminal_is_refused_with_the_way_out(home: Path) -> None:
+    with Terminal(home, *SHORT, TERM="dumb") as t:
+        assert t.wait_end() == 2
+        assert "--plain" in t.text
