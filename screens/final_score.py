@@ -11,7 +11,7 @@ from kunitori_tui import stats
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.session import Session, now
 from kunitori_tui.text import games, reasons
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import tr, trn, trp
 from savegames.errors import SaveError
 from screens import remembered, score_table
 from screens.export import write_log
@@ -193,7 +193,9 @@ class FinalScore(ShellScreen):
         found: list[Text] = []
         fought = score_table.battles(match)
         if fought is not None:
-            heads = set_cell_size(tr("Battles"), room - 12) + tr("won").rjust(6) + tr("lost").rjust(6)
+            heads = (
+                set_cell_size(tr("Battles"), room - 12) + trp("column", "won").rjust(6) + trp("column", "lost").rjust(6)
+            )
             found.append(Text(heads, style=look.style("title")))
             for seat, tally in enumerate(fought):
                 name = set_cell_size(match.seats[seat].name, room - 14)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -16,7 +17,7 @@ from textual.widgets.option_list import Option
 from kunitori_tui import __version__, settings, stats
 from kunitori_tui.engine import registry
 from kunitori_tui.text import decisions, games, reasons
-from kunitori_tui.text.catalog import N_, language, tr, trn
+from kunitori_tui.text.catalog import N_, language, tr, trn, trp
 from savegames.errors import SaveError
 from savegames.store import Entry
 from screens.sections import rule
@@ -88,8 +89,8 @@ class MenuScreen(ShellScreen):
         self.set_class(tall, "-tall")
         look = self.host.look
         drawing = mon(28, 14) if tall else mon(14, 7)
-        self.query_one("#mon", Static).update(Text(look.chip("\n".join(drawing)), style=look.style("attack")))
-        self.query_one("#title", Static).update(self._title())
+        self.put("#mon", Text(look.chip("\n".join(drawing)), style=look.style("attack")))
+        self.put("#title", self._title())
         self.query_one("#table").border_title = tr("Table")
         self.query_one("#info").border_title = tr("Under the cursor")
         self._read_saves()
@@ -101,7 +102,7 @@ class MenuScreen(ShellScreen):
             [
                 *keys,
                 ("n", tr("new"), "screen.new_game"),
-                ("s", tr("saves"), "screen.saves"),
+                ("s", trp("key", "saves"), "screen.saves"),
                 ("a", tr("statistics"), "screen.statistics"),
                 ("t", tr("settings"), "screen.settings"),
                 ("q", tr("quit"), "app.quit"),
@@ -147,7 +148,11 @@ class MenuScreen(ShellScreen):
 
     def _resume_line(self, entry: Entry) -> Text:
         text = Text("   " + tr("Resume") + "  ", style=self.host.look.style("text"))
-        return text + Text(f"{games.title(entry.game)} {self.host.look.glyph('sep')} {_turn_of(entry)}")
+        text.append(f"{games.title(entry.game)} {self.host.look.glyph('sep')} {_turn_of(entry)}")
+        phase = entry.summary.get("phase", "")
+        if phase in decisions.PHASES and text.cell_len + 2 + cell_len(decisions.phase(phase)) < TABLE_WIDTH:
+            text.append(f", {decisions.phase(phase)}")
+        return text
 
     def _foot(self) -> None:
         look = self.host.look
@@ -181,7 +186,7 @@ class MenuScreen(ShellScreen):
             "settings": self._about_settings,
             "quit": lambda: Text(tr("Every decision is saved as it is made. Nothing is lost by leaving.")),
         }
-        self.query_one("#info", Static).update(tell[event.option_id or "quit"]())
+        self.put("#info", tell[event.option_id or "quit"]())
 
     def _about_resume(self) -> Text:
         entry = self._unfinished
@@ -282,11 +287,9 @@ class MenuScreen(ShellScreen):
 
 
 def _turn_of(entry: Entry) -> str:
-    """Return whose turn it is in a save, with the phase: ``your turn, buy phase``."""
+    """Return whose turn it is in a save."""
     people = [i for i, seat in enumerate(entry.seats) if seat.kind == "human"]
     seat = entry.summary.get("seat", -1)
-    phase = entry.summary.get("phase", "")
     if seat < 0:
         return tr("turn {n}", n=entry.summary.get("turn", 0))
-    turn = tr("your turn") if people == [seat] else tr("turn of {name}", name=entry.seats[seat].name)
-    return f"{turn}, {decisions.phase(phase)}" if phase in decisions.PHASES else turn
+    return tr("your turn") if people == [seat] else tr("turn of {name}", name=entry.seats[seat].name)

@@ -15,15 +15,16 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui import prices
 from kunitori_tui.engine import registry
-from kunitori_tui.engine.api import BadSetup, GameOption
+from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.session import new_seed
-from kunitori_tui.text import games, options, reasons
+from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import tr, trn
 from savegames.errors import SaveError
 from savegames.format import clean
+from screens import new_game_lines as lines
 from screens import plan as plans
 from screens.ask_text import AskText
-from screens.plan import FREE, NAME_CELLS, PERSON, Place, Plan
+from screens.plan import FREE, NAME_CELLS, Place, Plan
 from screens.price_sheet import sheet_trouble
 from screens.sections import ends
 from screens.shell import ShellScreen
@@ -31,13 +32,18 @@ from screens.widgets.fields import Field, Fields
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet
-from screens.wording import level, listed
+from screens.wording import listed
 
-STEPS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
-"""The values of a number among the options that left and right go through."""
-TICKS = ((False, ""), (True, ""))
-"""The values of an option that is ticked or not."""
 TALL = 34
+MOST_GAMES = 6
+
+
+class SeedInput(Input):
+    """Takes digits; every other key keeps the meaning it has on the screen."""
+
+    def check_consume_key(self, key: str, character: str | None = None) -> bool:
+        """Return whether the key is text for this line."""
+        return character is not None and character.isdigit()
 
 
 class NewGameScreen(ShellScreen):
@@ -83,14 +89,13 @@ class NewGameScreen(ShellScreen):
             yield Fields(self._option_line, id="options")
         with Horizontal(id="seed-line"):
             yield Static(id="seed-label", markup=False)
-            yield Input(str(new_seed()), id="seed", restrict="[0-9]*", max_length=18, select_on_focus=False)
+            yield SeedInput(str(new_seed()), id="seed", restrict="[0-9]*", max_length=18, select_on_focus=False)
             yield Static(id="seed-help", markup=False)
         yield Static(id="people", markup=False)
         yield Static(id="help", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
-        self.query_one("#head").styles.height = 1
         self.query_one("#seed", Input).cursor_blink = False
         self._read_sheet()
         super().on_mount()
@@ -102,8 +107,9 @@ class NewGameScreen(ShellScreen):
         self.set_class(self.app.size.height >= TALL, "-tall")
         self.query_one("#game-box").border_title = tr("1 Game")
         self.query_one("#option-box").border_title = tr("3 Options")
-        self.query_one("#seed-label", Static).update(tr("Seed"))
-        self.query_one("#seed-help", Static).update(tr("the same seed gives the same deal   x new seed"))
+        self.put("#seed-label", tr("Seed"))
+        self.put("#seed-help", tr("the same seed gives the same deal   x new seed"))
+        self._head()
         self._fill_games()
         self._fill_seats()
         self._fill_options()
@@ -124,109 +130,38 @@ class NewGameScreen(ShellScreen):
 
     def _fill_games(self) -> None:
         rows = self.query_one("#games", Rows)
+        rows.styles.height = min(len(registry.ids()), MOST_GAMES)
         rows.clear_options()
         for game in registry.ids():
-            span = _span(registry.load(game).seat_counts)
+            span = lines.span(registry.load(game).seat_counts)
             title = set_cell_size(games.title(game), 18)
             rows.add_option(Option(Text(f"  {title} {span:>4}"), id=game))
         rows.highlighted = registry.ids().index(self.plan.game)
-        self.query_one("#about", Static).update(games.about(self.plan.game))
+        self.put("#about", games.about(self.plan.game))
 
     def _fill_seats(self) -> None:
         plan = self.plan
         taken = tr("{n} of {max}", n=len(plan.taken()), max=len(plan.places))
         self.query_one("#seat-box").border_title = tr("2 Seats") + f"  {taken}"
         name, who, mark = tr("name"), tr("who plays"), tr("mark")
-        self.query_one("#seat-head", Static).update(
-            f"   #  {set_cell_size(name, 13)}  {set_cell_size(who, 20)}  {mark}"
-        )
-        self.query_one("#seats", Fields).show([self._seat_field(at) for at in range(len(plan.places))])
+        self.put("#seat-head", f"   #  {set_cell_size(name, 13)}  {set_cell_size(who, 20)}  {mark}")
+        self.query_one("#seats", Fields).show([lines.seat_field(plan, at) for at in range(len(plan.places))])
         self._tell_people()
 
-    def _seat_field(self, at: int) -> Field:
-        whos = [PERSON, *plans.choosable(self.plan.game), FREE]
-        first = at == min(self.plan.people(), default=-1)
-        words = {
-            PERSON: tr("You") if first or (not self.plan.people() and at == 0) else tr("Person"),
-            FREE: tr("(free)"),
-        }
-        values = [(who, words.get(who) or tr("bot {level}", level=level(who))) for who in whos]
-        field = Field(f"seat{at}", str(at + 1), values, whos.index(self.plan.places[at].who))
-        field.help = self._seat_help(field.value)
-        return field
-
-    def _seat_help(self, who: str) -> str:
-        if who == FREE:
-            return tr("Nobody sits here. Left and right change that.")
-        if who == PERSON:
-            return tr("A person at this keyboard. Enter changes the name.")
-        return f"{level(who)}: {options.bot_help(who)}" if who in options.BOTS else who
-
     def _seat_line(self, field: Field, here: bool) -> Text:
-        look = self.host.look
-        at = int(field.label) - 1
-        free = field.value == FREE
-        style = look.style("dim" if free and not here else "text")
-        name = set_cell_size(self.plan.name_of(at, self.host.settings.name) or look.glyph("dash"), 13)
-        line = Text(f"   {field.label}  {name}  ", style=style)
-        line += Text(_value(look.glyph("value_left"), look.glyph("value_right"), field.words, here, 20), style=style)
-        if not free:
-            number = self.plan.taken().index(at)
-            line += Text("  " + look.mark(number), style=style if here else look.player(number))
-        return line
+        return lines.seat_line(self.host.look, self.plan, self.host.settings.name, field, here)
 
     def _fill_options(self) -> None:
         fields = []
         for option in self.plan.rules.options:
-            fields += self._option_fields(option)
+            if option.kind == "prices":
+                fields.append(lines.sheet_field(self.plan.game, len(self._sheet), self._use_sheet, self._sheet_trouble))
+            else:
+                fields += lines.option_fields(self.plan, option)
         self.query_one("#options", Fields).show(fields)
 
-    def _option_fields(self, option: GameOption) -> list[Field]:
-        """Return the lines of an option; a list has one for each of its choices."""
-        game, key = self.plan.game, option.key
-        name, help_text = options.option_name(game, key), options.option_help(game, key)
-        if option.kind == "prices":
-            return [self._sheet_field(name)]
-        now = self.plan.options[key]
-        if option.kind == "list":
-            return [
-                Field(
-                    f"{key}={choice}",
-                    f"{name}: {options.value_name(game, key, [choice])}",
-                    TICKS,
-                    choice in now,
-                    help_text,
-                )
-                for choice in option.choices
-            ]
-        if option.kind == "bool":
-            return [Field(key, name, TICKS, int(now), help_text)]
-        if option.kind == "int":
-            numbers = sorted({n for n in (*STEPS, option.low, option.high, now) if option.low <= n <= option.high})
-            values: list[tuple[Any, str]] = [(n, options.value_name(game, key, n)) for n in numbers]
-        else:
-            seats = [str(n + 1) for n in range(len(self.plan.taken()))]
-            # A choice by seat number is offered for the seats that are taken; a remembered one stays visible.
-            offered = [c for c in option.choices if not c.isdecimal() or c in seats or c == now]
-            values = [(choice, options.value_name(game, key, choice)) for choice in offered]
-        return [Field(key, name, values, [v for v, _ in values].index(now), help_text)]
-
-    def _sheet_field(self, name: str) -> Field:
-        cards = trn("own sheet, {n} card", "own sheet, {n} cards", len(self._sheet))
-        values: list[tuple[Any, str]] = [(False, tr("built in"))] + ([(True, cards)] if self._sheet else [])
-        help_text = self._sheet_trouble or tr(
-            "Costs marked ~ are reconstructed; a file of your own corrects them: {path}", path=prices.path()
-        )
-        return Field("prices", name, values, int(bool(self._sheet) and self._use_sheet), help_text)
-
     def _option_line(self, field: Field, here: bool) -> Text:
-        look = self.host.look
-        tick = field.values is TICKS
-        line = Text(f"   {'[x]' if field.value else '[ ]'} " if tick else "       ", style=look.style("text"))
-        line += Text(set_cell_size(field.label, 28) + " ", style=look.style("text"))
-        if not tick:
-            line += Text(_value(look.glyph("value_left"), look.glyph("value_right"), field.words, here, 18) + " ")
-        return line + Text(look.chip(field.help), style=look.style("text" if here else "dim"))
+        return lines.option_line(self.host.look, field, here)
 
     def _tell_people(self) -> None:
         plan, me = self.plan, self.host.settings.name
@@ -237,11 +172,11 @@ class NewGameScreen(ShellScreen):
             text = tr("Only bots play: you watch.")
         else:
             text = ""
-        self.query_one("#people", Static).update(self.host.look.chip(text))
+        self.put("#people", self.host.look.chip(text))
 
     def _tell(self, text: str, *, alarm: bool = False) -> None:
         look = self.host.look
-        self.query_one("#help", Static).update(Text(look.chip(text), style=look.style("alarm" if alarm else "points")))
+        self.put("#help", Text(look.chip(text), style=look.style("alarm" if alarm else "points")))
 
     def _head(self) -> None:
         look = self.host.look
@@ -255,11 +190,6 @@ class NewGameScreen(ShellScreen):
         )
 
     # -- the cursor and the values ------------------------------------------------------------------------------
-
-    def on_screen_resume(self) -> None:
-        super().on_screen_resume()
-        if self.is_mounted:
-            self._head()
 
     @on(OptionList.OptionHighlighted)
     def _explain(self, event: OptionList.OptionHighlighted) -> None:
@@ -286,7 +216,7 @@ class NewGameScreen(ShellScreen):
     def _change_game(self, game: str) -> None:
         self._plan = plans.recall(self.host.settings.last_game, game)
         self._read_sheet()
-        self.query_one("#about", Static).update(games.about(game))
+        self.put("#about", games.about(game))
         self._fill_seats()
         self._fill_options()
 
@@ -296,7 +226,7 @@ class NewGameScreen(ShellScreen):
         self.plan.places[at] = Place(event.field.value)
         self._fill_seats()
         self._fill_options()
-        self._tell(self.plan.trouble() or self._seat_help(event.field.value), alarm=bool(self.plan.trouble()))
+        self._tell(self.plan.trouble() or lines.seat_help(event.field.value), alarm=bool(self.plan.trouble()))
 
     @on(Fields.Changed, "#options")
     def _change_option(self, event: Fields.Changed) -> None:
@@ -395,15 +325,3 @@ class NewGameScreen(ShellScreen):
         self._sheet, self._sheet_trouble = {}, sheet_trouble(game)
         if not self._sheet_trouble and any(o.kind == "prices" for o in self.plan.rules.options):
             self._sheet = prices.load(game)
-
-
-def _span(counts: tuple[int, ...]) -> str:
-    """Return the numbers of players: ``2-6``, ``2/4/6``, ``2``."""
-    if len(counts) > 1 and len(counts) == max(counts) - min(counts) + 1:
-        return f"{min(counts)}-{max(counts)}"
-    return "/".join(map(str, counts))
-
-
-def _value(left: str, right: str, words: str, here: bool, width: int) -> str:
-    shown = f"{left} {words} {right}" if here else f"  {words}"
-    return set_cell_size(shown, width)

@@ -77,9 +77,7 @@ class RulesScreen(ShellScreen):
     def redraw(self) -> None:
         self.set_class(self.app.size.width >= WIDE, "-wide")
         look = self.host.look
-        self.query_one("#head", Static).update(
-            Text(" " + tr("Rules") + f"  {games.title(self._game)}", style=look.style("title"))
-        )
+        self.put("#head", Text(" " + tr("Rules") + f"  {games.title(self._game)}", style=look.style("title")))
         self.query_one("#list-box").border_title = tr("Contents")
         search = self.query_one("#search", Input)
         search.placeholder = tr("Search the rules")
@@ -124,7 +122,7 @@ class RulesScreen(ShellScreen):
             room = self.app.size.width - 5 - cell_len(line.plain)
             if room > 15 and "\n" not in begin:
                 start = Text(look.chip(begin), style=look.style("dim"))
-                start.truncate(room, overflow="ellipsis")
+                start.truncate(room, overflow="crop")
                 line += start
         return Option(line, id=section.id)
 

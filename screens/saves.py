@@ -26,6 +26,7 @@ from screens.ask_yes import AskYes
 from screens.shell import ShellScreen
 from screens.widgets.keyline import Key, KeyLine
 from screens.widgets.rows import Rows
+from screens.widgets.sheet import Sheet
 
 GROUPS = (
     (N_("Going on"), lambda e: e.error is None and not e.finished),
@@ -57,7 +58,9 @@ class SavesScreen(ShellScreen):
         yield Static(id="head", markup=False)
         with Vertical(id="list-box", classes="box"):
             yield Rows(id="list")
-        yield Static(id="info", classes="box", markup=False)
+        info = Sheet(id="info")
+        info.add_class("box")
+        yield info
         yield Static(id="message", markup=False)
         yield KeyLine()
 
@@ -65,7 +68,7 @@ class SavesScreen(ShellScreen):
 
     def redraw(self) -> None:
         look = self.host.look
-        self.query_one("#head", Static).update(Text(" " + tr("Saved games"), style=look.style("title")))
+        self.put("#head", Text(" " + tr("Saved games"), style=look.style("title")))
         self.query_one("#list-box").border_title = tr("Saves")
         self.query_one("#info").border_title = tr("Under the cursor")
         self._read()
@@ -95,7 +98,7 @@ class SavesScreen(ShellScreen):
             rows.add_option(Option("   " + tr("There are no saved games."), disabled=True))
         rows.highlighted = self._near(before, at)
         if self.current is None:
-            self.query_one("#info", Static).update("")
+            self.query_one("#info", Sheet).show([])
 
     def _near(self, before: str | None, at: int) -> int | None:
         """Return the line of the save that had the cursor, or else the one next to it."""
@@ -132,7 +135,9 @@ class SavesScreen(ShellScreen):
         if entry is None:
             return
         lines = save_lines.about(self.host.look, entry, self._save(entry), self._holder(entry))
-        self.query_one("#info", Static).update(Text("\n").join(lines))
+        info = self.query_one("#info", Sheet)
+        wrapped = [part for line in lines for part in line.wrap(self.app.console, max(1, info.size.width))]
+        info.show(wrapped)
         self._say("")
         self._keys()
 
@@ -147,7 +152,7 @@ class SavesScreen(ShellScreen):
         return holder(self.host.store.directory, entry.id) if entry.id and entry.error is None else None
 
     def _say(self, text: str) -> None:
-        self.query_one("#message", Static).update(self.host.look.chip(text))
+        self.put("#message", self.host.look.chip(text))
 
     def _done(self, text: str) -> None:
         """Show the list anew and say what was done."""

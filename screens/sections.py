@@ -23,5 +23,5 @@ def ends(left: Text, right: Text, width: int) -> Text:
     """Return ``left`` and ``right`` at the two ends of a line of ``width`` cells; the left one gives way."""
     room = width - right.cell_len
     left = left.copy()
-    left.truncate(max(0, room - 1), overflow="ellipsis", pad=False)
+    left.truncate(max(0, room - 1), overflow="crop", pad=False)
     return left + Text(" " * max(0, room - left.cell_len)) + right

@@ -66,7 +66,7 @@ class SettingsScreen(ShellScreen):
 
     def redraw(self) -> None:
         look = self.host.look
-        self.query_one("#head", Static).update(Text(" " + tr("Settings"), style=look.style("title")))
+        self.put("#head", Text(" " + tr("Settings"), style=look.style("title")))
         self.query_one("#list-box").border_title = tr("What you set once")
         self.query_one("#list", Fields).show([*map(self._field, settings.CHOICES), self._name_field()])
         sheet = self.query_one("#sheet-box", Static)
@@ -106,7 +106,7 @@ class SettingsScreen(ShellScreen):
     @on(OptionList.OptionHighlighted)
     def _tell(self) -> None:
         field = self.query_one("#list", Fields).current
-        self.query_one("#help", Static).update(field.help if field else "")
+        self.put("#help", field.help if field else "")
 
     @on(OptionList.OptionSelected)
     def _press(self) -> None:

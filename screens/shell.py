@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from rich.text import Text
+from textual.geometry import Size
 from textual.screen import Screen
+from textual.widgets import Static
 
 from screens.host import Host, host
+
+SETTLE = 0.02
+"""Seconds in which a screen finds its layout before it is painted, once instead of three times."""
 
 
 class ShellScreen(Screen[None]):
     """A screen that can write all its texts again: in another language, with other glyphs, at another size."""
+
+    _drawn_for = Size(0, 0)
+    _is_new = True
 
     @property
     def host(self) -> Host:
@@ -20,14 +29,30 @@ class ShellScreen(Screen[None]):
         raise NotImplementedError
 
     def on_mount(self) -> None:
+        self.app.delay_update(SETTLE)
+        self._drawn_for = self.app.size
+        self._is_new = True
         self.redraw()
 
     def on_screen_resume(self) -> None:
-        if self.is_mounted:
+        """Draw again after another screen was in front: what this one tells of may have changed."""
+        if self.is_mounted and not self._is_new:
+            self.app.delay_update(SETTLE)
             self.redraw()
+        self._is_new = False
 
     def on_resize(self) -> None:
-        self.redraw()
+        """Draw again for another size; Textual sends the first one after the screen was drawn for it."""
+        if self._drawn_for != self.app.size:
+            self._drawn_for = self.app.size
+            self.redraw()
+
+    def put(self, selector: str, content: str | Text) -> None:
+        """Show ``content`` in the text widget ``selector``, whose size the style sheet fixes.
+
+        Without a new layout: that would send the whole screen again.
+        """
+        self.query_one(selector, Static).update(content, layout=False)
 
     def action_back(self) -> None:
         """Go back to the screen below."""

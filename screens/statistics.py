@@ -16,7 +16,7 @@ from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import EngineError
 from kunitori_tui.stats import Finished, Tally
 from kunitori_tui.text import games, reasons
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import tr, trp
 from savegames.errors import SaveError
 from screens.shell import ShellScreen
 from screens.widgets.keyline import KeyLine
@@ -50,7 +50,7 @@ class StatisticsScreen(ShellScreen):
     def redraw(self) -> None:
         look = self.host.look
         self._finished = stats.load()[::-1]
-        self.query_one("#head", Static).update(Text(" " + tr("Statistics"), style=look.style("title")))
+        self.put("#head", Text(" " + tr("Statistics"), style=look.style("title")))
         self.query_one("#tally-box").border_title = tr("People and bots")
         self.query_one("#list-box").border_title = tr("Finished games")
         tallies = stats.tally(self._finished)
@@ -67,7 +67,7 @@ class StatisticsScreen(ShellScreen):
         self.query_one(KeyLine).show([*keys, *pages, ("Esc", tr("back"), "screen.back")])
 
     def _heads(self) -> Text:
-        played, won, best = tr("games"), tr("won"), tr("best")
+        played, won, best = trp("column", "games"), trp("column", "won"), trp("column", "best")
         return Text(f"{'':34}{played:>9}{won:>9}{'%':>6}{best:>9}", style=self.host.look.style("dim"))
 
     def _tally(self, row: Tally) -> Text:
@@ -95,7 +95,7 @@ class StatisticsScreen(ShellScreen):
             self.host.resume(save)
         except (SaveError, EngineError) as error:
             text = tr("Its save is gone.") if getattr(error, "key", "") == "missing" else reasons.error(error)
-            self.query_one("#message", Static).update(text)
+            self.put("#message", text)
 
     def action_tallies(self, pages: int) -> None:
         """Scroll the upper part."""

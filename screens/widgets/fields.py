@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rich.segment import Segment
 from rich.text import Text
 from textual.binding import Binding
 from textual.message import Message
+from textual.strip import Strip
 from textual.widgets.option_list import Option
 
 from screens.widgets.rows import Rows
@@ -68,18 +70,15 @@ class Fields(Rows):
         super().__init__(id=id)
         self._draw = draw
         self.fields: list[Field] = []
-        self._marked: int | None = None
 
     def show(self, fields: Sequence[Field]) -> None:
         """Show ``fields``, the cursor staying where it is."""
         before = self.highlighted
-        self._marked = None
         self.clear_options()
         self.fields = list(fields)
         self.add_options([Option(self._draw(field, False), id=field.id) for field in self.fields])
         if self.fields:
             self.highlighted = min(before or 0, len(self.fields) - 1)
-            self._mark(self.highlighted)
 
     @property
     def current(self) -> Field | None:
@@ -88,19 +87,18 @@ class Fields(Rows):
 
     def action_step(self, by: int) -> None:
         """Change the value under the cursor and say so."""
-        field = self.current
-        if field is not None:
+        field, at = self.current, self.highlighted
+        if field is not None and at is not None:
             field.step(by)
+            self.replace_option_prompt_at_index(at, self._draw(field, False))
             self.post_message(self.Changed(self, field))
-            self._mark(self.highlighted)
 
-    def watch_highlighted(self, highlighted: int | None) -> None:
-        super().watch_highlighted(highlighted)
-        self._mark(highlighted)
-
-    def _mark(self, at: int | None) -> None:
-        """Draw the line under the cursor with its arrows, and the one before without."""
-        for index in (self._marked, at):
-            if index is not None and index < self.option_count:
-                self.replace_option_prompt_at_index(index, self._draw(self.fields[index], index == at))
-        self._marked = at
+    def render_line(self, y: int) -> Strip:
+        strip = super().render_line(y)
+        at = self.scroll_offset.y + y
+        if at != self.highlighted or not self.has_focus or at >= len(self.fields):
+            return strip
+        line = self._draw(self.fields[at], True).plain[1:]
+        mark, rest = strip.divide([1, strip.cell_length])
+        style = next((segment.style for segment in rest if segment.style), None)
+        return Strip.join([mark, Strip([Segment(line, style)]).adjust_cell_length(rest.cell_length, style)])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.segment import Segment
 from textual import events
+from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widgets import OptionList
 
@@ -14,6 +15,7 @@ class Rows(OptionList):
     """Textual's option list for entries of one line each, whose first cell is left free for the cursor ``►``.
 
     Only the list with the focus shows a cursor. One that says what was chosen (``choice``) keeps a mark without it.
+    A step of the cursor sends the two lines it concerns, not the list.
     """
 
     DEFAULT_CSS = """
@@ -27,9 +29,18 @@ class Rows(OptionList):
     }
     """
 
+    highlighted: reactive[int | None] = reactive(None, repaint=False)
+
     def __init__(self, *, id: str, choice: bool = False) -> None:
         super().__init__(id=id, markup=False)
         self._choice = choice
+
+    def watch_highlighted(self, before: int | None, highlighted: int | None) -> None:  # type: ignore[override]
+        """Tell of the cursor as Textual does, and paint where it was and where it is."""
+        super().watch_highlighted(highlighted)
+        for index in (before, highlighted):
+            if index is not None:
+                self.refresh_lines(index)
 
     def render_line(self, y: int) -> Strip:
         strip = super().render_line(y)

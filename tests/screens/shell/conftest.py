@@ -1,0 +1,90 @@
+"""A program with folders of its own, run without a terminal, and games for it to find."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.session import Session
+from kunitori_tui.text.catalog import set_language
+from savegames.format import Seat
+from savegames.store import Store
+
+Steps = Callable[[KunitoriApp, Pilot[Any]], Awaitable[None]]
+
+
+@pytest.fixture(autouse=True)
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """Give the test its own data and configuration folders, an English locale and a terminal of 256 colours."""
+    monkeypatch.setenv("KUNITORI_DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.setenv("KUNITORI_CONFIG_DIR", str(tmp_path / "config"))
+    for name in ("LC_ALL", "LC_MESSAGES", "LC_CTYPE", "NO_COLOR", "COLORTERM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_US.UTF-8")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    yield tmp_path
+    set_language("en")
+
+
+@pytest.fixture
+def store(folders: Path) -> Store:
+    """Return the saves of this test."""
+    return Store(folders / "data" / "savegames")
+
+
+@pytest.fixture
+def run() -> Callable[..., None]:
+    """Return a function that runs the program through some steps: ``run(steps, size=(80, 24), **arguments)``."""
+
+    def go(steps: Steps, size: tuple[int, int] = (80, 24), **arguments: Any) -> None:
+        async def drive() -> None:
+            app = KunitoriApp(**arguments)
+            async with app.run_test(size=size) as pilot:
+                await pilot.pause()
+                await steps(app, pilot)
+
+        asyncio.run(drive())
+
+    return go
+
+
+@pytest.fixture
+def shown() -> Callable[[KunitoriApp], str]:
+    """Return a function that tells what stands on the screen, as text."""
+
+    def read(app: KunitoriApp) -> str:
+        width, height = app.size
+        strips = app.screen._compositor.render_strips()
+        return "\n".join(strip.text[:width] for strip in strips[:height])
+
+    return read
+
+
+@pytest.fixture
+def play(store: Store) -> Callable[..., str]:
+    """Return a function that plays a game between Anna and a bot and leaves its save: ``play(choices, seed=1)``.
+
+    It returns the id of the save. Anna is played by the bot ``money``.
+    """
+
+    def go(choices: int = 100_000, seed: int = 1, title: str = "") -> str:
+        seats = [Seat("human", "Anna"), Seat("bot", "Kenta", "random")]
+        options = {"round_limit": 8}
+        session = Session.start(store, "kunitori", seats, seed=seed, title=title, options=options)
+        for _ in range(choices):
+            ask = session.pending
+            if ask is None:
+                break
+            bot = bots.load("kunitori", ask.bot or "money")
+            session.match.submit(ask.token, bot.choose(session.match.view(ask.seat), ask.dice))
+        assert session.close()
+        return session.id
+
+    return go

@@ -1,0 +1,262 @@
+"""The program around the screens: its size, its palette, its faults, its end."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.report import FOLDER
+from kunitori_tui.session import Session
+from savegames.store import Store
+from screens.menu import MenuScreen
+from screens.too_small import TooSmall
+
+Run = Callable[..., None]
+Shown = Callable[[KunitoriApp], str]
+Play = Callable[..., str]
+ROOT = Path(__file__).parents[3]
+
+
+def test_a_terminal_too_small_shows_a_sentence_until_it_grows(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("t")
+        below = app.screen
+        await pilot.resize_terminal(79, 24)
+        assert isinstance(app.screen, TooSmall)
+        assert "The game needs 80x24, this window has 79x24." in shown(app)
+        await pilot.resize_terminal(20, 5)
+        await pilot.resize_terminal(80, 24)
+        assert app.screen is below
+
+    run(steps)
+
+
+def test_a_program_started_too_small_waits(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert isinstance(app.screen, TooSmall)
+        await pilot.resize_terminal(100, 30)
+        assert isinstance(app.screen, MenuScreen)
+
+    run(steps, size=(60, 20))
+
+
+def test_the_palette_offers_no_screenshot(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        titles = [command.title for command in app.get_system_commands(app.screen)]
+        assert "Quit" in titles
+        assert not [t for t in titles if "creenshot" in t]
+
+    run(steps)
+
+
+def test_a_fault_keeps_the_game_writes_a_report_and_goes_to_the_menu(
+    run: Run, shown: Shown, play: Play, store: Store, folders: Path
+) -> None:
+    save = play(choices=10, seed=4711)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.session = Session.resume(store, save)
+        await pilot.press("t")
+        app.report_bug(ValueError("on purpose"))
+        await pilot.pause()
+        assert isinstance(app.screen, MenuScreen)
+        assert app.session is None
+        assert "The program made a mistake; the game is kept." in shown(app)
+
+    run(steps)
+    (file,) = (folders / "data" / FOLDER).iterdir()
+    assert "seed 4711" in file.read_text(encoding="utf-8")
+    Session.resume(store, save).close()  # nobody holds it any more
+
+
+def test_no_translated_text_hides_in_an_f_string() -> None:
+    """The tool that collects the texts does not look into f-strings before Python 3.12."""
+    hidden = []
+    for file in [ROOT / "kunitori_tui" / "app.py", *(ROOT / "screens").rglob("*.py")]:
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.JoinedStr):
+                calls = [n for n in ast.walk(node) if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)]
+                literal = [c for c in calls if c.args and isinstance(c.args[0], ast.Constant)]
+                hidden += [f"{file.name}:{node.lineno}" for c in literal if c.func.id in ("tr", "trn", "trp")]  # type: ignore[attr-defined]
+    assert hidden == []
+
+
+# -- in a real terminal -------------------------------------------------------------------------------------------
+
+pexpect = pytest.importorskip("pexpect")
+posix = pytest.mark.skipif(sys.platform == "win32", reason="signals and pseudo-terminals of POSIX")
+MENU = "New game"
+
+
+class Terminal:
+    """The program in a pseudo-terminal of 80x24."""
+
+    def __init__(self, code: str) -> None:
+        environ = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm-256color"}
+        self.child = pexpect.spawn(
+            sys.executable, ["-c", code], env=environ, dimensions=(24, 80), timeout=30, encoding="utf-8"
+        )
+
+    def quiet(self, seconds: float = 0.5) -> str:
+        """Return what the program writes until it has written nothing for a moment."""
+        found = ""
+        while True:
+            try:
+                found += self.child.read_nonblocking(65536, timeout=seconds)
+            except pexpect.TIMEOUT:
+                return found
+            except pexpect.EOF:
+                return found
+
+    def hang_up(self) -> None:
+        """Go away as a lost connection does."""
+        self.child.ptyproc.fileobj.close()
+        self.child.closed = self.child.ptyproc.closed = True
+
+    def end(self) -> int:
+        """Return the exit code, 128 and more for a signal, after the program has ended."""
+        self.child.expect(pexpect.EOF)
+        self.child.close()
+        status = self.child.exitstatus
+        return int(status) if status is not None else 128 + int(self.child.signalstatus)
+
+
+RUN = "import sys; from kunitori_tui.app import run_kunitori; sys.exit(run_kunitori({0}))"
+
+
+@pytest.fixture
+def terminal() -> Iterator[Callable[[str], Terminal]]:
+    """Return a function that starts the program with the arguments given as source text."""
+    opened: list[Terminal] = []
+
+    def start(code: str) -> Terminal:
+        opened.append(Terminal(code))
+        return opened[-1]
+
+    yield start
+    for one in opened:
+        one.child.close(force=True)
+
+
+@posix
+def test_a_cursor_key_and_a_screen_cost_few_bytes(terminal: Callable[[str], Terminal], play: Play) -> None:
+    """Over a slow line: at most 2 kB a cursor key, 20 kB a screen, and nothing while nothing happens."""
+    play(choices=10)
+    play()
+    screen = terminal(RUN.format(""))
+    screen.child.expect(MENU)
+    screen.quiet()
+    assert screen.quiet(1.0) == ""
+    for key in ("n", "s", "a", "t", "?"):
+        screen.child.send(key)
+        assert 500 < len(screen.quiet().encode()) <= 20_000, key
+        for arrow in ("\x1b[B", "\x1b[A"):
+            screen.child.send(arrow)
+            assert len(screen.quiet(0.3).encode()) <= 2_000, (key, arrow)
+        screen.child.send("\x1b")
+        assert len(screen.quiet().encode()) <= 20_000, key
+
+
+@posix
+def test_q_ends_with_code_0_and_gives_the_terminal_back(terminal: Callable[[str], Terminal]) -> None:
+    screen = terminal(RUN.format(""))
+    screen.child.expect(MENU)
+    screen.child.send("q")
+    assert screen.end() == 0
+    assert "\x1b[?1049l" in screen.child.before
+
+
+@posix
+def test_a_request_to_end_saves_and_gives_the_terminal_back(terminal: Callable[[str], Terminal]) -> None:
+    screen = terminal(RUN.format(""))
+    screen.child.expect(MENU)
+    screen.quiet()
+    screen.child.kill(signal.SIGTERM)
+    assert screen.end() == 128 + signal.SIGTERM
+    assert "\x1b[?1049l" in screen.child.before
+
+
+OPEN = """
+import sys, signal
+{before}
+from kunitori_tui.app import KunitoriApp, run_kunitori
+from kunitori_tui.session import Session
+from savegames.paths import saves_dir
+from savegames.store import Store
+
+def begin():
+    session = Session.resume(Store(saves_dir()), {save!r})
+    session._writer._coalesce = 60.0
+    return session
+
+def wait(app, session):  # no table: a game in which a bot has just moved
+    app.session = session
+    ask = session.pending
+    while ask.bot == "":
+        session.match.submit(ask.token, session.match.view(ask.seat).choices[0])
+        ask = session.pending
+    session.play_bot(ask)
+
+KunitoriApp.play = wait
+sys.exit(run_kunitori(begin))
+"""
+
+
+@posix
+@pytest.mark.parametrize("before", ["", "signal.signal(signal.SIGHUP, signal.SIG_IGN)"], ids=["plain", "ignored"])
+def test_a_lost_line_saves_the_game_and_leaves_no_process(
+    terminal: Callable[[str], Terminal], play: Play, store: Store, folders: Path, before: str
+) -> None:
+    """The last move, still waiting for the autosave, is on the disk; the process is gone within seconds."""
+    save = play(choices=10)
+    had = len(store.load(save).journal)
+    screen = terminal(OPEN.format(save=save, before=before))
+    screen.child.expect(MENU)
+    said = screen.quiet()
+    assert screen.child.isalive(), said
+    assert len(store.load(save).journal) == had, said
+    screen.hang_up()
+    end = time.monotonic() + 10
+    while screen.child.isalive() and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not screen.child.isalive()
+    assert len(store.load(save).journal) > had
+    assert (folders / "data" / "connection-lost").exists()
+
+
+BREAK = """
+import sys
+from kunitori_tui.app import run_kunitori
+from screens.menu import MenuScreen
+
+def broken(self):
+    raise ZeroDivisionError("on purpose")
+
+MenuScreen.action_settings = broken
+sys.exit(run_kunitori())
+"""
+
+
+@posix
+def test_a_fault_ends_with_one_sentence_and_code_1(terminal: Callable[[str], Terminal], folders: Path) -> None:
+    screen = terminal(BREAK)
+    screen.child.expect(MENU)
+    screen.quiet()
+    screen.child.send("t")
+    assert screen.end() == 1
+    after = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", screen.child.before.rpartition("\x1b[?1049l")[2])
+    assert "The program made a mistake; the game is kept." in after
+    assert "Traceback" not in screen.child.before
+    (file,) = (folders / "data" / FOLDER).iterdir()
+    assert "ZeroDivisionError: on purpose" in file.read_text(encoding="utf-8")

@@ -1,0 +1,166 @@
+"""The final score: its numbers are the engine's, and it leads to the next game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from kunitori_tui import stats
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.session import Session
+from savegames.store import Store
+from screens import score_table
+from screens.final_score import FinalScore
+from screens.menu import MenuScreen
+
+Run = Callable[..., None]
+Shown = Callable[[KunitoriApp], str]
+Play = Callable[..., str]
+
+
+def finished(store: Store, save: str) -> Session:
+    """Return a finished game as the table hands it over: kept, and over."""
+    return Session.resume(store, save)
+
+
+@pytest.mark.parametrize("most", [3, 9, 30])
+def test_every_column_adds_up_to_the_score(play: Play, store: Store, most: int) -> None:
+    match = Session.look_on(store.load(play())).match
+    rows = score_table.rows(match, most)
+    assert len(rows) <= most
+    for standing in match.standings():
+        assert sum(p.points for row in rows if (p := row.parts[standing.seat])) == standing.score
+        assert standing.score == match.view(None).points(standing.seat)
+
+
+def test_the_way_of_the_points_ends_at_the_score(play: Play, store: Store) -> None:
+    session = Session.look_on(store.load(play()))
+    ways = score_table.curve(session)
+    assert [way[-1] for way in ways] == [s.score for s in session.match.standings()]
+    assert len({len(way) for way in ways}) == 1
+    assert ways[0][0] <= 6  # the second round: two Villages and what one turn bought
+
+
+def test_winner_points_and_seed_are_shown(run: Run, shown: Shown, play: Play, store: Store) -> None:
+    save = play(seed=4711)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.session = finished(store, save)
+        app.push_screen(FinalScore(app.session))
+        await pilot.pause()
+        text = shown(app)
+        best = score_table.ranked(app.session.match)[0]
+        line = next(line for line in text.splitlines() if line.startswith("  1."))
+        assert app.session.match.seats[best.seat].name in line
+        assert f"{best.score} points" in line
+        assert "seed 4711" in text
+        await pilot.press("right")
+        assert any(line.startswith("  2.") for line in shown(app).splitlines())
+
+    run(steps)
+
+
+def test_a_game_counts_once_in_the_statistics(run: Run, play: Play, store: Store) -> None:
+    save = play()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        for _ in range(2):
+            app.session = finished(store, save)
+            app.push_screen(FinalScore(app.session))
+            await pilot.pause()
+            await pilot.press("enter")
+            assert isinstance(app.screen, MenuScreen)
+
+    run(steps)
+    assert [f.save for f in stats.load()] == [save]
+
+
+def test_looking_at_a_game_does_not_count_it(run: Run, play: Play, store: Store) -> None:
+    save = play()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(FinalScore(Session.look_on(store.load(save))))
+        await pilot.pause()
+
+    run(steps)
+    assert stats.load() == []
+
+
+@pytest.mark.parametrize(("key", "same"), [("a", False), ("s", True)])
+def test_one_more_game_has_the_same_seats(
+    run: Run, play: Play, store: Store, monkeypatch: pytest.MonkeyPatch, key: str, same: bool
+) -> None:
+    save = play(seed=4711)
+    started: list[Session] = []
+    monkeypatch.setattr(KunitoriApp, "play", lambda app, session: started.append(session))
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.session = finished(store, save)
+        app.push_screen(FinalScore(app.session))
+        await pilot.pause()
+        before = app.session.match
+        await pilot.press(key)
+        new = started[0].match
+        assert new.seats == before.seats
+        assert new.setup.options == before.setup.options
+        assert (new.setup.seed == 4711) is same
+        assert new.journal == []
+        started[0].close()
+
+    run(steps)
+
+
+def test_the_export_holds_seed_players_and_result(run: Run, play: Play, store: Store, folders: Path) -> None:
+    save = play(seed=4711)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.session = finished(store, save)
+        app.push_screen(FinalScore(app.session))
+        await pilot.pause()
+        await pilot.press("x", "x")
+
+    run(steps)
+    files = sorted((folders / "data" / "exports").iterdir())
+    assert [f.name for f in files] == [f"kunitori-{save}-2.txt", f"kunitori-{save}.txt"]
+    text = files[1].read_text(encoding="utf-8")
+    assert "seed 4711" in text
+    assert "Kenta (random)" in text
+    for row in Session.look_on(store.load(save)).match.standings():
+        assert f"  {row.score}\n" in text
+
+
+def test_a_wide_terminal_shows_a_bar_and_a_curve_for_everybody(
+    run: Run, shown: Shown, play: Play, store: Store
+) -> None:
+    save = play()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(FinalScore(Session.look_on(store.load(save)), finished_before=True))
+        await pilot.pause()
+        text = shown(app)
+        assert "  1." in text
+        assert "  2." in text
+        assert "The way the points went" in text
+
+    run(steps, size=(120, 40))
+
+
+def test_statistics_count_games_and_wins(run: Run, shown: Shown, play: Play, store: Store) -> None:
+    for seed in (1, 2):
+        session = finished(store, play(seed=seed))
+        stats.add(stats.of(session.match, session.id, "2026-01-02T03:04:05Z"))
+        session.close()
+    wins = sum(s["rank"] == 1 for f in stats.load() for s in f.seats if s["name"] == "Anna")
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a")
+        line = next(line for line in shown(app).splitlines() if "Anna" in line)
+        assert line.split()[3:5] == ["2", str(wins)]
+        await pilot.press("enter")
+        assert isinstance(app.screen, FinalScore)
+
+    run(steps)

@@ -1,0 +1,173 @@
+"""The main menu: the game that was left comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from kunitori_tui import settings
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.session import Session
+from savegames.store import Store
+from screens.menu import MenuScreen
+
+Run = Callable[..., None]
+Shown = Callable[[KunitoriApp], str]
+
+
+@pytest.fixture
+def kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table is another matter: keep the session that would be shown there."""
+
+    def keep(app: KunitoriApp, session: Session) -> None:
+        app.session = session
+
+    monkeypatch.setattr(KunitoriApp, "play", keep)
+
+
+def test_without_a_game_there_is_no_resume(run: Run, shown: Shown, play: Callable[..., str]) -> None:
+    play()  # a finished one is none to resume
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert "Resume" not in shown(app)
+        await pilot.press("r")
+        assert app.session is None
+
+    run(steps)
+
+
+@pytest.mark.usefixtures("kept")
+@pytest.mark.parametrize("key", ["enter", "r"])
+def test_one_key_goes_on_with_the_newest_game(run: Run, shown: Shown, play: Callable[..., str], key: str) -> None:
+    save = play(choices=10)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert "Resume" in shown(app)
+        assert "Anna" in shown(app)
+        await pilot.press(key)
+        assert app.session is not None
+        assert app.session.id == save
+
+    run(steps)
+
+
+@pytest.mark.usefixtures("kept")
+def test_start_resume_opens_the_newest_game(run: Run, play: Callable[..., str]) -> None:
+    save = play(choices=10)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert app.session is not None
+        assert app.session.id == save
+
+    run(steps, start="resume")
+
+
+def test_start_resume_without_a_game_says_so(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert "There is no unfinished game." in shown(app)
+
+    run(steps, start="resume")
+
+
+def test_a_game_held_by_another_window_is_told_in_the_menu(
+    run: Run, shown: Shown, play: Callable[..., str], store: Store
+) -> None:
+    save = play(choices=10)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        with store.lock(save):
+            await pilot.press("r")
+            assert app.session is None
+            assert "open in another window" in shown(app)
+
+    run(steps)
+
+
+def test_the_menu_stands_up_in_a_folder_full_of_rubbish(run: Run, shown: Shown, folders: Path) -> None:
+    saves = folders / "data" / "savegames"
+    saves.mkdir(parents=True)
+    (saves / "aaaa-bbbb.json").write_bytes(b"\x00\xff" * 100)
+    (saves / "cccc-dddd.json").mkdir()
+    (saves / "Ünsinn 'x'.json").write_text("{}")
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert "3 saves" in shown(app)
+        assert "Resume" not in shown(app)
+
+    run(steps)
+
+
+def test_german_is_german(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert "Neues Spiel" in shown(app)
+        assert "Einstellungen" in shown(app)
+
+    run(steps, language="de")
+
+
+def test_ascii_leaves_no_other_sign(run: Run, shown: Shown, play: Callable[..., str]) -> None:
+    play(choices=10)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert shown(app).isascii()
+        for key in ("n", "s", "a", "t", "question_mark"):
+            await pilot.press(key)
+            assert not isinstance(app.screen, MenuScreen)
+            assert {c for c in shown(app) if not c.isascii()} <= set("§äöüÄÖÜß"), key
+            await pilot.press("escape")
+
+    run(steps, ascii=True)
+
+
+def test_a_lost_connection_is_told_once(run: Run, shown: Shown, folders: Path) -> None:
+    (folders / "data").mkdir()
+    (folders / "data" / "connection-lost").touch()
+
+    async def told(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert "connection was lost" in shown(app)
+
+    async def silent(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert "connection was lost" not in shown(app)
+
+    run(told)
+    run(silent)
+
+
+def test_clicking_a_key_of_the_last_line_does_it(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        at = next(start for start, _, action in app.screen.query_one("#keys")._places if action == "screen.saves")  # type: ignore[attr-defined]
+        await pilot.click("#keys", offset=(at, 0))
+        assert type(app.screen).__name__ == "SavesScreen"
+
+    run(steps)
+
+
+def test_a_changed_setting_is_in_effect_and_on_the_disk_at_once(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("t", "right", "right")
+        assert "Einstellungen" in shown(app)
+        assert settings.load().language == "de"
+        await pilot.press("down", "right", "right")
+        assert app.look.theme.startswith("colour-blind")
+        assert app.theme == app.look.theme
+        await pilot.press("down", "right", "right")
+        assert app.look.ascii
+        await pilot.press("d")
+        assert settings.load() == settings.Settings()
+        assert "Settings" in shown(app)
+
+    run(steps)
+
+
+def test_the_name_is_asked_and_kept(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("t", "end", "enter", *"Anna", "enter")
+        assert settings.load().name == "Anna"
+        await pilot.press("enter", *"xyz", "escape")
+        assert settings.load().name == "Anna"
+
+    run(steps)

@@ -1,0 +1,208 @@
+"""The screen for a new game, by keyboard: what stands there is what is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from kunitori_tui import prices, settings
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.session import Session
+from screens import plan as plans
+from screens.new_game import NewGameScreen
+
+Run = Callable[..., None]
+Shown = Callable[[KunitoriApp], str]
+
+
+@pytest.fixture(autouse=True)
+def only_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table is another matter: keep the session that would be shown there."""
+
+    def keep(app: KunitoriApp, session: Session) -> None:
+        app.session = session
+
+    monkeypatch.setattr(KunitoriApp, "play", keep)
+
+
+def started(app: KunitoriApp) -> Session:
+    """Return the session that was started."""
+    assert app.session is not None
+    return app.session
+
+
+def test_space_starts_you_against_two_bots(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "space")
+        match = started(app).match
+        assert [(s.kind, s.bot) for s in match.seats] == [("human", ""), ("bot", "samurai"), ("bot", "samurai")]
+        assert len({s.name for s in match.seats}) == 3
+        assert app.store.latest_unfinished().id == started(app).id  # type: ignore[union-attr]
+
+    run(steps)
+
+
+def test_seats_are_changed_added_and_freed(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "plus", "down", "right", "down", "left", "minus", "space")
+        assert [s.bot for s in started(app).match.seats] == ["", "daimyo", "ashigaru"]
+
+    run(steps)
+
+
+def test_too_few_seats_start_nothing_and_say_so(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "minus", "minus", "space")
+        assert app.session is None
+        assert "1 seats are taken; this game is for 2, 3, 4, 5, 6." in shown(app)
+
+    run(steps)
+
+
+def test_a_person_beside_you_gets_a_name_and_a_curtain_is_announced(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "down", "left", "left", "enter", *["backspace"] * 12, *"Yuki", "enter")
+        assert "You and Yuki share this keyboard" in shown(app)
+        await pilot.press("space")
+        assert [(s.kind, s.name) for s in started(app).match.seats[:2]] == [("human", "You"), ("human", "Yuki")]
+
+    run(steps)
+
+
+def test_options_and_the_seed_are_those_on_the_screen(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "tab", "enter", "down", "enter", "down", "right", "down", "left")
+        await pilot.press("tab", *["backspace"] * 12, *"4711", "space")
+        setup = started(app).match.setup
+        assert setup.seed == 4711
+        assert setup.options["ninja_self"] is False
+        assert setup.options["errata"] == ["x1"]
+        assert setup.options["two_generals"] is True
+        assert setup.options["round_limit"] == 75
+
+    run(steps)
+
+
+def test_x_draws_another_seed(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n")
+        before = app.screen.query_one("#seed", Input).value
+        await pilot.press("x")
+        after = app.screen.query_one("#seed", Input).value
+        assert before != after
+        await pilot.press("space")
+        assert started(app).match.setup.seed == int(after)
+
+    run(steps)
+
+
+def test_the_first_player_must_have_a_seat(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        screen_path = ["n", "tab", "end", "up", "left"]  # the last player begins
+        await pilot.press(*screen_path, "minus", "space")
+        assert app.session is None
+        assert "Player 3 cannot begin: only 2 seats are taken." in shown(app)
+
+    run(steps)
+
+
+def test_what_was_chosen_comes_back(run: Run) -> None:
+    async def first(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "down", "right", "minus", "tab", "enter", "space")
+
+    async def second(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "space")
+        match = started(app).match
+        assert [s.bot for s in match.seats] == ["", "daimyo"]
+        assert match.setup.options["ninja_self"] is False
+
+    run(first)
+    run(second)
+
+
+def test_defaults_forget_it(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "minus", "tab", "enter", "d", "space")
+        assert len(started(app).match.seats) == 3
+        assert started(app).match.setup.options["ninja_self"] is True
+
+    run(steps)
+
+
+def test_a_price_sheet_is_used_and_can_be_left_out(run: Run) -> None:
+    prices.path().parent.mkdir(parents=True)
+    prices.path().write_text("[kunitori.praefektur]\ncost = 8\n", encoding="utf-8")
+
+    async def used(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "space")
+        assert started(app).match.setup.options["prices"] == {"praefektur": {"cost": 8}}
+
+    async def left_out(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "tab", "end", "left", "space")
+        assert started(app).match.setup.options["prices"] == {}
+
+    run(used)
+    run(left_out)
+
+
+def test_a_wrong_price_sheet_is_told_and_not_used(run: Run, shown: Shown) -> None:
+    prices.path().parent.mkdir(parents=True)
+    prices.path().write_text("[kunitori.praefektur]\ncost = 99\n", encoding="utf-8")
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "tab", "end")
+        assert "praefektur" in shown(app)
+        await pilot.press("space")
+        assert started(app).match.setup.options["prices"] == {}
+
+    run(steps)
+
+
+def test_only_bots_are_a_game_to_watch(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "right")
+        assert "Only bots play: you watch." in shown(app)
+        await pilot.press("space")
+        assert started(app).match.people == []
+
+    run(steps)
+
+
+def test_escape_leaves_without_a_game(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n")
+        assert isinstance(app.screen, NewGameScreen)
+        await pilot.press("escape")
+        assert not isinstance(app.screen, NewGameScreen)
+        assert app.store.entries() == []
+
+    run(steps)
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        {"game": "chess"},
+        {"game": "kunitori", "places": [["person", "A"]]},
+        {"game": "kunitori", "places": "x", "options": {"round_limit": -4, "first": "9", "prices": {"x": 1}}},
+        {"game": 3, "places": [[1, 2]] * 6, "options": []},
+    ],
+)
+def test_remembered_nonsense_is_replaced_by_the_usual(kept: dict[str, Any]) -> None:
+    assert plans.recall(kept) == plans.fresh("kunitori")
+
+
+def test_a_remembered_name_is_cleaned(run: Run) -> None:
+    kept = plans.fresh("kunitori").remember()
+    kept["places"][1] = ["daimyo", "\x1b[31mEve\x07"]
+    settings.store(settings.Settings(last_game=kept))
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "space")
+        assert started(app).match.seats[1].name.isprintable()
+
+    run(steps)

@@ -1,0 +1,109 @@
+"""The rules to read, by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.text import rules
+from screens.look import Look
+from screens.menu import MenuScreen
+from screens.rules import RulesScreen
+from screens.rules_text import links, page, styled
+
+Run = Callable[..., None]
+Shown = Callable[[KunitoriApp], str]
+
+
+@pytest.mark.parametrize("section_id", ["battle", "R24", "glossary"])
+def test_a_page_opens_in_front_and_escape_leads_back(run: Run, shown: Shown, section_id: str) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(RulesScreen("kunitori", section_id))
+        await pilot.pause()
+        assert page("kunitori", section_id).title in shown(app)
+        await pilot.press("escape")
+        assert isinstance(app.screen, MenuScreen)
+
+    run(steps)
+
+
+@pytest.mark.parametrize("look", [Look(), Look("ansi", ascii=True)], ids=["unicode", "ascii"])
+def test_every_page_holds_all_its_words_and_links_that_exist(look: Look) -> None:
+    every = [*rules.sections("kunitori"), *rules.rulings("kunitori"), page("kunitori", "glossary")]
+    for section in every:
+        linked = links("kunitori", section)
+        text = styled(look, "kunitori", section, linked).plain
+        assert all(look.chip(paragraph) in text for paragraph in section.paragraphs), section.id
+        assert all(look.chip(other.title) in text for other in linked), section.id
+        assert section.id not in [other.id for other in linked]
+    terms = styled(look, "kunitori", every[-1], []).plain
+    assert all(look.chip(term) in terms and look.chip(text) in terms for term, text in rules.glossary("kunitori"))
+
+
+def test_a_link_leads_to_its_ruling_and_back(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(RulesScreen("kunitori", "turn"))
+        await pilot.pause()
+        assert "1 R21" in shown(app)
+        await pilot.press("1")
+        assert rules.ruling("kunitori", "R21").title in shown(app)
+        await pilot.press("backspace")
+        assert rules.section("kunitori", "turn").title in shown(app)
+
+    run(steps)
+
+
+def test_the_search_shows_what_holds_the_word(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("question_mark", "slash", *"ambush")
+        listed = [o.id for o in app.screen.query_one("#list").options]  # type: ignore[attr-defined]
+        assert listed == [s.id for s in rules.search("kunitori", "ambush")]
+        await pilot.press("enter", "enter")
+        assert "mbush" in shown(app)
+        await pilot.press("escape", "escape")
+        assert len(app.screen.query_one("#list").options) > 30  # type: ignore[attr-defined]
+
+    run(steps)
+
+
+def test_a_search_for_nothing_says_so(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("question_mark", "slash", *"zzzz")
+        assert "Nothing found." in shown(app)
+        await pilot.press("enter", "enter")
+        assert isinstance(app.screen, RulesScreen)
+
+    run(steps)
+
+
+def test_an_unknown_section_opens_the_list(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(RulesScreen("kunitori", "R999"))
+        await pilot.pause()
+        assert rules.sections("kunitori")[0].title in shown(app)
+
+    run(steps)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_the_glossary_is_one_page(run: Run, shown: Shown, size: tuple[int, int]) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(RulesScreen("kunitori", "glossary"))
+        await pilot.pause()
+        term, meaning = rules.glossary("kunitori")[0]
+        assert f"{term}  {meaning[:30]}" in shown(app)
+
+    run(steps, size=size)
+
+
+def test_in_a_wide_terminal_the_text_follows_the_cursor(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("question_mark", "down")
+        second = rules.sections("kunitori")[1]
+        assert " ".join(second.paragraphs[0].split()[:5]) in shown(app)
+
+    run(steps, size=(120, 36))

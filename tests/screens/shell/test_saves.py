@@ -1,0 +1,155 @@
+"""The list of saves, by keyboard: what it shows is what lies on the disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.session import Session
+from savegames.store import Store
+from screens.saves import SavesScreen
+
+Run = Callable[..., None]
+Shown = Callable[[KunitoriApp], str]
+Play = Callable[..., str]
+
+
+@pytest.fixture(autouse=True)
+def only_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table is another matter: keep the session that would be shown there."""
+
+    def keep(app: KunitoriApp, session: Session) -> None:
+        app.session = session
+
+    monkeypatch.setattr(KunitoriApp, "play", keep)
+
+
+def test_finished_games_stand_apart_from_those_that_go_on(run: Run, shown: Shown, play: Play) -> None:
+    play(seed=7)
+    play(choices=10, title="Thursday")
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s")
+        text = shown(app)
+        assert text.index("Going on") < text.index("Thursday") < text.index("Finished") < text.index("Kunitori!")
+
+    run(steps)
+
+
+def test_the_line_under_the_cursor_tells_the_seed_and_the_name(run: Run, shown: Shown, play: Play) -> None:
+    save = play(choices=10, seed=4711)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s")
+        assert "seed 4711" in shown(app)
+        assert save in shown(app)
+        assert "Kenta (random)" in shown(app)
+
+    run(steps)
+
+
+def test_enter_opens_a_save(run: Run, play: Play) -> None:
+    save = play(choices=10)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s", "enter")
+        assert app.session is not None
+        assert app.session.id == save
+        assert app.session.is_kept
+
+    run(steps)
+
+
+def test_opening_a_finished_game_does_not_write_its_save(run: Run, play: Play, store: Store) -> None:
+    file = store.directory / f"{play()}.json"
+    before = file.stat().st_mtime_ns
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s", "enter")
+        assert app.session is not None
+        assert app.session.match.over
+        app.to_menu()
+
+    run(steps)
+    assert file.stat().st_mtime_ns == before
+
+
+def test_rename_copy_and_export(run: Run, play: Play, store: Store, folders: Path) -> None:
+    save = play(choices=10)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s", "r", *["backspace"] * 12, *"Winter", "enter")
+        assert store.load(save).title == "Winter"
+        await pilot.press("c")
+        assert sorted(e.title for e in store.entries()) == ["Winter", "Winter (copy)"]
+        await pilot.press("x")
+
+    run(steps)
+    assert len(list((folders / "data" / "exports").iterdir())) == 1
+
+
+@pytest.mark.parametrize(("key", "left"), [("y", 0), ("n", 1), ("escape", 1), ("enter", 1)])
+def test_deleting_asks_first(run: Run, play: Play, store: Store, key: str, left: int) -> None:
+    play(choices=10)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s", "d", key)
+        assert len(store.entries()) == left
+
+    run(steps)
+
+
+def test_a_save_in_use_says_who_has_it_and_can_be_looked_at(run: Run, shown: Shown, play: Play, store: Store) -> None:
+    save = play(choices=10)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        with store.lock(save):
+            await pilot.press("s")
+            assert "open in another window" in shown(app)
+            await pilot.press("enter")
+            assert app.session is None
+            await pilot.press("d", "y")
+            assert store.load(save).id == save
+            await pilot.press("v")
+            assert app.session is not None
+            assert not app.session.is_kept
+
+    run(steps)
+
+
+def test_a_broken_save_is_told_and_its_kept_copy_becomes_a_save(
+    run: Run, shown: Shown, play: Play, store: Store
+) -> None:
+    save = play(choices=10)
+    broken = store.directory / f"{save}.json"
+    session = Session.resume(store, save)  # a second write, so that a previous file is kept
+    session.save(urgent=True)
+    session.close()
+    broken.write_text("rubbish")
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s")
+        assert "Not readable" in shown(app)
+        await pilot.press("enter")
+        assert app.session is None
+        await pilot.press("b")
+        good = [e for e in store.entries() if e.error is None]
+        assert len(good) == 1
+        assert good[0].id != save
+        assert broken.read_text() == "rubbish"
+
+    run(steps)
+
+
+def test_an_empty_list_is_a_sentence(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s", "enter", "d", "c", "r", "x", "v", "b")
+        assert isinstance(app.screen, SavesScreen)
+        assert "There are no saved games." in shown(app)
+
+    run(steps)
