@@ -38,8 +38,8 @@ def check(events: list[Event], table: dict[str, tuple[set[str], set[str]]]) -> s
     return {event.kind for event in events}
 
 
-def test_the_first_choice_tells_of_the_first_turn_too() -> None:
+def test_the_first_turn_is_told_by_the_position_and_not_by_an_event() -> None:
     s = registry.load("kunitori").new(Setup(2, 1, {"first": "2"}))
-    events = s.apply("end")
-    assert [e.kind for e in events] == ["turn", "phase"]
-    assert events[0].data == {"seat": 1, "turn": 1, "round": 1}
+    view = s.observe(None)
+    assert (view.turn, view.active, view.phase) == (1, 1, "action")  # type: ignore[attr-defined]
+    assert [e.kind for e in s.apply("end")] == ["phase"]
