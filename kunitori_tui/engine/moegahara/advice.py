@@ -184,9 +184,9 @@ def _why_not_line(view: MoegaharaView, decision: Decision, land: int, team: int,
     if position > len(line):
         return Reason("no_card_there", "6")
     if decision.kind == "turncoat":
-        return Reason("opposite_line_only", "7-1")
+        return Reason("opposite_line_only")
     if table.immune[line[position - 1]] and decision.source == "falle":
-        return Reason("immune", "7-1")
+        return Reason("immune")
     return Reason("own_cards_only", "R32")
 
 

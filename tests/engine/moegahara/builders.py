@@ -1,0 +1,191 @@
+"""Positions of the third box for tests, built by moving cards, so that every card stays somewhere exactly once."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from kunitori_tui.engine.api import Event, Setup
+from kunitori_tui.engine.moegahara.cards import COLOURS
+from kunitori_tui.engine.moegahara.game import GAME
+from kunitori_tui.engine.moegahara.state import MoegaharaState
+
+Cards = Sequence[str]
+DECK = ["kupfer"] * 6
+SHY = {"end", "no", "done"}
+
+
+def field_with(
+    *,
+    seats: int = 4,
+    hand: Cards | None = None,
+    deck: Cards = DECK,
+    discard: Cards = (),
+    played: Cards | None = None,
+    rivals: dict[int, dict[str, Cards]] | None = None,
+    lines: dict[int, tuple[Cards, Cards]] | None = None,
+    owners: dict[int, int] | None = None,
+    markers: dict[int, dict[str, int]] | None = None,
+    pool: dict[str, int] | None = None,
+    options: dict[str, Any] | None = None,
+    east: int = -1,
+    active: int = 0,
+) -> MoegaharaState:
+    """Return the start of the action phase of seat ``active``, or with ``played`` that of its deploy phase, those
+    cards lying in its area.
+
+    ``deck`` lists the top card first. ``rivals`` gives hand, deck and discard to other seats. ``lines`` gives the
+    lines of teams 0 and 1 before a Land (counted from 1), ``owners`` the team that has won one. The markers of a
+    team lie with its lowest seat unless ``markers`` says otherwise. ``pool`` sets how many cards a pile has left; the
+    others are in the trash. Without ``hand`` the seat holds nothing.
+    """
+    s = GAME.new(Setup(seats, 1, {"first": str(active + 1), **(options or {})}))
+    assert isinstance(s, MoegaharaState)
+    number = s.table.number
+    for seat in range(seats):
+        for card in s.owned(seat):
+            s.pool[card] += 1
+        for zone in s.zones:
+            getattr(s, zone)[seat] = []
+
+    def take(names: Cards) -> list[int]:
+        cards = [number[name] for name in names]
+        for card in cards:
+            assert s.pool[card], f"no {s.table.ids[card]} left"
+            s.pool[card] -= 1
+        return cards
+
+    zones = {active: {"hand": hand or (), "deck": deck, "discard": discard}, **(rivals or {})}
+    for seat, wanted in zones.items():
+        s.hand[seat] = take(wanted.get("hand", ()))
+        s.deck[seat] = take(wanted.get("deck", ()))[::-1]
+        s.open_discard[seat] = take(wanted.get("discard", ()))
+    for land, both in (lines or {}).items():
+        for team, names in enumerate(both):
+            s.lines[2 * land - 2 + team] = tuple(take(names))
+    for land, team in (owners or {}).items():
+        s.owners[land - 1] = team
+    for i, line in enumerate(s.lines):
+        for card in line:
+            if s.table.marker[card] >= 0 and markers is None:
+                s.markers(s.table.marker[card])[i % 2] += 1
+    for seat, counts in (markers or {}).items():
+        for colour, n in counts.items():
+            s.markers(COLOURS.index(colour))[seat] = n
+    for name, left in (pool or {}).items():
+        s.trash += [number[name]] * (s.pool[number[name]] - left)
+        s.pool[number[name]] = left
+    s.east = east
+    s.sales = {}
+    s.actions = s.first_actions(active)
+    s.stack = [["action", active]]
+    if played is not None:
+        s.area[active] = take(played)
+        s.actions = 0
+        s.phase = "deploy"
+        s.stack = [["deploy_phase", active]]
+    s.run()
+    assert_sound(s)
+    return s
+
+
+def assert_sound(s: MoegaharaState) -> None:
+    """Fail where an invariant of the game is broken."""
+    assert GAME.problems(s) == []
+
+
+def do(s: MoegaharaState, *choices: str) -> list[Event]:
+    """Choose ``choices`` one after another, each of which must be on offer; return all that happened."""
+    told: list[Event] = []
+    for option in choices:
+        offered = s.options()
+        assert option in offered, f"{option} is not among {offered} ({s.decision})"
+        told += s.apply(option)
+        assert_sound(s)
+    return told
+
+
+def kind(s: MoegaharaState) -> str:
+    """Return the sort of question that is open, "over" at the end."""
+    return s.decision.kind if s.decision else "over"
+
+
+def names(s: MoegaharaState, zone: str, seat: int = 0) -> list[str]:
+    """Return the ids of the cards of a zone, sorted; ``discard`` means the whole pile."""
+    cards = list(getattr(s, zone)[seat])
+    if zone == "discard":
+        cards += s.open_discard[seat]
+    return sorted(s.table.ids[c] for c in cards)
+
+
+def line(s: MoegaharaState, land: int, team: int = 0) -> list[str]:
+    """Return the ids of a line, position 1 first."""
+    return [s.table.ids[c] for c in s.lines[2 * land - 2 + team]]
+
+
+def strengths(*cards: str) -> list[int]:
+    """Return the strengths of a line of these cards."""
+    table = GAME.table(GAME.check(Setup(2, 1)).options)
+    return list(table.strengths(tuple(table.number[c] for c in cards)))  # type: ignore[attr-defined]
+
+
+def left(s: MoegaharaState, name: str) -> int:
+    """Return how many ``name`` the pool has."""
+    return s.pool[s.table.number[name]]
+
+
+def owner(s: MoegaharaState, land: int) -> int:
+    """Return the team that has won a Land, -1 while it is open."""
+    return s.owners[land - 1]
+
+
+def offers(s: MoegaharaState, verb: str) -> list[str]:
+    """Return what options ``verb:...`` name, as offered."""
+    return [o.partition(":")[2] for o in s.options() if o.startswith(verb + ":")]
+
+
+def seen(events: list[Event], kind: str) -> list[dict[str, Any]]:
+    """Return the public fields of all events of a kind."""
+    return [e.data for e in events if e.kind == kind]
+
+
+def one(events: list[Event], kind: str) -> dict[str, Any]:
+    """Return the public fields of the only event of a kind."""
+    (found,) = seen(events, kind)
+    return found
+
+
+def finish_turn(s: MoegaharaState) -> list[Event]:
+    """Go the plainest way to the next player's turn; what must be placed goes where it can first."""
+    told: list[Event] = []
+    seat = s.active
+    while not s.over and s.active == seat:
+        options = s.options()
+        told += do(s, ([o for o in options if o in SHY] or options)[0])
+    return told
+
+
+def eager(options: list[str], dice: random.Random) -> str:
+    """Return the choice of an eager player: seldom a shy one, treasures before purchases, of the rest any of the last
+    eight, which for purchases are the dearest.
+    """
+    bold = [o for o in options if o not in SHY]
+    if not bold or dice.random() < 0.1:
+        return dice.choice(options)
+    treasures = [o for o in bold if o.startswith("treasure:")]
+    return treasures[-1] if treasures else dice.choice(bold[-8:])
+
+
+def eager_game(seats: int, seed: int, **options: Any) -> Iterator[tuple[MoegaharaState, str]]:
+    """Yield the positions of a game of eager players with the choice that is made next. Generals are cheap in it, so
+    that all of them are met.
+    """
+    prices = {c.id: {"cost": 3} for c in GAME.cards if c.kind == "general" or c.id == "gold"}
+    s = GAME.new(Setup(seats, seed, {"prices": prices, **options}))
+    assert isinstance(s, MoegaharaState)
+    dice = random.Random(seed)
+    while not s.over:
+        choice = eager(s.options(), dice)
+        yield s, choice
+        s.apply(choice)
