@@ -25,6 +25,7 @@ from kunitori_tui.text.catalog import tr, trn
 from screens.host import host
 from screens.look import Look
 from screens.widgets.lines import wrapped
+from screens.widgets.painted import style_of
 from screens.widgets.piles import GENERALS
 
 MARGIN = 8
@@ -43,15 +44,7 @@ class CardInfo(ModalScreen[None]):
         Binding("up", "scroll(-1)", show=False),
         *(Binding(str(n), f"link({n})", show=False) for n in range(1, 10)),
     ]
-    DEFAULT_CSS = """
-    CardInfo { align: center middle; background: $background 60%; }
-    CardInfo > VerticalScroll {
-        width: 64; height: auto; max-height: 21; border: double $vermilion; background: $background; padding: 0 1;
-        border-title-color: $gold; border-title-style: bold; border-subtitle-color: $ash; scrollbar-size-vertical: 1;
-    }
-    App.-ascii CardInfo > VerticalScroll { border: ascii $vermilion; }
-    CardInfo Static { height: auto; }
-    """
+    CSS_PATH = "overlays.tcss"
     palette_closed = True
 
     def __init__(self, game: Game, view: DeckView, refs: Sequence[Ref], at: int) -> None:
@@ -63,24 +56,27 @@ class CardInfo(ModalScreen[None]):
         self._links: list[str] = []
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll():
-            yield Static()
+        with VerticalScroll() as box:
+            yield Static(self._write(box))
 
     def on_mount(self) -> None:
         self.query_one(VerticalScroll).focus()
-        self.redraw()
 
     def redraw(self) -> None:
         """Write the card of the moment."""
+        box = self.query_one(VerticalScroll)
+        self.query_one(Static).update(self._write(box))
+        box.scroll_home(animate=False)
+
+    def _write(self, box: VerticalScroll) -> Text:
+        """Return the text about the card of the moment, and label its frame."""
         look = host(self.app).look
         ref = self.refs[self.at]
         card = self._card(ref)
-        box = self.query_one(VerticalScroll)
         box.border_title = look.chip(words.name(card.id))
         box.border_subtitle = look.chip(self._keys())
-        box.scroll_home(animate=False)
         self._links = rules.links_for_card(self.view.game, card.id)[:6]
-        self.query_one(Static).update(self._text(look, card, ref))
+        return self._text(look, card, ref)
 
     def _card(self, ref: Ref) -> Card:
         name = self.view.table.ids[self.view.table.generals[0]] if ref == GENERALS else ref.partition(":")[2]
@@ -104,7 +100,7 @@ class CardInfo(ModalScreen[None]):
                 text.append(look.chip(symbol) + "\n", look.style("can"))
             self._part(text, look, "" if long else symbol, sentence, "can")
         for head, sentences, role in (
-            (tr("NOW"), self._now(card, ref), "raised"),
+            (tr("NOW"), self._now(card, ref), "strong"),
             ("~", [words.provenance(card) or ""], "money"),
         ):
             if any(sentences):
@@ -113,7 +109,7 @@ class CardInfo(ModalScreen[None]):
                     self._part(text, look, head if not i else "", sentence, role)
         if self._links:
             text.append("\n")
-            text.append(tr("SEE").ljust(MARGIN), look.style("raised"))
+            text.append(tr("SEE").ljust(MARGIN), style_of(look, "strong"))
             for i, link in enumerate(self._links, 1):
                 if i > 1:
                     text.append(" " * MARGIN)
@@ -128,7 +124,7 @@ class CardInfo(ModalScreen[None]):
 
     def _part(self, text: Text, look: Look, head: str, body: str, role: str) -> None:
         for i, line in enumerate(wrapped(body, TEXT)):
-            text.append(f"{look.chip(head) if not i else '':<{MARGIN}}", look.style(role))
+            text.append(f"{look.chip(head) if not i else '':<{MARGIN}}", style_of(look, role))
             text.append(look.chip(line) + "\n", look.style("text"))
 
     def _facts(self, card: Card) -> str:

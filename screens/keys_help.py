@@ -25,15 +25,7 @@ class KeysHelp(ModalScreen[None]):
         Binding("enter,r", "rules", show=False),
         *(Binding(str(n), f"link({n})", show=False) for n in range(1, 6)),
     ]
-    DEFAULT_CSS = """
-    KeysHelp { align: center middle; background: $background 60%; }
-    KeysHelp > VerticalScroll {
-        width: 66; height: auto; max-height: 90%; border: double $vermilion; background: $background; padding: 0 1;
-        border-title-color: $gold; scrollbar-size-vertical: 1;
-    }
-    App.-ascii KeysHelp > VerticalScroll { border: ascii $vermilion; }
-    KeysHelp Static { height: auto; }
-    """
+    CSS_PATH = "overlays.tcss"
 
     def __init__(self, game: str, kind: str, keys: Sequence[tuple[str, str]]) -> None:
         super().__init__()
@@ -42,14 +34,15 @@ class KeysHelp(ModalScreen[None]):
         self.links = rules.links_for_decision(game, kind)[:5] if kind else []
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll():
-            yield Static()
+        with VerticalScroll() as box:
+            box.border_title = tr("Keys that work now")
+            yield Static(self._text())
 
     def on_mount(self) -> None:
+        self.query_one(VerticalScroll).focus()
+
+    def _text(self) -> Text:
         look = host(self.app).look
-        box = self.query_one(VerticalScroll)
-        box.border_title = tr("Keys that work now")
-        box.focus()
         text = Text()
         for key, label in self.keys:
             text.append(f" {look.chip(key):<9}", look.style("title"))
@@ -60,7 +53,7 @@ class KeysHelp(ModalScreen[None]):
             text.append(f" {i}        ", look.style("cost"))
             text.append(f"{look.chip(rules.section(self.game, link).title)}\n", look.style("text"))
         text.append("\n " + tr("Enter all rules   Esc close"), look.style("dim"))
-        self.query_one(Static).update(text)
+        return text
 
     def action_link(self, n: int) -> None:
         """Open a section of the rules."""

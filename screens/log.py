@@ -44,7 +44,7 @@ class LogScreen(Screen[None]):
         yield Static(id="head")
         with VerticalScroll():
             yield Static(id="lines")
-        yield KeysLine()
+        yield KeysLine(help=False)
 
     def on_mount(self) -> None:
         self.redraw()
@@ -69,7 +69,7 @@ class LogScreen(Screen[None]):
         self.query_one("#lines", Static).update(text)
         self.query_one(KeysLine).show(
             [
-                (tr("Esc"), tr("back")),
+                ("Esc", tr("back")),
                 (look.chip("↑↓"), tr("line")),
                 ("PgUp PgDn", tr("page")),
                 ("Home End", tr("ends")),

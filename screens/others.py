@@ -19,6 +19,7 @@ from screens.host import host
 from screens.look import Look
 from screens.widgets.chips import chip_text, grouped
 from screens.widgets.lines import wrapped
+from screens.widgets.painted import style_of
 from screens.widgets.players import Player, area_of
 
 WIDTH = 72
@@ -29,15 +30,7 @@ class Others(ModalScreen[None]):
     """Everything about the other players that may be known; ``aid`` adds what follows from what was seen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,o,q,enter,i", "close", show=False)]
-    DEFAULT_CSS = """
-    Others { align: center middle; background: $background 60%; }
-    Others > VerticalScroll {
-        width: 76; height: auto; max-height: 22; border: double $vermilion; background: $background; padding: 0 1;
-        border-title-color: $gold; border-subtitle-color: $ash; scrollbar-size-vertical: 1;
-    }
-    App.-ascii Others > VerticalScroll { border: ascii $vermilion; }
-    Others Static { height: auto; }
-    """
+    CSS_PATH = "overlays.tcss"
     palette_closed = True
 
     def __init__(self, view: DeckView, players: Sequence[Player], aid: bool) -> None:
@@ -47,25 +40,23 @@ class Others(ModalScreen[None]):
         self.aid = aid
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll():
-            yield Static()
-
-    def on_mount(self) -> None:
         look = host(self.app).look
-        box = self.query_one(VerticalScroll)
-        box.border_title = tr("The other players")
-        box.border_subtitle = look.chip(tr("↑↓ scroll · Esc close"))
-        box.focus()
         text = Text()
         for player in self.players:
             self._player(text, look, player)
         text.rstrip()
-        self.query_one(Static).update(text)
+        with VerticalScroll() as box:
+            box.border_title = tr("The other players")
+            box.border_subtitle = look.chip(tr("↑↓ scroll · Esc close"))
+            yield Static(text)
+
+    def on_mount(self) -> None:
+        self.query_one(VerticalScroll).focus()
 
     def _player(self, text: Text, look: Look, player: Player) -> None:
         view, seat = self.view, player.seat
         text.append(look.mark(seat) + " ", look.player(seat))
-        text.append(player.name, look.style("raised"))
+        text.append(player.name, style_of(look, "strong"))
         text.append(f"  {look.chip(player.level)}", look.style("dim"))
         if self.aid:
             text.append("  " + tr("points {points}", points=view.points(seat)), look.style("points"))

@@ -303,8 +303,8 @@ class TableScreen(Screen[None]):
         hint = bots.load(game, level).hint(self.view, self.ask.dice)
         words = [self.choice_words(choice) for choice in hint.choices[:1]]
         more = tr(" and so on") if len(hint.choices) > 1 else ""
-        self.note = tr("{bot}: {choice}{more}. {why}", bot=options.bot_name(level), choice=words[0], more=more,
-                       why=hints.hint(hint.reason, hint.params, self.names))  # fmt: skip
+        why = hints.hint(hint.reason, hint.params, self.names)
+        self.note = f"{options.bot_name(level)}: {words[0]}{more}. {why}"
         self.hinted = list(hint.choices)
         self.show_hint(hint.choices)
         self.show()

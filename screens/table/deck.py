@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -11,7 +11,6 @@ from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.text import cards as card_words
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
 from screens.battle.attack import AttackPanel
@@ -356,11 +355,6 @@ class DeckTable(DeckBoard):
                 general = panel is self.pool and number is not None and self.view.table.is_general[number]
                 self.set_focus(panel)
                 panel.go_to(GENERALS if general else ref)
-
-    def _param(self, value: Any) -> Any:
-        if isinstance(value, str) and value in self.view.table.number:
-            return card_words.name(value)
-        return value
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys that work now."""

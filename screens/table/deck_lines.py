@@ -29,7 +29,7 @@ PHASES = ("action", "battle", "buy", "end")
 def level(seat: Seat, conceded: bool) -> str:
     """Return how a seat plays, in a word: the level of a bot, "person", "gave up"."""
     if conceded:
-        return tr("gave up")
+        return tr("conceded")
     return options.bot_name(seat.bot) if seat.bot else tr("person")
 
 
@@ -152,7 +152,7 @@ def keys(table: DeckTable) -> list[tuple[str, str]]:
     look = table.look
     arrows = look.chip("←↑↓→") if not look.ascii else tr("arrows")
     if table.finding is not None:
-        return [(tr("letters"), tr("find")), (tr("Esc"), tr("done"))]
+        return [(tr("letters"), tr("find")), ("Esc", tr("done"))]
     if table.ask is None:
         found = []
         if table.bots_to_move():
@@ -163,7 +163,7 @@ def keys(table: DeckTable) -> list[tuple[str, str]]:
     if table.way == questions.ATTACK:
         return [
             ("Enter", tr("fight")), (look.chip("↑↓"), tr("card")), (look.chip("←→"), tr("target")), ("x", tr("home")),
-            ("a", tr("all on one")), (tr("Esc"), tr("no battle")), ("h", tr("hint")), ("i", tr("card")),
+            ("a", tr("all on one")), ("Esc", tr("no battle")), ("h", tr("hint")), ("i", tr("card")),
             ("u", tr("undo")),
         ]  # fmt: skip
     if table.way == questions.DEFENCE:
@@ -174,7 +174,7 @@ def keys(table: DeckTable) -> list[tuple[str, str]]:
     tail = [("u", tr("undo"))] if table.match.can_undo() == table.viewer else []
     tail += [("h", tr("hint")), ("l", tr("log")), ("q", tr("menu"))]
     if table.way == questions.PANEL or table.focused is table.options:
-        close = [(tr("Esc"), tr("back"))] if table.picking else []
+        close = [("Esc", tr("back"))] if table.picking else []
         return [("Enter", tr("choose")), (look.chip("↑↓"), tr("option")), ("1-9", tr("choose")), *close,
                 ("i", tr("card")), ("Tab", tr("panel")), *tail]  # fmt: skip
     if table.way == questions.DEPLOY:

@@ -40,11 +40,12 @@ class TextLines(Painted):
 
 
 class KeysLine(Painted):
-    """The keys that work now, Enter first: as many as fit, the last one (help) always."""
+    """The keys that work now, Enter first: as many as fit; ``help`` keeps the last place for the question mark."""
 
-    def __init__(self, *, id: str | None = None) -> None:
+    def __init__(self, *, id: str | None = None, help: bool = True) -> None:
         super().__init__(id=id)
         self.keys: list[tuple[str, str]] = []
+        self.help = help
 
     def show(self, keys: Sequence[tuple[str, str]]) -> None:
         """Show (key, what it does), the most useful first."""
@@ -54,7 +55,7 @@ class KeysLine(Painted):
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the one line."""
         line = Line(self.look, width, self.look.style("raised") + Style(bold=False)).put(" ")
-        tail = "?  "
+        tail = "?  " if self.help else ""
         for key, label in self.keys:
             if line.used + cell_len(key) + cell_len(label) + 3 > width - cell_len(tail):
                 break

@@ -36,7 +36,7 @@ class Line:
         if length > self.room:
             shown, length = set_cell_size(shown, self.room), self.room
         if shown:
-            style = _style(self.look, role) if isinstance(role, str) else role
+            style = style_of(self.look, role) if isinstance(role, str) else role
             if self.fill is not None:
                 style = self.fill + style if style else self.fill
             self._segments.append(Segment(shown, style))
@@ -92,8 +92,8 @@ def _blank_look(style: Style | None) -> tuple[object, ...]:
     return (style.color if style.reverse else style.bgcolor, bool(style.underline or style.strike))
 
 
-def _style(look: Look, role: str) -> Style:
-    """Return the style of a role; ``strong`` is text in bold without the raised ground."""
+def style_of(look: Look, role: str) -> Style:
+    """Return the style of a role of the look, or of ``strong``: text in bold without the raised ground."""
     return look.style("text") + Style(bold=True) if role == "strong" else look.style(role)
 
 
