@@ -13,6 +13,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widgets.option_list import Option
 
+from screens.host import host
 from screens.widgets.rows import Rows
 
 
@@ -98,7 +99,7 @@ class Fields(Rows):
         at = self.scroll_offset.y + y
         if at != self.highlighted or not self.has_focus or at >= len(self.fields):
             return strip
-        line = self._draw(self.fields[at], True).plain[1:]
-        mark, rest = strip.divide([1, strip.cell_length])
-        style = next((segment.style for segment in rest if segment.style), None)
-        return Strip.join([mark, Strip([Segment(line, style)]).adjust_cell_length(rest.cell_length, style)])
+        look = host(self.app).look
+        line = look.glyph("cursor") + self._draw(self.fields[at], True).plain[1:]
+        focus = look.style("focus")
+        return Strip([Segment(line, focus)]).adjust_cell_length(strip.cell_length, focus)

@@ -46,11 +46,13 @@ class Rows(OptionList):
         strip = super().render_line(y)
         if self.scroll_offset.y + y != self.highlighted or not strip.cell_length:
             return strip
-        if not (self.has_focus or self._choice):
+        look = host(self.app).look
+        if self.has_focus:  # in one style throughout: dim words would be lost on the ground of the cursor
+            return Strip([Segment(look.glyph("cursor") + strip.text[1:], look.style("focus"))], strip.cell_length)
+        if not self._choice:
             return strip
         style = next((segment.style for segment in strip if segment.style), None)
-        mark = Strip([Segment(host(self.app).look.glyph("cursor" if self.has_focus else "chosen"), style)])
-        return Strip.join([mark, strip.crop(1)])
+        return Strip.join([Strip([Segment(look.glyph("chosen"), style)]), strip.crop(1)])
 
     def scroll_cursor(self, pages: int) -> None:
         """Move the cursor by pages."""
