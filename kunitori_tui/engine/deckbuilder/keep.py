@@ -74,4 +74,5 @@ class Keep(Frame[DeckState]):
 
     def sound(self, s: DeckState, f: Cell) -> bool:
         cards = s.table.cards
-        return f[1] == s.active and is_part(f[2], s.hand[f[1]]) and all(cards[c].kind == "strategy" for c in f[2])
+        cleared = f[1] == s.active and not s.area[f[1]] and not s.replayed[f[1]]
+        return cleared and is_part(f[2], s.hand[f[1]]) and all(cards[c].kind == "strategy" for c in f[2])

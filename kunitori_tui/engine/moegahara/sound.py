@@ -20,8 +20,10 @@ def flaws(s: MoegaharaState) -> list[str]:
             found.append(f"line {i} lies before a Land that is won")
     if any(not s.table.is_fighter[c] and c != s.table.castle for c in s.out):
         found.append("a card is out of the game that never lay in a line")
-    if not (-1 <= s.east <= 1 and 0 <= s.decided <= s.turn and 0 <= s.levy <= s.table.size and s.ending == -1):
-        found.append("side, levy or the turn of the last Land out of range")
+    if not (-1 <= s.east <= 1 and 0 <= s.decided <= s.turn and s.ending == -1):
+        found.append("side or the turn of the last Land out of range")
+    if not 0 <= s.levy <= (s.table.size if s.n == 2 and s.phase == "buy" else 0):
+        found.append("Bauernmiliz to be bought without a buy where there is no such rule")
     if not s.over and max(points(s.owners, team) for team in (0, 1)) >= goal(s.owners):
         found.append("a team has reached the goal and the game goes on")
     return found or _markers(s)

@@ -11,7 +11,7 @@ import pytest
 from kunitori_tui.engine.api import BadState, Json
 from kunitori_tui.engine.moegahara.game import GAME
 from kunitori_tui.engine.moegahara.state import MoegaharaState
-from tests.engine.moegahara.builders import eager_game, field_with
+from tests.engine.moegahara.builders import do, eager_game, field_with, kind
 from tests.engine.moegahara.test_walks import QUESTIONS
 
 JUNK: list[Any] = [
@@ -152,7 +152,8 @@ def refused(s: MoegaharaState, **changes: Any) -> bool:
     [
         {"red": [2, 0, 0, 0]}, {"red": [0, 0, 0, 0]}, {"red": [1, 0, 0]}, {"blue": [0, -1, 0, 0]}, {"owners": [-1] * 8},
         {"owners": [0] + [-1] * 9}, {"owners": [2] + [-1] * 9}, {"owners": [-1] + [1] * 5 + [-1] * 4},
-        {"lines": [[]] * 19}, {"east": 2}, {"decided": 9}, {"levy": -1}, {"ending": 2}, {"phase": "battle"},
+        {"lines": [[]] * 19}, {"east": 2}, {"decided": 9}, {"levy": -1}, {"levy": 1}, {"ending": 2},
+        {"phase": "battle"},
         {"stack": [["battle", 0, 0]], "phase": "action"}, {"stack": [["marker", 0, 0, 2, 1, 0]]},
         {"stack": [["deploy_phase", 0]]}, {"stack": [["deploy_phase", 1]], "phase": "deploy"},
     ],
@@ -162,6 +163,14 @@ def test_lands_lines_and_markers_that_do_not_fit_are_refused(changes: Json) -> N
     s = field_with(hand=["kupfer"], lines=LINES)
     assert not refused(s)
     assert refused(s, **changes)
+
+
+def test_played_cards_in_the_area_after_it_was_discarded_are_refused() -> None:
+    s = field_with(hand=["falle", "kupfer"], discard=["bauernmiliz"])
+    do(s, "end", "end")
+    assert kind(s) == "keep"
+    bauernmiliz = s.table.number["bauernmiliz"]
+    assert refused(s, area=[[bauernmiliz], [], [], []], open_discard=[[], [], [], []])
 
 
 def test_a_line_holds_three_cards_and_only_generals_and_units() -> None:
