@@ -1,0 +1,282 @@
+"""What follows from a choice before it is confirmed, and why something cannot be chosen.
+
+Both work on a position made from the seat's own view and call the functions the rules call.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.engine.api import Decision, Json, Option, Reason, Ref
+from kunitori_tui.engine.sekigahara.board import (
+    BOX,
+    DISK_AT,
+    DISKS,
+    IS_RESOURCE,
+    PICKED,
+    PLACE,
+    PLACE_ID,
+    ROADS_AT,
+    SIDES,
+)
+from kunitori_tui.engine.sekigahara.ground import is_besieged, overruns
+from kunitori_tui.engine.sekigahara.impact import impact, leader_of, losses, siege_impact
+from kunitori_tui.engine.sekigahara.keys import (
+    ARG,
+    CARD_VERBS,
+    CHALLENGE,
+    DEGREES,
+    DEPLOY_ARG,
+    FACE_VERBS,
+    LOSE_DISK,
+    MORI,
+    PLACE_VERBS,
+)
+from kunitori_tui.engine.sekigahara.march import Node
+from kunitori_tui.engine.sekigahara.movement import PRICE, STACKS, can_muster, is_open
+from kunitori_tui.engine.sekigahara.pieces import CARD, CARD_ID, DEPLOYS, FACE, HOME, LOYALTY_CARD
+from kunitori_tui.engine.sekigahara.routes import reachable
+from kunitori_tui.engine.sekigahara.sampling import sample
+from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, SekiState
+from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.engine.stack import Cell
+
+
+def targets(option: Option) -> tuple[Ref, ...]:
+    """Return the things on the table that an option names: ``space:``, ``face:``, ``hand:``, ``disk:``, ``side:``."""
+    verb, _, arg = option.partition(":")
+    if option == LOSE_DISK:
+        return tuple(f"disk:{d}" for d in DISKS)
+    if verb == "deploy":
+        card, _ = DEPLOY_ARG[option]
+        return f"hand:{CARD_ID[card]}", f"face:{arg.partition(':')[2]}"
+    if verb in PLACE_VERBS:
+        return (f"space:{arg}",)
+    if verb == "muster":
+        return f"face:{arg}", f"space:{PLACE_ID[HOME[FACE[arg]]]}"
+    if verb in FACE_VERBS:
+        return (f"face:{arg}",)
+    if verb in CARD_VERBS:
+        return (f"hand:{arg}",)
+    if option == CHALLENGE:
+        return tuple(f"hand:{CARD_ID[c]}" for c in LOYALTY_CARD)
+    if option == MORI:
+        return ("box:mori",)
+    return (f"side:{arg}",) if verb == "first" else ()
+
+
+def preview(view: SekiView, choices: Sequence[Option]) -> Json:
+    """Return what ``choices``, made one after another, come to; an empty dict where nothing is to be said.
+
+    ``degree``: ``{cards, stacks, musters}``. ``move`` and ``march``: the group that is chosen and where it can go,
+    ``{from, blocks, places: {id: {path, cards, leader, highway, enemies, overrun}}}``. ``fight`` and ``inside``:
+    ``{place, tokugawa, ishida, castle, resource, disk}``. ``deploy``, ``siege``, ``second``: ``{impact, gained,
+    winner, losses}`` as if it ended then; ``challenge``: the same if the block goes over; ``refute``: the same for
+    ``stay`` and ``go``. ``retreat``: ``{places: {id: {enemies, overrun, overrun_by}}}``.
+    """
+    if view.decision is None or view.decision.seat != view.seat:
+        return {}
+    kind = view.decision.kind
+    if kind == "degree":
+        return {name: {"cards": PRICE[i], "stacks": STACKS[i], "musters": int(i > 0)} for i, name in enumerate(DEGREES)}
+    s = sample(view, 0)
+    s.record(False)
+    if kind in ("move", "march"):
+        return _group(s, view.side, choices)
+    f = s.stack[-1]
+    if kind in ("fight", "inside"):
+        places = [ARG[o] for o in choices if o.startswith("fight")] if kind == "fight" else [f[2]]
+        return _stake(s, places[-1]) if places else {}
+    if kind in ("deploy", "siege", "second"):
+        return _deployed(s, f, choices)
+    if kind in ("challenge", "refute"):
+        return _doubt(s, kind)
+    if kind == "retreat":
+        return _retreat(s, f)
+    return {}
+
+
+def _group(s: SekiState, side: int, choices: Sequence[Option]) -> Json:
+    """Carry the choices out on the sampled position as long as it is about one stack, and look around from there."""
+    for option in choices:
+        if s.over or s.stack[-1][0] not in ("move", "node") or s.stack[-1][1] != side or option not in s.options():
+            return {}
+        if not option.startswith(("stack", "take", "go", "lead", "force")):
+            return {}
+        s.apply(option)
+    if s.over or s.stack[-1][0] != "node":
+        return {}
+    f = s.stack[-1]
+    _, _, depth, place, largest, highway, _ = f
+    n = s.count[side][PICKED] or s.count[side][Node.zone(f)]
+    ways = reachable(
+        s, side, place, n, behind=depth, largest=largest, highway=bool(highway),
+        led=s.lead in (OPEN_LEAD, DECLARED_LEAD), can_lead=s.lead == HIDDEN_LEAD, can_force=bool(s.hand[side]),
+    )  # fmt: skip
+    places = {
+        PLACE_ID[to]: {
+            "path": [PLACE_ID[p] for p in way.path], "cards": way.cards, "leader": int(way.leader),
+            "highway": int(way.highway), "enemies": way.enemies, "overrun": int(way.overrun),
+        }
+        for to, way in sorted(ways.items())
+    }  # fmt: skip
+    return {"from": PLACE_ID[place], "blocks": n, "places": places}
+
+
+def _stake(s: SekiState, place: int) -> Json:
+    holder = s.holder[place]
+    return {
+        "place": PLACE_ID[place], "tokugawa": s.at(0, place), "ishida": s.at(1, place),
+        "castle": SIDES[holder] if holder >= 0 else "", "resource": int(IS_RESOURCE[place]),
+        "disk": DISKS[DISK_AT[place]] if s.has_disk(1, place) else "",
+    }  # fmt: skip
+
+
+def _fight(s: SekiState) -> Cell:
+    return next(f for f in s.stack if f[0] in ("battle", "siege"))
+
+
+def _deployed(s: SekiState, f: Cell, choices: Sequence[Option]) -> Json:
+    fight = _fight(s)
+    side, line = fight[1], fight[-1]
+    gained = 0
+    for option in choices:
+        verb, _, arg = option.partition(":")
+        if verb not in ("deploy", "free", "second"):
+            continue
+        card, face = DEPLOY_ARG[option] if verb == "deploy" else (-1, FACE[arg])
+        siege = fight[0] == "siege"
+        gain = siege_impact(line, side, face) if siege else impact(line, side, face, card)
+        line.append([side, face, card, gain, side])
+        gained += gain
+    if fight[0] == "siege":
+        made = fight[3] + gained
+        impacts = [made if i == side else 0 for i in (0, 1)]
+        lost = [losses(made, False) if i != side else 0 for i in (0, 1)]
+        return {"impact": impacts, "gained": gained, "winner": "", "losses": lost}
+    impacts = [fight[4 + i] + (gained if i == side else 0) for i in (0, 1)]
+    return {"gained": gained, **_result(fight[3], impacts)}
+
+
+def _result(attacker: int, impacts: list[int]) -> Json:
+    winner = leader_of(attacker, impacts)
+    return {
+        "impact": impacts,
+        "winner": SIDES[winner],
+        "losses": [losses(impacts[1 - i], i != winner) for i in (0, 1)],
+    }
+
+
+def _doubt(s: SekiState, kind: str) -> Json:
+    """Compare the battle with the blocks in doubt where they are, and on the other side."""
+    f, fight = s.stack[-1], _fight(s)
+    doubted = fight[8][-f[2] :]
+    owner = doubted[0][4]
+    stay = _result(fight[3], fight[4:6])
+    impacts = fight[4:6]
+    rest = [e[:] for e in fight[8][: -f[2]]]
+    for entry in doubted:
+        impacts[owner] -= entry[3]
+        gain = impact(rest, 1 - owner, entry[1])
+        impacts[1 - owner] += gain
+        rest.append([1 - owner, entry[1], entry[2], gain, owner])
+    go = _result(fight[3], impacts)
+    return go if kind == "challenge" else {"stay": stay, "go": go}
+
+
+def _retreat(s: SekiState, f: Cell) -> Json:
+    side = f[1]
+    places = {}
+    for option in s.options():
+        if option.startswith("retreat"):
+            to = ARG[option]
+            n = s.count[side][f[2]]
+            own, enemy, holder = s.at(side, to) + n, s.at(1 - side, to), s.holder[to]
+            places[PLACE_ID[to]] = {
+                "enemies": enemy,
+                "overrun": int(holder != 1 - side and overruns(own, enemy)),
+                "overrun_by": int(holder != side and overruns(enemy, own)),
+            }
+    return {"places": places}
+
+
+def why_not(view: SekiView, ref: Ref) -> Reason | None:
+    """Return why ``ref`` is not among the targets now, None if it is; see :class:`.Reason` for the parts."""
+    if any(ref in targets(o) for o in view.choices):
+        return None
+    if view.over:
+        return Reason("over", "2")
+    decision = view.decision
+    if decision is None or decision.seat != view.seat:
+        return Reason("not_your_turn", "6", {"seat": -1 if decision is None else decision.seat})
+    place, _, name = ref.partition(":")
+    other = Reason("other_question", "", {"kind": decision.kind})
+    if view.side < 0:
+        return other
+    if place == "space" and name in PLACE:
+        return _why_not_space(view, decision, PLACE[name]) or other
+    if place == "hand" and name in CARD:
+        return _why_not_card(view, decision, CARD[name]) or other
+    if place == "face" and name in FACE:
+        return _why_not_face(view, decision, FACE[name]) or other
+    if ref == "box:mori" and decision.kind == "move":
+        return Reason("no_card" if not view.hand_count[view.side] else "box_empty", "9")
+    return other
+
+
+def _why_not_space(view: SekiView, decision: Decision, place: int) -> Reason | None:
+    side = view.side
+    if decision.kind == "move":
+        if not view.at(side, place):
+            return Reason("no_own_blocks", "7-3-1")
+        if not view.count[side][place]:
+            return Reason("moved_already", "7-3-1")
+        if place in view.origins:
+            return Reason("stack_moved", "7-1")
+        if not view.moves:
+            return Reason("no_stack_left", "7-1")
+        if is_besieged(view, side, place):
+            return Reason("besieged", "8-9-6")
+        return Reason("roads_used", "7-3-1")
+    if decision.kind == "march":
+        if all(view.used.count(r) for r in range(ROADS_AT[place].bit_length()) if ROADS_AT[place] >> r & 1):
+            return Reason("roads_used", "7-3-1")
+        return Reason("out_of_range", "7-3-3", {"blocks": decision.data["blocks"]})
+    if decision.kind == "retreat":
+        return Reason("no_retreat_there", "8-8", {"castle": decision.data["castle"]})
+    if decision.kind == "fight":
+        both = view.at(0, place) and view.at(1, place)
+        return Reason("fought_already" if both else "no_enemies", "8-1")
+    return None
+
+
+def _why_not_card(view: SekiView, decision: Decision, card: int) -> Reason | None:
+    hand = view.hand[view.side] or []
+    if card not in hand:
+        return Reason("not_in_hand", "3-3")
+    if decision.kind in ("deploy", "siege"):
+        if card in LOYALTY_CARD:
+            return Reason("loyalty_deploys_nothing", "8-6-1")
+        return Reason("no_block_for_card", "8-2-2")
+    if decision.kind == "refute":
+        return Reason("card_does_not_match", "8-6-1")
+    if decision.kind == "challenge":
+        return Reason("no_loyalty_card", "8-6-1")
+    if decision.kind in ("halve", "pay", "exchange"):
+        return Reason("named_in_order", "")
+    return None
+
+
+def _why_not_face(view: SekiView, decision: Decision, face: int) -> Reason | None:
+    if decision.kind in ("deploy", "siege"):
+        here = PLACE[decision.subject]
+        if face not in view.faces(here):
+            return Reason("block_not_here", "8-2")
+        hand = view.hand[view.side] or []
+        return None if any(DEPLOYS[c][face] for c in hand) else Reason("no_card_for_block", "8-2-2")
+    if decision.kind == "move" and face in view.faces(BOX):
+        if not (view.musters and can_muster(view)):
+            return Reason("no_muster_left", "7-2")
+        if HOME[face] >= 0 and not is_open(view, view.side, HOME[face]):
+            return Reason("enemies_there", "7-2", {"place": PLACE_ID[HOME[face]]})
+    return None

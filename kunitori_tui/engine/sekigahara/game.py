@@ -1,0 +1,82 @@
+"""Sekigahara as a game: everything :class:`~kunitori_tui.engine.api.Game` asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from kunitori_tui.engine import options as opts
+from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
+from kunitori_tui.engine.sekigahara import advice, sampling
+from kunitori_tui.engine.sekigahara.frames import FRAMES
+from kunitori_tui.engine.sekigahara.record import GAME_ID, check_shape, read
+from kunitori_tui.engine.sekigahara.set_up import set_up
+from kunitori_tui.engine.sekigahara.sound import problems
+from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.engine.sekigahara.view import SekiView
+
+OPTIONS = (
+    GameOption("tokugawa", "choice", "1", choices=("1", "2", "random", "bid"), ruling="56"),
+    GameOption("printing", "choice", "2013", choices=("2013", "2011"), ruling="1"),
+    GameOption("open_castles", "bool", False, ruling="5"),
+)
+
+
+class SekiGame:
+    """The campaign for two: seat 1 plays Tokugawa unless the option ``tokugawa`` says otherwise."""
+
+    id = GAME_ID
+    rules_version = 1
+    seat_counts: tuple[int, ...] = (2,)
+    options = OPTIONS
+
+    def check(self, setup: Setup) -> Setup:
+        """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""
+        return opts.check(self.id, self.seat_counts, self.options, setup)
+
+    def new(self, setup: Setup) -> SekiState:
+        """Set the table (5) and run to the first question; raise :class:`BadSetup`."""
+        setup = self.check(setup)
+        return set_up(setup.options, FRAMES, setup.seed)
+
+    def from_json(self, data: Json) -> SekiState:
+        """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
+        check_shape(data)
+        try:
+            rules = self.check(Setup(2, 0, data["options"])).options
+        except BadSetup as error:
+            raise BadState("setup", field=error.key) from error
+        if rules != data["options"]:
+            raise BadState("setup", field="options")
+        s = read(data, rules)
+        found = problems(s)
+        if found:
+            raise BadState("unsound", problem=found[0])
+        return s
+
+    def sample(self, observation: SekiView, rng: int) -> SekiState:
+        """Return a full state consistent with ``observation``."""
+        return sampling.sample(observation, rng)
+
+    def targets(self, option: Option) -> tuple[Ref, ...]:
+        """Return the things on the table that ``option`` names."""
+        return advice.targets(option)
+
+    def preview(self, observation: SekiView, choices: Sequence[Option]) -> Json:
+        """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
+        return advice.preview(observation, choices)
+
+    def why_not(self, observation: SekiView, ref: Ref) -> Reason | None:
+        """Return why ``ref`` cannot be chosen now."""
+        return advice.why_not(observation, ref)
+
+    def problems(self, state: Any) -> list[str]:
+        """Return the broken invariants of ``state``."""
+        return problems(cast(SekiState, state))
+
+    def team(self, seat: int, seats: int) -> int:
+        """Return the seat: everybody plays for himself."""
+        return seat
+
+
+GAME = SekiGame()

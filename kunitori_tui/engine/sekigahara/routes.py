@@ -1,0 +1,78 @@
+"""Where a group can get to and at what price: for previews and for whoever plans a move.
+
+Uses the range of :mod:`.march` and the ratio of :mod:`.ground`, so it cannot say anything else than the rules do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from kunitori_tui.engine.sekigahara.board import DISK_AT, ISHIDA, NEIGHBOURS
+from kunitori_tui.engine.sekigahara.ground import overruns
+from kunitori_tui.engine.sekigahara.march import missing
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The cheapest way to a place: the places passed, ``to`` last; whether it takes a card (forced march) and the
+    declaration of a leader; what stands there, and whether the group would overrun it.
+    """
+
+    path: tuple[int, ...]
+    cards: int
+    leader: bool
+    highway: bool
+    enemies: int
+    overrun: bool
+
+    @property
+    def price(self) -> tuple[int, bool, int]:
+        """Return what is compared: cards, then the leader, then the length."""
+        return self.cards, self.leader, len(self.path)
+
+
+def reachable(
+    s: Any, side: int, place: int, n: int, *, behind: int = 0, largest: int = 0, highway: bool = True,
+    led: bool, can_lead: bool, can_force: bool,
+) -> dict[int, Way]:  # fmt: skip
+    """Return every place that ``n`` blocks of ``side`` can march to from ``place``, with the cheapest way.
+
+    ``s`` is a state or a view of it; roads used in this phase are closed. ``behind`` segments lie behind the group,
+    in which ``largest`` was the biggest group and ``highway`` says that all was highway. ``led``: leadership counts
+    already; ``can_lead``: a leader may be declared; ``can_force``: there is a card for a forced march.
+    """
+    closed = set(s.used) if isinstance(s.used, list) else {r for r in range(s.used.bit_length()) if s.used >> r & 1}
+    found: dict[int, Way] = {}
+    group = max(n, largest)
+
+    def walk(at: int, path: tuple[int, ...], on_highway: bool, taken: frozenset[int]) -> None:
+        for road, to, is_highway in NEIGHBOURS[at]:
+            if road in closed or road in taken:
+                continue
+            straight = on_highway and is_highway
+            need = missing(behind + len(path) + 1, group, straight) - led
+            if need > can_lead + can_force:
+                continue
+            if need == 2 or (need == 1 and not can_lead):
+                cards = 1
+            else:
+                cards = 0
+            leader = need == 2 or (need == 1 and bool(can_lead))
+            enemies, wins, stops = _met(s, side, to, n)
+            way = Way((*path, to), cards, leader, straight, enemies, wins)
+            if to not in found or way.price < found[to].price:
+                found[to] = way
+            if not stops and not cards:
+                walk(to, way.path, straight, taken | {road})
+
+    walk(place, (), highway, frozenset())
+    return found
+
+
+def _met(s: Any, side: int, place: int, n: int) -> tuple[int, bool, bool]:
+    """Return how many enemy blocks are at a place, whether the group overruns them, whether it has to stop."""
+    enemies = s.at(1 - side, place)
+    disk = side != ISHIDA and DISK_AT[place] >= 0 and bool(s.disks[DISK_AT[place]])
+    wins = s.holder[place] != 1 - side and overruns(s.at(side, place) + n, enemies)
+    return enemies, wins, (enemies > 0 and not wins) or disk

@@ -1,0 +1,112 @@
+"""Full positions that fit a view: what is hidden is dealt anew, within what everybody knows of it."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.sekigahara.board import ARRIVED, BAG, BOX, NOBODY, ON_MAP, OPEN_ZONES, TRANSIT, ZONE_COUNT
+from kunitori_tui.engine.sekigahara.frames import FRAMES
+from kunitori_tui.engine.sekigahara.knowledge import place
+from kunitori_tui.engine.sekigahara.pieces import FACE_OF, IS_LEADER, SPAN
+from kunitori_tui.engine.sekigahara.record import as_bits
+from kunitori_tui.engine.sekigahara.state import HIDDEN_LEAD, NO_LEAD, SekiState
+from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.engine.stack import copy_frames
+
+_SAME = (
+    "over", "phase", "week", "turn", "active", "first", "degree", "moves", "musters", "exchange", "lead", "pick_zone",
+    "handicap", "winner",
+)  # fmt: skip
+_COPIED = ("seat_of", "offers", "picked", "cube", "holder", "disks")
+_COPIED_PAIRS = ("shown", "discard", "played", "came")
+
+
+def sample(view: SekiView, number: int) -> SekiState:
+    """Return a full position consistent with ``view``; what is hidden is dealt by the integer ``number``."""
+    dice = rng.mix(number)
+    s = SekiState(view.rules, FRAMES)
+    for name in _SAME:
+        setattr(s, name, getattr(view, name))
+    for name in _COPIED:
+        setattr(s, name, getattr(view, name)[:])
+    for name in _COPIED_PAIRS:
+        setattr(s, name, [x[:] for x in getattr(view, name)])
+    s.used, s.origins, s.trail = as_bits(view.used), as_bits(view.origins), as_bits(view.trail)
+    s.stack = copy_frames(view.stack)
+    s.trace_faces = [[t[0] for t in side] for side in view.traces]
+    s.trace_zones = [[as_bits(t[1:]) for t in side] for side in view.traces]
+    if view.phase == "auction":
+        dice = _deal_offers(s, view, dice)
+    for side in (0, 1):
+        dice = _deal_cards(s, view, side, dice)
+        own = view.blocks[side]
+        if own is not None:
+            s.blocks[side] = own[:]
+        else:
+            s.blocks[side], dice = _deal_blocks(s, view, side, dice)
+    s.recount()
+    if s.trail and view.active != view.side and s.lead == NO_LEAD and _has_leader(s):
+        s.lead = HIDDEN_LEAD
+    s.rng = rng.step(dice)
+    return s
+
+
+def _deal_offers(s: SekiState, view: SekiView, dice: int) -> int:
+    """Give an offer to whoever was asked before and has hidden it (ruling 56)."""
+    asked = view.stack[-1][1]
+    for seat in range(asked):
+        if s.offers[seat] < 0:
+            dice, s.offers[seat] = rng.below(dice, 10)
+    return dice
+
+
+def _deal_cards(s: SekiState, view: SekiView, side: int, dice: int) -> int:
+    """Fill hand, sealed cards and draw pile."""
+    rest = view.unseen_cards(side)
+    hand, sealed = view.hand[side], view.sealed[side]
+    if hand is None or sealed is None:
+        dice = rng.shuffle(rest, dice)
+        n = view.hand_count[side] + view.sealed_count[side] - len(view.shown[side])
+        held = view.shown[side] + rest[:n]
+        del rest[:n]
+        dice = rng.shuffle(held, dice)
+        sealed, hand = held[: view.sealed_count[side]], held[view.sealed_count[side] :]
+    s.hand[side], s.sealed[side], s.pile[side] = sorted(hand), sorted(sealed), sorted(rest)
+    return dice
+
+
+def _deal_blocks(s: SekiState, view: SekiView, side: int, dice: int) -> tuple[list[int], int]:
+    """Return the zones of a side's blocks: open ones, those everybody knows of, the rest at random."""
+    count = view.count[side]
+    room = [count[zone] if zone in ON_MAP else 0 for zone in range(ZONE_COUNT)]
+    found = place(s.trace_zones[side], room, dice)
+    assert found is not None, "what everybody knows is true of the position it comes from"
+    given, dice = found
+    by_face: dict[int, list[int]] = {}
+    for face, zone in zip(s.trace_faces[side], given, strict=True):
+        by_face.setdefault(face, []).append(zone)
+        room[zone] -= 1
+    for zone, faces in zip(OPEN_ZONES, view.open_faces[side], strict=True):
+        for face in faces:
+            by_face.setdefault(face, []).append(zone)
+    room[BOX], room[BAG] = count[BOX], count[BAG]
+    rest = list(FACE_OF[side])
+    for face, zones in by_face.items():
+        for _ in zones:
+            rest.remove(face)
+    dice = rng.shuffle(rest, dice)
+    slots = [zone for zone in range(ZONE_COUNT) for _ in range(room[zone])]
+    for face, zone in zip(rest, slots, strict=True):
+        by_face.setdefault(face, []).append(zone)
+    blocks = [BAG] * len(FACE_OF[side])
+    for face, zones in by_face.items():
+        start, end = SPAN[face]
+        blocks[start:end] = sorted(zones)
+    return blocks, dice
+
+
+def _has_leader(s: SekiState) -> bool:
+    """Return whether the stack that moves may have had a leader where it began (7-3-4)."""
+    origin = next((f[3] for f in s.stack if f[0] == "node"), NOBODY)
+    zones = {origin, ARRIVED + origin, *range(TRANSIT, TRANSIT + 4)}
+    faces = FACE_OF[s.active]
+    return any(z in zones and IS_LEADER[f] for f, z in zip(faces, s.blocks[s.active], strict=True))

@@ -1,0 +1,336 @@
+"""The position: blocks by zone, cards, control of the map, the counters of the turn, the stack of frames.
+
+Sides are numbers: 0 Tokugawa, 1 Ishida; ``seat_of`` says who plays them. A block is a position in
+:data:`.pieces.FACE_OF`; blocks of one face cannot be told apart, and nothing but faces and zones leaves the engine.
+Draw piles and bags have no order: what comes next is drawn when it is drawn.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Mapping
+from typing import Any
+
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import Decision, Event, Json, Option, Standing
+from kunitori_tui.engine.sekigahara.board import (
+    ARRIVED,
+    BAG,
+    BOX,
+    CASTLE,
+    DEAD,
+    DISK_AT,
+    ISHIDA,
+    NOBODY,
+    PLACE_COUNT,
+    SIDES,
+    ZONE_COUNT,
+)
+from kunitori_tui.engine.sekigahara.knowledge import forget
+from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID, FACE_OF, SPAN
+from kunitori_tui.engine.stack import Cell, Frame, copy_frames
+
+CARD_ZONES = ("hand", "pile", "discard", "played", "sealed", "shown")
+"""Cards by side: ``played`` lie on the table in a fight, ``sealed`` face down until both have chosen, ``shown`` names
+cards in hand (or sealed) that everybody has seen."""
+COUNTERS = (
+    "week", "turn", "active", "first", "degree", "moves", "musters", "exchange", "lead", "pick_zone", "handicap",
+    "winner", "revealed", "rng",
+)  # fmt: skip
+PHASES = ("auction", "reinforcement", "bid", "order", "movement", "combat", "over")
+NO_LEAD, OPEN_LEAD, HIDDEN_LEAD, DECLARED_LEAD = range(4)
+"""Leadership where the stack that moves began (7-3-4): none, castle or capital, a leader not declared, declared."""
+
+
+_copy = list.copy
+
+
+class SekiState:
+    """A position of the campaign. ``cube`` and ``holder`` give the side that controls a resource place or a castle;
+    ``came`` the slots from which a stack beside enemies entered (8-8-2); ``used`` roads and ``origins`` of this phase,
+    and ``trail``, the zones of the stack that moves, as bits.
+    """
+
+    __slots__ = (
+        *CARD_ZONES, *COUNTERS,
+        "rules", "seat_of", "offers", "blocks", "count", "trace_faces", "trace_zones", "picked", "cube", "holder",
+        "came", "disks", "used", "origins", "trail", "phase", "over", "stack", "events", "frames",
+    )  # fmt: skip
+
+    hand: list[list[int]]
+    pile: list[list[int]]
+    discard: list[list[int]]
+    played: list[list[int]]
+    sealed: list[list[int]]
+    shown: list[list[int]]
+    week: int
+    turn: int
+    active: int
+    first: int
+    degree: int
+    moves: int
+    musters: int
+    exchange: int
+    lead: int
+    pick_zone: int
+    handicap: int
+    winner: int
+    revealed: int
+    rng: int
+
+    def __init__(self, rules: dict[str, Any], frames: Mapping[str, Frame[Any]]) -> None:
+        self.rules = rules
+        self.frames = frames
+        for zone in CARD_ZONES:
+            setattr(self, zone, [[], []])
+        for counter in COUNTERS:
+            setattr(self, counter, 0)
+        self.active = self.first = self.winner = self.pick_zone = self.degree = NOBODY
+        self.seat_of = [0, 1]
+        self.offers = [-1, -1]
+        self.blocks = [[BAG] * BLOCKS_PER_SIDE, [BAG] * BLOCKS_PER_SIDE]
+        self.count: list[list[int]] = []
+        self.recount()
+        self.trace_faces: list[list[int]] = [[], []]
+        self.trace_zones: list[list[int]] = [[], []]
+        self.picked: list[int] = []
+        self.cube = [NOBODY] * PLACE_COUNT
+        self.holder = list(CASTLE)
+        self.came = [[0] * PLACE_COUNT, [0] * PLACE_COUNT]
+        self.disks = [1, 1]
+        self.used = self.origins = self.trail = 0
+        self.phase = "bid"
+        self.over = False
+        self.stack: list[Cell] = []
+        self.events: list[Event] | None = []
+
+    def recount(self) -> None:
+        """Count the blocks of every zone afresh."""
+        self.count = [[0] * ZONE_COUNT, [0] * ZONE_COUNT]
+        for count, blocks in zip(self.count, self.blocks, strict=True):
+            for zone in blocks:
+                count[zone] += 1
+
+    # -- the step machine ----------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must decide what; None when the game is over."""
+        if self.over:
+            return None
+        f = self.stack[-1]
+        return self.frames[f[0]].decision(self, f)
+
+    def options(self) -> list[Option]:
+        """Return the legal choices in canonical order."""
+        f = self.stack[-1]
+        return self.frames[f[0]].options(self, f)
+
+    def apply(self, option: Option) -> list[Event]:
+        """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
+        stack = self.stack
+        frames = self.frames
+        f = stack[-1]
+        frames[f[0]].choose(self, f, option)
+        while stack:
+            f = stack[-1]
+            if frames[f[0]].run(self, f):
+                break
+        if not self.events:
+            return []
+        told, self.events = self.events, []
+        return told
+
+    def run(self) -> None:
+        """Run to the next question."""
+        while self.stack and not self.frames[self.stack[-1][0]].run(self, self.stack[-1]):
+            pass
+
+    def record(self, on: bool) -> None:
+        """Switch events on or off."""
+        self.events = [] if on else None
+
+    def tell(self, kind: str, side: int, private: dict[str, Any] | None = None, **data: Any) -> None:
+        """Tell an event about ``side``; ``private`` for its seat alone. Callers ask ``s.events is not None`` first."""
+        if self.events is not None:
+            seat = self.seat_of[side]
+            to = () if private is None else (seat,)
+            self.events.append(Event(kind, {"side": SIDES[side], "seat": seat, **data}, private, to))
+
+    # -- blocks --------------------------------------------------------------------------------------------------------
+
+    def faces(self, side: int, zone: int) -> list[int]:
+        """Return the faces of the blocks in a zone, sorted."""
+        blocks, face_of = self.blocks[side], FACE_OF[side]
+        found = []
+        i = -1
+        for _ in range(self.count[side][zone]):
+            i = blocks.index(zone, i + 1)
+            found.append(face_of[i])
+        return found
+
+    def block(self, side: int, zone: int, face: int) -> int:
+        """Return a block of ``face`` in ``zone``; raise ValueError if there is none."""
+        start, end = SPAN[face]
+        return self.blocks[side].index(zone, start, end)
+
+    def put(self, side: int, block: int, zone: int) -> None:
+        """Move one block to a zone."""
+        blocks, count = self.blocks[side], self.count[side]
+        count[blocks[block]] -= 1
+        count[zone] += 1
+        blocks[block] = zone
+
+    def shift(self, side: int, zone: int, to: int) -> None:
+        """Move all blocks of a zone to another."""
+        count = self.count[side]
+        n = count[zone]
+        if n:
+            blocks = self.blocks[side]
+            i = -1
+            for _ in range(n):
+                i = blocks.index(zone, i + 1)
+                blocks[i] = to
+            count[zone] = 0
+            count[to] += n
+
+    def at(self, side: int, place: int) -> int:
+        """Return how many blocks of ``side`` stand at a place, those that have arrived in this phase included."""
+        count = self.count[side]
+        return count[place] + count[ARRIVED + place]
+
+    def has_disk(self, side: int, place: int) -> bool:
+        """Return whether a disk of ``side`` is in the castle of the place (3-4)."""
+        disk = DISK_AT[place]
+        return disk >= 0 and side == ISHIDA and bool(self.disks[disk])
+
+    def has_units(self, side: int, place: int) -> bool:
+        """Return whether ``side`` has blocks or a disk at the place."""
+        return self.at(side, place) > 0 or self.has_disk(side, place)
+
+    def kill(self, side: int, zone: int, face: int) -> None:
+        """Take a block out of the game for good, face up (8-7-3)."""
+        forget(self, side, zone, face)
+        self.put(side, self.block(side, zone, face), DEAD)
+
+    def draw_blocks(self, side: int, n: int, zone: int) -> list[int]:
+        """Draw blocks from the bag into a zone, as many as there are (ruling 53); return their faces, sorted."""
+        drawn = []
+        for _ in range(min(n, self.count[side][BAG])):
+            bag = [i for i, z in enumerate(self.blocks[side]) if z == BAG]
+            self.rng, i = rng.below(self.rng, len(bag))
+            self.put(side, bag[i], zone)
+            drawn.append(FACE_OF[side][bag[i]])
+        if drawn:
+            self.revealed += 1
+        if self.events is not None and zone == BOX:
+            self.tell("recruits", side, {"blocks": names(FACE_ID, sorted(drawn))}, count=len(drawn))
+        return sorted(drawn)
+
+    # -- cards ---------------------------------------------------------------------------------------------------------
+
+    def leave_hand(self, side: int, card: int, to: list[int]) -> None:
+        """Take a card out of the hand in the open and put it into ``to``."""
+        self.hand[side].remove(card)
+        insort(to, card)
+        shown = self.shown[side]
+        if shown and card in shown:
+            shown.remove(card)
+
+    def throw(self, side: int, card: int, why: str) -> None:
+        """Discard a card from the hand (3-3); ``why`` is movement, march, mori or exchange."""
+        self.leave_hand(side, card, self.discard[side])
+        if self.events is not None:
+            self.tell("discard", side, cards=[CARD_ID[card]], why=why)
+
+    def draw(self, side: int, n: int) -> None:
+        """Draw ``n`` cards; an empty pile is renewed when a card is due (3-3), the rest lapses (ruling 51)."""
+        if n <= 0:
+            return
+        self.revealed += 1
+        hand, drawn = self.hand[side], []
+        for _ in range(n):
+            pile = self.pile[side]
+            if not pile:
+                if not self.discard[side]:
+                    break
+                pile = self.pile[side] = self.discard[side]
+                self.discard[side] = []
+                if self.events is not None:
+                    self.tell("shuffle", side, cards=len(pile))
+            self.rng, i = rng.below(self.rng, len(pile))
+            card = pile.pop(i)
+            insort(hand, card)
+            drawn.append(card)
+        if self.events is not None and drawn:
+            self.tell("draw", side, {"cards": names(CARD_ID, sorted(drawn))}, count=len(drawn))
+
+    # -- copies and results --------------------------------------------------------------------------------------------
+
+    def clone(self) -> SekiState:
+        """Return an independent copy."""
+        c = SekiState.__new__(SekiState)
+        c.rules = self.rules
+        c.frames = self.frames
+        c.hand = [*map(_copy, self.hand)]
+        c.pile = [*map(_copy, self.pile)]
+        c.discard = [*map(_copy, self.discard)]
+        c.played = [*map(_copy, self.played)]
+        c.sealed = [*map(_copy, self.sealed)]
+        c.shown = [*map(_copy, self.shown)]
+        c.blocks = [*map(_copy, self.blocks)]
+        c.count = [*map(_copy, self.count)]
+        c.trace_faces = [*map(_copy, self.trace_faces)]
+        c.trace_zones = [*map(_copy, self.trace_zones)]
+        c.came = [*map(_copy, self.came)]
+        c.seat_of = self.seat_of[:]
+        c.offers = self.offers[:]
+        c.picked = self.picked[:]
+        c.cube = self.cube[:]
+        c.holder = self.holder[:]
+        c.disks = self.disks[:]
+        c.week = self.week
+        c.turn = self.turn
+        c.active = self.active
+        c.first = self.first
+        c.degree = self.degree
+        c.moves = self.moves
+        c.musters = self.musters
+        c.exchange = self.exchange
+        c.lead = self.lead
+        c.pick_zone = self.pick_zone
+        c.handicap = self.handicap
+        c.winner = self.winner
+        c.revealed = self.revealed
+        c.rng = self.rng
+        c.used = self.used
+        c.origins = self.origins
+        c.trail = self.trail
+        c.phase = self.phase
+        c.over = self.over
+        c.stack = copy_frames(self.stack)
+        c.events = None if self.events is None else []
+        return c
+
+    def to_json(self) -> Json:
+        """Return the whole state as JSON-ready data."""
+        from kunitori_tui.engine.sekigahara.record import write
+
+        return write(self)
+
+    def observe(self, seat: int | None) -> Any:
+        """Return what ``seat`` may know (:class:`.view.SekiView`)."""
+        from kunitori_tui.engine.sekigahara.view import look
+
+        return look(self, seat)
+
+    def standings(self) -> list[Standing]:
+        """Return scores and ranks as of now (2)."""
+        from kunitori_tui.engine.sekigahara.scoring import standings
+
+        return standings(self)
+
+
+def names(ids: tuple[str, ...], numbers: list[int]) -> list[str]:
+    """Return the ids behind ``numbers``."""
+    return [ids[i] for i in numbers]

@@ -1,0 +1,274 @@
+"""The week (6): reinforcement, the bid for the turn order, two turns of each side; and the bid for the sides.
+
+A frame's second cell is the side it asks, in :class:`Auction` the seat.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.sekigahara.board import BOX, ISHIDA, NOBODY, SIDES, TOKUGAWA
+from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY
+from kunitori_tui.engine.sekigahara.pieces import CARD_ID, HAND_SIZE, INITIATIVE, RECRUITS, WEEKS
+from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources, finish_by_points
+from kunitori_tui.engine.sekigahara.state import NO_LEAD, SekiState, names
+from kunitori_tui.engine.stack import Cell, Frame
+
+BOTH = (TOKUGAWA, ISHIDA)
+MOST_OFFERED = 9
+OFFER_KEY = tuple(f"offer:{n}" for n in range(MOST_OFFERED + 1))
+FIRST_KEY = tuple(f"first:{side}" for side in SIDES)
+DISCARDED, DRAWN, BID, ORDERED = 1, 2, 3, 4
+TURNS_IN_WEEK = 4
+
+
+class SideFrame(Frame[SekiState]):
+    """A frame of this game: ``under`` names the frames that may lie right below it."""
+
+    under: tuple[str, ...] = ()
+
+    def run(self, s: SekiState, f: Cell) -> bool:
+        return True
+
+    @staticmethod
+    def below(s: SekiState, f: Cell) -> Cell:
+        """Return the frame right below ``f``; an empty one at the bottom."""
+        found: Cell = []
+        for frame in s.stack:
+            if frame is f:
+                break
+            found = frame
+        return found
+
+    def asks(self, s: SekiState, f: Cell, kind: str, **more: Any) -> Decision:
+        """Return a decision of the side in the second cell."""
+        return Decision(s.seat_of[f[1]], kind, **more)
+
+
+class Auction(SideFrame):
+    """Ruling 56: both bid 0 to 9 points in secret for playing Tokugawa; equal bids are decided by lot."""
+
+    name = "auction"
+    phases = ("auction",)
+    under = ("week",)
+
+    def run(self, s: SekiState, f: Cell) -> bool:
+        if -1 in s.offers:
+            f[1] = s.offers.index(-1)
+            return True
+        first = 0
+        s.revealed += 1
+        tied = s.offers[0] == s.offers[1]
+        if tied:
+            s.rng, first = rng.below(s.rng, 2)
+        elif s.offers[1] > s.offers[0]:
+            first = 1
+        s.seat_of = [first, 1 - first]
+        s.handicap = s.offers[first]
+        s.stack.pop()
+        if s.events is not None:
+            s.tell("sides", TOKUGAWA, offers=s.offers[:], tied=tied)
+        return False
+
+    def options(self, s: SekiState, f: Cell) -> list[str]:
+        return list(OFFER_KEY)
+
+    def choose(self, s: SekiState, f: Cell, option: str) -> None:
+        s.offers[f[1]] = int(option[6:])
+
+    def decision(self, s: SekiState, f: Cell) -> Decision:
+        return Decision(f[1], "offer", group="offer", secret=True)
+
+    def sound(self, s: SekiState, f: Cell) -> bool:
+        return -1 in s.offers and s.offers.index(-1) == f[1]
+
+
+class Week(SideFrame):
+    """The steps of a week; the third cell counts what is done: discards, draws, bids, order, then the four turns."""
+
+    name = "week"
+    layout = ("seat", "int")
+    lowest = True
+
+    def run(self, s: SekiState, f: Cell) -> bool:
+        step = f[2]
+        if step == 0:
+            begin_week(s)
+            f[2] = DISCARDED
+        elif step == DISCARDED:
+            if s.week > 1:
+                reinforce(s)
+            f[2] = DRAWN
+        elif step == DRAWN:
+            s.phase = "bid"
+            s.stack += [["bid", side] for side in (ISHIDA, TOKUGAWA) if s.hand[side]]
+            f[2] = BID
+        elif step == BID:
+            s.phase = "order"
+            s.stack.append(["order", compare_bids(s)])
+            f[2] = ORDERED
+        elif step < ORDERED + TURNS_IN_WEEK:
+            begin_turn(s, s.first if (step - ORDERED) % 2 == 0 else 1 - s.first)
+            f[2] += 1
+        elif s.week == WEEKS:
+            finish_by_points(s)
+        else:
+            s.week += 1
+            f[2] = 0
+        return False
+
+    def sound(self, s: SekiState, f: Cell) -> bool:
+        step = f[2]
+        begun = max(0, step - ORDERED)
+        return bool(0 <= begun <= TURNS_IN_WEEK and s.turn == (s.week - 1) * TURNS_IN_WEEK + begun)
+
+
+def begin_week(s: SekiState) -> None:
+    """Announce the week; from the second on both sides first choose half their hand (6 A, ruling 8)."""
+    s.active = NOBODY
+    s.first = NOBODY
+    s.phase = "reinforcement" if s.week > 1 else "bid"
+    if s.events is not None:
+        s.tell("week", TOKUGAWA, week=s.week)
+    if s.week > 1:
+        s.stack += [["halve", side, len(s.hand[side]) // 2] for side in (ISHIDA, TOKUGAWA) if len(s.hand[side]) > 1]
+
+
+def reinforce(s: SekiState) -> None:
+    """Discard what was chosen, then draw cards and blocks (6 A, rulings 7, 50, 54)."""
+    for side in BOTH:
+        unseal(s, side, "halve")
+    castles = [count_castles(s, side) for side in BOTH]
+    resources = [count_resources(s, side) for side in BOTH]
+    for side in BOTH:
+        s.draw(side, HAND_SIZE + (castles[side] > castles[1 - side]))
+        s.draw_blocks(side, RECRUITS[s.week] + (resources[side] >= resources[1 - side]), BOX)
+
+
+def unseal(s: SekiState, side: int, why: str) -> list[int]:
+    """Turn up and discard the cards a side had laid face down; return them."""
+    cards = s.sealed[side]
+    if not cards:
+        return []
+    s.sealed[side] = []
+    s.revealed += 1
+    for card in cards:
+        if card in s.shown[side]:
+            s.shown[side].remove(card)
+    s.discard[side] = sorted(s.discard[side] + cards)
+    if s.events is not None and why != "bid":
+        s.tell("discard", side, cards=names(CARD_ID, cards), why=why)
+    return cards
+
+
+def compare_bids(s: SekiState) -> int:
+    """Turn up both bids and return the side with the higher number (6 B); a side without a card bids nothing."""
+    bids = [unseal(s, side, "bid") for side in BOTH]
+    numbers = [INITIATIVE[cards[0]] if cards else 0 for cards in bids]
+    winner = TOKUGAWA if numbers[TOKUGAWA] > numbers[ISHIDA] else ISHIDA
+    if s.events is not None:
+        s.tell("bids", winner, cards=[CARD_ID[c[0]] if c else "" for c in bids], numbers=numbers)
+    return winner
+
+
+def begin_turn(s: SekiState, side: int) -> None:
+    """Start the turn of a side with its movement phase (6 C)."""
+    s.turn += 1
+    s.active = side
+    s.phase = "movement"
+    s.used = s.origins = s.trail = 0
+    s.moves = s.musters = s.exchange = 0
+    s.lead = NO_LEAD
+    s.degree = NOBODY
+    s.stack += [["combat", side, []], ["degree", side]]
+    if s.events is not None:
+        s.tell("turn", side, week=s.week, half="AB"[(s.turn - 1) // 2 % 2], turn=s.turn)
+
+
+class Halve(SideFrame):
+    """6 A: choose half the hand, in secret and in canonical order. The third cell says how many cards."""
+
+    name = "halve"
+    layout = ("seat", "int")
+    phases = ("reinforcement",)
+    under = ("week", "halve")
+
+    def options(self, s: SekiState, f: Cell) -> list[str]:
+        keys = CARD_KEY["discard"]
+        return [keys[c] for c in in_order(s.hand[f[1]], s.picked[-1] if s.picked else -1, f[2] - len(s.picked))]
+
+    def choose(self, s: SekiState, f: Cell, option: str) -> None:
+        side = f[1]
+        card = ARG[option]
+        s.hand[side].remove(card)
+        s.picked.append(card)
+        if len(s.picked) == f[2]:
+            s.sealed[side], s.picked = s.picked, []
+            s.stack.pop()
+
+    def decision(self, s: SekiState, f: Cell) -> Decision:
+        return self.asks(s, f, "halve", group="halve", secret=True, least=f[2], most=f[2])
+
+    def sound(self, s: SekiState, f: Cell) -> bool:
+        side = f[1]
+        if f is not s.stack[-1]:
+            return bool(f[2] == len(s.hand[side]) // 2 > 0) and not s.sealed[side]
+        held = len(s.hand[side]) + len(s.picked)
+        return bool(f[2] == held // 2 > len(s.picked)) and not s.sealed[side] and s.picked == sorted(s.picked)
+
+
+def in_order(cards: list[int], last: int, n: int) -> list[int]:
+    """Return the distinct cards of a sorted list, from ``last`` on, with which ``n`` cards can still be named in
+    ascending order.
+    """
+    left = [c for c in cards if c >= last]
+    return list(dict.fromkeys(left[: len(left) - n + 1]))
+
+
+class Bid(SideFrame):
+    """6 B: one card face down; loyalty cards may be bid, too."""
+
+    name = "bid"
+    phases = ("bid",)
+    under = ("week", "bid")
+
+    def options(self, s: SekiState, f: Cell) -> list[str]:
+        keys = CARD_KEY["bid"]
+        return [keys[c] for c in dict.fromkeys(s.hand[f[1]])]
+
+    def choose(self, s: SekiState, f: Cell, option: str) -> None:
+        card = ARG[option]
+        s.hand[f[1]].remove(card)
+        s.sealed[f[1]] = [card]
+        s.stack.pop()
+
+    def decision(self, s: SekiState, f: Cell) -> Decision:
+        return self.asks(s, f, "bid", group="bid", secret=True)
+
+    def sound(self, s: SekiState, f: Cell) -> bool:
+        return bool(s.hand[f[1]]) and not s.sealed[f[1]]
+
+
+class Order(SideFrame):
+    """6 B: the higher bid chooses who moves first in both turns of the week."""
+
+    name = "order"
+    phases = ("order",)
+    under = ("week",)
+
+    def options(self, s: SekiState, f: Cell) -> list[str]:
+        return list(FIRST_KEY)
+
+    def choose(self, s: SekiState, f: Cell, option: str) -> None:
+        s.first = FIRST_KEY.index(option)
+        s.stack.pop()
+        if s.events is not None:
+            s.tell("order", f[1], first=SIDES[s.first])
+
+    def decision(self, s: SekiState, f: Cell) -> Decision:
+        return self.asks(s, f, "order", public=True)
+
+
+WEEK_FRAMES: tuple[SideFrame, ...] = (Auction(), Week(), Halve(), Bid(), Order())
