@@ -15,9 +15,9 @@ def test_a_turn_starts_with_one_action() -> None:
 
 def test_every_marker_in_the_own_area_is_one_more_action() -> None:
     """5-1."""
-    lines = {1: (["kanoniere", "kavallerie"], []), 2: (["kanoniere"], [])}
-    s = field_with(hand=["kupfer"], lines=lines, markers={0: {"red": 2}, 2: {"blue": 1}})
-    assert s.actions == 3
+    lines = {1: (["kanoniere", "kavallerie"], []), 2: (["kanoniere", "bogenschuetzen"], []), 3: (["kavallerie"], [])}
+    s = field_with(hand=["kupfer"], lines=lines, markers={0: {"red": 2, "blue": 1, "yellow": 1}, 2: {"blue": 1}})
+    assert s.actions == 5
 
 
 def test_the_action_of_a_marker_comes_with_the_next_turn() -> None:

@@ -121,6 +121,10 @@ def test_with_two_players_nobody_gets_a_second_burgstadt() -> None:
         s = field_with(seats=2, **zones)  # type: ignore[arg-type]
         do(s, "end", *["treasure:gold"] * 3)
         assert "burgstadt" not in offers(s, "buy")
+    s = field_with(seats=2, hand=[*RICH, "burgstadt"], rivals={1: {"hand": RICH}})
+    do(s, "end", *["treasure:gold"] * 3, "end", "done", "end", *["treasure:gold"] * 3)
+    assert s.active == 1
+    assert "burgstadt" in offers(s, "buy"), "the other player has none"
     s = field_with(seats=2, hand=RICH, rivals={1: {"hand": ["burgstadt"]}})
     do(s, "end", *["treasure:gold"] * 3)
     assert "burgstadt" in offers(s, "buy")
