@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
+
+from kunitori_tui.engine.deckbuilder.scoring import worth
 from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
@@ -31,8 +35,26 @@ def rounds_left(view: DeckView) -> float:
 
 def points(view: DeckView, seat: int) -> int:
     """Return the points in all cards of ``seat``."""
-    vp = view.table.vp
-    return sum(vp[c] for c in view.owned[seat])
+    return view.points(seat)
+
+
+def one_more(view: DeckView, seat: int) -> Callable[[int], int]:
+    """Return a function from a card to the points that one more copy brings ``seat``: those of the copy, and what it
+    adds to the cards of ``seat`` that count it (9-2).
+    """
+    cards, vp = view.table.cards, view.table.vp
+    counts = Counter(view.owned[seat])
+    counted: Counter[str] = Counter()
+    for card, n in counts.items():
+        if cards[card].score and cards[card].score[0] == "per_owned":
+            for name in cards[card].score[1:]:
+                counted[str(name)] += n
+
+    def added(card: int) -> int:
+        own = worth(view, card, counts) if cards[card].score else vp[card]
+        return own + counted[cards[card].id]
+
+    return added
 
 
 def lead(view: DeckView) -> int:

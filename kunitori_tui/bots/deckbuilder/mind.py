@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from kunitori_tui.bots.deckbuilder.endgame import is_last, lead, points, rounds_left, wins_ties
+from kunitori_tui.bots.deckbuilder.endgame import is_last, lead, one_more, points, rounds_left, wins_ties
 from kunitori_tui.bots.deckbuilder.menu import Menu, Worth
 from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.deckbuilder.battle import prize
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 FAR = 99.0
@@ -64,7 +66,12 @@ class Outlook:
     @cached_property
     def plain_worth(self) -> Worth:
         """Return the worth of cards in the deck, without what taking one does to the game."""
-        return self.mind.menu.worth_of(self.view.owned[self.me], self.table, self.late)
+        return self.mind.menu.worth_of(self.view, self.me, self.late)
+
+    @cached_property
+    def points(self) -> Callable[[int], int]:
+        """Return the points that one more copy of a card brings the own seat."""
+        return one_more(self.view, self.me)
 
     def worth(self, card: int) -> float:
         """Return what one more copy of ``card`` is worth, the end of the game included (9-1)."""
@@ -74,7 +81,7 @@ class Outlook:
         """Return what it is worth that taking ``card`` ends the game: nothing where it does not."""
         if not self.mind.counts_end or not is_last(self.view, card):
             return 0.0
-        return DECIDED if self.is_won_after(self.table.vp[card]) else -DECIDED
+        return DECIDED if self.is_won_after(self.points(card)) else -DECIDED
 
     def is_won_after(self, gain: int) -> bool:
         """Return whether the own seat with ``gain`` more points stays ahead through one more turn of each rival."""
@@ -89,8 +96,22 @@ class Outlook:
 
     def spoils(self, card: int) -> float:
         """Return what winning the victory card ``card`` in battle is worth to the own seat."""
-        return self.table.vp[card] - self.mind.clutter * (1.0 - self.late) + self.closing(card)
+        return self.points(card) - self.mind.clutter * (1.0 - self.late) + self.closing(card)
 
     def loss(self, card: int) -> float:
         """Return what it costs when a rival wins the victory card ``card``: all with two players, a share with more."""
         return self.table.vp[card] / max(1, self.view.seats - 1)
+
+    def battle_worth(self, attack: int, defence: int) -> float:
+        """Return what the battle being fought brings the own seat, the defender; what he does not want he declines
+        (7-3).
+        """
+        due = prize(attack - defence)
+        if due is None or not self.view.pool[self.table.number[due]]:
+            return 0.0
+        card = self.table.number[due]
+        return -self.loss(card) if attack > defence else max(0.0, self.spoils(card))
+
+    def lasting(self, card: int) -> float:
+        """Return what playing ``card`` brings beyond its effect, in points: nothing but where a box says otherwise."""
+        return 0.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from kunitori_tui.bots.deckbuilder.menu import best_basket
 from kunitori_tui.bots.deckbuilder.mind import Outlook
@@ -23,8 +24,8 @@ POINTS_PER_BUY = 0.3
 KEEP = 0.8
 """A card in the deck counts a little less than the same card bought now, which brings no other purchase."""
 
-Special = Callable[[Outlook], float]
-"""What playing the card of a special effect brings now, in points."""
+Special = Callable[[Any], float]
+"""From an outlook of the box to what playing the card of a special effect brings now, in points."""
 
 
 def play(outlook: Outlook, specials: Mapping[str, Special]) -> Thought:
@@ -36,7 +37,8 @@ def play(outlook: Outlook, specials: Mapping[str, Special]) -> Thought:
     score, card = max((score_of(outlook, c, cards, specials), -c) for c in cards)
     if score <= 0:
         return Thought(END, "play_nothing")
-    reason = "play_free" if score >= FREE else "play_draws" if score >= DRAW_FIRST else "play_best"
+    draws = score >= DRAW_FIRST and count_of(table.ops[-card], "draw")
+    reason = "play_free" if score >= FREE else "play_draws" if draws else "play_best"
     return Thought(table.key["play"][-card], reason, {"card": table.ids[-card]})
 
 
@@ -46,33 +48,37 @@ def score_of(outlook: Outlook, card: int, cards: list[int], specials: Mapping[st
     """
     view, table = outlook.view, outlook.table
     ops = table.ops[card]
-    draws, actions = _count(ops, "draw"), _count(ops, "actions")
+    draws, actions = count_of(ops, "draw"), count_of(ops, "actions")
     if actions:
         return FREE + 10 * draws + actions
     fights = any(table.leads[c] for c in cards + view.area[outlook.me])
-    if fights and table.attack[card] and len(cards) > 1 and any(_count(b, "actions") > 0 for b in _branches(ops)):
+    if fights and table.attack[card] and len(cards) > 1 and any(count_of(b, "actions") > 0 for b in branches_of(ops)):
+        return FREE - 1
+    if len(cards) > 1 and any(count_of(b, "actions") > 1 for b in branches_of(ops)):
         return FREE - 1
     if draws and view.actions > 1:
         return DRAW_FIRST + draws
-    score = _brings(outlook, ops, specials)
+    score = _brings(outlook, ops, specials) + outlook.lasting(card)
     if table.leads[card]:
         score += 0.01  # a leader is played even if no battle looks promising yet
         if len(cards) > 1:
-            score += best_attack(outlook, _attack_with(outlook, card))
+            score += best_attack(outlook, attack_with(outlook, card))
     start = table.cards[card].battle_start
     return score + specials[str(start[1])](outlook) if start else score
 
 
-def _count(ops: tuple[Op, ...], name: str) -> int:
+def count_of(ops: tuple[Op, ...], name: str) -> int:
+    """Return the sum of the numbers of all ops called ``name``: the actions, cards or money of an effect."""
     numbers = [op[1] for op in ops if op[0] == name]
     return sum(n for n in numbers if isinstance(n, int))
 
 
-def _branches(ops: tuple[Op, ...]) -> tuple[tuple[Op, ...], ...]:
+def branches_of(ops: tuple[Op, ...]) -> tuple[tuple[Op, ...], ...]:
+    """Return the branches of a card that says "choose one", none for any other."""
     return ops[0][1:] if ops and ops[0][0] == "choose" else ()  # type: ignore[return-value]
 
 
-def _attack_with(outlook: Outlook, card: int) -> int:
+def attack_with(outlook: Outlook, card: int) -> int:
     """Return the attack of everything in the own area plus ``card``."""
     attack = outlook.table.attack
     cards = leaders_of(outlook.view, outlook.me) + units_of(outlook.view, outlook.me)
@@ -109,30 +115,44 @@ def replay(outlook: Outlook) -> Thought:
     ops, arg = outlook.table.ops, outlook.table.arg
 
     def gives(choice: str) -> tuple[int, int]:
-        return _count(ops[arg[choice]], "actions"), _count(ops[arg[choice]], "draw")
+        return count_of(ops[arg[choice]], "actions"), count_of(ops[arg[choice]], "draw")
 
     return Thought(max(outlook.view.choices, key=gives), "replay_actions")
 
 
 def deploy(outlook: Outlook) -> Thought:
-    """Answer the end phase (6-1): a card stays if it pays for the action it costs every turn."""
+    """Answer the end phase (6-1): a card stays if it pays for the action it costs every turn, or if the others pay
+    for it and it brings something.
+    """
     table, name = outlook.table, outlook.asked.subject
     card = table.number[name]
-    if _count(table.ops[card], "actions"):
+    if count_of(table.ops[card], "actions"):
         return Thought(table.key["stay"][card], "stay_pays", {"card": name})
+    if table.ops[card] and spare_actions(outlook, outlook.view.stack[-1][2]) > 0:
+        return Thought(table.key["stay"][card], "stay_spare", {"card": name})
     return Thought(table.key["discard"][card], "stay_costs", {"card": name})
 
 
-def choose(outlook: Outlook) -> Thought:
-    """Answer a card that offers one of several effects: the branch worth most right now."""
+def spare_actions(outlook: Outlook, stay: list[int]) -> int:
+    """Return the actions for the hand with which the next turn begins if ``stay`` stays deployed (6-2): 1, and what
+    those cards give beyond what they cost; 0 or less when not all of them could be played.
+    """
+    ops = outlook.table.ops
+    return 1 + sum(count_of(ops[c], "actions") - 1 for c in stay)
+
+
+def choose(outlook: Outlook, specials: Mapping[str, Special] | None = None) -> Thought:
+    """Answer a card that offers one of several effects: the branch worth most right now. ``specials`` as in
+    :func:`play`.
+    """
     name = outlook.asked.source
     card = outlook.table.number[name]
-    branches = _branches(outlook.table.ops[card])
-    values = [_branch_value(outlook, card, branch) for branch in branches]
+    branches = branches_of(outlook.table.ops[card])
+    values = [_branch_value(outlook, card, branch, specials or {}) for branch in branches]
     best = max(range(len(values)), key=lambda i: (values[i], -i))
-    money = purse(outlook.view) + _count(branches[best], "money")
+    money = purse(outlook.view) + count_of(branches[best], "money")
     waiting = [c for c in outlook.hand if outlook.table.is_action[c]]
-    if _count(branches[best], "actions") and waiting:
+    if count_of(branches[best], "actions") and waiting:
         other = max(waiting, key=lambda c: (outlook.table.cost[c], -c))
         return Thought(f"choose:{best}", "choose_action", {"card": outlook.table.ids[other]})
     if any(op[0] == "trash_self" for op in branches[best]):
@@ -140,11 +160,11 @@ def choose(outlook: Outlook) -> Thought:
     return Thought(f"choose:{best}", "choose_keep", {"card": name})
 
 
-def _branch_value(outlook: Outlook, card: int, branch: tuple[Op, ...]) -> float:
+def _branch_value(outlook: Outlook, card: int, branch: tuple[Op, ...], specials: Mapping[str, Special]) -> float:
     """Return what one branch brings: purchases it makes possible, the best card it lets be played, the card lost."""
     view, table = outlook.view, outlook.table
     money = purse(view)
-    draws, actions, more = (_count(branch, name) for name in ("draw", "actions", "money"))
+    draws, actions, more = (count_of(branch, name) for name in ("draw", "actions", "money"))
     value = 0.1 * draws
     if actions and not view.actions:
         value += max((1.0 for c in outlook.hand if table.is_action[c]), default=0.0)
@@ -153,7 +173,7 @@ def _branch_value(outlook: Outlook, card: int, branch: tuple[Op, ...]) -> float:
         value += shopping(outlook, money + more) - shopping(outlook, money)
     if any(op[0] == "trash_self" for op in branch):
         value -= KEEP * max(float(table.vp[card]), outlook.plain_worth(card))
-    return value
+    return value + sum(specials[str(op[1])](outlook) for op in branch if op[0] == "special")
 
 
 def shopping(outlook: Outlook, money: int) -> float:

@@ -146,29 +146,19 @@ def challenge(outlook: Outlook) -> Thought | None:
     return Thought(choice, "attack_pays", {"seat": step, "points": round(found.value)})
 
 
-def _battle_worth(outlook: Outlook, attack: int, defence: int) -> float:
-    """Return the points a battle brings the defender; what he does not want he declines (7-3)."""
-    view = outlook.view
-    due = prize(attack - defence)
-    if due is None or not view.pool[outlook.table.number[due]]:
-        return 0.0
-    card = outlook.table.number[due]
-    return -outlook.loss(card) if attack > defence else max(0.0, outlook.spoils(card))
-
-
 def ambush_cards(outlook: Outlook, attack: int, defence: int) -> tuple[list[int], float]:
     """Return the hand cards to show, sorted, and the points this brings: the best result with the least shown."""
     value = outlook.table.value
     armed = sorted(c for c in outlook.hand if value[c])
     if not outlook.mind.weighs_defence or len(armed) > MOST_SUBSETS:
-        return armed, _battle_worth(outlook, attack, defence + sum(value[c] + 1 for c in armed))
+        return armed, outlook.battle_worth(attack, defence + sum(value[c] + 1 for c in armed))
     sums: dict[int, tuple[int, ...]] = {0: ()}
     for card in armed:
         for total, shown in list(sums.items()):
             new = total + value[card] + 1
             if new not in sums or len(shown) + 1 < len(sums[new]):
                 sums[new] = (*shown, card)
-    worth, total = max((_battle_worth(outlook, attack, defence + t), -t) for t in sums)
+    worth, total = max((outlook.battle_worth(attack, defence + t), -t) for t in sums)
     return sorted(sums[-total]), worth
 
 
@@ -181,7 +171,7 @@ def defend(outlook: Outlook) -> Thought:
             return Thought("ambush", "ambush_habit")
         return Thought("reinforcement", "reinforcement_nothing")
     odds = reinforcement_odds(outlook.view, outlook.me)
-    hope = sum(p * _battle_worth(outlook, attack, defence + t) for t, p in odds.items())
+    hope = sum(p * outlook.battle_worth(attack, defence + t) for t, p in odds.items())
     if sure >= hope:
         if not shown:
             return Thought("ambush", "ambush_nothing")
@@ -202,9 +192,9 @@ def ambush(outlook: Outlook) -> Thought | None:
 
 
 def take_prize(outlook: Outlook) -> Thought:
-    """Answer, as a defender ahead, whether to take the victory card (7-3)."""
-    name = outlook.asked.subject
-    card = outlook.table.number[name]
+    """Answer, as a defender ahead, whether to take the victory card, or which where several are offered (7-3)."""
+    card = max((outlook.table.arg[c] for c in outlook.view.choices if c != DECLINE), key=outlook.spoils)
+    name = outlook.table.ids[card]
     if outlook.spoils(card) > 0:
         return Thought(outlook.table.key["take"][card], "prize_worth", {"card": name})
     if outlook.closing(card) < 0:

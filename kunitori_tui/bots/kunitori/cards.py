@@ -6,6 +6,7 @@ from itertools import combinations
 
 from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.bots.deckbuilder.purse import hand_money, purse
+from kunitori_tui.bots.deckbuilder.stacking import drawn_worth
 from kunitori_tui.bots.deckbuilder.trade import best_gain
 from kunitori_tui.bots.deckbuilder.turn import POINTS_PER_MONEY, Special, shopping
 from kunitori_tui.bots.deckbuilder.war import best_attack, fronts
@@ -32,7 +33,7 @@ def best_exchange(outlook: Outlook, plus: int) -> tuple[float, int]:
     table = outlook.table
     found = (0.0, -1)
     for card in sorted(set(outlook.hand)):
-        if table.trashable[card]:
+        if table.trashable[card] and "not_at_market" not in table.cards[card].traits:
             gain = best_gain(outlook, table.cost[card] + plus)
             found = max(found, (gain - outlook.plain_worth(card) - POINTS_PER_MONEY / 2 * table.money[card], card))
     return found
@@ -110,14 +111,6 @@ def rising_score(outlook: Outlook) -> float:
 # -- Ninja Clan ---------------------------------------------------------------------------------------------------
 
 
-def drawn_worth(outlook: Outlook, card: int) -> int:
-    """Return how glad its owner is to draw ``card`` next: by its price, nothing for victory cards."""
-    table = outlook.table
-    if table.is_treasure[card]:
-        return 2 * table.money[card]
-    return table.cost[card] if table.is_action[card] else 0
-
-
 def ninja_pick(outlook: Outlook) -> Thought:
     """Answer for a card turned up by the Ninja Clan (R12): rivals lose good cards, the own deck bad ones."""
     name = outlook.asked.subject
@@ -125,14 +118,6 @@ def ninja_pick(outlook: Outlook) -> Thought:
     own = outlook.asked.data["target"] == outlook.me
     verb = "keep" if (drawn_worth(outlook, card) > 2) == own else "discard"
     return Thought(outlook.table.key[verb][card], "ninja_own" if own else "ninja_rival", {"card": name})
-
-
-def order(outlook: Outlook) -> Thought:
-    """Answer the order of cards put back on a deck: best on top of the own one, worst on top of a rival's."""
-    own = outlook.asked.data["target"] == outlook.me
-    sign = 1 if own else -1
-    choice = max(outlook.view.choices, key=lambda c: sign * drawn_worth(outlook, outlook.table.arg[c]))
-    return Thought(choice, "order_own" if own else "order_rival")
 
 
 def ninja_show(outlook: Outlook) -> Thought:

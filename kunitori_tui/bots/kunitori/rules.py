@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
-from kunitori_tui.bots.deckbuilder import trade, turn, war
+from kunitori_tui.bots.deckbuilder import level, stacking, trade, turn, war
 from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
 from kunitori_tui.bots.kunitori import cards
 from kunitori_tui.bots.ruled import Ruled, Thought
@@ -28,14 +27,10 @@ RULES: dict[str, Callable[[Outlook], Thought | None]] = {
     "rising": cards.rising,
     "ninja_show": cards.ninja_show,
     "ninja_pick": cards.ninja_pick,
-    "order": cards.order,
+    "order": stacking.order,
 }
 
 
 def build(bot_id: str, mind: Mind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
-
-    def bound(rule: Callable[[Outlook], Thought | None]) -> Callable[[Any, int], Thought | None]:
-        return lambda view, dice: rule(Outlook(mind, view))
-
-    return Ruled(bot_id, {kind: bound(rule) for kind, rule in RULES.items()})
+    return level.build(bot_id, mind, RULES)
