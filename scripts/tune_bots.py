@@ -1,6 +1,6 @@
 """Finds the daimyo's menu by play against itself: change a few wishes, keep the change where it wins.
 
-    python scripts/tune_bots.py --seed 21 --minutes 12 --start old.json --out new.json
+    python scripts/tune_bots.py --game kunitori --seed 21 --minutes 12 --start old.json --out new.json
 
 A candidate differs from the champion in one to eight wishes; both play the same deals with changed seats, two games in
 three between two players, the rest among three to five. It is dropped as soon as it does not look better and becomes
@@ -16,6 +16,7 @@ import math
 import random
 import statistics
 import time
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -23,15 +24,14 @@ from typing import Any
 import click
 
 from kunitori_tui.bots.api import Bot
+from kunitori_tui.bots.brennt import daimyo as brennt
 from kunitori_tui.bots.deckbuilder.menu import Menu, Wish
-from kunitori_tui.bots.deckbuilder.mind import Mind
-from kunitori_tui.bots.kunitori import daimyo
-from kunitori_tui.bots.kunitori.rules import build
+from kunitori_tui.bots.kunitori import daimyo as kunitori
 from kunitori_tui.engine import registry, rng
 from kunitori_tui.engine.api import Setup
 
 Numbers = dict[str, list[float]]
-"""``[first, less]`` of every wish; under MIND the melt, the clutter and the safety."""
+"""``[first, less]`` of every wish; under MIND the numbers of the mind, as its box names them."""
 MIND = "mind"
 SCALE = 15.0
 """Points of lead that count as three quarters of a win."""
@@ -39,17 +39,34 @@ LEAST, MOST = 12, 90
 """Deals a candidate plays: so many before it may be dropped, and in all."""
 
 
-def current() -> Numbers:
-    """Return the numbers of the daimyo as released."""
-    wishes = {name: [wish.first, wish.less] for name, wish in daimyo.MENU.wishes.items()}
-    return {**wishes, MIND: [daimyo.MENU.melt, daimyo.MIND.clutter, daimyo.MIND.safety]}
+class Box:
+    """A game with the daimyo that plays it: its menu, its mind, and what of its mind is a number to tune."""
+
+    def __init__(self, game: str, level: Any, knobs: tuple[str, ...], options: dict[str, Any]) -> None:
+        self.game = game
+        self.level = level
+        self.knobs = knobs
+        self.options = options
+
+    def current(self) -> Numbers:
+        """Return the numbers of the daimyo as released."""
+        mind = self.level.MIND
+        wishes = {name: [wish.first, wish.less] for name, wish in mind.menu.wishes.items()}
+        return {**wishes, MIND: [mind.menu.melt, *(getattr(mind, knob) for knob in self.knobs)]}
+
+    def bot_of(self, numbers: Numbers) -> Bot:
+        """Return the daimyo with other numbers."""
+        melt, *values = numbers[MIND]
+        menu = Menu({name: Wish(*wish) for name, wish in numbers.items() if name != MIND}, melt)
+        knobs = dict(zip(self.knobs, values, strict=True))
+        bot: Bot = self.level.build("candidate", replace(self.level.MIND, menu=menu, **knobs))
+        return bot
 
 
-def bot_of(numbers: Numbers) -> Bot:
-    """Return the daimyo with other numbers."""
-    melt, clutter, safety = numbers[MIND]
-    menu = Menu({name: Wish(*wish) for name, wish in numbers.items() if name != MIND}, melt)
-    return build("candidate", Mind(menu, clutter=clutter, safety=safety))
+BOXES = {
+    "kunitori": Box("kunitori", kunitori, ("clutter", "safety"), {}),
+    "brennt": Box("brennt", brennt, ("clutter", "safety", "gift", "exposure"), {}),
+}
 
 
 def changed(numbers: Numbers, dice: random.Random) -> Numbers:
@@ -60,25 +77,23 @@ def changed(numbers: Numbers, dice: random.Random) -> Numbers:
         first, less = found[name]
         found[name] = [first + dice.gauss(0, step), max(0.0, less + dice.gauss(0, 0.2 * step))]
     if dice.random() < 0.3:
-        melt, clutter, safety = found[MIND]
+        melt, *knobs = found[MIND]
         found[MIND] = [
-            max(2.0, melt * math.exp(dice.gauss(0, 0.25))),
-            max(0.0, clutter + dice.gauss(0, 0.3)),
-            max(0.0, safety + dice.gauss(0, 0.4)),
-        ]
+            max(2.0, melt * math.exp(dice.gauss(0, 0.25))), *(max(0.0, k + dice.gauss(0, 0.35)) for k in knobs)
+        ]  # fmt: skip
     return found
 
 
-def scores(seated: list[Bot], seed: int) -> list[int]:
+def scores(box: Box, seated: list[Bot], seed: int) -> list[int]:
     """Play one game and return the scores by seat. Questions with one answer and treasures are not put to the bots."""
-    state: Any = registry.load("kunitori").new(Setup(len(seated), seed))
+    state: Any = registry.load(box.game).new(Setup(len(seated), seed, box.options))
     state.record(False)
     for number in count():
         if state.over:
             break
         options = state.options()
         kind = state.stack[-1][0]
-        if len(options) == 1 or kind == "deploy":
+        if len(options) == 1:
             choice = options[0]
         elif kind == "buy" and options[1].startswith("treasure:"):
             choice = options[1]
@@ -89,7 +104,7 @@ def scores(seated: list[Bot], seed: int) -> list[int]:
     return [standing.score for standing in state.standings()]
 
 
-def advantage(a: Bot, b: Bot, deal: int, seed: int) -> float:
+def advantage(box: Box, a: Bot, b: Bot, deal: int, seed: int) -> float:
     """Return how far ``a`` is ahead of ``b`` on one deal with changed seats, from -1 to 1."""
     seats = 2 if deal % 3 < 2 else (4, 3, 4, 5)[deal // 3 % 4]
     sides: tuple[tuple[int, ...], ...] = ((0,), (1,)) if seats == 2 else ((0, 2), (1, 3))
@@ -97,20 +112,20 @@ def advantage(a: Bot, b: Bot, deal: int, seed: int) -> float:
         sides = ((0,), (1, 2), (1,), (0, 2))
     found = []
     for side in sides:
-        points = scores([a if seat in side else b for seat in range(seats)], seed)
+        points = scores(box, [a if seat in side else b for seat in range(seats)], seed)
         others = [seat for seat in range(seats) if seat not in side]
         found += [math.tanh((points[i] - points[j]) / SCALE) for i in side for j in others]
     return statistics.mean(found)
 
 
-def trial(a: Bot, b: Bot, seeds: range) -> tuple[float, float]:
+def trial(box: Box, a: Bot, b: Bot, seeds: range) -> tuple[float, float]:
     """Return the mean advantage of ``a`` over ``b`` and its standard error; broken off once it looks hopeless or
     certain.
     """
     found: list[float] = []
     mean = error = 0.0
     for deal, seed in enumerate(seeds):
-        found.append(advantage(a, b, deal, seed))
+        found.append(advantage(box, a, b, deal, seed))
         n = len(found)
         if n >= LEAST and n % 6 == 0:
             mean, error = statistics.mean(found), statistics.stdev(found) / math.sqrt(n) + 1e-9
@@ -120,29 +135,31 @@ def trial(a: Bot, b: Bot, seeds: range) -> tuple[float, float]:
     return mean, error
 
 
-def source(numbers: Numbers) -> str:
-    """Return the numbers as they stand in kunitori_tui/bots/kunitori/daimyo.py."""
+def source(box: Box, numbers: Numbers) -> str:
+    """Return the numbers as they stand in the daimyo's module."""
     wishes = ", ".join(f'"{n}": Wish({v[0]:.1f}, {v[1]:.1f})' for n, v in numbers.items() if n != MIND)
-    melt, clutter, safety = numbers[MIND]
-    return f"{wishes}\nmelt={melt:.1f}, clutter={clutter:.1f}, safety={safety:.1f}"
+    knobs = zip(("melt", *box.knobs), numbers[MIND], strict=True)
+    return f"{wishes}\n" + ", ".join(f"{name}={value:.1f}" for name, value in knobs)
 
 
 @click.command(help=__doc__)
+@click.option("--game", type=click.Choice(tuple(BOXES)), required=True)
 @click.option("--seed", type=int, required=True)
 @click.option("--minutes", type=float, default=10.0, show_default=True)
 @click.option("--start", type=click.Path(path_type=Path, exists=True))
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 @click.option("--show", is_flag=True, help="Print the menu at the end.")
-def main(seed: int, minutes: float, start: Path | None, out: Path, show: bool) -> None:
+def main(game: str, seed: int, minutes: float, start: Path | None, out: Path, show: bool) -> None:
+    box = BOXES[game]
     dice = random.Random(seed)
-    champion: Numbers = json.loads(start.read_text()) if start else current()
+    champion: Numbers = json.loads(start.read_text()) if start else box.current()
     next_seed = seed * 1_000_000
     until = time.monotonic() + 60 * minutes
     for tries in count(1):
         if time.monotonic() > until:
             break
         candidate = changed(champion, dice)
-        mean, error = trial(bot_of(candidate), bot_of(champion), range(next_seed, next_seed + MOST))
+        mean, error = trial(box, box.bot_of(candidate), box.bot_of(champion), range(next_seed, next_seed + MOST))
         next_seed += MOST
         if mean > 1.9 * error:
             champion = candidate
@@ -150,7 +167,7 @@ def main(seed: int, minutes: float, start: Path | None, out: Path, show: bool) -
             click.echo(f"candidate {tries}: better by {mean:.3f} ± {error:.3f}")
     out.write_text(json.dumps(champion))
     if show:
-        click.echo(source(champion))
+        click.echo(source(box, champion))
 
 
 if __name__ == "__main__":

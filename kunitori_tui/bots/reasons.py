@@ -22,6 +22,16 @@ REASONS: dict[str, tuple[str, ...]] = {
     "trash_for_better": ("card",),  # the least useful card goes for a better one
     "gain_worth": ("card",),  # the card is worth having
     "gain_clutters": ("card",),  # it would only clutter the deck
+    "return_worst": ("card",),  # the card goes back to its pile because it is the worst in hand
+    "trap_hurts": ("card", "seat"),  # of all deployed cards this player misses this one most
+    "trap_own": ("card",),  # only own cards lie out, this one is missed least
+    "fetch_best": ("card",),  # of the own generals he brings most now
+    "gift_away": ("seat",),  # that player shall carry the minus points
+    "upgrade": ("card",),  # exchanging this treasure brings more than the other
+    "trained_target": ("seat",),  # that player's deck has most to lose
+    "trained_loss": ("card",),  # of the turned cards its owner misses this one most
+    "trained_save": ("card",),  # showing this card saves the turned ones
+    "trained_let": (),  # what lies there is not worth a card of the hand
     # battle
     "rising_general": ("card",),  # the general on offer is worth the treasures
     "rising_wasteful": (),  # the money buys something better
@@ -35,6 +45,13 @@ REASONS: dict[str, tuple[str, ...]] = {
     "reinforcement_nothing": (),  # the hand holds nothing to show
     "prize_worth": ("card",),  # points for nothing
     "prize_clutters": ("card",),  # so early the card does more harm than good
+    "call_pays": ("seat", "points"),  # a joint battle against that player promises points
+    "call_hopeless": (),  # no joint battle brings more than the own ones
+    "join_pays": ("points",),  # the own gain is larger than what the others get
+    "join_refused": (),  # the battle would bring the others more
+    "victim_cheap": ("card",),  # of the units to lose it is missed least
+    "victim_dear": ("card",),  # of the enemy's units he misses this one most
+    "raze_side": ("seat",),  # that attacker loses more
     "ninja_own": ("card",),  # keep good cards on the own deck
     "ninja_rival": ("card",),  # a rival loses good cards and keeps bad ones
     "ninja_shown": (),  # the deck stays as it is
@@ -49,4 +66,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "would_end_lost": ("card",),  # it would end the game before the lead is there
     "stay_pays": ("card",),  # deployed it defends and pays for its action
     "stay_costs": ("card",),  # deployed it would cost an action every turn
+    "stay_spare": ("card",),  # other deployed cards pay for its action
+    "stay_wall": ("card",),  # left lying it brings one more card at the end of the next turn
+    "keep_moment": ("card",),  # it will do more in hand than a card from the deck
+    "keep_nothing": (),  # four new cards are better
 }

@@ -20,6 +20,12 @@ _BOTS = {
         "samurai": "kunitori_tui.bots.kunitori.samurai",
         "daimyo": "kunitori_tui.bots.kunitori.daimyo",
     },
+    "brennt": {
+        "money": "kunitori_tui.bots.deckbuilder.money",
+        "ashigaru": "kunitori_tui.bots.brennt.ashigaru",
+        "samurai": "kunitori_tui.bots.brennt.samurai",
+        "daimyo": "kunitori_tui.bots.brennt.daimyo",
+    },
 }
 
 

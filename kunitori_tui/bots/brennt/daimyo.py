@@ -1,0 +1,26 @@
+"""Daimyō, the hard level: every idea of this package and a menu found by playing against itself."""
+
+from __future__ import annotations
+
+from kunitori_tui.bots.brennt.mind import BrenntMind
+from kunitori_tui.bots.brennt.rules import build
+from kunitori_tui.bots.deckbuilder.menu import Menu, Wish
+
+MENU = Menu(
+    {
+        "maeda_keiji": Wish(8.0, 1.0), "honda_tadakatsu": Wish(8.6, 1.0), "sanada_yukimura": Wish(8.0, 1.0),
+        "katakura_kojurou": Wish(8.4), "naoe_kanetsugu": Wish(8.0), "kuroda_kanbei": Wish(8.6),
+        "akechi_mitsuhide": Wish(8.4), "ishida_mitsunari": Wish(6.0), "land": Wish(10.0), "praefektur": Wish(5.0),
+        "landzerstoerer": Wish(6.5, 0.8), "soeldner_kanoniere": Wish(4.2, 0.5), "kavallerie": Wish(4.6, 0.2),
+        "bogenschuetzen": Wish(3.0, 0.4), "speertraeger": Wish(3.6, 0.1), "festungsattrappe": Wish(0.8, 0.4),
+        "warnung": Wish(0.5, 1.0), "falle": Wish(1.0, 1.0), "gegenschlag": Wish(2.5, 2.0),
+        "geuebte_ninja": Wish(2.5, 1.5), "wandermoench": Wish(1.0, 1.0), "schoenheit": Wish(-3.0),
+        "tempelsteuer": Wish(0.5, 0.8), "verteidigungswall": Wish(0.5, 1.0), "tempelstadt": Wish(2.0, 1.5),
+        "feldverbesserung": Wish(0.5, 0.3), "hafenstadt": Wish(4.0, 1.0), "burgstadt": Wish(5.5, 1.0),
+        "silber": Wish(4.2, 0.3), "gold": Wish(6.8, 0.4),
+    },
+    melt=20.0,
+)  # fmt: skip
+
+MIND = BrenntMind(MENU, clutter=1.5, safety=3.0)
+BOT = build("daimyo", MIND)

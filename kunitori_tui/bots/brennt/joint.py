@@ -1,0 +1,89 @@
+"""The joint battle of the Wandermönch (R15, R46): whom to call against whom, and whether to join."""
+
+from __future__ import annotations
+
+from kunitori_tui.bots.brennt.mind import BrenntOutlook
+from kunitori_tui.bots.deckbuilder.war import Front, best_attack, campaign
+from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.brennt.battle import YES, joint_cards, joint_prize
+from kunitori_tui.engine.deckbuilder.battle import attack_value, leaders_of, units_of
+from kunitori_tui.engine.deckbuilder.effects import NO
+
+SPENT = 0.6
+"""What it costs to lose a deployed card to the discard pile after the battle."""
+
+
+class JointFront(Front):
+    """A target of a joint battle, as the caller or as the ally sees it."""
+
+    def __init__(self, outlook: BrenntOutlook, target: int, calls: bool) -> None:
+        super().__init__(outlook, target)
+        self.calls = calls
+        best = max(outlook.victory_cards(), key=lambda c: outlook.table.vp[c], default=-1)
+        self.revenge = outlook.loss(best) if best >= 0 else 0.0
+        self.shares = outlook.mind.shares
+
+    def worth(self, difference: int) -> float:
+        """Return the points of the outcome: the own card, less what the other one's card costs; a defender who is
+        ahead takes the best card there is.
+        """
+        if difference < 0:
+            return -self.revenge
+        due = joint_prize(difference)
+        if not due:
+            return 0.0
+        card = self.outlook.table.number[due]
+        left = self.outlook.view.pool[card]
+        other = self.outlook.loss(card) if self.shares else 0.0
+        if left == 1:  # the caller gets it
+            return self.outlook.spoils(card) if self.calls else -other
+        return self.outlook.spoils(card) - other if left else 0.0
+
+
+def spent(outlook: BrenntOutlook) -> float:
+    """Return what the own cards that go to the discard pile after a battle are missed."""
+    cards = outlook.table.cards
+    return SPENT * sum("spent" in cards[c].traits for c in units_of(outlook.view, outlook.me))
+
+
+def best_call(outlook: BrenntOutlook, asked: list[int]) -> tuple[float, int, int]:
+    """Return (points, ally, target) of the best joint battle with somebody not ``asked`` yet; 0 and -1 for none."""
+    found = (0.0, -1, -1)
+    for target in outlook.rivals:
+        front = JointFront(outlook, target, calls=True)
+        for ally in outlook.rivals:
+            if ally != target and ally not in asked:
+                attack = attack_value(outlook.table, joint_cards(outlook.view, outlook.me, ally))  # type: ignore[arg-type]
+                found = max(found, (front.value(attack) - spent(outlook), ally, target))
+    return found
+
+
+def call(outlook: BrenntOutlook) -> Thought:
+    """Answer the call for allies: the joint battle that promises most, if the own battles promise less."""
+    value, ally, target = best_call(outlook, outlook.view.stack[-1][2])
+    own = campaign(outlook).value if leaders_of(outlook.view, outlook.me) else 0.0
+    if ally < 0 or value <= own:
+        return Thought(NO, "call_hopeless")
+    return Thought(f"joint:{ally}:{target}", "call_pays", {"seat": target, "points": round(value)})
+
+
+def call_score(outlook: BrenntOutlook) -> float:
+    """Return what a joint battle would bring beyond the battles that can be fought anyway; they need a leader."""
+    if outlook.view.seats == 2:
+        return 0.0
+    view, me = outlook.view, outlook.me
+    value = best_call(outlook, [])[0]
+    leaders = leaders_of(view, me)
+    own = best_attack(outlook, attack_value(outlook.table, leaders + units_of(view, me))) if leaders else 0.0
+    return max(0.0, value - own)
+
+
+def consent(outlook: BrenntOutlook) -> Thought:
+    """Answer whether to join: the own gain against what the caller gains, and the units that would be spent."""
+    data = outlook.asked.data
+    front = JointFront(outlook, data["target"], calls=False)
+    attack = attack_value(outlook.table, joint_cards(outlook.view, data["attacker"], outlook.me))  # type: ignore[arg-type]
+    value = front.value(attack) - spent(outlook)
+    if value <= 0:
+        return Thought(NO, "join_refused")
+    return Thought(YES, "join_pays", {"points": round(value)})

@@ -1,0 +1,48 @@
+"""Who is missed least: victims of the Landzerstörer, and the side of a joint battle that loses one (R14, R15)."""
+
+from __future__ import annotations
+
+from kunitori_tui.bots.brennt.mind import BrenntOutlook
+from kunitori_tui.bots.brennt.strategy import missed
+from kunitori_tui.bots.deckbuilder.endgame import points
+from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.deckbuilder.battle import units_of
+
+FROM_HAND = 0.8
+"""A card in ambush would go back to the hand and do one turn's service."""
+FROM_DECK = 0.4
+"""A card turned up would go back on the deck."""
+
+
+def price(outlook: BrenntOutlook, owner: int, zone: str, card: int) -> float:
+    """Return what ``owner`` loses with ``card`` in ``zone``: nothing where it would go to his discard pile anyway."""
+    table = outlook.table
+    attacks = owner == outlook.view.active
+    if "spent" in table.cards[card].traits or (attacks and zone == "area" and not table.deploys[card]):
+        return 0.0
+    return missed(outlook, card) * {"ambush": FROM_HAND, "turned": FROM_DECK}.get(zone, 1.0)
+
+
+def victim(outlook: BrenntOutlook) -> Thought:
+    """Answer which unit is lost: the cheapest own one; by erratum x15 the dearest of the enemy."""
+    owner = outlook.asked.data["target"]
+    priced = {}
+    for choice in outlook.view.choices:
+        _, zone, name = choice.split(":")
+        priced[choice] = price(outlook, owner, zone, outlook.table.number[name])
+    own = owner == outlook.me
+    choice = min(priced, key=lambda c: priced[c]) if own else max(priced, key=lambda c: priced[c])
+    return Thought(choice, "victim_cheap" if own else "victim_dear", {"card": choice.split(":")[2]})
+
+
+def raze_side(outlook: BrenntOutlook) -> Thought:
+    """Answer which of two attackers loses a unit: whose cheapest unit is dearer, then who has more points."""
+
+    def loss(seat: int) -> tuple[float, int]:
+        view = outlook.view
+        units = [c for c in units_of(view, seat) if "razes" not in outlook.table.cards[c].traits]
+        zones = [("area" if c in view.area[seat] else "deployed", c) for c in units]
+        return min((price(outlook, seat, z, c) for z, c in zones), default=0.0), points(view, seat)
+
+    seat = max((int(c[7:]) for c in outlook.view.choices), key=loss)
+    return Thought(f"attack:{seat}", "raze_side", {"seat": seat})

@@ -1,0 +1,91 @@
+"""What a level knows of the second box beyond the ideas of any deck-builder."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
+from kunitori_tui.bots.deckbuilder.purse import mean_money
+from kunitori_tui.bots.deckbuilder.turn import POINTS_PER_MONEY
+from kunitori_tui.engine.brennt.battle import joint_prize
+from kunitori_tui.engine.brennt.state import BrenntView
+from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
+
+WALL_EASE = 0.2
+"""What a wall's card is worth beyond its money: it may be any card."""
+
+
+@dataclass(slots=True, frozen=True)
+class BrenntMind(Mind):
+    """``keeps``: strategy cards stay in hand for their moment (R16). ``shares``: it sets what an ally gains in a joint
+    battle against its own gain, and picks the rival whom a Schönheit hurts most. ``gift``: points for which it puts a
+    Schönheit into the deck of its only rival early in the game. ``exposure``: what the first Land costs, since from
+    then on others may give away a Schönheit (R20).
+    """
+
+    keeps: bool = True
+    shares: bool = True
+    gift: float = 4.0
+    exposure: float = 0.0
+
+
+class BrenntOutlook(Outlook):
+    """A position of the second box as a level sees it."""
+
+    mind: BrenntMind
+    view: BrenntView
+
+    @property
+    def rivals(self) -> list[int]:
+        """Return the other seats, clockwise."""
+        return [(self.me + i) % self.view.seats for i in range(1, self.view.seats)]
+
+    def is_landed(self) -> bool:
+        """Return whether somebody else ever gained a Land, so that a Schönheit can be given away (R51)."""
+        return any(self.view.landed[t] for t in self.rivals)
+
+    def worth(self, card: int) -> float:
+        """Return what one more copy of ``card`` is worth; a Schönheit counts by what she does to a rival."""
+        if "gift" in self.table.cards[card].traits and self.is_landed():
+            harm = (1.0 - self.late) * self.mind.gift - self.late * self.table.vp[card]
+            return harm / max(1, self.view.seats - 1)
+        return super().worth(card) - self.exposed(card)
+
+    def spoils(self, card: int) -> float:
+        """Return what winning ``card`` in battle is worth; the first Land opens the door to a Schönheit."""
+        return super().spoils(card) - self.exposed(card)
+
+    def exposed(self, card: int) -> float:
+        """Return what it costs that with ``card`` the own seat becomes one to whom a Schönheit can be given."""
+        if not self.mind.exposure or self.table.ids[card] != "land" or self.view.landed[self.me]:
+            return 0.0
+        left = sum(self.view.pool[c] for c in range(self.table.size) if "gift" in self.table.cards[c].traits)
+        return self.mind.exposure if left else 0.0
+
+    def lasting(self, card: int) -> float:
+        """Return what a wall brings: one more card at the end of the next turn (R19)."""
+        if "wall" not in self.table.cards[card].traits or not self.left:
+            return 0.0
+        return POINTS_PER_MONEY * mean_money(self.view, self.me) + WALL_EASE
+
+    def battle_worth(self, attack: int, defence: int) -> float:
+        """Return what the battle being fought brings the defender; a joint battle has its own table (11-3)."""
+        if not any(f[0] == "allied_outcome" for f in self.view.stack):
+            return super().battle_worth(attack, defence)
+        if attack < defence:
+            return max(0.0, *(self.spoils(c) for c in self.victory_cards()))
+        due = joint_prize(attack - defence)
+        if not due:
+            return 0.0
+        card = self.table.number[due]
+        return -self.loss(card) * min(2, self.view.pool[card])
+
+    def victory_cards(self) -> list[int]:
+        """Return the victory cards of which a copy is left."""
+        return [self.table.number[name] for name in VICTORY_PILES if self.view.pool[self.table.number[name]]]
+
+
+def outlook(mind: Mind, view: BrenntView) -> BrenntOutlook:
+    """Return the position as a level with ``mind`` sees it."""
+    return BrenntOutlook(cast(BrenntMind, mind), view)

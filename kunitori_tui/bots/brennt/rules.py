@@ -1,0 +1,65 @@
+"""One rule for every kind of question the second box asks, and how a level is put together from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+from kunitori_tui.bots.brennt import joint, keeping, losses, strategy
+from kunitori_tui.bots.brennt.mind import BrenntMind, BrenntOutlook, outlook
+from kunitori_tui.bots.deckbuilder import level, stacking, trade, turn, war
+from kunitori_tui.bots.deckbuilder.turn import Special
+from kunitori_tui.bots.ruled import Ruled, Thought
+
+SPECIALS: Mapping[str, Special] = {
+    "warning": strategy.warning_score,
+    "trap": strategy.trap_score,
+    "fetch_general": strategy.fetch_score,
+    "call_allies": joint.call_score,
+    "trained_ninja": strategy.trained_score,
+    "upgrade": strategy.upgrade_score,
+}
+"""What the special effects bring when played, by their frame's name."""
+
+
+def deploy(outlook: BrenntOutlook) -> Thought:
+    """Answer the end phase: a wall always stays, it costs nothing (R19, R52)."""
+    card = outlook.table.number[outlook.asked.subject]
+    if "wall" in outlook.table.cards[card].traits:
+        return Thought(outlook.table.key["stay"][card], "stay_wall", {"card": outlook.asked.subject})
+    return turn.deploy(outlook)
+
+
+RULES: dict[str, Callable[[Any], Thought | None]] = {
+    "replay": turn.replay,
+    "play": partial(turn.play, specials=SPECIALS),
+    "choose": partial(turn.choose, specials=SPECIALS),
+    "return": strategy.return_card,
+    "trap": strategy.trap,
+    "fetch": strategy.fetch,
+    "gift": strategy.gift,
+    "upgrade": strategy.upgrade,
+    "trained_ninja": strategy.trained_target,
+    "trained_show": strategy.trained_show,
+    "trained_pick": strategy.trained_pick,
+    "order": stacking.order,
+    "joint": joint.call,
+    "consent": joint.consent,
+    "lead": war.challenge,
+    "assign": war.challenge,
+    "defend": war.defend,
+    "ambush": war.ambush,
+    "victim": losses.victim,
+    "raze_side": losses.raze_side,
+    "prize": war.take_prize,
+    "buy": trade.buy,
+    "may_gain": trade.may_gain,
+    "deploy": deploy,
+    "keep": keeping.keep,
+}
+
+
+def build(bot_id: str, mind: BrenntMind) -> Ruled:
+    """Return the bot that thinks with ``mind``."""
+    return level.build(bot_id, mind, RULES, outlook)
