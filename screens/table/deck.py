@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
@@ -227,7 +228,9 @@ class DeckTable(DeckBoard):
             self._stay()
             return
         ways_out = questions.off_board(self.match.game, self.view)
-        if len(ways_out) != 1 or self.way != questions.BOARD:
+        if self.way == questions.PANEL and ways_out == self.view.choices == [END]:
+            self.submit(ways_out)  # the panel shows the end of a phase in which nothing else can be done
+        elif len(ways_out) != 1 or self.way != questions.BOARD:
             self.tell(tr("The question has to be answered."))
         elif self.setting("confirm") == "on" and self._is_hasty() and not self._end_asked:
             self._end_asked = True

@@ -229,3 +229,16 @@ def test_a_forced_choice_is_asked_when_auto_pass_is_off(tmp_path: Path) -> None:
         assert kind(at.state) == "play"
 
     sit(session_of(state, people(0)), play, tmp_path, auto_pass="off")
+
+
+def test_e_ends_a_phase_in_which_nothing_can_be_played(tmp_path: Path) -> None:
+    """Between people no choice is passed over: the one way on is asked, and ``e`` keeps its meaning."""
+
+    async def play(at: Sitting) -> None:
+        await ready(at)
+        assert at.session.match.view(0).choices == ["end"]
+        await at.press("e")
+        await at.asked()
+        assert kind(at.state) == "buy"
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path)
