@@ -25,8 +25,9 @@ import click
 
 from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.brennt import daimyo as brennt
-from kunitori_tui.bots.deckbuilder.menu import Menu, Wish
+from kunitori_tui.bots.deckbuilder.menu import Wish
 from kunitori_tui.bots.kunitori import daimyo as kunitori
+from kunitori_tui.bots.mixed import daimyo as mixed
 from kunitori_tui.engine import registry, rng
 from kunitori_tui.engine.api import Setup
 
@@ -57,7 +58,8 @@ class Box:
     def bot_of(self, numbers: Numbers) -> Bot:
         """Return the daimyo with other numbers."""
         melt, *values = numbers[MIND]
-        menu = Menu({name: Wish(*wish) for name, wish in numbers.items() if name != MIND}, melt)
+        wishes = {name: Wish(*wish) for name, wish in numbers.items() if name != MIND}
+        menu = replace(self.level.MIND.menu, wishes=wishes, melt=melt)
         knobs = dict(zip(self.knobs, values, strict=True))
         bot: Bot = self.level.build("candidate", replace(self.level.MIND, menu=menu, **knobs))
         return bot
@@ -66,6 +68,7 @@ class Box:
 BOXES = {
     "kunitori": Box("kunitori", kunitori, ("clutter", "safety"), {}),
     "brennt": Box("brennt", brennt, ("clutter", "safety", "gift", "exposure"), {}),
+    "mixed": Box("mixed", mixed, ("clutter", "safety", "gift", "exposure"), {"preset": "surprise"}),
 }
 
 

@@ -18,6 +18,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "replay_actions": (),  # deployed cards that bring most actions first
     "choose_action": ("card",),  # the hand holds this other card to play
     "choose_keep": ("card",),  # the card stays in the deck, its small effect is enough
+    "choose_more": ("card",),  # this half of the card brings more now
     "trash_reaches": ("card", "money"),  # trashing it reaches that much money and a better purchase
     "trash_for_better": ("card",),  # the least useful card goes for a better one
     "gain_worth": ("card",),  # the card is worth having

@@ -26,6 +26,12 @@ _BOTS = {
         "samurai": "kunitori_tui.bots.brennt.samurai",
         "daimyo": "kunitori_tui.bots.brennt.daimyo",
     },
+    "mixed": {
+        "money": "kunitori_tui.bots.deckbuilder.money",
+        "ashigaru": "kunitori_tui.bots.mixed.ashigaru",
+        "samurai": "kunitori_tui.bots.mixed.samurai",
+        "daimyo": "kunitori_tui.bots.mixed.daimyo",
+    },
 }
 
 

@@ -20,6 +20,7 @@ HINTS = {
     "replay_actions": N_("Deployed cards that bring most actions come first."),
     "choose_action": N_("The hand holds another card to play: {card}."),
     "choose_keep": N_("The small effect is enough; {card} stays in the deck."),
+    "choose_more": N_("This half of {card} brings more now."),
     "trash_reaches": N_("Trashing {card} reaches {money} money and a better purchase."),
     "trash_for_better": N_("{card} is the least useful card and goes for a better one."),
     "gain_worth": N_("{card} is worth having."),

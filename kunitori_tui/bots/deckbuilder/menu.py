@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from kunitori_tui.bots.deckbuilder.endgame import one_more
 from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 Worth = Callable[[int], float]
@@ -38,13 +39,17 @@ class Menu:
     wishes: Mapping[str, Wish] = field(default_factory=dict)
     melt: float = 10.0
 
+    def wish_of(self, table: Table, card: int) -> Wish:
+        """Return the wish for ``card``."""
+        return self.wishes.get(table.ids[card], UNWANTED)
+
     def worth_of(self, view: DeckView, seat: int, late: float) -> Worth:
         """Return the worth of one more copy of each card to ``seat``; ``late`` runs from 0 to 1."""
-        wishes, ids, owned = self.wishes, view.table.ids, view.owned[seat]
+        table, owned = view.table, view.owned[seat]
         points = one_more(view, seat)
 
         def worth(card: int) -> float:
-            wish = wishes.get(ids[card], UNWANTED)
+            wish = self.wish_of(table, card)
             return late * points(card) + (1.0 - late) * (wish.first - wish.less * owned.count(card))
 
         return worth

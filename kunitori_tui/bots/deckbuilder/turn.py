@@ -94,8 +94,8 @@ def _brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Specia
         elif name == "choose":
             total += max(_brings(outlook, branch, specials) for branch in args)  # type: ignore[arg-type]
         elif name in ("gain", "may_gain", "gain_to_hand"):
-            gained = outlook.table.number[str(args[0])]
-            if outlook.view.pool[gained]:
+            gained = outlook.table.number.get(str(args[0]), -1)
+            if gained >= 0 and outlook.view.pool[gained]:
                 total += max(0.0 if name == "may_gain" else -1.0, outlook.worth(gained))
                 if name == "gain_to_hand":
                     total += POINTS_PER_MONEY * outlook.table.money[gained]
@@ -157,7 +157,9 @@ def choose(outlook: Outlook, specials: Mapping[str, Special] | None = None) -> T
         return Thought(f"choose:{best}", "choose_action", {"card": outlook.table.ids[other]})
     if any(op[0] == "trash_self" for op in branches[best]):
         return Thought(f"choose:{best}", "trash_reaches", {"card": name, "money": money})
-    return Thought(f"choose:{best}", "choose_keep", {"card": name})
+    if any(op[0] == "trash_self" for branch in branches for op in branch):
+        return Thought(f"choose:{best}", "choose_keep", {"card": name})
+    return Thought(f"choose:{best}", "choose_more", {"card": name})
 
 
 def _branch_value(outlook: Outlook, card: int, branch: tuple[Op, ...], specials: Mapping[str, Special]) -> float:
