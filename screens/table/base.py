@@ -194,16 +194,21 @@ class TableScreen(Screen[None]):
 
     # -- several people -----------------------------------------------------------------------------------------
 
+    def has_rivals(self) -> bool:
+        """Return whether people of more than one team sit here; team mates may see each other's cards."""
+        game, seats = self.match.game, len(self.match.seats)
+        return len({game.team(seat, seats) for seat in self.people}) > 1
+
     def _is_hidden_from(self, ask: Ask) -> bool:
         """Return whether the curtain must come before ``ask`` is shown."""
         mode = self.setting("curtain")
-        if len(self.people) < 2 or mode == "off" or ask.seat == self.viewer:
+        if not self.has_rivals() or mode == "off" or ask.seat == self.viewer:
             return False
         return mode == "reactions" or ask.seat == self.whose_turn()
 
     def _cover_while_others_play(self) -> None:
-        """Turn the cards of the viewer face down once his turn has ended and more than one person sits here."""
-        if len(self.people) > 1 and self.setting("curtain") != "off" and self.viewer != self.whose_turn():
+        """Turn the cards of the viewer face down once his turn has ended and rivals sit here."""
+        if self.has_rivals() and self.setting("curtain") != "off" and self.viewer != self.whose_turn():
             self.viewer = None
         elif self.viewer is None or self.viewer not in self.people:
             self.viewer = self._only_person()

@@ -175,7 +175,9 @@ class DeckBoard(TableScreen):
         log.show(log_lines(self.match, self.names, self.viewer, LOG_TURNS), self.look.chip(self.note),
                  deck_lines.log_fact(view))  # fmt: skip
         self.query_one("#top", TextLines).show(
-            deck_lines.top(self.look, view, self.names, self.viewer, self.size.width)
+            deck_lines.top(
+                self.look, view, self.names, self.viewer, self.size.width, limit=view.table.options["round_limit"]
+            )
         )
         divider = [(self.look.glyph("v"), "frame")]
         self.query_one("#divide", TextLines).show(*([divider] * 60))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -33,12 +34,16 @@ def level(seat: Seat, conceded: bool) -> str:
     return options.bot_name(seat.bot) if seat.bot else tr("person")
 
 
-def top(look: Look, view: DeckView, names: list[str], me: int | None, width: int) -> list[Part]:
-    """Return the first line: game, round, whose turn, the phases with the present one marked, what is left."""
-    limit = view.table.options["round_limit"]
+def top(
+    look: Look, view: DeckView, names: list[str], me: int | None, width: int, *, phases: Sequence[str] = PHASES,
+    limit: int = 0,
+) -> list[Part]:
+    """Return the first line: game, round (of ``limit``, if there is one), whose turn, the phases with the present one
+    marked, what is left.
+    """
     long = tr("round {n}/{limit}", n=view.round, limit=limit) if limit else tr("round {n}", n=view.round)
     who = names[view.active] + (" " + tr("(you)") if view.active == me else "")
-    middle, right = _phases(look, view), [*_left(view), (" ", None)]
+    middle, right = _phases(look, view, phases), [*_left(view), (" ", None)]
     short = tr("round {n}", n=view.round)
     for title, rounds in ((games.title(view.game), long), (games.title(view.game), short), ("", short)):
         left: list[Part] = [
@@ -56,16 +61,16 @@ def top(look: Look, view: DeckView, names: list[str], me: int | None, width: int
     return [*left, (" " * half, None), *middle, (" " * max(0, gap - half), None), *right]
 
 
-def _phases(look: Look, view: DeckView) -> list[Part]:
+def _phases(look: Look, view: DeckView, phases: Sequence[str]) -> list[Part]:
     parts: list[Part] = []
-    for i, phase in enumerate(PHASES):
+    for i, phase in enumerate(phases):
         name = decisions.phase(phase)
         if i:
             parts.append((look.glyph("sep"), "dim"))
         if phase == view.phase:
             parts.append((f"{look.glyph('right')}{name.upper()}", Style(reverse=True, bold=True) + look.style("title")))
         else:
-            parts.append((f" {name} " if i + 1 < len(PHASES) else f" {name}", "dim"))
+            parts.append((f" {name} " if i + 1 < len(phases) else f" {name}", "dim"))
     return parts
 
 

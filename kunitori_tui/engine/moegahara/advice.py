@@ -35,14 +35,14 @@ def preview(view: MoegaharaView, choices: Sequence[Option]) -> Json:
     lines, owners = view.lines[:], view.owners[:]
     found: Json = {}
     for option in choices:
-        change = _change(view, lines, option)
-        if change and owners[change[0]] < 0 and len(change[2]) <= ROOM:
-            found = _outcome(view, lines, owners, change)
+        done = change(view, lines, option)
+        if done and owners[done[0]] < 0 and len(done[2]) <= ROOM:
+            found = _outcome(view, lines, owners, done)
     return found
 
 
-def _change(view: MoegaharaView, lines: list[Line], option: Option) -> Change | None:
-    """Return what ``option`` does to a line; None where it does nothing to any."""
+def change(view: MoegaharaView, lines: Sequence[Line], option: Option) -> Change | None:
+    """Return what ``option`` does to one of ``lines``; None where it does nothing to any."""
     table = view.table
     seat = view.decision.seat if view.decision else 0
     verb, _, arg = option.partition(":")
@@ -63,7 +63,7 @@ def _change(view: MoegaharaView, lines: list[Line], option: Option) -> Change | 
     return None
 
 
-def _without(lines: list[Line], land: int, team: int, position: int) -> Change:
+def _without(lines: Sequence[Line], land: int, team: int, position: int) -> Change:
     line = lines[2 * land + team]
     return land, team, line[:position] + line[position + 1 :], False
 

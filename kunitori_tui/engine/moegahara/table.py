@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.table import Table
@@ -12,6 +12,17 @@ from kunitori_tui.engine.stack import Frame
 
 Line = tuple[int, ...]
 """The cards of one team before one Land, position 1 first (section 6)."""
+
+
+class Bonus(NamedTuple):
+    """``n`` more strength for the card in ``place`` of a line, given by the one in ``giver`` (both from 0) through
+    its op ``name``.
+    """
+
+    place: int
+    giver: int
+    n: int
+    name: str
 
 
 class MoegaharaTable(Table):
@@ -46,13 +57,18 @@ class MoegaharaTable(Table):
 
     def _count(self, line: Line) -> Line:
         values = [self.cost[c] for c in line]
-        for i, card in enumerate(line):
-            for op in self.line_ops[card]:
-                name, n = op[0], op[1]
-                if name == "front_bonus" and any(self.is_general[c] for c in line[i + 1 :]):
-                    values[i] += n  # type: ignore[operator]
-                elif name == "aura_line" and op[2] in (0, i + 1):
-                    values = [v + n for v in values]  # type: ignore[operator]
-                elif name == "buff_first" and op[2] == i + 1:
-                    values[0] += n  # type: ignore[operator]
+        for bonus in self.bonuses(line):
+            values[bonus.place] += bonus.n
         return tuple(values)
+
+    def bonuses(self, line: Line) -> Iterator[Bonus]:
+        """Yield every bonus in ``line``, that of a card for the general behind it as given by the card (R30)."""
+        for i, card in enumerate(line):
+            for name, *arguments in self.line_ops[card]:
+                numbers = [n for n in arguments if isinstance(n, int)]
+                if name == "front_bonus" and any(self.is_general[c] for c in line[i + 1 :]):
+                    yield Bonus(i, i, numbers[0], str(name))
+                elif name == "aura_line" and numbers[1] in (0, i + 1):
+                    yield from (Bonus(place, i, numbers[0], str(name)) for place in range(len(line)))
+                elif name == "buff_first" and numbers[1] == i + 1:
+                    yield Bonus(0, i, numbers[0], str(name))
