@@ -9,10 +9,10 @@ from __future__ import annotations
 import importlib.util
 import sys
 from collections.abc import Iterator
+from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
 PACKAGES = ("kunitori_tui", "screens", "savegames")
@@ -69,11 +69,36 @@ def find_catalogue_faults(source: Path, site: Path) -> Iterator[str]:
             yield f"{domain}: no {TRANSLATED} catalogue in the wheel"
             continue
         with mo.open("rb") as file:
-            german = read_mo(file)
+            german = GNUTranslations(file)
+        german.add_fallback(_Missing())
         for msgid, context in sorted(messages, key=str):
-            message = german.get(msgid, context)
-            if message is None or not all(as_strings(message.string)):
+            if not is_translated(german, msgid, context):
                 yield f"{domain}: no {TRANSLATED} text for {msgid!r}" + (f" ({context})" if context else "")
+
+
+class _Missing(NullTranslations):
+    """Stands behind a catalogue and reports what it lacks."""
+
+    def gettext(self, message: str) -> str:
+        raise LookupError(message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        raise LookupError(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        raise LookupError(msgid1)
+
+
+def is_translated(german: GNUTranslations, msgid: str, context: str | None) -> bool:
+    """Whether the catalogue, as the program reads it, has a text for ``msgid``, with plural forms or without."""
+    try:
+        return bool(german.pgettext(context, msgid) if context else german.gettext(msgid))
+    except LookupError:
+        pass
+    try:
+        return bool(not context and german.ngettext(msgid, "", 1) and german.ngettext(msgid, "", 2))
+    except LookupError:
+        return False
 
 
 def read_messages(source: Path) -> dict[str, set[tuple[str, str | None]]]:
