@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from kunitori_tui.engine.api import Event
+from kunitori_tui.engine.api import Event, Observation
 from tests.contract.play import every_table, few_or_many, viewers, walk
 
 
@@ -68,12 +68,21 @@ def check_told(told: list[list[tuple[str, dict[str, object]]]], *, same: bool) -
 
 @every_table
 def test_what_one_seat_is_told_in_private_no_other_seat_is_told(game_id: str, seats: int) -> None:
+    """A game tells something in private just if its seats do not all see the same."""
     with walk(game_id, seats, 32) as game:
         secrets = 0
+        looks: set[int] = set()
         for _ in game:
+            if len(game.journal) % 20 == 0:
+                looks.add(len({seen(game.state.observe(seat)) for seat in viewers(game.state, seats)}))
             for event in game.events:
                 if event.private is not None:
                     secrets += 1
                     for seat in set(range(seats)) - set(event.to):
                         assert event.to_json(seat) == event.to_json(None) == Event(event.kind, event.data).to_json()
-        assert secrets > 0
+        assert (secrets > 0) == (max(looks) > 1)
+
+
+def seen(view: Observation) -> str:
+    """Return a view as text but for who looks and what he may choose."""
+    return json.dumps({k: v for k, v in view.to_json().items() if k not in ("seat", "choices")}, sort_keys=True)

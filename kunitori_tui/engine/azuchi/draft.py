@@ -1,0 +1,88 @@
+"""Step 1 of a round: three cards lie open, each player in turn takes one, until everybody has two (3-1)."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.azuchi.pieces import CARDS, LYING_OPEN, PICKS
+from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.engine.stack import Cell, Frame
+
+DRAFT = [f"draft:{card}" for card in CARDS]
+CARD_OF = {key: card for card, key in enumerate(DRAFT)}
+DRAFTS = [[key for card, key in enumerate(DRAFT) if kinds >> card & 1] for kinds in range(1 << len(CARDS))]
+"""The options by the kinds that lie open, as bits."""
+
+
+def begin_draft(s: AzuchiState) -> None:
+    """Go on to the draft of a round; the holder of the tile begins."""
+    s.phase = "draft"
+    s.stack[:] = [["draft", s.holder, 0]]
+
+
+def turn_up(s: AzuchiState, seat: int, number: int) -> None:
+    """Turn up cards for ``seat`` to choose from; an empty deck is renewed when a card is due (3-4, A16)."""
+    s.revealed += 1
+    for _ in range(number):
+        if not s.deck:
+            renew(s)
+        s.open.append(s.deck.pop())
+    if s.events is not None:
+        s.emit("open", seat=seat, cards=[CARDS[card] for card in s.open[-number:]])
+
+
+def renew(s: AzuchiState) -> None:
+    """Shuffle the discarded cards into a new deck. There are always enough of them (A26)."""
+    s.deck = s.shuffled([card for card, count in enumerate(s.discard) for _ in range(count)])
+    s.discard = [0] * len(CARDS)
+    if s.events is not None:
+        s.emit("reshuffle", pile="action", cards=len(s.deck))
+
+
+class Draft(Frame[AzuchiState]):
+    """Cells: who picks, picks made in this round. Three equal cards leave no choice and are not asked about."""
+
+    name = "draft"
+    layout = ("seat", "int")
+    phases = ("draft",)
+    lowest = True
+
+    def run(self, s: AzuchiState, f: Cell) -> bool:
+        if f[2] == PICKS * s.n:
+            s.enter("action", ["action", s.holder])
+            return False
+        seat = f[1] = (s.holder + f[2]) % s.n
+        lying = s.open
+        if len(lying) < LYING_OPEN:
+            turn_up(s, seat, LYING_OPEN - len(lying))
+        if lying[0] == lying[1] == lying[2]:
+            self.take(s, f, lying[0])
+            return False
+        return True
+
+    def take(self, s: AzuchiState, f: Cell, card: int) -> None:
+        """Put a card that lies open before the player whose pick it is."""
+        seat = f[1]
+        s.open.remove(card)
+        s.free[seat][card] += 1
+        f[2] += 1
+        if s.events is not None:
+            s.emit("draft", seat=seat, card=CARDS[card])
+
+    def options(self, s: AzuchiState, f: Cell) -> list[str]:
+        a, b, c = s.open
+        return DRAFTS[1 << a | 1 << b | 1 << c]
+
+    def choose(self, s: AzuchiState, f: Cell, option: str) -> None:
+        self.take(s, f, CARD_OF[option])
+
+    def decision(self, s: AzuchiState, f: Cell) -> Decision:
+        return Decision(f[1], "draft", public=True, data={"pick": f[2] // s.n + 1, "round": s.round})
+
+    def sound(self, s: AzuchiState, f: Cell) -> bool:
+        return (
+            0 <= f[2] < PICKS * s.n
+            and f[1] == (s.holder + f[2]) % s.n
+            and len(s.open) == LYING_OPEN
+            and not any(s.passed)
+            and not any(map(any, s.busy))
+        )

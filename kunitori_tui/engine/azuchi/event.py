@@ -1,0 +1,117 @@
+"""Step 3 of a round: one event card, carried out by all in turn; nothing else scores (3-3)."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.azuchi.pieces import (
+    ARMY,
+    ATTACK,
+    BUILD,
+    COIN,
+    EVENTS,
+    LEFT_OVER,
+    MATERIALS,
+    POINTS,
+    WAY_COIN,
+    WAY_CUBES,
+    WAY_WORKER,
+    WAYS,
+    WORKER,
+)
+from kunitori_tui.engine.azuchi.rounds import end_round
+from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.engine.stack import Cell, Frame
+
+NO = "no"
+BUILD_CUBES, BUILD_WORKER, PAY_TRIBUTE = "build:cubes", "build:worker", "tribute"
+WAY_OF = {BUILD_CUBES: WAY_CUBES, BUILD_WORKER: WAY_WORKER, PAY_TRIBUTE: WAY_COIN}
+PRICE = (MATERIALS, (WORKER,), (COIN,))
+"""The goods that each way of scoring costs."""
+BUILDS = [[NO], [BUILD_CUBES, NO], [BUILD_WORKER, NO], [BUILD_CUBES, BUILD_WORKER, NO]]
+TRIBUTES = [[NO], [PAY_TRIBUTE, NO]]
+
+
+def turn_event(s: AzuchiState) -> None:
+    """Turn up the event of the round."""
+    card = s.event_deck.pop()
+    s.row.append(card)
+    s.revealed += 1
+    if card == ATTACK:
+        s.attacks += 1
+    s.enter("event", ["event", s.holder, 0])
+    if s.events is not None:
+        s.emit("event", card=EVENTS[card], round=s.round, left=len(s.event_deck))
+
+
+def guard(s: AzuchiState, seat: int) -> None:
+    """Let the attack meet ``seat``: points by the workers on its army cards, a loss without any (3-3, A22)."""
+    guards = s.busy[seat][ARMY]
+    points = s.rules.guard_points[guards]
+    if s.score[seat] + points < 0:  # never less than 0 points (A25)
+        points = -s.score[seat]
+    s.score[seat] += points
+    if s.events is not None:
+        s.emit("guard", seat=seat, guards=guards, points=points, score=s.score[seat])
+
+
+class EventPhase(Frame[AzuchiState]):
+    """Cells: whose turn it is, how many have had theirs. Who cannot pay is not asked; nobody has to (A9)."""
+
+    name = "event"
+    layout = ("seat", "int")
+    phases = ("event",)
+    lowest = True
+
+    def run(self, s: AzuchiState, f: Cell) -> bool:
+        n = s.n
+        attacked = s.row[-1] == ATTACK
+        while f[2] < n:
+            seat = f[1] = (s.holder + f[2]) % n
+            if attacked:
+                guard(s, seat)
+            elif len(self.options(s, f)) > 1:
+                return True
+            f[2] += 1
+        if s.events is not None and s.row[-1] == BUILD:
+            s.emit("storey" if self.is_built(s) else "unbuilt", storeys=len(s.storeys))
+        end_round(s)
+        return False
+
+    def is_built(self, s: AzuchiState) -> bool:
+        """Return whether somebody has scored from the build card of this round: it stays face up then."""
+        return bool(s.storeys) and s.storeys[-1] == s.round
+
+    def options(self, s: AzuchiState, f: Cell) -> list[str]:
+        a, b, c, coins, worker = s.goods[f[1]]
+        if s.row[-1] == BUILD:
+            return BUILDS[(a > 0 and b > 0 and c > 0) | (worker > 0) << 1]
+        return TRIBUTES[coins > 0]
+
+    def choose(self, s: AzuchiState, f: Cell, option: str) -> None:
+        seat = f[1]
+        if option == NO:
+            f[2] += 1
+            if s.events is not None:
+                s.emit("refrain", seat=seat, card=EVENTS[s.row[-1]])
+            return
+        way = WAY_OF[option]
+        goods, supply = s.goods[seat], s.supply
+        for good in PRICE[way]:  # a black worker may be one that stands on a card (A5)
+            goods[good] -= 1
+            supply[good] += 1
+        s.score[seat] += POINTS[way]
+        s.paid[seat][way] += 1
+        if way != WAY_COIN and not self.is_built(s):
+            s.storeys.append(s.round)
+        if not (s.rules.tribute_any if way == WAY_COIN else s.rules.build_any):
+            f[2] += 1  # one of the two ways, once; one coin (A8)
+        if s.events is not None:
+            kind = "tribute" if way == WAY_COIN else "build"
+            s.emit(kind, seat=seat, paid=WAYS[way], points=POINTS[way], score=s.score[seat])
+
+    def decision(self, s: AzuchiState, f: Cell) -> Decision:
+        card = EVENTS[s.row[-1]]
+        return Decision(f[1], card, source=card, public=True, data={"round": s.round, "storeys": len(s.storeys)})
+
+    def sound(self, s: AzuchiState, f: Cell) -> bool:
+        return 0 <= f[2] < s.n and f[1] == (s.holder + f[2]) % s.n and len(s.open) == LEFT_OVER

@@ -1,0 +1,96 @@
+"""Azuchi Castle as a game: everything :class:`~kunitori_tui.engine.api.Game` asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, cast
+
+from kunitori_tui.engine import options as opts
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
+from kunitori_tui.engine.azuchi import advice, view
+from kunitori_tui.engine.azuchi.draft import begin_draft
+from kunitori_tui.engine.azuchi.frames import FRAMES
+from kunitori_tui.engine.azuchi.pieces import CARDS, COPIES, EVENT_COPIES, EVENTS, SEATS
+from kunitori_tui.engine.azuchi.record import check_shape, read
+from kunitori_tui.engine.azuchi.rules import GAME_ID, OPTIONS, Rules
+from kunitori_tui.engine.azuchi.sound import problems
+from kunitori_tui.engine.azuchi.state import AzuchiState
+
+
+class AzuchiGame:
+    """The castle for two to four, the same rules for any number (A1)."""
+
+    id = GAME_ID
+    rules_version = 1
+    seat_counts: tuple[int, ...] = SEATS
+    options: tuple[GameOption, ...] = OPTIONS
+
+    def check(self, setup: Setup) -> Setup:
+        """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""
+        checked = opts.check(self.id, self.seat_counts, self.options, setup)
+        first = checked.options["first"]
+        if first != "random" and int(first) > checked.seats:
+            allowed = ("random", *map(str, range(1, checked.seats + 1)))
+            raise BadSetup("value", option="first", given=first, allowed=allowed)
+        return checked
+
+    def new(self, setup: Setup) -> AzuchiState:
+        """Set the table (2): both decks shuffled, nobody owns anything, somebody has the tile (A18); raise
+        :class:`BadSetup`.
+        """
+        setup = self.check(setup)
+        s = AzuchiState(Rules(setup.options, FRAMES), setup.seats)
+        s.record(False)
+        s.rng = rng.mix(setup.seed)
+        s.deck = s.shuffled([card for card in range(len(CARDS)) for _ in range(COPIES)])
+        s.event_deck = s.shuffled([event for event in range(len(EVENTS)) for _ in range(EVENT_COPIES)])
+        first = setup.options["first"]
+        s.rng, s.holder = rng.below(s.rng, s.n) if first == "random" else (s.rng, int(first) - 1)
+        begin_draft(s)
+        s.run()
+        s.record(True)
+        return s
+
+    def from_json(self, data: Json) -> AzuchiState:
+        """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
+        check_shape(data)
+        try:
+            options = self.check(Setup(data["seats"], 0, data["options"])).options
+        except BadSetup as error:
+            raise BadState("setup", field=error.key) from error
+        rules = Rules(options, FRAMES)
+        if options != data["options"] or data["table"] != rules.table():
+            raise BadState("table")
+        s = read(data, rules)
+        found = problems(s)
+        if found:
+            raise BadState("unsound", problem=found[0])
+        return s
+
+    def sample(self, observation: view.AzuchiView, rng: int) -> AzuchiState:
+        """Return a full state consistent with ``observation``."""
+        return view.sample(observation, rng)
+
+    def targets(self, option: Option) -> tuple[Ref, ...]:
+        """Return the things on the table that ``option`` names."""
+        return advice.targets(option)
+
+    def preview(self, observation: view.AzuchiView, choices: Sequence[Option]) -> Json:
+        """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
+        return advice.preview(observation, choices)
+
+    def why_not(self, observation: view.AzuchiView, ref: Ref) -> Reason | None:
+        """Return why ``ref`` cannot be chosen now."""
+        return advice.why_not(observation, ref)
+
+    def problems(self, state: Any) -> list[str]:
+        """Return the broken invariants of ``state``."""
+        return problems(cast(AzuchiState, state))
+
+    def team(self, seat: int, seats: int) -> int:
+        """Return the seat: everybody plays for himself."""
+        return seat
+
+
+GAME = AzuchiGame()

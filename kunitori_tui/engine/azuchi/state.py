@@ -1,0 +1,188 @@
+"""The position: cards before their owners, goods, decks, the castle, the stack of frames.
+
+Everything lies open but the order of the two decks (A17). Cards of a player are counts by kind: ``free`` without a
+worker, ``busy`` with one; ``kept`` says how many armies among both were there when the round began, which means
+nothing to the rules and something to whoever looks at the table. ``goods`` and ``supply`` are counts of GOODS.
+The top of a deck is the end of its list.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import Decision, Event, Json, Option, Standing
+from kunitori_tui.engine.azuchi.pieces import CARDS, OWN_WORKERS, SUPPLY, WORKER
+from kunitori_tui.engine.azuchi.rules import Rules
+from kunitori_tui.engine.stack import Cell, Frame, copy_frames
+
+PER_SEAT = ("goods", "free", "busy", "paid")
+"""Lists of counts, one a seat."""
+FLAT = ("deck", "discard", "open", "event_deck", "row", "storeys", "supply", "kept", "passed", "score")
+COUNTERS = ("round", "holder", "attacks", "revealed", "rng")
+PHASES = ("draft", "action", "event", "over")
+
+_copy = list.copy
+
+
+class AzuchiState:
+    """A position. ``holder`` has the Nobunaga tile; ``open`` are the cards to draft, as they were turned up.
+
+    ``row`` lists the events turned since their deck was last shuffled, ``storeys`` the rounds whose build card stays
+    face up; ``discard`` counts the discarded cards by kind. ``paid`` counts what a seat bought points with, by
+    :data:`.pieces.WAYS`, ``attacks`` the attacks there were: the rest of a score comes from them.
+    """
+
+    __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "frames", "n", "phase", "over", "stack", "events")
+
+    goods: list[list[int]]
+    free: list[list[int]]
+    busy: list[list[int]]
+    paid: list[list[int]]
+
+    def __init__(self, rules: Rules, seats: int) -> None:
+        self.rules = rules
+        self.frames: dict[str, Frame[Any]] = rules.frames
+        self.n = seats
+        self.goods = [[0] * len(SUPPLY) for _ in range(seats)]
+        self.free = [[0] * len(CARDS) for _ in range(seats)]
+        self.busy = [[0] * len(CARDS) for _ in range(seats)]
+        self.paid = [[0, 0, 0] for _ in range(seats)]
+        self.deck: list[int] = []
+        self.discard = [0] * len(CARDS)
+        self.open: list[int] = []
+        self.event_deck: list[int] = []
+        self.row: list[int] = []
+        self.storeys: list[int] = []
+        self.supply = list(SUPPLY)
+        self.kept = [0] * seats
+        self.passed = [0] * seats
+        self.score = [0] * seats
+        self.round = 1
+        self.holder = 0
+        self.attacks = 0
+        self.revealed = 0
+        self.rng = 0
+        self.phase = "draft"
+        self.over = False
+        self.stack: list[Cell] = []
+        self.events: list[Event] | None = []
+
+    @property
+    def turn(self) -> int:
+        """Return the round: what counts as a turn where games are compared."""
+        return self.round
+
+    # -- the step machine ----------------------------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must decide what; None when the game is over."""
+        if self.over:
+            return None
+        f = self.stack[-1]
+        return self.frames[f[0]].decision(self, f)
+
+    def options(self) -> list[Option]:
+        """Return the legal choices in canonical order. The list may be shared: it is not to be changed."""
+        f = self.stack[-1]
+        return self.frames[f[0]].options(self, f)
+
+    def apply(self, option: Option) -> list[Event]:
+        """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
+        stack = self.stack
+        frames = self.frames
+        f = stack[-1]
+        frames[f[0]].choose(self, f, option)
+        while stack:
+            f = stack[-1]
+            if frames[f[0]].run(self, f):
+                break
+        if not self.events:
+            return []
+        told, self.events = self.events, []
+        return told
+
+    def run(self) -> None:
+        """Run to the next question."""
+        while self.stack and not self.frames[self.stack[-1][0]].run(self, self.stack[-1]):
+            pass
+
+    def record(self, on: bool) -> None:
+        """Switch events on or off."""
+        self.events = [] if on else None
+
+    def emit(self, kind: str, **data: Any) -> None:
+        """Tell an event; all are public. Callers ask ``s.events is not None`` first where the data costs time."""
+        if self.events is not None:
+            self.events.append(Event(kind, data))
+
+    # -- what lies before a player -------------------------------------------------------------------------------------
+
+    def enter(self, phase: str, frame: Cell) -> None:
+        """Go on to a step of the round: ``frame`` takes the place of all work."""
+        self.phase = phase
+        self.stack[:] = [frame]
+        if self.events is not None:
+            self.emit("phase", seat=self.holder, phase=phase)
+
+    def workers_left(self, seat: int) -> int:
+        """Return how many workers of ``seat`` stand on no card, its black one included (A11, A20)."""
+        return OWN_WORKERS + self.goods[seat][WORKER] - sum(self.busy[seat])
+
+    def shuffled(self, cards: list[int]) -> list[int]:
+        """Return ``cards`` shuffled. They come in canonical order: a shuffle must not depend on one nobody sees."""
+        self.rng = rng.shuffle(cards, self.rng)
+        self.revealed += 1
+        return cards
+
+    # -- copies and results --------------------------------------------------------------------------------------------
+
+    def clone(self) -> AzuchiState:
+        """Return an independent copy."""
+        c = AzuchiState.__new__(AzuchiState)
+        c.rules = self.rules
+        c.frames = self.frames
+        c.n = self.n
+        c.goods = [*map(_copy, self.goods)]
+        c.free = [*map(_copy, self.free)]
+        c.busy = [*map(_copy, self.busy)]
+        c.paid = [*map(_copy, self.paid)]
+        c.deck = self.deck[:]
+        c.discard = self.discard[:]
+        c.open = self.open[:]
+        c.event_deck = self.event_deck[:]
+        c.row = self.row[:]
+        c.storeys = self.storeys[:]
+        c.supply = self.supply[:]
+        c.kept = self.kept[:]
+        c.passed = self.passed[:]
+        c.score = self.score[:]
+        c.round = self.round
+        c.holder = self.holder
+        c.attacks = self.attacks
+        c.revealed = self.revealed
+        c.rng = self.rng
+        c.phase = self.phase
+        c.over = self.over
+        c.stack = copy_frames(self.stack)
+        c.events = None if self.events is None else []
+        return c
+
+    def to_json(self) -> Json:
+        """Return the whole state as JSON-ready data."""
+        from kunitori_tui.engine.azuchi.record import write
+
+        return write(self)
+
+    def observe(self, seat: int | None) -> Any:
+        """Return what ``seat`` may know (:class:`.view.AzuchiView`)."""
+        from kunitori_tui.engine.azuchi.view import look
+
+        return look(self, seat)
+
+    def standings(self) -> list[Standing]:
+        """Return scores and ranks as of now (4)."""
+        from kunitori_tui.engine.azuchi.scoring import standings
+
+        return standings(self)

@@ -1,0 +1,112 @@
+"""What one seat may know: everything but the order of the two decks and the dice (A17)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from kunitori_tui.engine import rng as dice
+from kunitori_tui.engine.api import Decision, Json, Option
+from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS, OWN_WORKERS, WORKER
+from kunitori_tui.engine.azuchi.rules import GAME_ID, Rules
+from kunitori_tui.engine.azuchi.state import FLAT, PER_SEAT, AzuchiState
+from kunitori_tui.engine.stack import Cell, copy_frames
+
+DECKS = ("deck", "event_deck")
+
+
+@dataclass(slots=True)
+class AzuchiView:
+    """One seat's view; the seats differ only in ``seat`` and ``choices``. Fields as in :class:`.state.AzuchiState`,
+    but ``deck`` and ``event_deck`` count what is in them by kind, and ``event`` is the event being carried out,
+    -1 at any other time.
+    """
+
+    game: str
+    seat: int | None
+    seats: int
+    rules: Rules = field(compare=False, repr=False)
+    options: dict[str, Any]
+    decision: Decision | None
+    choices: list[Option]
+    over: bool
+    phase: str
+    round: int
+    holder: int
+    attacks: int
+    event: int
+    deck: list[int]
+    discard: list[int]
+    open: list[int]
+    event_deck: list[int]
+    row: list[int]
+    storeys: list[int]
+    supply: list[int]
+    goods: list[list[int]]
+    free: list[list[int]]
+    busy: list[list[int]]
+    paid: list[list[int]]
+    kept: list[int]
+    passed: list[int]
+    score: list[int]
+    stack: list[Cell]
+
+    @property
+    def turn(self) -> int:
+        """Return the round: what stands where other games count turns."""
+        return self.round
+
+    def workers_left(self, seat: int) -> int:
+        """Return how many workers of ``seat`` stand on no card; never below 0, also when a black one that stands on
+        a card was paid for a build.
+        """
+        return max(0, OWN_WORKERS + self.goods[seat][WORKER] - sum(self.busy[seat]))
+
+    def to_json(self) -> Json:
+        """Return the view as JSON-ready data."""
+        data: Json = {}
+        for name in (f.name for f in fields(self)):
+            value = getattr(self, name)
+            if name == "rules":
+                data["table"] = value.table()
+            elif name == "decision":
+                data[name] = value.to_json() if value else None
+            else:
+                data[name] = copy_frames(value) if name in (*PER_SEAT, "stack") else value
+        return data
+
+
+def look(s: AzuchiState, seat: int | None) -> AzuchiView:
+    """Return what ``seat`` may know of ``s``."""
+    decision = s.decision
+    mine = decision is not None and decision.seat == seat
+    return AzuchiView(
+        game=GAME_ID, seat=seat, seats=s.n, rules=s.rules, options=dict(s.rules.options), decision=decision,
+        choices=s.options()[:] if mine else [], over=s.over, phase=s.phase,
+        event=s.row[-1] if s.phase == "event" else -1, round=s.round, holder=s.holder, attacks=s.attacks,
+        deck=[s.deck.count(card) for card in range(len(CARDS))],
+        event_deck=[s.event_deck.count(event) for event in range(len(EVENTS))],
+        stack=copy_frames(s.stack),
+        discard=s.discard[:], open=s.open[:], row=s.row[:], storeys=s.storeys[:], supply=s.supply[:],
+        goods=copy_frames(s.goods), free=copy_frames(s.free), busy=copy_frames(s.busy), paid=copy_frames(s.paid),
+        kept=s.kept[:], passed=s.passed[:], score=s.score[:],
+    )  # fmt: skip
+
+
+def sample(view: AzuchiView, number: int) -> AzuchiState:
+    """Return a full position consistent with ``view``; the decks are shuffled by the integer ``number``."""
+    s = AzuchiState(view.rules, view.seats)
+    state = dice.mix(number)
+    for name in DECKS:
+        cards = [card for card, count in enumerate(getattr(view, name)) for _ in range(count)]
+        state = dice.shuffle(cards, state)
+        setattr(s, name, cards)
+    for name in PER_SEAT:
+        setattr(s, name, [x[:] for x in getattr(view, name)])
+    for name in FLAT:
+        if name not in DECKS:
+            setattr(s, name, getattr(view, name)[:])
+    s.round, s.holder, s.attacks = view.round, view.holder, view.attacks
+    s.phase, s.over, s.stack = view.phase, view.over, copy_frames(view.stack)
+    s.rng = dice.step(state)
+    return s
