@@ -24,7 +24,6 @@ from kunitori_tui.engine.sekigahara.impact import impact, leader_of, losses, sie
 from kunitori_tui.engine.sekigahara.keys import (
     ARG,
     CARD_VERBS,
-    CHALLENGE,
     DEGREES,
     DEPLOY_ARG,
     FACE_VERBS,
@@ -32,7 +31,7 @@ from kunitori_tui.engine.sekigahara.keys import (
     MORI,
     PLACE_VERBS,
 )
-from kunitori_tui.engine.sekigahara.march import Node
+from kunitori_tui.engine.sekigahara.march import Node, size_penalty
 from kunitori_tui.engine.sekigahara.movement import PRICE, STACKS, can_muster, is_open
 from kunitori_tui.engine.sekigahara.pieces import CARD, CARD_ID, DEPLOYS, FACE, HOME, LOYALTY_CARD
 from kunitori_tui.engine.sekigahara.routes import reachable
@@ -46,7 +45,7 @@ def targets(option: Option) -> tuple[Ref, ...]:
     """Return the things on the table that an option names: ``space:``, ``face:``, ``hand:``, ``disk:``, ``side:``."""
     verb, _, arg = option.partition(":")
     if option == LOSE_DISK:
-        return tuple(f"disk:{d}" for d in DISKS)
+        return (f"disk:{arg}",)
     if verb == "deploy":
         card, _ = DEPLOY_ARG[option]
         return f"hand:{CARD_ID[card]}", f"face:{arg.partition(':')[2]}"
@@ -58,8 +57,6 @@ def targets(option: Option) -> tuple[Ref, ...]:
         return (f"face:{arg}",)
     if verb in CARD_VERBS:
         return (f"hand:{arg}",)
-    if option == CHALLENGE:
-        return tuple(f"hand:{CARD_ID[c]}" for c in LOYALTY_CARD)
     if option == MORI:
         return ("box:mori",)
     return (f"side:{arg}",) if verb == "first" else ()
@@ -69,7 +66,7 @@ def preview(view: SekiView, choices: Sequence[Option]) -> Json:
     """Return what ``choices``, made one after another, come to; an empty dict where nothing is to be said.
 
     ``degree``: ``{cards, stacks, musters}``. ``move`` and ``march``: the group that is chosen and where it can go,
-    ``{from, blocks, places: {id: {path, cards, leader, highway, enemies, overrun}}}``. ``fight`` and ``inside``:
+    ``{from, blocks, size, places: {id: {path, cards, leader, highway, enemies, overrun}}}``. ``fight`` and ``inside``:
     ``{place, tokugawa, ishida, castle, resource, disk}``. ``deploy``, ``siege``, ``second``: ``{impact, gained,
     winner, losses}`` as if it ended then; ``challenge``: the same if the block goes over; ``refute``: the same for
     ``stay`` and ``go``. ``retreat``: ``{places: {id: {enemies, overrun, overrun_by}}}``.
@@ -120,7 +117,7 @@ def _group(s: SekiState, side: int, choices: Sequence[Option]) -> Json:
         }
         for to, way in sorted(ways.items())
     }  # fmt: skip
-    return {"from": PLACE_ID[place], "blocks": n, "places": places}
+    return {"from": PLACE_ID[place], "blocks": n, "size": size_penalty(max(n, largest)), "places": places}
 
 
 def _stake(s: SekiState, place: int) -> Json:

@@ -13,8 +13,8 @@ from kunitori_tui.engine.sekigahara.board import (
     NOBODY,
     PLACE_ID,
 )
+from kunitori_tui.engine.sekigahara.ending import check_instant
 from kunitori_tui.engine.sekigahara.pieces import FACE_ID
-from kunitori_tui.engine.sekigahara.scoring import check_instant
 from kunitori_tui.engine.sekigahara.state import SekiState, names
 
 if TYPE_CHECKING:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.board import PLACE_ID
+from kunitori_tui.engine.sekigahara.board import DISKS, HIDEYORI, PLACE_ID
 from kunitori_tui.engine.sekigahara.pieces import CARD_ID, CARDS, DEPLOYS, FACE_ID
 
 PLACE_VERBS = ("stack", "go", "lead", "force", "lead_force", "levy", "fight", "retreat")
 FACE_VERBS = ("take", "muster", "free", "second", "lose", "stay")
-CARD_VERBS = ("discard", "bid", "pay", "swap", "show")
+CARD_VERBS = ("discard", "bid", "pay", "swap", "show", "challenge")
 
 PLACE_KEY = {verb: tuple(f"{verb}:{p}" for p in PLACE_ID) for verb in PLACE_VERBS}
 FACE_KEY = {verb: tuple(f"{verb}:{f}" for f in FACE_ID) for verb in FACE_VERBS}
@@ -22,8 +22,9 @@ DEPLOY_ARG = {key: (i, j) for i, row in enumerate(DEPLOY_KEY) for j, key in enum
 """(card, face) of every key ``deploy:card:face``."""
 
 STOP, DONE, END, PASS = "stop", "done", "end", "pass"
-CHALLENGE, YIELD = "challenge", "yield"
+YIELD = "yield"
 INSIDE, OUTSIDE = "inside", "outside"
 EXCHANGE, MORI = "exchange", "mori"
-LOSE_DISK = "lose:disk"
+LOSE_DISK = f"lose:{DISKS[1 - HIDEYORI]}"
+"""The one disk that may be lost before the last block (9)."""
 DEGREES = ("none", "minimal", "limited", "total")

@@ -53,6 +53,14 @@ def forget(s: Any, side: int, zone: int, face: int) -> None:
     del faces[gone], zones[gone]
 
 
+def may_have_leader(s: Any, side: int, zones: int) -> bool:
+    """Return whether, as far as everybody knows, a leader may be somewhere in ``zones``."""
+    for face, seen in zip(s.trace_faces[side], s.trace_zones[side], strict=True):
+        if seen & zones and IS_LEADER[face]:
+            return True
+    return False
+
+
 def narrow_leader(s: Any, side: int, zones: int) -> None:
     """Remember that a leader was declared somewhere in ``zones`` (7-3-4): if only one can be meant, it is there."""
     found = [i for i, f in enumerate(s.trace_faces[side]) if IS_LEADER[f] and s.trace_zones[side][i] & zones]

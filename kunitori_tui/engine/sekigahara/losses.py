@@ -17,11 +17,12 @@ from kunitori_tui.engine.sekigahara.board import (
     SLOT_BIT,
 )
 from kunitori_tui.engine.sekigahara.combat import SHELTER
+from kunitori_tui.engine.sekigahara.ending import check_instant
 from kunitori_tui.engine.sekigahara.ground import FOES, destroy_disk, is_last_refuge, meet, occupy, settle
 from kunitori_tui.engine.sekigahara.keys import ARG, FACE_KEY, LOSE_DISK, PLACE_KEY
-from kunitori_tui.engine.sekigahara.knowledge import learn, spread
+from kunitori_tui.engine.sekigahara.knowledge import spread
 from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, FACE_ID
-from kunitori_tui.engine.sekigahara.scoring import check_instant
+from kunitori_tui.engine.sekigahara.rest import stand_down
 from kunitori_tui.engine.sekigahara.state import SekiState, names
 from kunitori_tui.engine.sekigahara.week import SideFrame
 from kunitori_tui.engine.stack import Cell
@@ -85,14 +86,6 @@ def in_battle(s: SekiState, side: int, place: int) -> int:
     """Return how many blocks of a side are in the battle at a place."""
     count = s.count[side]
     return count[place] + count[DEPLOYED] + count[DEFECTED]
-
-
-def stand_down(s: SekiState, side: int, place: int) -> None:
-    """Turn deployed blocks hidden again and send defectors home (8-2-1, 8-6-1); what was seen stays known."""
-    for zone in (DEPLOYED, DEFECTED):
-        for face in s.faces(side, zone):
-            learn(s, side, place, face)
-        s.shift(side, zone, place)
 
 
 def refill(s: SekiState, side: int, extra: int) -> None:
@@ -204,9 +197,9 @@ class Assault(SideFrame):
         Lose.tell(s, side, place, dead)
         if due:
             return True
-        s.stack.pop()
         if check_instant(s):
             return False
+        s.stack.pop()
         stand_down(s, 1 - side, place)
         settle(s, place)
         refill(s, 1 - side, 0)

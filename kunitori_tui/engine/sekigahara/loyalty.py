@@ -8,7 +8,7 @@ from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.sekigahara.battle import play_card
 from kunitori_tui.engine.sekigahara.board import DEFECTED, DEPLOYED, SIDES
 from kunitori_tui.engine.sekigahara.impact import impact
-from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY, CHALLENGE, PASS, YIELD
+from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY, PASS, YIELD
 from kunitori_tui.engine.sekigahara.pieces import CARD_ID, DEPLOYS, DOUBLE, FACE_ID, KIND, LOYALTY_CARD
 from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.engine.sekigahara.week import SideFrame
@@ -32,7 +32,8 @@ class Challenge(SideFrame):
         return False
 
     def options(self, s: SekiState, f: Cell) -> list[str]:
-        return [PASS, CHALLENGE] if LOYALTY_CARD[f[1]] in s.hand[f[1]] else [PASS]
+        card = LOYALTY_CARD[f[1]]
+        return [PASS, CARD_KEY["challenge"][card]] if card in s.hand[f[1]] else [PASS]
 
     def choose(self, s: SekiState, f: Cell, option: str) -> None:
         _, side, doubted = f

@@ -21,7 +21,7 @@ from kunitori_tui.engine.sekigahara.board import (
 )
 from kunitori_tui.engine.sekigahara.ground import FOES, FREE, meet, occupy, settle
 from kunitori_tui.engine.sekigahara.keys import ARG, FACE_KEY, PLACE_KEY, STOP
-from kunitori_tui.engine.sekigahara.knowledge import narrow_leader, spread
+from kunitori_tui.engine.sekigahara.knowledge import may_have_leader, narrow_leader, spread
 from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, FACE_ID
 from kunitori_tui.engine.sekigahara.state import (
     DECLARED_LEAD,
@@ -40,12 +40,17 @@ ALL_ZONES = (1 << PICKED) - 1
 
 def reach(largest: int, highway: bool, leader: bool, forced: bool) -> int:
     """Return how many segments a block may move that was in a group of ``largest`` (7-3-3, 7-3-5, 7-3-6)."""
-    return 1 + highway + leader + forced - (largest - 1) // BLOCKS_PER_PENALTY
+    return 1 + highway + leader + forced - size_penalty(largest)
+
+
+def size_penalty(largest: int) -> int:
+    """Return what the size of the largest group costs: one for the 5th, 9th, 13th and 17th block (7-3-5)."""
+    return (largest - 1) // BLOCKS_PER_PENALTY
 
 
 def missing(length: int, largest: int, highway: bool) -> int:
     """Return how many of the bonuses leader and forced march it takes to go ``length`` segments; 0 or less: none."""
-    return length - reach(largest, highway, False, False)
+    return length - 1 - highway + (largest - 1) // BLOCKS_PER_PENALTY
 
 
 class Node(SideFrame):
@@ -66,14 +71,20 @@ class Node(SideFrame):
         return int(f[3] if f[2] == 0 else TRANSIT + f[2] - 1)
 
     def run(self, s: SekiState, f: Cell) -> bool:
-        """Stop where open facts leave nothing else: whether a leader may yet be declared is not one of them."""
+        """Stop where open facts leave nothing else; that a leader may be there is one of them (ruling 55)."""
         if s.count[f[1]][self.zone(f)] == 0 and s.count[f[1]][PICKED] == 0:
             self.close(s, f)
             return False
-        if (f[6] or f[2]) and not self.can_send(s, f, 1, 2 if s.hand[f[1]] else 1):
+        if (f[6] or f[2]) and not self.can_send(s, f, 1, self.open_bonuses(s, f[1])):
             self.stop(s, f)
             return False
         return True
+
+    @staticmethod
+    def open_bonuses(s: SekiState, side: int) -> int:
+        """Return how many bonuses beside the highway the stack may have for all that others know."""
+        led = s.lead in (OPEN_LEAD, DECLARED_LEAD) or may_have_leader(s, side, s.trail)
+        return led + (len(s.hand[side]) > 0)
 
     @staticmethod
     def can_send(s: SekiState, f: Cell, n: int, bonuses: int) -> bool:
@@ -220,10 +231,10 @@ class Arrive(SideFrame):
 
     def run(self, s: SekiState, f: Cell) -> bool:
         _, side, depth, place, origin, largest, highway, forced = f
-        s.stack.pop()
         met = meet(s, side, place, TRANSIT + depth - 1)
         if s.over:
             return False
+        s.stack.pop()
         if met == FREE:
             occupy(s, side, place)
             if forced:

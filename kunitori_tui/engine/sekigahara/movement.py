@@ -16,7 +16,6 @@ from kunitori_tui.engine.sekigahara.board import (
     ISHIDA,
     MORI_BOX,
     OSAKA,
-    PLACE_BITS,
     PLACE_COUNT,
     PLACE_ID,
     ROADS_AT,
@@ -25,6 +24,7 @@ from kunitori_tui.engine.sekigahara.ground import GONE, is_besieged, meet, settl
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY, DEGREES, DONE, END, EXCHANGE, FACE_KEY, MORI, PLACE_KEY
 from kunitori_tui.engine.sekigahara.knowledge import learn
 from kunitori_tui.engine.sekigahara.pieces import FACE, FACE_ID, HOME, HOUSE, IS_LEADER, LEVY_PLACES, MORI_LEADER
+from kunitori_tui.engine.sekigahara.rest import end_march
 from kunitori_tui.engine.sekigahara.state import HIDDEN_LEAD, NO_LEAD, OPEN_LEAD, SekiState
 from kunitori_tui.engine.sekigahara.week import SideFrame, in_order
 from kunitori_tui.engine.stack import Cell
@@ -179,12 +179,7 @@ class Move(SideFrame):
         """End the phase: blocks that moved stand like all others again."""
         side = f[1]
         s.stack.pop()
-        count = s.count[side]
-        for place in range(PLACE_COUNT):
-            if count[ARRIVED + place]:
-                s.shift(side, ARRIVED + place, place)
-        zones = s.trace_zones[side]
-        zones[:] = [(z | z >> ARRIVED) & PLACE_BITS for z in zones]
+        end_march(s, side)
         s.used = s.origins = 0
         s.moves = s.musters = s.exchange = 0
         s.phase = "combat"

@@ -1,11 +1,11 @@
-"""Victory (2): points for castles and resource places, and the instant victories."""
+"""Victory (2): points for castles and resource places, and who has won at once."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from kunitori_tui.engine.api import Part, Standing
-from kunitori_tui.engine.sekigahara.board import CASTLES, DEAD, HIDEYORI, ISHIDA, NOBODY, RESOURCES, SIDES, TOKUGAWA
+from kunitori_tui.engine.sekigahara.board import CASTLES, DEAD, HIDEYORI, ISHIDA, NOBODY, RESOURCES, TOKUGAWA
 from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI, SPAN
 
 CASTLE_POINTS = 2
@@ -77,27 +77,3 @@ def is_instant(s: Any) -> bool:
 def fallen(s: Any) -> tuple[bool, bool, bool]:
     """Return whether Ieyasu, Mitsunari and Hideyori are out of the game."""
     return is_dead(s, TOKUGAWA, IEYASU), is_dead(s, ISHIDA, MITSUNARI), not s.disks[HIDEYORI]
-
-
-def check_instant(s: Any) -> bool:
-    """End the game if somebody has won at once; return whether it is over."""
-    winner = instant_winner(*fallen(s))
-    if winner == NOBODY:
-        return False
-    finish(s, winner)
-    return True
-
-
-def finish(s: Any, winner: int) -> None:
-    """End the game."""
-    s.over = True
-    s.winner = winner
-    s.phase = "over"
-    s.stack.clear()
-    if s.events is not None:
-        s.tell("game_over", winner, winner=SIDES[winner])
-
-
-def finish_by_points(s: Any) -> None:
-    """Count after the last week (2)."""
-    finish(s, TOKUGAWA if points(s, TOKUGAWA) > points(s, ISHIDA) else ISHIDA)

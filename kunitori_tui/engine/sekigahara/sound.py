@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from kunitori_tui.engine.sekigahara.board import (
     ARRIVED,
-    BAG,
-    BOX,
     CASTLE,
     CASTLES,
     DEFECTED,
@@ -27,7 +25,6 @@ from kunitori_tui.engine.sekigahara.pieces import (
     BLOCKS_PER_SIDE,
     CARDS,
     DECK,
-    FACE,
     FACE_OF,
     FACES,
     MORI_BLOCKS,
@@ -95,7 +92,7 @@ def _cards(s: SekiState) -> list[str]:
             found.append(f"side {side} has cards face down")
         if s.phase == "bid" and len(s.sealed[side]) > 1:
             found.append(f"side {side} bids more than a card")
-        if s.played[side] and not (_in_fight(s) or s.over):
+        if s.played[side] and not _in_fight(s):
             found.append(f"side {side} has cards on the table without a fight")
     return found
 
@@ -115,37 +112,32 @@ def _blocks(s: SekiState) -> list[str]:
         for zone in ON_MAP:
             if zone >= TRANSIT and count[zone] and transit.get(zone - TRANSIT) != side:
                 found.append(f"blocks of side {side} are under way without a move")
-            if zone >= ARRIVED and count[zone] and not (side == s.active and s.phase in ("movement", "over")):
+            if zone >= ARRIVED and count[zone] and not (side == s.active and s.phase == "movement"):
                 found.append(f"blocks of side {side} moved outside their turn")
         if count[PICKED] and not (top[0] in PICKING and top[1] == side and s.pick_zone >= 0):
             found.append(f"blocks of side {side} are named, but for nothing")
-        if (count[DEPLOYED] or count[DEFECTED]) and not (_in_fight(s) or s.over):
+        if (count[DEPLOYED] or count[DEFECTED]) and not _in_fight(s):
             found.append(f"blocks of side {side} are deployed without a fight")
         mori = [FACES[f].id for f in s.faces(side, MORI_BOX)]
         boxed = ["mori_leader"] + ["mori_3"] * (len(mori) - 1) if mori else []
         if mori != boxed or (mori and side != ISHIDA) or len(mori) > sum(MORI_BLOCKS.values()):
             found.append("the Mōri box holds what it never does")
-        if any(s.blocks[side][SPAN[FACE[name]][0]] in (BOX, BAG) for name in _never_drawn(side)):
-            found.append("a block is in a box or bag that begins on the map")
     if (s.pick_zone >= 0) != any(c[PICKED] for c in s.count) or s.pick_zone >= PICKED:
         found.append("blocks are named from nowhere")
     return found
 
 
-def _never_drawn(side: int) -> tuple[str, ...]:
-    return ("ii_4",) if side == 0 else ("ishida_leader",)
-
-
 def _map(s: SekiState) -> list[str]:
     """Check control against who stands where; a fight under way settles it when it is over."""
     found = []
-    busy = _in_fight(s) or s.over or any(f[0] == "muster" for f in s.stack)
+    unsettled = [f[2] for f in s.stack if f[0] in (*FIGHTS, "muster") and len(f) > 2]
     for p in range(PLACE_COUNT):
         units = [s.has_units(0, p), s.has_units(1, p)]
         if s.holder[p] not in ((0, 1) if p in CASTLES else (NOBODY,)):
             found.append(f"the castle of place {p} is nobody's")
         if s.cube[p] not in ((-1, 0, 1) if IS_RESOURCE[p] else (NOBODY,)):
             found.append(f"a cube at place {p}")
+        busy = s.over or p in unsettled
         alone = not busy and not all(units)
         if any(c[p] >> len(NEIGHBOURS[p]) or (alone and c[p]) for c in s.came):
             found.append(f"somebody came to place {p} from nowhere")
@@ -173,8 +165,9 @@ def _traces(s: SekiState) -> list[str]:
                 room[s.pick_zone if zone == PICKED else zone] += 1
             if any(not m for m in masks) or not is_possible(masks, room):
                 return [f"{FACES[face].id} is not where it was seen"]
-        if len(s.blocks[side]) != len(FACE_OF[side]):
-            return ["the number of blocks"]
+        for face, zone in zip(FACE_OF[side], s.blocks[side], strict=True):
+            if FACES[face].leader and zone in ON_MAP and face not in by_face:
+                return [f"nobody has ever seen {FACES[face].id}"]
     return []
 
 

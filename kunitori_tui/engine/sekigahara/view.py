@@ -14,6 +14,21 @@ from kunitori_tui.engine.stack import Cell, copy_frames
 
 
 @dataclass(slots=True)
+class Clash:
+    """A battle or siege under way: ``line`` lists ``[side it fights for, face, card (-1: none), impact, owner]`` of
+    the deployed blocks in order, ``acting`` is the side that deploys next, ``stopped`` who no longer may, as bits.
+    """
+
+    kind: str
+    place: int
+    attacker: int
+    acting: int
+    impact: list[int]
+    stopped: int
+    line: list[list[int]]
+
+
+@dataclass(slots=True)
 class SekiView:
     """One seat's view. ``side`` is the own side, -1 for a spectator and while the sides are bid for.
 
@@ -84,6 +99,15 @@ class SekiView:
     def has_units(self, side: int, place: int) -> bool:
         """Return whether ``side`` has blocks or a disk at the place."""
         return self.at(side, place) > 0 or self.has_disk(side, place)
+
+    def clash(self) -> Clash | None:
+        """Return the fight in which blocks are being deployed, None if there is none."""
+        for f in self.stack:
+            if f[0] == "battle":
+                return Clash("battle", f[2], f[3], f[1], f[4:6], f[6], f[8])
+            if f[0] == "siege":
+                return Clash("siege", f[2], f[1], f[1], [f[3] if i == f[1] else 0 for i in (0, 1)], 0, f[5])
+        return None
 
     def unseen_cards(self, side: int) -> list[int]:
         """Return the cards of ``side`` whose place this view does not know, sorted: for the own side the draw pile,

@@ -10,9 +10,10 @@ from typing import Any
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.sekigahara.board import BOX, ISHIDA, NOBODY, SIDES, TOKUGAWA
+from kunitori_tui.engine.sekigahara.ending import finish_by_points
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY
 from kunitori_tui.engine.sekigahara.pieces import CARD_ID, HAND_SIZE, INITIATIVE, RECRUITS, WEEKS
-from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources, finish_by_points
+from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources
 from kunitori_tui.engine.sekigahara.state import NO_LEAD, SekiState, names
 from kunitori_tui.engine.stack import Cell, Frame
 
@@ -22,6 +23,8 @@ OFFER_KEY = tuple(f"offer:{n}" for n in range(MOST_OFFERED + 1))
 FIRST_KEY = tuple(f"first:{side}" for side in SIDES)
 DISCARDED, DRAWN, BID, ORDERED = 1, 2, 3, 4
 TURNS_IN_WEEK = 4
+WAITS_IN = {"auction": 0, "halve": DISCARDED, "bid": BID, "order": ORDERED}
+"""The step of the week in which a frame lies on it."""
 
 
 class SideFrame(Frame[SekiState]):
@@ -122,6 +125,9 @@ class Week(SideFrame):
     def sound(self, s: SekiState, f: Cell) -> bool:
         step = f[2]
         begun = max(0, step - ORDERED)
+        above = s.stack[1][0] if len(s.stack) > 1 else ""
+        if step != WAITS_IN.get(above, step) or (above == "combat") != (begun > 0) or step < 0:
+            return False
         return bool(0 <= begun <= TURNS_IN_WEEK and s.turn == (s.week - 1) * TURNS_IN_WEEK + begun)
 
 
@@ -213,6 +219,8 @@ class Halve(SideFrame):
 
     def sound(self, s: SekiState, f: Cell) -> bool:
         side = f[1]
+        if self.below(s, f)[:2] == ["halve", side]:
+            return False
         if f is not s.stack[-1]:
             return bool(f[2] == len(s.hand[side]) // 2 > 0) and not s.sealed[side]
         held = len(s.hand[side]) + len(s.picked)
@@ -248,7 +256,7 @@ class Bid(SideFrame):
         return self.asks(s, f, "bid", group="bid", secret=True)
 
     def sound(self, s: SekiState, f: Cell) -> bool:
-        return bool(s.hand[f[1]]) and not s.sealed[f[1]]
+        return bool(s.hand[f[1]]) and not s.sealed[f[1]] and self.below(s, f) != f
 
 
 class Order(SideFrame):

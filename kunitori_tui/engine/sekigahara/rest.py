@@ -1,0 +1,52 @@
+"""Blocks come to rest: after a march, after a fight, and when the game ends in the middle of either."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.sekigahara.board import (
+    ARRIVED,
+    DEFECTED,
+    DEPLOYED,
+    PICKED,
+    PLACE_BITS,
+    PLACE_COUNT,
+    TRANSIT,
+)
+from kunitori_tui.engine.sekigahara.knowledge import learn, spread
+from kunitori_tui.engine.sekigahara.state import SekiState
+
+
+def stand_down(s: SekiState, side: int, place: int) -> None:
+    """Turn deployed blocks hidden again and send defectors home (8-2-1, 8-6-1); what was seen stays known."""
+    for zone in (DEPLOYED, DEFECTED):
+        for face in s.faces(side, zone):
+            learn(s, side, place, face)
+        s.shift(side, zone, place)
+
+
+def end_march(s: SekiState, side: int) -> None:
+    """Let blocks that moved in this phase stand like all others again."""
+    count = s.count[side]
+    for place in range(PLACE_COUNT):
+        if count[ARRIVED + place]:
+            s.shift(side, ARRIVED + place, place)
+    zones = s.trace_zones[side]
+    zones[:] = [(z | z >> ARRIVED) & PLACE_BITS for z in zones]
+
+
+def come_to_rest(s: SekiState) -> None:
+    """Stop everything where it is, because the game is over."""
+    for f in s.stack:
+        if f[0] in ("node", "arrive") and f[2]:
+            zone = TRANSIT + f[2] - 1
+            s.shift(f[1], zone, f[3])
+            spread(s, f[1], zone, f[3], True)
+        elif f[0] in ("outcome", "assault"):
+            for side in (0, 1):
+                stand_down(s, side, f[2])
+    for side in (0, 1):
+        if s.count[side][PICKED]:
+            s.shift(side, PICKED, s.pick_zone)
+        end_march(s, side)
+        s.discard[side] = sorted(s.discard[side] + s.played[side])
+        s.played[side] = []
+    s.pick_zone = -1

@@ -1,0 +1,226 @@
+"""Positions of the campaign for tests, built by moving blocks and cards, so that each stays somewhere exactly once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kunitori_tui.engine.api import Event, Setup
+from kunitori_tui.engine.sekigahara.board import (
+    ARRIVED,
+    BAG,
+    BOX,
+    DEAD,
+    MORI_BOX,
+    PLACE,
+    PLACE_COUNT,
+    PLACE_ID,
+    SIDES,
+)
+from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.engine.sekigahara.ground import settle
+from kunitori_tui.engine.sekigahara.knowledge import learn
+from kunitori_tui.engine.sekigahara.pieces import CARD, CARD_ID, DECK, FACE, FACE_ID, FACES
+from kunitori_tui.engine.sekigahara.state import SekiState
+
+T, I = 0, 1
+Blocks = Mapping[str, Sequence[str]]
+SPECIAL_ZONES = {"box": BOX, "dead": DEAD, "mori": MORI_BOX}
+
+
+def campaign(
+    tokugawa: Blocks,
+    ishida: Blocks,
+    *,
+    hands: tuple[Sequence[str], Sequence[str]] = ((), ()),
+    active: int = T,
+    week: int = 2,
+    known: Sequence[tuple[str, str]] = (),
+    holders: Mapping[str, int] | None = None,
+    cubes: Mapping[str, int] | None = None,
+    piles: tuple[int | None, int | None] = (None, None),
+    **options: Any,
+) -> SekiState:
+    """Return the start of the first turn of a week: ``active`` is asked how much to move.
+
+    ``tokugawa`` and ``ishida`` give block faces by place (also ``box``, ``dead``, ``mori``); the others are in the
+    bags. ``known`` names (place, face) that everybody has seen; leaders always are; ``holders`` says who holds a castle in which both
+    stand; ``piles`` limits a draw pile, the other cards are discards.
+    """
+    s = GAME.new(Setup(2, 1, options))
+    for side, wanted in ((T, tokugawa), (I, ishida)):
+        for block in range(48):
+            s.put(side, block, BAG)
+        s.trace_faces[side], s.trace_zones[side] = [], []
+        for name, faces in wanted.items():
+            zone = SPECIAL_ZONES.get(name, PLACE.get(name, -1))
+            assert zone >= 0, f"no place {name}"
+            for face in faces:
+                s.put(side, s.block(side, BAG, FACE[face]), zone)
+        deal(s, side, hands[side], piles[side])
+    for place in range(PLACE_COUNT):
+        s.came[0][place] = s.came[1][place] = 0
+        s.cube[place] = -1
+        settle(s, place)
+    for name, side in (holders or {}).items():
+        s.holder[PLACE[name]] = side
+    for name, side in (cubes or {}).items():
+        s.cube[PLACE[name]] = side
+    leaders = [
+        (place, face)
+        for wanted in (tokugawa, ishida)
+        for place, faces in wanted.items()
+        for face in faces
+        if place in PLACE and FACES[FACE[face]].leader
+    ]
+    for name, face in {*known, *leaders}:
+        learn(s, FACES[FACE[face]].side, PLACE[name], FACE[face])
+    s.week, s.turn = week, (week - 1) * 4 + 1
+    s.active = s.first = active
+    s.phase = "movement"
+    s.stack = [["week", 0, 5], ["combat", active, []], ["degree", active]]
+    s.run()
+    assert s.events is not None
+    s.events.clear()
+    assert_sound(s)
+    return s
+
+
+def deal(s: SekiState, side: int, hand: Sequence[str], pile: int | None) -> None:
+    """Give a side these cards; of the rest ``pile`` lie on the draw pile (None: all), the others are discards."""
+    rest = list(DECK[side])
+    s.hand[side] = sorted(CARD[name] for name in hand)
+    for card in s.hand[side]:
+        rest.remove(card)
+    keep = len(rest) if pile is None else pile
+    s.pile[side], s.discard[side] = rest[:keep], rest[keep:]
+    s.shown[side], s.sealed[side], s.played[side] = [], [], []
+
+
+def clash(
+    place: str,
+    tokugawa: Sequence[str],
+    ishida: Sequence[str],
+    *,
+    attacker: int = T,
+    came: Sequence[str] = (),
+    elsewhere: tuple[Blocks, Blocks] = ({}, {}),
+    **more: Any,
+) -> SekiState:
+    """Return the start of the combat phase of ``attacker`` with both sides at ``place``; ``came`` names the places
+    from which the attacker entered. Sides without Ieyasu and Mitsunari have them in the bag.
+    """
+    s = campaign({**elsewhere[T], place: tokugawa}, {**elsewhere[I], place: ishida}, active=attacker, **more)
+    came_from(s, attacker, place, *came)
+    do(s, "none")
+    if kind(s) == "move":
+        do(s, "end")
+    return s
+
+
+def halt(s: SekiState) -> list[Event]:
+    """Let everything that is on the march stop where it is."""
+    told: list[Event] = []
+    while kind(s) == "march":
+        told += do(s, "stop")
+    return told
+
+
+def fight(s: SekiState, *choices: str) -> list[Event]:
+    """Choose ``choices`` in turn; questions of loyalty in between are answered with no."""
+    told: list[Event] = []
+    for option in choices:
+        while option not in s.options() and kind(s) == "challenge":
+            told += do(s, "pass")
+        told += do(s, option)
+    while kind(s) == "challenge":
+        told += do(s, "pass")
+    return told
+
+
+def stop_fighting(s: SekiState) -> list[Event]:
+    """Let nobody deploy any more."""
+    told: list[Event] = []
+    while kind(s) in ("deploy", "siege", "challenge"):
+        told += do(s, "pass" if kind(s) == "challenge" else "stop")
+    return told
+
+
+def came_from(s: SekiState, side: int, place: str, *origins: str) -> None:
+    """Remember that ``side`` entered ``place`` from there."""
+    from kunitori_tui.engine.sekigahara.board import SLOT_BIT
+
+    for origin in origins:
+        s.came[side][PLACE[place]] |= SLOT_BIT[PLACE[place]][PLACE[origin]]
+
+
+def assert_sound(s: SekiState) -> None:
+    """Fail where an invariant of the game is broken."""
+    assert GAME.problems(s) == []
+
+
+def do(s: SekiState, *choices: str) -> list[Event]:
+    """Choose ``choices`` one after another, each of which must be on offer; return all that happened."""
+    told: list[Event] = []
+    for option in choices:
+        offered = s.options()
+        assert option in offered, f"{option} is not among {offered} ({s.decision})"
+        told += s.apply(option)
+        assert_sound(s)
+    return told
+
+
+def kind(s: SekiState) -> str:
+    """Return the sort of question that is open, "over" at the end."""
+    return s.decision.kind if s.decision else "over"
+
+
+def asked(s: SekiState) -> tuple[str, str]:
+    """Return who is asked what."""
+    assert s.decision is not None
+    return SIDES[s.seat_of.index(s.decision.seat)], s.decision.kind
+
+
+def blocks(s: SekiState, side: int, place: str) -> list[str]:
+    """Return the faces of a side at a place (or in box, dead, mori), sorted by id."""
+    if place in SPECIAL_ZONES:
+        return sorted(FACE_ID[f] for f in s.faces(side, SPECIAL_ZONES[place]))
+    p = PLACE[place]
+    return sorted(FACE_ID[f] for f in s.faces(side, p) + s.faces(side, ARRIVED + p))
+
+
+def hand(s: SekiState, side: int) -> list[str]:
+    """Return the ids of the cards in hand, sorted."""
+    return sorted(CARD_ID[c] for c in s.hand[side])
+
+
+def offers(s: SekiState, verb: str) -> list[str]:
+    """Return what options ``verb:...`` name, in order."""
+    return [o.partition(":")[2] for o in s.options() if o.startswith(verb + ":")]
+
+
+def seen(events: list[Event], kind: str) -> list[dict[str, Any]]:
+    """Return the public fields of all events of a kind."""
+    return [e.data for e in events if e.kind == kind]
+
+
+def one(events: list[Event], kind: str) -> dict[str, Any]:
+    """Return the public fields of the only event of a kind."""
+    (found,) = seen(events, kind)
+    return found
+
+
+def impact(s: SekiState) -> list[int]:
+    """Return the impact of both sides in the battle under way."""
+    view = s.observe(None).clash()
+    assert view is not None
+    return list(view.impact)
+
+
+def known(s: SekiState, side: int) -> dict[str, list[list[str]]]:
+    """Return for every known face the lists of places where everybody thinks it may be."""
+    found: dict[str, list[list[str]]] = {}
+    for face, *zones in s.observe(None).traces[side]:
+        places = sorted({PLACE_ID[z % PLACE_COUNT] for z in zones if z < 2 * PLACE_COUNT})
+        found.setdefault(FACE_ID[face], []).append(places)
+    return found

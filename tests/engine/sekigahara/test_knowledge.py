@@ -1,0 +1,127 @@
+"""Section 12 and ruling 55: what is public, what is secret, what is remembered."""
+
+from __future__ import annotations
+
+import random
+
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.sekigahara.board import BOX, PLACE
+from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.engine.sekigahara.knowledge import forget, is_possible, learn, narrow_leader, place, spread
+from kunitori_tui.engine.sekigahara.pieces import FACE
+from tests.engine.sekigahara.positions import I, T, campaign, do, halt, known
+
+
+def test_faces_hands_and_boxes_of_the_other_side_are_not_in_a_view() -> None:
+    """Section 12."""
+    s = GAME.new(Setup(2, 4))
+    mine, other = s.observe(0), s.observe(None)
+    assert mine.blocks[T] is not None
+    assert (mine.blocks[I], mine.hand[I], mine.sealed[I]) == (None, None, None)
+    assert (other.blocks, other.hand) == ([None, None], [None, None])
+    assert (mine.count[I][BOX], mine.hand_count, mine.pile_count) == (4, [5, 5], [50, 50])
+    assert len(mine.open_faces[I][3]) == 5, "the Mōri box lies face up"
+
+
+def test_a_view_never_depends_on_what_its_seat_cannot_see() -> None:
+    """Section 12: all that is hidden from Tokugawa dealt anew looks the same to it."""
+    s = GAME.new(Setup(2, 5))
+    dice = random.Random(5)
+    for _ in range(150):
+        view = s.observe(0)
+        twin = GAME.sample(view, dice.randrange(1 << 30))
+        assert twin.observe(0) == view
+        s.apply(dice.choice(s.options()))
+
+
+def test_part_of_a_stack_may_hold_any_known_block() -> None:
+    s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]})
+    learn(s, I, 4, FACE["mori_2"])
+    spread(s, I, 4, 5, everything=False)
+    assert s.trace_zones[I] == [1 << 4 | 1 << 5]
+    spread(s, I, 4, 6, everything=True)
+    assert s.trace_zones[I] == [1 << 6 | 1 << 5]
+
+
+def test_a_block_that_is_seen_ends_the_trace_that_must_be_its_own() -> None:
+    s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]})
+    for zones in (1 << 4 | 1 << 5, 1 << 4):
+        s.trace_faces[I].append(FACE["mori_2"])
+        s.trace_zones[I].append(zones)
+    forget(s, I, 4, FACE["mori_2"])
+    assert s.trace_zones[I] == [1 << 4 | 1 << 5]
+
+
+def test_where_two_traces_may_be_the_block_that_was_seen_the_other_may_be_where_either_was() -> None:
+    s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]})
+    for zones in (1 << 4 | 1 << 5, 1 << 4 | 1 << 6):
+        s.trace_faces[I].append(FACE["mori_2"])
+        s.trace_zones[I].append(zones)
+    forget(s, I, 4, FACE["mori_2"])
+    assert s.trace_zones[I] == [1 << 4 | 1 << 5 | 1 << 6]
+
+
+def test_a_declared_leader_is_where_only_one_can_be_meant() -> None:
+    """7-3-4, ruling 55."""
+    s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]})
+    s.trace_faces[I], s.trace_zones[I] = [FACE["mori_leader"], FACE["ukita_leader"]], [0b11, 0b100]
+    narrow_leader(s, I, 0b110)
+    assert s.trace_zones[I] == [0b11, 0b100], "either may be meant"
+    narrow_leader(s, I, 0b1)
+    assert s.trace_zones[I] == [0b1, 0b100]
+
+
+def test_a_declared_leader_is_known_to_have_been_there() -> None:
+    """7-3-4: he might have stayed with the others, until he is declared elsewhere."""
+    s = campaign(
+        {"toyama": ["maeda_leader", "date_2", "date_3"]}, {"tanabe": ["mori_2"]}, hands=(["date_single"] * 2, [])
+    )
+    do(s, "total", "stack:toyama", "take:maeda_leader", "go:takeda", "lead:nagaoka")
+    halt(s)
+    assert known(s, T) == {"maeda_leader": [["nagaoka", "toyama"]]}
+
+
+def test_traces_are_given_places_with_room_for_all() -> None:
+    found = place([0b11, 0b1, 0b110], [1, 1, 1], 7)
+    assert found is not None
+    assert found[0] == [1, 0, 2]
+    assert not is_possible([0b1, 0b1], [1, 5])
+
+
+def test_what_everybody_knows_is_true_throughout_random_games() -> None:
+    """Ruling 55: and every leader has a trace as long as he lies hidden on the map."""
+    for seed in range(4):
+        s = GAME.new(Setup(2, seed))
+        s.record(False)
+        dice = random.Random(seed)
+        while not s.over:
+            assert GAME.problems(s) == []
+            s.apply(dice.choice(s.options()))
+
+
+def test_sealed_bids_are_seen_by_their_owner_alone() -> None:
+    """6 B."""
+    s = GAME.new(Setup(2, 1))
+    option = s.options()[0]
+    do(s, option)
+    assert s.observe(0).sealed[T] == s.sealed[T]
+    assert (s.observe(1).sealed[T], s.observe(1).sealed_count) == (None, [1, 0])
+    assert (s.observe(1).hand_count[T], len(s.observe(1).unseen_cards(T))) == (4, 55)
+
+
+def test_no_option_or_event_carries_the_number_of_a_block() -> None:
+    """No id may betray: options name places, faces and cards."""
+    s = GAME.new(Setup(2, 3))
+    dice = random.Random(3)
+    for _ in range(300):
+        if s.over:
+            break
+        option = dice.choice(s.options())
+        assert not any(part.isdecimal() for part in option.replace(":", "_").split("_")[:1])
+        s.apply(option)
+
+
+def test_the_places_of_known_blocks_after_the_set_up_are_exact() -> None:
+    s = GAME.new(Setup(2, 1))
+    assert known(s, T)["ii_4"] == [["kiyosu"]]
+    assert s.block(T, PLACE["kiyosu"], FACE["ii_4"]) >= 0
