@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")  # before Textual: a dropped line would leave that mode behind
-for _fixed in ("COLUMNS", "LINES"):
-    os.environ.pop(_fixed, None)  # Textual would believe them for ever; the terminal knows its size itself
+os.environ.pop("COLUMNS", None)  # Textual would believe it for ever; the terminal knows its size itself
+os.environ.pop("LINES", None)
 
 from rich.text import Text
 from textual import events
