@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from kunitori_tui import arena
@@ -72,6 +74,48 @@ def test_the_levels_stand_in_their_order_in_a_small_arena(a: str, b: str, least:
 def test_the_levels_stand_in_their_order_among_four_players() -> None:
     assert arena.duel("kunitori", "samurai", "ashigaru", 6, SEED, seats=4).share > 0.5
     assert arena.duel("kunitori", "daimyo", "samurai", 6, SEED, seats=4).share > 0.5
+
+
+SECOND_BOX = (("brennt", {}), ("mixed", {}), ("mixed", {"preset": "surprise"}))
+"""The games of the second box: its own, the printed example of both, chance selections of piles by the seed."""
+second_box = pytest.mark.parametrize(("game", "options"), SECOND_BOX)
+
+
+@second_box
+@pytest.mark.parametrize(("a", "b", "games", "least"), [
+    ("ashigaru", "random", 2, 1), ("daimyo", "money", 4, 0.75), ("samurai", "ashigaru", 8, 0.5),
+    ("daimyo", "samurai", 8, 0.5),
+])  # fmt: skip
+def test_the_levels_of_the_second_box_stand_in_their_order_in_a_small_arena(
+    game: str, options: dict[str, Any], a: str, b: str, games: int, least: float
+) -> None:
+    assert arena.duel(game, a, b, games, SEED, options=options).share >= least
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@second_box
+@pytest.mark.parametrize(("a", "b", "least"), [
+    ("ashigaru", "random", 0.97), ("samurai", "random", 0.97), ("daimyo", "random", 0.97),
+    ("daimyo", "money", 0.75), ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.6),
+])  # fmt: skip
+def test_the_ladder_of_the_second_box_holds_over_a_thousand_games(
+    game: str, options: dict[str, Any], a: str, b: str, least: float
+) -> None:
+    score = arena.duel(game, a, b, 1000, SEED, jobs=2, options=options)
+    assert score.share >= least
+    assert max(score.a_ms, score.b_ms) <= 5
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@second_box
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize(("a", "b"), [("samurai", "ashigaru"), ("daimyo", "samurai")])
+def test_the_ladder_of_the_second_box_holds_with_more_players(
+    game: str, options: dict[str, Any], a: str, b: str, seats: int
+) -> None:
+    assert arena.duel(game, a, b, 240, SEED, seats=seats, jobs=2, options=options).low > 0.5
 
 
 @pytest.mark.long
