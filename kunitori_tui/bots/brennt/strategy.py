@@ -5,13 +5,21 @@ Ninja, Tempelstadt (11-3, 11-4).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from math import comb
 
 from kunitori_tui.bots.brennt.mind import BrenntOutlook
 from kunitori_tui.bots.deckbuilder.endgame import one_more, points
 from kunitori_tui.bots.deckbuilder.menu import Worth
 from kunitori_tui.bots.deckbuilder.purse import purse
-from kunitori_tui.bots.deckbuilder.turn import DRAW_FIRST, POINTS_PER_BUY, POINTS_PER_MONEY, count_of, shopping
+from kunitori_tui.bots.deckbuilder.turn import (
+    DRAW_FIRST,
+    POINTS_PER_BUY,
+    POINTS_PER_MONEY,
+    branches_of,
+    count_of,
+    shopping,
+)
 from kunitori_tui.bots.deckbuilder.war import best_attack, fronts
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.brennt.effects import UPGRADES
@@ -52,9 +60,11 @@ def return_card(outlook: BrenntOutlook) -> Thought | None:
 
 
 def warning_score(outlook: BrenntOutlook) -> float:
-    """Return what it brings to be rid of the worst hand card."""
-    rest = [c for c in outlook.hand if outlook.table.trashable[c]]
-    return max((-use_of(outlook, c) for c in set(rest)), default=0.0)
+    """Return what it brings to be rid of the worst hand card; the Warnung itself has left the hand by then."""
+    table, rest = outlook.table, list(outlook.hand)
+    if outlook.asked.kind == "play":
+        rest.remove(next(c for c in rest if ("special", "warning") in chain(*branches_of(table.ops[c]))))
+    return max((-use_of(outlook, c) for c in set(rest) if table.trashable[c]), default=0.0)
 
 
 # -- Falle ---------------------------------------------------------------------------------------------------------
@@ -194,10 +204,11 @@ def upgrade_score(outlook: BrenntOutlook) -> float:
 
 
 def rival_worth(outlook: BrenntOutlook, seat: int) -> Worth:
-    """Return what a card is worth to ``seat``: to his deck, but never less than its points."""
+    """Return what a card is worth to ``seat``: to his deck, or by its points less the room they take there."""
     menu = outlook.mind.menu.worth_of(outlook.view, seat, outlook.late)
     counted = one_more(outlook.view, seat)
-    return lambda card: max(menu(card), float(counted(card)))
+    room = outlook.mind.clutter * (1.0 - outlook.late)
+    return lambda card: max(menu(card), counted(card) - room)
 
 
 def best_of_two(worths: Sequence[float]) -> float:
