@@ -16,6 +16,7 @@ from kunitori_tui.engine.sekigahara.board import (
     PLACE_COUNT,
     PLACE_ID,
     SIDES,
+    SLOT_BIT,
 )
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.ground import settle
@@ -23,7 +24,7 @@ from kunitori_tui.engine.sekigahara.knowledge import learn
 from kunitori_tui.engine.sekigahara.pieces import CARD, CARD_ID, DECK, FACE, FACE_ID, FACES
 from kunitori_tui.engine.sekigahara.state import SekiState
 
-T, I = 0, 1
+TOK, ISH = 0, 1
 Blocks = Mapping[str, Sequence[str]]
 SPECIAL_ZONES = {"box": BOX, "dead": DEAD, "mori": MORI_BOX}
 
@@ -33,7 +34,7 @@ def campaign(
     ishida: Blocks,
     *,
     hands: tuple[Sequence[str], Sequence[str]] = ((), ()),
-    active: int = T,
+    active: int = TOK,
     week: int = 2,
     known: Sequence[tuple[str, str]] = (),
     holders: Mapping[str, int] | None = None,
@@ -44,11 +45,11 @@ def campaign(
     """Return the start of the first turn of a week: ``active`` is asked how much to move.
 
     ``tokugawa`` and ``ishida`` give block faces by place (also ``box``, ``dead``, ``mori``); the others are in the
-    bags. ``known`` names (place, face) that everybody has seen; leaders always are; ``holders`` says who holds a castle in which both
-    stand; ``piles`` limits a draw pile, the other cards are discards.
+    bags. ``known`` names (place, face) that everybody has seen; leaders always are; ``holders`` says who holds a
+    castle in which both stand; ``piles`` limits a draw pile, the other cards are discards.
     """
     s = GAME.new(Setup(2, 1, options))
-    for side, wanted in ((T, tokugawa), (I, ishida)):
+    for side, wanted in ((TOK, tokugawa), (ISH, ishida)):
         for block in range(48):
             s.put(side, block, BAG)
         s.trace_faces[side], s.trace_zones[side] = [], []
@@ -102,7 +103,7 @@ def clash(
     tokugawa: Sequence[str],
     ishida: Sequence[str],
     *,
-    attacker: int = T,
+    attacker: int = TOK,
     came: Sequence[str] = (),
     elsewhere: tuple[Blocks, Blocks] = ({}, {}),
     **more: Any,
@@ -110,7 +111,7 @@ def clash(
     """Return the start of the combat phase of ``attacker`` with both sides at ``place``; ``came`` names the places
     from which the attacker entered. Sides without Ieyasu and Mitsunari have them in the bag.
     """
-    s = campaign({**elsewhere[T], place: tokugawa}, {**elsewhere[I], place: ishida}, active=attacker, **more)
+    s = campaign({**elsewhere[TOK], place: tokugawa}, {**elsewhere[ISH], place: ishida}, active=attacker, **more)
     came_from(s, attacker, place, *came)
     do(s, "none")
     if kind(s) == "move":
@@ -148,8 +149,6 @@ def stop_fighting(s: SekiState) -> list[Event]:
 
 def came_from(s: SekiState, side: int, place: str, *origins: str) -> None:
     """Remember that ``side`` entered ``place`` from there."""
-    from kunitori_tui.engine.sekigahara.board import SLOT_BIT
-
     for origin in origins:
         s.came[side][PLACE[place]] |= SLOT_BIT[PLACE[place]][PLACE[origin]]
 

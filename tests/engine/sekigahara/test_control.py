@@ -7,7 +7,7 @@ import pytest
 from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.scoring import points
 from kunitori_tui.engine.sekigahara.state import SekiState
-from tests.engine.sekigahara.positions import I, T, campaign, do, halt, one, seen
+from tests.engine.sekigahara.positions import ISH, TOK, campaign, do, halt, one, seen
 
 PAY = ["date_single"] * 2
 
@@ -22,34 +22,34 @@ def holder(s: SekiState, place: str) -> int:
 
 def test_a_resource_place_changes_hands_when_a_block_passes_through() -> None:
     """4: and it stays so after the block has left."""
-    s = campaign({"kiyosu": ["date_2"]}, {"tanabe": ["mori_2"]}, cubes={"kuwana": I})
+    s = campaign({"kiyosu": ["date_2"]}, {"tanabe": ["mori_2"]}, cubes={"kuwana": ISH})
     events = do(s, "minimal", "stack:kiyosu", "go:kuwana", "go:minakuchi")
     assert one(events, "resource")["place"] == "kuwana"
     halt(s)
-    assert cube(s, "kuwana") == T
+    assert cube(s, "kuwana") == TOK
 
 
 def test_entering_a_place_with_enemies_changes_nothing_until_they_are_gone() -> None:
     """4."""
     s = campaign({"kiyosu": ["date_2"]}, {"kuwana": ["mori_2"]})
     do(s, "minimal", "stack:kiyosu", "go:kuwana")
-    assert cube(s, "kuwana") == I
+    assert cube(s, "kuwana") == ISH
 
 
 def test_who_is_left_after_a_battle_has_the_resource() -> None:
     """4."""
     s = campaign({"kiyosu": ["date_3"]}, {"kuwana": ["mori_2"]}, hands=(["date_single"], []))
     do(s, "minimal", "stack:kiyosu", "go:kuwana", "deploy:date_single:date_3", "stop")
-    assert cube(s, "kuwana") == T
+    assert cube(s, "kuwana") == TOK
 
 
 def test_a_stack_that_stops_in_an_empty_enemy_castle_holds_it() -> None:
     """4."""
     s = campaign({"kiyosu": ["date_2"]}, {"tanabe": ["mori_2"]})
-    before = points(s, T)
+    before = points(s, TOK)
     events = do(s, "minimal", "stack:kiyosu", "go:gifu")
     assert one(events, "castle") == {"side": "tokugawa", "seat": 0, "place": "gifu"}
-    assert (holder(s, "gifu"), points(s, T)) == (T, before + 2)
+    assert (holder(s, "gifu"), points(s, TOK)) == (TOK, before + 2)
 
 
 def test_passing_through_an_enemy_castle_gives_nothing() -> None:
@@ -57,30 +57,30 @@ def test_passing_through_an_enemy_castle_gives_nothing() -> None:
     s = campaign({"iwamura": ["date_2"]}, {"tanabe": ["mori_2"]})
     events = do(s, "minimal", "stack:iwamura", "go:gifu", "go:sawayama")
     assert seen(events, "castle") == []
-    assert holder(s, "gifu") == I
+    assert holder(s, "gifu") == ISH
 
 
 def test_an_enemy_castle_left_empty_falls_back_to_its_colour_at_once() -> None:
     """4."""
     s = campaign({"gifu": ["date_2"]}, {"tanabe": ["mori_2"]}, hands=(PAY, []))
-    assert holder(s, "gifu") == T
+    assert holder(s, "gifu") == TOK
     events = do(s, "total", "stack:gifu", "go:iwamura")
     assert one(events, "castle")["side"] == "ishida"
-    assert holder(s, "gifu") == I
+    assert holder(s, "gifu") == ISH
 
 
 def test_while_both_are_there_the_castle_is_the_first_comers() -> None:
     """8-9-1: also against its colour."""
-    s = campaign({"gifu": ["date_2"]}, {"sawayama": ["mori_2"]}, active=I)
+    s = campaign({"gifu": ["date_2"]}, {"sawayama": ["mori_2"]}, active=ISH)
     do(s, "minimal", "stack:sawayama", "go:gifu")
-    assert holder(s, "gifu") == T
+    assert holder(s, "gifu") == TOK
 
 
 def test_the_disk_keeps_its_castle_though_no_block_is_there() -> None:
     """Ruling 6."""
     s = campaign({"saku": ["date_2"]}, {"tanabe": ["mori_2"]})
     do(s, "minimal", "stack:saku", "go:ueda")
-    assert holder(s, "ueda") == I
+    assert holder(s, "ueda") == ISH
 
 
 @pytest.mark.parametrize(("place", "worth"), [("kyoto", 1), ("gifu", 2), ("suwa", 0)])
@@ -88,11 +88,11 @@ def test_capitals_count_as_resources_castles_twice_other_places_nothing(place: s
     """2, 4."""
     empty = campaign({"mito": ["date_2"]}, {"tanabe": ["mori_2"]})
     there = campaign({place: ["date_2"]}, {"tanabe": ["mori_2"]})
-    assert points(there, T) - points(empty, T) == worth
+    assert points(there, TOK) - points(empty, TOK) == worth
 
 
 def test_all_27_points_are_given_out_when_every_resource_has_a_cube() -> None:
     """2."""
     places = ["tsuruga", "kuwana", "kiso", "takasaki", "takeda", "niigata", "shirakawa", "kyoto", "edo"]
-    s = campaign({"mito": ["date_2"]}, {"tanabe": ["mori_2"]}, cubes=dict.fromkeys(places, T))
-    assert points(s, T) + points(s, I) == 27
+    s = campaign({"mito": ["date_2"]}, {"tanabe": ["mori_2"]}, cubes=dict.fromkeys(places, TOK))
+    assert points(s, TOK) + points(s, ISH) == 27

@@ -9,18 +9,18 @@ from kunitori_tui.engine.sekigahara.board import BOX, PLACE
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.knowledge import forget, is_possible, learn, narrow_leader, place, spread
 from kunitori_tui.engine.sekigahara.pieces import FACE
-from tests.engine.sekigahara.positions import I, T, campaign, do, halt, known
+from tests.engine.sekigahara.positions import ISH, TOK, campaign, do, halt, known
 
 
 def test_faces_hands_and_boxes_of_the_other_side_are_not_in_a_view() -> None:
     """Section 12."""
     s = GAME.new(Setup(2, 4))
     mine, other = s.observe(0), s.observe(None)
-    assert mine.blocks[T] is not None
-    assert (mine.blocks[I], mine.hand[I], mine.sealed[I]) == (None, None, None)
+    assert mine.blocks[TOK] is not None
+    assert (mine.blocks[ISH], mine.hand[ISH], mine.sealed[ISH]) == (None, None, None)
     assert (other.blocks, other.hand) == ([None, None], [None, None])
-    assert (mine.count[I][BOX], mine.hand_count, mine.pile_count) == (4, [5, 5], [50, 50])
-    assert len(mine.open_faces[I][3]) == 5, "the Mōri box lies face up"
+    assert (mine.count[ISH][BOX], mine.hand_count, mine.pile_count) == (4, [5, 5], [50, 50])
+    assert len(mine.open_faces[ISH][3]) == 5, "the Mōri box lies face up"
 
 
 def test_a_view_never_depends_on_what_its_seat_cannot_see() -> None:
@@ -36,39 +36,39 @@ def test_a_view_never_depends_on_what_its_seat_cannot_see() -> None:
 
 def test_part_of_a_stack_may_hold_any_known_block() -> None:
     s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]})
-    learn(s, I, 4, FACE["mori_2"])
-    spread(s, I, 4, 5, everything=False)
-    assert s.trace_zones[I] == [1 << 4 | 1 << 5]
-    spread(s, I, 4, 6, everything=True)
-    assert s.trace_zones[I] == [1 << 6 | 1 << 5]
+    learn(s, ISH, 4, FACE["mori_2"])
+    spread(s, ISH, 4, 5, everything=False)
+    assert s.trace_zones[ISH] == [1 << 4 | 1 << 5]
+    spread(s, ISH, 4, 6, everything=True)
+    assert s.trace_zones[ISH] == [1 << 6 | 1 << 5]
 
 
 def test_a_block_that_is_seen_ends_the_trace_that_must_be_its_own() -> None:
     s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]})
     for zones in (1 << 4 | 1 << 5, 1 << 4):
-        s.trace_faces[I].append(FACE["mori_2"])
-        s.trace_zones[I].append(zones)
-    forget(s, I, 4, FACE["mori_2"])
-    assert s.trace_zones[I] == [1 << 4 | 1 << 5]
+        s.trace_faces[ISH].append(FACE["mori_2"])
+        s.trace_zones[ISH].append(zones)
+    forget(s, ISH, 4, FACE["mori_2"])
+    assert s.trace_zones[ISH] == [1 << 4 | 1 << 5]
 
 
 def test_where_two_traces_may_be_the_block_that_was_seen_the_other_may_be_where_either_was() -> None:
     s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]})
     for zones in (1 << 4 | 1 << 5, 1 << 4 | 1 << 6):
-        s.trace_faces[I].append(FACE["mori_2"])
-        s.trace_zones[I].append(zones)
-    forget(s, I, 4, FACE["mori_2"])
-    assert s.trace_zones[I] == [1 << 4 | 1 << 5 | 1 << 6]
+        s.trace_faces[ISH].append(FACE["mori_2"])
+        s.trace_zones[ISH].append(zones)
+    forget(s, ISH, 4, FACE["mori_2"])
+    assert s.trace_zones[ISH] == [1 << 4 | 1 << 5 | 1 << 6]
 
 
 def test_a_declared_leader_is_where_only_one_can_be_meant() -> None:
     """7-3-4, ruling 55."""
     s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]})
-    s.trace_faces[I], s.trace_zones[I] = [FACE["mori_leader"], FACE["ukita_leader"]], [0b11, 0b100]
-    narrow_leader(s, I, 0b110)
-    assert s.trace_zones[I] == [0b11, 0b100], "either may be meant"
-    narrow_leader(s, I, 0b1)
-    assert s.trace_zones[I] == [0b1, 0b100]
+    s.trace_faces[ISH], s.trace_zones[ISH] = [FACE["mori_leader"], FACE["ukita_leader"]], [0b11, 0b100]
+    narrow_leader(s, ISH, 0b110)
+    assert s.trace_zones[ISH] == [0b11, 0b100], "either may be meant"
+    narrow_leader(s, ISH, 0b1)
+    assert s.trace_zones[ISH] == [0b1, 0b100]
 
 
 def test_a_declared_leader_is_known_to_have_been_there() -> None:
@@ -78,7 +78,7 @@ def test_a_declared_leader_is_known_to_have_been_there() -> None:
     )
     do(s, "total", "stack:toyama", "take:maeda_leader", "go:takeda", "lead:nagaoka")
     halt(s)
-    assert known(s, T) == {"maeda_leader": [["nagaoka", "toyama"]]}
+    assert known(s, TOK) == {"maeda_leader": [["nagaoka", "toyama"]]}
 
 
 def test_traces_are_given_places_with_room_for_all() -> None:
@@ -104,9 +104,9 @@ def test_sealed_bids_are_seen_by_their_owner_alone() -> None:
     s = GAME.new(Setup(2, 1))
     option = s.options()[0]
     do(s, option)
-    assert s.observe(0).sealed[T] == s.sealed[T]
-    assert (s.observe(1).sealed[T], s.observe(1).sealed_count) == (None, [1, 0])
-    assert (s.observe(1).hand_count[T], len(s.observe(1).unseen_cards(T))) == (4, 55)
+    assert s.observe(0).sealed[TOK] == s.sealed[TOK]
+    assert (s.observe(1).sealed[TOK], s.observe(1).sealed_count) == (None, [1, 0])
+    assert (s.observe(1).hand_count[TOK], len(s.observe(1).unseen_cards(TOK))) == (4, 55)
 
 
 def test_no_option_or_event_carries_the_number_of_a_block() -> None:
@@ -123,5 +123,5 @@ def test_no_option_or_event_carries_the_number_of_a_block() -> None:
 
 def test_the_places_of_known_blocks_after_the_set_up_are_exact() -> None:
     s = GAME.new(Setup(2, 1))
-    assert known(s, T)["ii_4"] == [["kiyosu"]]
-    assert s.block(T, PLACE["kiyosu"], FACE["ii_4"]) >= 0
+    assert known(s, TOK)["ii_4"] == [["kiyosu"]]
+    assert s.block(TOK, PLACE["kiyosu"], FACE["ii_4"]) >= 0

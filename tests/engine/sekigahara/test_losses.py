@@ -6,11 +6,25 @@ import pytest
 
 from kunitori_tui.engine.sekigahara.impact import losses
 from kunitori_tui.engine.sekigahara.pieces import CARD
-from tests.engine.sekigahara.positions import I, T, asked, blocks, clash, do, fight, hand, offers, one, seen, stop_fighting
+from tests.engine.sekigahara.positions import (
+    ISH,
+    TOK,
+    asked,
+    blocks,
+    clash,
+    do,
+    fight,
+    hand,
+    offers,
+    one,
+    seen,
+    stop_fighting,
+)
 
 
 @pytest.mark.parametrize(
-    ("made", "lost", "blocks"), [(5, False, 0), (9, True, 2), (7, False, 1), (14, True, 3), (0, True, 1), (50, False, 7)]
+    ("made", "lost", "blocks"),
+    [(5, False, 0), (9, True, 2), (7, False, 1), (14, True, 3), (0, True, 1), (50, False, 7)],
 )
 def test_seven_impact_cost_a_block_and_the_loser_one_more(made: int, lost: bool, blocks: int) -> None:
     """8-7-1, example; ruling 46: no upper limit."""
@@ -45,7 +59,7 @@ def test_deployed_blocks_are_lost_before_those_that_are_not() -> None:
     s = clash("suwa", army, ["mori_3"], came=["kofu"], hands=(["date_single"] * 2, ["mori_single"]))
     fight(s, "deploy:date_single:date_2", "deploy:mori_single:mori_3")
     stop_fighting(s)
-    assert (blocks(s, T, "dead"), blocks(s, T, "kofu")) == (["date_2"], ["date_3", "maeda_3"])
+    assert (blocks(s, TOK, "dead"), blocks(s, TOK, "kofu")) == (["date_2"], ["date_3", "maeda_3"])
 
 
 def test_hidden_blocks_are_chosen_even_if_they_are_all_alike() -> None:
@@ -59,7 +73,7 @@ def test_when_more_is_due_than_is_there_all_die_and_the_rest_lapses() -> None:
     """Ruling 46."""
     s = clash("suwa", ["date_3"], ["mori_3", "mori_3", "mori_2"], came=["kofu"], hands=([], ["mori_single"] * 3))
     do(s, "stop", "deploy:mori_single:mori_3", "deploy:mori_single:mori_3", "deploy:mori_single:mori_2")
-    assert blocks(s, T, "dead") == ["date_3"]
+    assert blocks(s, TOK, "dead") == ["date_3"]
 
 
 def test_losses_are_seen_by_all() -> None:
@@ -67,7 +81,7 @@ def test_losses_are_seen_by_all() -> None:
     s = clash("suwa", ["date_3", "maeda_2"], ["mori_3"], came=["kofu"])
     events = do(s, "stop", "stop", "lose:maeda_2")
     assert one(events, "lost")["blocks"] == ["maeda_2"]
-    assert blocks(s, T, "dead") == ["maeda_2"]
+    assert blocks(s, TOK, "dead") == ["maeda_2"]
 
 
 def test_played_cards_are_discarded_and_as_many_drawn() -> None:
@@ -77,8 +91,8 @@ def test_played_cards_are_discarded_and_as_many_drawn() -> None:
     events = do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty")
     events += stop_fighting(s)
     assert {e["side"]: e["count"] for e in seen(events, "draw")} == {"tokugawa": 1, "ishida": 1}
-    assert CARD["ishida_loyalty"] in s.discard[I]
-    assert (len(hand(s, T)), len(hand(s, I))) == (1, 1)
+    assert CARD["ishida_loyalty"] in s.discard[ISH]
+    assert (len(hand(s, TOK)), len(hand(s, ISH))) == (1, 1)
 
 
 def test_a_winner_without_blocks_still_drives_the_loser_away() -> None:
@@ -92,8 +106,8 @@ def test_a_winner_without_blocks_still_drives_the_loser_away() -> None:
     events = fight(s, "deploy:mori_single:mori_3")
     told = one(events, "battle_won")
     assert (told["side"], told["impact"], told["losses"]) == ("ishida", [7, 7], [2, 1])
-    assert (blocks(s, T, "dead"), blocks(s, I, "dead")) == (["date_3", "ii_4"], ["mori_3"])
-    assert (blocks(s, T, "suwa"), blocks(s, T, "kofu")) == ([], ["date_3", "maeda_2"])
+    assert (blocks(s, TOK, "dead"), blocks(s, ISH, "dead")) == (["date_3", "ii_4"], ["mori_3"])
+    assert (blocks(s, TOK, "suwa"), blocks(s, TOK, "kofu")) == ([], ["date_3", "maeda_2"])
 
 
 def test_the_loser_of_a_tie_is_the_attacker() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from kunitori_tui.engine.sekigahara.pieces import CARD
 from kunitori_tui.engine.sekigahara.state import SekiState
 from tests.engine.sekigahara.positions import (
-    I,
-    T,
+    ISH,
+    TOK,
     asked,
     blocks,
     clash,
@@ -28,7 +28,9 @@ def doubted(
     army: list[str], cards: list[str], deploy: str, *, enemies: list[str] | None = None, theirs: list[str] | None = None
 ) -> SekiState:
     """Return the battle after Tokugawa deployed and Ishida doubts it."""
-    s = clash("suwa", army, enemies or ["mori_3", "mori_2"], came=["kofu"], hands=(cards, theirs or [LOYAL, "mori_single"]))
+    s = clash(
+        "suwa", army, enemies or ["mori_3", "mori_2"], came=["kofu"], hands=(cards, theirs or [LOYAL, "mori_single"])
+    )
     do(s, deploy)
     if kind(s) == "second":
         do(s, s.options()[-1])
@@ -55,16 +57,16 @@ def test_another_card_of_the_daimyo_keeps_the_block_and_goes_back_to_the_hand() 
     s = doubted(["date_3"], ["date_single", "date_sword", "maeda_single"], "deploy:date_single:date_3")
     assert (asked(s), s.options()) == (("tokugawa", "refute"), ["yield", "show:date_sword"])
     do(s, "show:date_sword")
-    assert (impact(s), hand(s, T)) == ([3, 0], ["date_sword", "maeda_single"])
-    assert s.observe(1).shown[T] == [CARD["date_sword"]]
-    assert s.observe(None).played[I] == [CARD[LOYAL]], "the challenge is spent either way"
+    assert (impact(s), hand(s, TOK)) == ([3, 0], ["date_sword", "maeda_single"])
+    assert s.observe(1).shown[TOK] == [CARD["date_sword"]]
+    assert s.observe(None).played[ISH] == [CARD[LOYAL]], "the challenge is spent either way"
 
 
 def test_a_card_that_was_shown_is_known_until_it_is_played() -> None:
     """Section 12."""
     s = doubted(["date_3", "date_2"], ["date_single", "date_sword"], "deploy:date_single:date_3")
     do(s, "show:date_sword", "deploy:mori_single:mori_3", "pass", "deploy:date_sword:date_2")
-    assert s.observe(1).shown[T] == []
+    assert s.observe(1).shown[TOK] == []
 
 
 def test_without_such_a_card_the_block_fights_for_the_challenger() -> None:
@@ -83,7 +85,7 @@ def test_to_show_a_card_is_not_forced() -> None:
     """Ruling 41."""
     s = doubted(["date_3"], ["date_single", "date_sword"], "deploy:date_single:date_3")
     do(s, "yield")
-    assert s.observe(None).open_faces[T][1] != []
+    assert s.observe(None).open_faces[TOK][1] != []
 
 
 def test_a_loyalty_card_refutes_nothing_and_the_card_on_the_table_neither() -> None:
@@ -178,7 +180,7 @@ def test_a_defector_is_lost_before_other_blocks_that_were_deployed() -> None:
     s = doubted(["date_3", "date_leader", "maeda_2"], ["date_single", "maeda_single"], "deploy:date_single:date_3")
     fight(s, "yield", "deploy:maeda_single:maeda_2")
     stop_fighting(s)
-    assert (blocks(s, T, "dead"), blocks(s, T, "kofu")) == (["date_3"], ["date_leader", "maeda_2"])
+    assert (blocks(s, TOK, "dead"), blocks(s, TOK, "kofu")) == (["date_3"], ["date_leader", "maeda_2"])
 
 
 def test_a_defector_that_lives_goes_home_after_the_battle() -> None:
@@ -188,7 +190,7 @@ def test_a_defector_that_lives_goes_home_after_the_battle() -> None:
     stop_fighting(s)
     assert (asked(s), s.options()) == (("tokugawa", "lose"), ["lose:date_3", "lose:date_2"])
     do(s, "lose:date_3")
-    assert blocks(s, T, "kofu") == ["date_2", "maeda_2"]
+    assert blocks(s, TOK, "kofu") == ["date_2", "maeda_2"]
 
 
 def test_ieyasu_may_go_over_is_lost_first_and_ends_the_game() -> None:
@@ -201,4 +203,4 @@ def test_ieyasu_may_go_over_is_lost_first_and_ends_the_game() -> None:
 def test_to_doubt_a_block_the_card_must_be_in_hand() -> None:
     s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["mori_single"]))
     do(s, "deploy:date_single:date_3")
-    assert (offers(s, "challenge"), hand(s, I)) == ([], ["mori_single"])
+    assert (offers(s, "challenge"), hand(s, ISH)) == ([], ["mori_single"])

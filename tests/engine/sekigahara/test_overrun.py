@@ -5,11 +5,11 @@ from __future__ import annotations
 from kunitori_tui.engine.sekigahara.ground import overruns
 from kunitori_tui.engine.sekigahara.state import SekiState
 from tests.engine.sekigahara.positions import (
-    I,
-    T,
+    ISH,
+    TOK,
     blocks,
-    campaign,
     came_from,
+    campaign,
     do,
     hand,
     kind,
@@ -37,20 +37,20 @@ def test_moving_blocks_overrun_and_may_go_on() -> None:
     )  # fmt: skip
     events = do(s, "total", "stack:sunpu", "go:hamamatsu")
     assert one(events, "overrun") == {"side": "ishida", "seat": 1, "place": "hamamatsu", "blocks": ["mori_3"]}
-    assert (blocks(s, I, "dead"), kind(s)) == (["mori_3"], "march")
+    assert (blocks(s, ISH, "dead"), kind(s)) == (["mori_3"], "march")
     do(s, "go:okazaki", "lead:kiyosu")
-    assert len(blocks(s, T, "kiyosu")) == 4
+    assert len(blocks(s, TOK, "kiyosu")) == 4
 
 
 def test_blocks_waiting_there_count_for_the_ratio_but_do_not_move_again() -> None:
     """7-4-2, example: two blocks enter and stop, two more overrun and go on."""
     s = campaign({"kofu": ["date_2", "date_2"], "kiso": ["maeda_2", "maeda_2"]}, {"suwa": ["mori_3"]}, hands=(PAY, []))
     do(s, "total", "stack:kofu", "go:suwa")
-    assert (kind(s), blocks(s, I, "suwa")) == ("move", ["mori_3"])
+    assert (kind(s), blocks(s, ISH, "suwa")) == ("move", ["mori_3"])
     do(s, "stack:kiso", "go:suwa")
-    assert (kind(s), blocks(s, I, "suwa"), offers(s, "go")) == ("march", [], ["saku"])
+    assert (kind(s), blocks(s, ISH, "suwa"), offers(s, "go")) == ("march", [], ["saku"])
     do(s, "go:saku")
-    assert (blocks(s, T, "saku"), blocks(s, T, "suwa")) == (["maeda_2"] * 2, ["date_2"] * 2)
+    assert (blocks(s, TOK, "saku"), blocks(s, TOK, "suwa")) == (["maeda_2"] * 2, ["date_2"] * 2)
 
 
 def test_the_loser_draws_a_card_for_every_two_blocks_in_the_movement_phase_too() -> None:
@@ -59,7 +59,7 @@ def test_the_loser_draws_a_card_for_every_two_blocks_in_the_movement_phase_too()
     s = campaign({"edo": army}, {"mito": ["mori_3", "mori_2"]}, hands=(PAY, []))
     events = do(s, "total", "stack:edo", "go:mito")
     assert one(events, "draw")["side"] == "ishida"
-    assert (len(hand(s, I)), kind(s)) == (1, "degree")
+    assert (len(hand(s, ISH)), kind(s)) == (1, "degree")
 
 
 def test_one_block_that_enters_a_place_with_four_enemies_is_overrun_itself() -> None:
@@ -77,13 +77,13 @@ def test_who_holds_a_castle_is_not_overrun() -> None:
     """7-4-3."""
     s = campaign({"kiyosu": ["date_2"] * 3 + ["maeda_2"]}, {"gifu": ["mori_2"]})
     assert seen(do(s, "minimal", "stack:kiyosu", "go:gifu"), "overrun") == []
-    assert blocks(s, I, "gifu") == ["mori_2"]
+    assert blocks(s, ISH, "gifu") == ["mori_2"]
 
 
 def test_the_garrison_counts_when_besiegers_are_overrun() -> None:
     """7-4-3: two inside and two that relieve them."""
     s = campaign(
-        {"gifu": ["date_2"]}, {"gifu": ["mori_2"] * 2, "sawayama": ["ukita_2"] * 2}, active=I, holders={"gifu": I}
+        {"gifu": ["date_2"]}, {"gifu": ["mori_2"] * 2, "sawayama": ["ukita_2"] * 2}, active=ISH, holders={"gifu": ISH}
     )
     events = do(s, "minimal", "stack:sawayama", "go:gifu")
     assert one(events, "overrun")["blocks"] == ["date_2"]
@@ -101,10 +101,10 @@ def test_a_muster_may_overrun() -> None:
 def test_the_ratio_is_not_tested_because_blocks_leave() -> None:
     """Ruling 16: one besieger stays before four who sit in the castle."""
     s = campaign(
-        {"gifu": ["date_2", "date_2"]}, {"gifu": ["mori_2", "mori_2", "ukita_2", "ukita_2"]}, holders={"gifu": I}
+        {"gifu": ["date_2", "date_2"]}, {"gifu": ["mori_2", "mori_2", "ukita_2", "ukita_2"]}, holders={"gifu": ISH}
     )
     events = do(s, "minimal", "stack:gifu", "take:date_2", "go:kiyosu", "stop", "stop")
-    assert (seen(events, "overrun"), blocks(s, T, "gifu")) == ([], ["date_2"])
+    assert (seen(events, "overrun"), blocks(s, TOK, "gifu")) == ([], ["date_2"])
 
 
 def test_a_disk_does_not_count_and_protects_from_being_overrun() -> None:
@@ -127,8 +127,8 @@ def test_what_is_overrun_is_seen_and_no_longer_looked_for() -> None:
         known=[("hamamatsu", "mori_2"), ("kyoto", "mori_2")],
     )  # fmt: skip
     do(s, "minimal", "stack:sunpu", "go:hamamatsu")
-    assert known(s, I) == {"mori_2": [["kyoto"]]}
-    assert s.observe(0).open_faces[I][2] == s.faces(I, 109)
+    assert known(s, ISH) == {"mori_2": [["kyoto"]]}
+    assert s.observe(0).open_faces[ISH][2] == s.faces(ISH, 109)
 
 
 def test_by_tournament_rule_a_garrison_that_comes_out_may_be_overrun() -> None:
@@ -141,9 +141,9 @@ def test_by_tournament_rule_a_garrison_that_comes_out_may_be_overrun() -> None:
 
 def siege(open_castles: bool) -> SekiState:
     s = campaign(
-        {"gifu": ["date_2"] * 3 + ["maeda_2"]}, {"gifu": ["mori_2"]}, holders={"gifu": I}, open_castles=open_castles
+        {"gifu": ["date_2"] * 3 + ["maeda_2"]}, {"gifu": ["mori_2"]}, holders={"gifu": ISH}, open_castles=open_castles
     )
-    came_from(s, T, "gifu", "kiyosu")
+    came_from(s, TOK, "gifu", "kiyosu")
     do(s, "none")
     assert (kind(s), offers(s, "fight")) == ("inside", [])
     return s

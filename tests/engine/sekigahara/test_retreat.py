@@ -5,8 +5,8 @@ from __future__ import annotations
 from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.state import SekiState
 from tests.engine.sekigahara.positions import (
-    I,
-    T,
+    ISH,
+    TOK,
     asked,
     blocks,
     came_from,
@@ -55,13 +55,13 @@ def test_the_attacker_goes_back_to_where_some_of_his_blocks_came_from_all_togeth
     assert (asked(s), s.options()) == (("tokugawa", "retreat"), ["retreat:kiso", "retreat:kofu"])
     events = do(s, "retreat:kiso")
     assert one(events, "retreat")["count"] == 2
-    assert (len(blocks(s, T, "kiso")), blocks(s, T, "suwa")) == (2, [])
+    assert (len(blocks(s, TOK, "kiso")), blocks(s, TOK, "suwa")) == (2, [])
 
 
 def test_where_there_is_one_way_only_nobody_is_asked() -> None:
     """Open facts."""
     s = beaten_attacker("kofu")
-    assert (len(blocks(s, T, "kofu")), asked(s)[0]) == (2, "ishida")
+    assert (len(blocks(s, TOK, "kofu")), asked(s)[0]) == (2, "ishida")
 
 
 def test_where_blocks_came_from_is_the_place_last_left_not_the_origin_of_the_march() -> None:
@@ -70,7 +70,7 @@ def test_where_blocks_came_from_is_the_place_last_left_not_the_origin_of_the_mar
     do(s, "minimal", "stack:kiyosu", "go:okazaki", "go:hamamatsu")
     stop_fighting(s)
     do(s, s.options()[0])
-    assert len(blocks(s, T, "okazaki")) == 1
+    assert len(blocks(s, TOK, "okazaki")) == 1
 
 
 def test_the_defender_goes_where_no_enemy_is_and_none_came_from() -> None:
@@ -88,7 +88,7 @@ def test_if_there_is_no_such_place_the_defender_may_go_to_any_neighbour() -> Non
 def test_ways_of_blocks_that_were_lost_are_barred_too() -> None:
     """Ruling 33: entry places of all attacking blocks."""
     s = beaten_defender("suwa", ["mori_3", "mori_2"], came=["kofu", "kiso"])
-    assert blocks(s, I, "saku") == ["mori_2"], "the only neighbour that is left"
+    assert blocks(s, ISH, "saku") == ["mori_2"], "the only neighbour that is left"
 
 
 def test_from_a_castle_up_to_two_blocks_may_stay_and_the_rest_goes_elsewhere() -> None:
@@ -96,48 +96,50 @@ def test_from_a_castle_up_to_two_blocks_may_stay_and_the_rest_goes_elsewhere() -
     s = beaten_defender("gifu", ["mori_3", "mori_2", "ukita_2", "ukita_3"], came=["kiyosu"])
     assert (offers(s, "stay"), offers(s, "retreat")) == (["mori_2", "ukita_3", "ukita_2"], ["sawayama", "iwamura"])
     stay(s, 1)
-    assert s.observe(0).count[I][PLACE["gifu"]] == 3, "who stays is decided when the rest leaves"
+    assert s.observe(0).count[ISH][PLACE["gifu"]] == 3, "who stays is decided when the rest leaves"
     stay(s, 1)
     assert offers(s, "stay") == []
     events = do(s, "retreat:iwamura")
     assert (one(events, "retreat")["count"], one(events, "retreat")["stay"]) == (1, 2)
-    assert (blocks(s, I, "gifu"), s.holder[PLACE["gifu"]]) == (["mori_2", "ukita_3"], I)
+    assert (blocks(s, ISH, "gifu"), s.holder[PLACE["gifu"]]) == (["mori_2", "ukita_3"], ISH)
 
 
 def test_two_blocks_may_all_stay_in_the_castle() -> None:
     """8-8-4; ruling 28: they are not attacked again in this phase."""
     s = beaten_defender("gifu", ["mori_3", "mori_2", "ukita_2"], came=["kiyosu"])
     stay(s, 2)
-    assert (blocks(s, I, "gifu"), asked(s)) == (["mori_2", "ukita_2"], ("ishida", "degree"))
+    assert (blocks(s, ISH, "gifu"), asked(s)) == (["mori_2", "ukita_2"], ("ishida", "degree"))
 
 
 def test_only_the_side_that_held_the_castle_may_stay_in_it() -> None:
     """8-8-4."""
-    s = clash("gifu", ["date_3", "date_2"], ["mori_3"] * 3, came=["kiyosu"], holders={"gifu": I})
+    s = clash("gifu", ["date_3", "date_2"], ["mori_3"] * 3, came=["kiyosu"], holders={"gifu": ISH})
     stop_fighting(s)
     do(s, s.options()[0])
-    assert len(blocks(s, T, "kiyosu")) == 1
+    assert len(blocks(s, TOK, "kiyosu")) == 1
 
 
 def test_a_garrison_that_sallied_and_lost_goes_back_into_the_castle_first() -> None:
     """Ruling 13."""
-    s = clash("gifu", ["date_3", "date_2"], ["mori_3", "mori_2"], attacker=I, holders={"gifu": I})
+    s = clash("gifu", ["date_3", "date_2"], ["mori_3", "mori_2"], attacker=ISH, holders={"gifu": ISH})
     do(s, "outside")
     stop_fighting(s)
     do(s, s.options()[0])
-    assert (len(blocks(s, I, "gifu")), kind(s)) == (1, "degree")
+    assert (len(blocks(s, ISH, "gifu")), kind(s)) == (1, "degree")
 
 
 def test_what_the_castle_does_not_hold_of_a_sally_retreats_like_a_defender() -> None:
     """Ruling 13: two must stay, the rest goes where no enemy is."""
-    s = clash("gifu", ["date_3", "date_2"], ["mori_3", "mori_2", "ukita_3", "ukita_2"], attacker=I, holders={"gifu": I})
+    s = clash(
+        "gifu", ["date_3", "date_2"], ["mori_3", "mori_2", "ukita_3", "ukita_2"], attacker=ISH, holders={"gifu": ISH}
+    )
     stop_fighting(s)
     do(s, "lose:mori_3")
     assert (offers(s, "stay"), offers(s, "retreat")) == (["mori_2", "ukita_3"], []), "two of three, in order"
     stay(s, 2)
     assert offers(s, "retreat") == ["sawayama", "kiyosu", "iwamura"]
     do(s, "retreat:iwamura")
-    assert (blocks(s, I, "gifu"), blocks(s, I, "iwamura")) == (["mori_2", "ukita_3"], ["ukita_2"])
+    assert (blocks(s, ISH, "gifu"), blocks(s, ISH, "iwamura")) == (["mori_2", "ukita_3"], ["ukita_2"])
 
 
 def test_a_retreat_onto_enemies_is_fought_at_once_with_the_retreaters_as_attackers() -> None:
@@ -182,7 +184,7 @@ def test_a_retreat_may_be_overrun_where_it_arrives_and_not_before() -> None:
     )  # fmt: skip
     events = do(s, "retreat:hamamatsu")
     assert len(one(events, "overrun")["blocks"]) == 1
-    assert blocks(s, I, "hamamatsu") == []
+    assert blocks(s, ISH, "hamamatsu") == []
 
 
 def test_a_retreat_may_overrun_what_stands_in_its_way() -> None:
@@ -193,7 +195,7 @@ def test_a_retreat_may_overrun_what_stands_in_its_way() -> None:
     )  # fmt: skip
     events = do(s, "retreat:hamamatsu")
     assert one(events, "overrun") == {"side": "tokugawa", "seat": 0, "place": "hamamatsu", "blocks": ["maeda_3"]}
-    assert len(blocks(s, I, "hamamatsu")) == 4
+    assert len(blocks(s, ISH, "hamamatsu")) == 4
 
 
 def test_a_retreat_into_a_place_with_both_sides_joins_a_fight_still_to_come() -> None:
@@ -202,8 +204,8 @@ def test_a_retreat_into_a_place_with_both_sides_joins_a_fight_still_to_come() ->
         {"sunpu": ["date_3", "date_2"], "hamamatsu": ["maeda_3", "maeda_2"]},
         {"sunpu": ["mori_3", "mori_2"], "hamamatsu": ["ukita_3", "ukita_2"]}, hands=(["date_single"], []),
     )  # fmt: skip
-    came_from(s, T, "sunpu", "numazu")
-    came_from(s, T, "hamamatsu", "okazaki")
+    came_from(s, TOK, "sunpu", "numazu")
+    came_from(s, TOK, "hamamatsu", "okazaki")
     do(s, "none", "end", "fight:sunpu")
     fight(s, "deploy:date_single:date_3")
     stop_fighting(s)
@@ -211,45 +213,45 @@ def test_a_retreat_into_a_place_with_both_sides_joins_a_fight_still_to_come() ->
     events = do(s, "retreat:hamamatsu")
     assert [e["place"] for e in seen(events, "fight")] == ["hamamatsu"]
     assert one(events, "fight")["side"] == "tokugawa"
-    assert len(blocks(s, I, "hamamatsu")) == 3
+    assert len(blocks(s, ISH, "hamamatsu")) == 3
 
 
 def test_a_retreat_into_a_siege_that_was_fought_waits_for_the_next_phase() -> None:
     """Ruling 29; it may bring the castle above two."""
     s = campaign(
         {"gifu": ["date_3", "date_2"], "iwamura": ["maeda_3", "maeda_2"]},
-        {"gifu": ["mori_2", "mori_3"], "iwamura": ["ukita_3", "ukita_2"]}, holders={"gifu": I},
+        {"gifu": ["mori_2", "mori_3"], "iwamura": ["ukita_3", "ukita_2"]}, holders={"gifu": ISH},
         hands=(["maeda_single"], []),
     )  # fmt: skip
-    came_from(s, T, "gifu", "kiyosu")
-    came_from(s, T, "iwamura", "kiso")
+    came_from(s, TOK, "gifu", "kiyosu")
+    came_from(s, TOK, "iwamura", "kiso")
     do(s, "none", "end", "fight:gifu", "inside", "stop")
     fight(s, "deploy:maeda_single:maeda_3")
     stop_fighting(s)
     do(s, "lose:ukita_2")
     events = do(s, "retreat:gifu")
     assert seen(events, "fight") == []
-    assert (blocks(s, I, "gifu"), asked(s)) == (["mori_2", "mori_3", "ukita_3"], ("ishida", "degree"))
+    assert (blocks(s, ISH, "gifu"), asked(s)) == (["mori_2", "mori_3", "ukita_3"], ("ishida", "degree"))
 
 
 def test_a_retreat_changes_the_resource_it_enters() -> None:
     """4."""
-    s = beaten_defender("suwa", ["mori_3", "mori_2"], came=["kofu", "saku"], cubes={"kiso": T})
-    assert s.cube[PLACE["kiso"]] == I
+    s = beaten_defender("suwa", ["mori_3", "mori_2"], came=["kofu", "saku"], cubes={"kiso": TOK})
+    assert s.cube[PLACE["kiso"]] == ISH
 
 
 def test_besieged_after_a_lost_field_battle_the_disk_keeps_the_castle() -> None:
     """Ruling 48."""
     s = beaten_defender("ueda", ["mori_3", "mori_2", "ukita_3"], came=["saku"])
     do(s, "retreat:arato")
-    assert (blocks(s, I, "ueda"), s.holder[PLACE["ueda"]], s.disks) == ([], I, [1, 1])
-    assert len(blocks(s, T, "ueda")) == 2
+    assert (blocks(s, ISH, "ueda"), s.holder[PLACE["ueda"]], s.disks) == ([], ISH, [1, 1])
+    assert len(blocks(s, TOK, "ueda")) == 2
 
 
 def test_known_blocks_that_retreat_together_are_followed() -> None:
     """Ruling 55."""
     s = beaten_attacker("kofu", known=[("suwa", "date_2")], army=["date_2", "date_3", "date_3"])
-    assert known(s, T) == {"date_2": [["kofu"]]}
+    assert known(s, TOK) == {"date_2": [["kofu"]]}
 
 
 def test_of_known_blocks_nobody_can_tell_which_stayed_in_the_castle() -> None:
@@ -258,7 +260,7 @@ def test_of_known_blocks_nobody_can_tell_which_stayed_in_the_castle() -> None:
     s = beaten_defender("gifu", army, came=["kiyosu"], known=[("gifu", "ukita_2")])
     stay(s, 1)
     do(s, "retreat:iwamura")
-    assert known(s, I) == {"ukita_2": [["gifu", "iwamura"]]}
+    assert known(s, ISH) == {"ukita_2": [["gifu", "iwamura"]]}
 
 
 def test_a_chain_of_retreats_ends_because_every_loser_loses_a_block() -> None:

@@ -9,7 +9,7 @@ from kunitori_tui.engine.sekigahara.board import BAG, BOX, PLACE, PLACE_ID, RESO
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.scoring import points
 from kunitori_tui.engine.sekigahara.state import SekiState
-from tests.engine.sekigahara.positions import I, T, asked, blocks, do, known
+from tests.engine.sekigahara.positions import ISH, TOK, asked, blocks, do, known
 
 FIXED = {
     "edo": ["tokugawa_3", "tokugawa_3", "tokugawa_gun", "tokugawa_leader"],
@@ -35,7 +35,7 @@ def test_blocks_with_a_mark_begin_at_their_places(printing: str, more: list[str]
     for seed in range(5):
         s = begin(seed, printing=printing)
         for place, fixed in FIXED.items():
-            here = blocks(s, T, place) + blocks(s, I, place)
+            here = blocks(s, TOK, place) + blocks(s, ISH, place)
             wanted = fixed + (more if place == "aizu" else [])
             assert all(here.count(face) >= wanted.count(face) for face in wanted)
 
@@ -45,35 +45,33 @@ def test_random_blocks_join_them_as_the_map_says(printing: str, more: int) -> No
     s = begin(3, printing=printing)
     for place, n in RANDOM.items():
         extra = more if place == "aizu" else 0
-        assert s.at(T, PLACE[place]) + s.at(I, PLACE[place]) == len(FIXED.get(place, [])) + n + extra
+        assert s.at(TOK, PLACE[place]) + s.at(ISH, PLACE[place]) == len(FIXED.get(place, [])) + n + extra
 
 
-@pytest.mark.parametrize(
-    ("printing", "on_map", "bags"), [("2013", (22, 21), (22, 18)), ("2011", (22, 19), (22, 20))]
-)
+@pytest.mark.parametrize(("printing", "on_map", "bags"), [("2013", (22, 21), (22, 18)), ("2011", (22, 19), (22, 20))])
 def test_tokugawa_has_more_blocks_on_the_map(printing: str, on_map: tuple[int, int], bags: tuple[int, int]) -> None:
     """Section 5, check: 22 against 19, later 21."""
     s = begin(2, printing=printing)
-    assert tuple(sum(s.count[side][: len(PLACE_ID)]) for side in (T, I)) == on_map
-    assert tuple(s.count[side][BAG] for side in (T, I)) == bags
+    assert tuple(sum(s.count[side][: len(PLACE_ID)]) for side in (TOK, ISH)) == on_map
+    assert tuple(s.count[side][BAG] for side in (TOK, ISH)) == bags
 
 
 def test_four_blocks_lie_in_each_box_five_mori_blocks_in_theirs() -> None:
     s = begin()
-    assert (s.count[T][BOX], s.count[I][BOX]) == (4, 4)
-    assert blocks(s, I, "mori") == ["mori_3"] * 4 + ["mori_leader"]
+    assert (s.count[TOK][BOX], s.count[ISH][BOX]) == (4, 4)
+    assert blocks(s, ISH, "mori") == ["mori_3"] * 4 + ["mori_leader"]
 
 
 def test_both_sides_hold_five_cards_and_bid_in_week_1() -> None:
     s = begin()
-    assert (len(s.hand[T]), len(s.hand[I]), s.week, asked(s)) == (5, 5, 1, ("tokugawa", "bid"))
+    assert (len(s.hand[TOK]), len(s.hand[ISH]), s.week, asked(s)) == (5, 5, 1, ("tokugawa", "bid"))
 
 
 def test_the_capitals_have_a_cube_and_all_other_resources_are_nobodys() -> None:
     """Section 4: control comes from presence only."""
     s = begin()
-    assert {PLACE_ID[p]: s.cube[p] for p in RESOURCES if s.cube[p] >= 0} == {"edo": T, "kyoto": I}
-    assert (points(s, T), points(s, I)) == (11, 9)
+    assert {PLACE_ID[p]: s.cube[p] for p in RESOURCES if s.cube[p] >= 0} == {"edo": TOK, "kyoto": ISH}
+    assert (points(s, TOK), points(s, ISH)) == (11, 9)
 
 
 def test_random_blocks_differ_with_the_seed_and_not_otherwise() -> None:
@@ -84,9 +82,9 @@ def test_random_blocks_differ_with_the_seed_and_not_otherwise() -> None:
 def test_everybody_knows_the_blocks_with_a_mark_and_no_others() -> None:
     """Section 12: the rulebook says where they begin."""
     s = begin()
-    assert sum(map(len, known(s, T).values())) == 14
-    assert sum(map(len, known(s, I).values())) == 11
-    assert known(s, I)["ishida_leader"] == [["osaka"]]
+    assert sum(map(len, known(s, TOK).values())) == 14
+    assert sum(map(len, known(s, ISH).values())) == 11
+    assert known(s, ISH)["ishida_leader"] == [["osaka"]]
 
 
 @pytest.mark.parametrize(("option", "seats"), [("1", [0, 1]), ("2", [1, 0])])
@@ -94,7 +92,7 @@ def test_the_option_says_which_seat_plays_tokugawa(option: str, seats: list[int]
     s = begin(1, tokugawa=option)
     assert s.seat_of == seats
     assert s.decision is not None
-    assert s.decision.seat == seats[T]
+    assert s.decision.seat == seats[TOK]
 
 
 def test_a_lot_gives_either_seat_tokugawa() -> None:
@@ -110,7 +108,7 @@ def test_bidding_for_the_sides_gives_tokugawa_to_the_higher_and_the_points_to_th
     assert s.observe(1).offers == [-1, -1]
     do(s, "offer:3")
     assert (s.seat_of, s.handicap, s.phase) == ([1, 0], 3, "bid")
-    assert points(s, I) == 9 + 3
+    assert points(s, ISH) == 9 + 3
     assert [p.card for p in s.standings()[0].parts] == ["castle", "resource", "handicap"]
 
 

@@ -6,7 +6,7 @@ from kunitori_tui.engine.sekigahara.board import BOX
 from kunitori_tui.engine.sekigahara.pieces import CARD
 from kunitori_tui.engine.sekigahara.scoring import count_castles
 from kunitori_tui.engine.sekigahara.state import SekiState
-from tests.engine.sekigahara.positions import I, T, asked, campaign, deal, do, hand, kind, offers, one, seen
+from tests.engine.sekigahara.positions import ISH, TOK, asked, campaign, deal, do, hand, kind, offers, one, seen
 
 CASTLE_BLOCKS = {"edo": ["tokugawa_3"]}, {"kyoto": ["mori_3"]}
 TWOS = ["tokugawa_single", "fukushima_single", "maeda_single", "date_single", "tokugawa_single"]
@@ -15,10 +15,10 @@ ONES = ["mori_single", "ukita_single", "kobayakawa_single", "uesugi_single", "mo
 
 def week_end(week: int = 2, hands: tuple[list[str], list[str]] = (TWOS, ONES), **more: object) -> SekiState:
     """Return the last turn of a week, in which Ishida is asked how much to move."""
-    s = campaign(*CASTLE_BLOCKS, week=week, active=I, hands=hands, **more)  # type: ignore[arg-type]
+    s = campaign(*CASTLE_BLOCKS, week=week, active=ISH, hands=hands, **more)  # type: ignore[arg-type]
     s.stack[0][2] = 8
     s.turn = week * 4
-    s.first = T
+    s.first = TOK
     return s
 
 
@@ -44,7 +44,7 @@ def test_discards_are_named_in_ascending_order_and_shown_together() -> None:
     do(s, "discard:date_single")
     assert s.observe(1).sealed_count == [2, 0]
     assert s.observe(1).sealed == [None, []]
-    assert CARD["date_single"] not in s.discard[T]
+    assert CARD["date_single"] not in s.discard[TOK]
 
 
 def test_each_side_draws_five_cards_and_the_one_with_more_castles_a_sixth() -> None:
@@ -53,7 +53,7 @@ def test_each_side_draws_five_cards_and_the_one_with_more_castles_a_sixth() -> N
     do(s, "none", "end", "discard:tokugawa_single", "discard:tokugawa_single", "discard:mori_single")
     events = do(s, "discard:mori_single")
     assert {e["side"]: e["count"] for e in seen(events, "draw")} == {"tokugawa": 6, "ishida": 5}
-    assert (len(s.hand[T]), len(s.hand[I])) == (9, 8)
+    assert (len(s.hand[TOK]), len(s.hand[ISH])) == (9, 8)
 
 
 def test_one_card_is_not_halved() -> None:
@@ -67,16 +67,16 @@ def test_two_blocks_are_drawn_until_week_4_one_from_week_5_and_one_more_for_more
     """6 A; both have one resource place: ruling 7 gives both the extra block."""
     for week, drawn in ((1, 3), (3, 3), (4, 2), (6, 2)):
         s = week_end(week, hands=([], []))
-        before = s.count[T][BOX], s.count[I][BOX]
+        before = s.count[TOK][BOX], s.count[ISH][BOX]
         do(s, "none")
-        assert (s.week, s.count[T][BOX] - before[0], s.count[I][BOX] - before[1]) == (week + 1, drawn, drawn)
+        assert (s.week, s.count[TOK][BOX] - before[0], s.count[ISH][BOX] - before[1]) == (week + 1, drawn, drawn)
 
 
 def test_only_the_side_with_more_resources_draws_the_extra_block() -> None:
     """6 A."""
-    s = week_end(2, hands=([], []), cubes={"kiso": I})
+    s = week_end(2, hands=([], []), cubes={"kiso": ISH})
     do(s, "none")
-    assert (s.count[T][BOX], s.count[I][BOX]) == (2, 3)
+    assert (s.count[TOK][BOX], s.count[ISH][BOX]) == (2, 3)
 
 
 def test_what_blocks_come_is_seen_by_their_owner_alone() -> None:
@@ -92,24 +92,24 @@ def test_an_empty_pile_is_renewed_from_the_discards_when_a_card_is_due() -> None
     s = week_end(2, hands=([], []), piles=(5, 5))
     events = do(s, "none")
     assert [e["side"] for e in seen(events, "shuffle")] == ["tokugawa"]
-    assert (len(s.hand[T]), len(s.pile[I]), len(s.discard[I])) == (6, 0, 50)
+    assert (len(s.hand[TOK]), len(s.pile[ISH]), len(s.discard[ISH])) == (6, 0, 50)
 
 
 def test_when_pile_and_discards_are_empty_the_rest_lapses() -> None:
     """Ruling 51."""
     s = week_end(2, hands=([], []))
-    deal(s, T, [], 3)
-    s.played[T], s.discard[T] = s.discard[T], []
-    s.draw(T, 5)
-    assert (len(s.hand[T]), s.pile[T]) == (3, [])
+    deal(s, TOK, [], 3)
+    s.played[TOK], s.discard[TOK] = s.discard[TOK], []
+    s.draw(TOK, 5)
+    assert (len(s.hand[TOK]), s.pile[TOK]) == (3, [])
 
 
 def test_the_higher_bid_chooses_who_moves_first_in_both_turns() -> None:
     """6 B, C."""
     s = week_end(1, hands=([], []))
     do(s, "none")
-    deal(s, T, ["tokugawa_sword", "date_single"], None)
-    deal(s, I, ["mori_double", "mori_single"], None)
+    deal(s, TOK, ["tokugawa_sword", "date_single"], None)
+    deal(s, ISH, ["mori_double", "mori_single"], None)
     do(s, "bid:tokugawa_sword")
     assert s.observe(1).sealed_count == [1, 0]
     events = do(s, "bid:mori_double")
@@ -130,12 +130,12 @@ def test_bid_cards_are_discarded_and_not_replaced() -> None:
     """6 B."""
     s = week_end(1, hands=([], []))
     do(s, "none")
-    deal(s, T, ["tokugawa_loyalty", "date_single"], None)
-    deal(s, I, ["ishida_loyalty"], None)
+    deal(s, TOK, ["tokugawa_loyalty", "date_single"], None)
+    deal(s, ISH, ["ishida_loyalty"], None)
     do(s, "bid:tokugawa_loyalty", "bid:ishida_loyalty")
     assert asked(s) == ("tokugawa", "order"), "a loyalty card may be bid, and 8 beats 7"
-    assert (hand(s, T), hand(s, I)) == (["date_single"], [])
-    assert CARD["tokugawa_loyalty"] in s.discard[T]
+    assert (hand(s, TOK), hand(s, ISH)) == (["date_single"], [])
+    assert CARD["tokugawa_loyalty"] in s.discard[TOK]
 
 
 def test_after_week_7_the_points_decide() -> None:
@@ -150,9 +150,9 @@ def test_a_castle_under_siege_counts_for_the_besieged_when_cards_are_drawn() -> 
     """Ruling 50: Ishida besieges Okazaki and Hakone, and has Anotsu; the five castles of Tokugawa are four."""
     castles = {"okazaki": ["mori_3"], "hakone": ["mori_3"], "anotsu": ["ukita_3"], "kyoto": ["mori_2"]}
     garrisons = {"okazaki": ["maeda_3"], "hakone": ["maeda_3"]}
-    s = campaign(garrisons, castles, active=I, holders={"okazaki": T, "hakone": T})
-    assert [count_castles(s, side) for side in (T, I)] == [4, 5]
-    s.stack[0][2], s.turn, s.first = 8, 8, T
+    s = campaign(garrisons, castles, active=ISH, holders={"okazaki": TOK, "hakone": TOK})
+    assert [count_castles(s, side) for side in (TOK, ISH)] == [4, 5]
+    s.stack[0][2], s.turn, s.first = 8, 8, TOK
     events = do(s, "none")
     while kind(s) in ("fight", "inside", "siege"):
         events += do(s, "fight:hakone" if kind(s) == "fight" else "inside" if kind(s) == "inside" else "stop")

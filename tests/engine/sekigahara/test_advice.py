@@ -1,0 +1,187 @@
+"""Previews, reasons and targets: what screens and bots are told before they choose."""
+
+from __future__ import annotations
+
+import pytest
+
+from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.engine.sekigahara.state import SekiState
+from tests.engine.sekigahara.positions import (
+    ISH,
+    TOK,
+    blocks,
+    campaign,
+    clash,
+    do,
+    fight,
+    halt,
+    hand,
+    kind,
+    known,
+    stop_fighting,
+)
+
+FAR = {"himeji": ["mori_3"]}
+
+
+def preview(s: SekiState, *choices: str) -> dict[str, object]:
+    assert s.decision is not None
+    return GAME.preview(s.observe(s.decision.seat), list(choices))
+
+
+def reason(s: SekiState, ref: str) -> tuple[str, str]:
+    assert s.decision is not None
+    found = GAME.why_not(s.observe(s.decision.seat), ref)
+    assert found is not None
+    return found.key, found.paragraph
+
+
+def test_the_price_of_each_degree_is_told() -> None:
+    """7-1."""
+    s = campaign({"edo": ["date_2"]}, FAR)
+    assert preview(s)["total"] == {"cards": 2, "stacks": 51, "musters": 1}
+
+
+def test_a_stack_is_shown_every_place_it_can_reach_and_the_cheapest_price() -> None:
+    """7-3: a block with a leader in Toyama, one card in hand."""
+    s = campaign({"toyama": ["maeda_leader", "date_2"]}, FAR, hands=(["date_single"], []))
+    do(s, "minimal")
+    found = preview(s, "stack:toyama")
+    assert (found["from"], found["blocks"], found["size"]) == ("toyama", 2, 0)
+    places = found["places"]
+    assert isinstance(places, dict)
+    prices = {to: (way["cards"], way["leader"], len(way["path"])) for to, way in places.items()}
+    assert prices == {
+        "kanazawa": (0, 0, 1), "takeda": (0, 0, 1), "kitanosho": (0, 1, 2), "nagaoka": (0, 1, 2), "arato": (0, 1, 2),
+        "tsuruga": (1, 1, 3), "niigata": (1, 1, 3), "uonuma": (1, 1, 3), "matsumoto": (1, 1, 3), "ueda": (1, 1, 3),
+    }  # fmt: skip
+
+
+def test_what_a_preview_promises_can_be_walked_at_that_price() -> None:
+    """7-3: step by step along the path, the dearest step last."""
+    s = campaign({"kiyosu": ["fukushima_leader", "date_2"]}, {"osaka": ["mori_3"]}, hands=(["date_single"] * 2, []))
+    do(s, "minimal")
+    places = preview(s, "stack:kiyosu")["places"]
+    assert isinstance(places, dict)
+    assert len(places) > 10
+    for to, way in places.items():
+        twin = s.clone()
+        do(twin, "stack:kiyosu")
+        for step in way["path"]:
+            ways = [o for o in ("go", "lead", "force", "lead_force") if f"{o}:{step}" in twin.options()]
+            do(twin, f"{ways[0]}:{step}")
+            if kind(twin) == "pay":
+                do(twin, "pay:date_single")
+        assert len(hand(twin, TOK)) == 2 - way["cards"]
+        halt(twin)
+        assert blocks(twin, TOK, to) == ["date_2", "fukushima_leader"]
+
+
+def test_a_group_that_is_picked_is_what_the_preview_is_about() -> None:
+    """7-3-5: five go one place less."""
+    s = campaign({"edo": ["date_2"] * 3 + ["maeda_2"] * 3}, FAR)
+    do(s, "minimal", "stack:edo")
+    assert preview(s)["size"] == 1
+    assert preview(s, "take:maeda_2")["size"] == 0
+    assert preview(s, "take:maeda_2")["blocks"] == 1
+
+
+def test_a_preview_says_where_a_group_would_meet_and_overrun_enemies() -> None:
+    """7-4."""
+    s = campaign({"sunpu": ["date_2"] * 3 + ["maeda_2"]}, {"hamamatsu": ["mori_3"]})
+    do(s, "minimal")
+    places = preview(s, "stack:sunpu")["places"]
+    assert isinstance(places, dict)
+    assert (places["hamamatsu"]["enemies"], places["hamamatsu"]["overrun"]) == (1, 1)
+    assert "okazaki" in places, "after an overrun it may go on"
+
+
+def test_before_a_fight_the_stake_is_told() -> None:
+    """8-1."""
+    s = clash("ueda", ["date_3"], ["mori_2"], came=["saku"])
+    assert preview(s) == {
+        "place": "ueda", "tokugawa": 1, "ishida": 1, "castle": "ishida", "resource": 0, "disk": "sanada_masayuki",
+    }  # fmt: skip
+
+
+def test_a_deployment_is_shown_with_its_gain_and_what_it_would_come_to() -> None:
+    """8-3, 8-7."""
+    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_single"] * 2, ["mori_single"]))
+    fight(s, "deploy:date_single:date_3", "deploy:mori_single:mori_3")
+    assert preview(s, "deploy:date_single:date_2") == {
+        "gained": 3, "impact": [6, 3], "winner": "tokugawa", "losses": [0, 1],
+    }  # fmt: skip
+    assert preview(s)["winner"] == "ishida"
+
+
+def test_a_doubted_block_is_weighed_on_both_sides() -> None:
+    """8-6."""
+    s = clash("suwa", ["ii_4"], ["mori_3"], came=["kofu"], hands=(["date_single"] * 2, ["ishida_loyalty"]))
+    do(s, "deploy:date_single:ii_4", "challenge:ishida_loyalty")
+    assert preview(s) == {
+        "stay": {"impact": [4, 0], "winner": "tokugawa", "losses": [0, 1]},
+        "go": {"impact": [0, 4], "winner": "ishida", "losses": [1, 0]},
+    }  # fmt: skip
+
+
+def test_a_siege_preview_counts_losses_of_the_besieged_only() -> None:
+    """8-9-4."""
+    s = clash("gifu", ["date_3", "date_3", "date_2"], ["mori_2"], came=["kiyosu"], hands=(["date_single"] * 3, []))
+    do(s, "inside", "deploy:date_single:date_3")
+    assert preview(s, "deploy:date_single:date_3") == {
+        "impact": [7, 0], "gained": 4, "winner": "", "losses": [0, 1],
+    }  # fmt: skip
+
+
+def test_a_retreat_is_shown_with_what_waits_there() -> None:
+    """8-8-5."""
+    s = clash(
+        "sunpu", ["date_3", "date_2"], ["mori_3", "mori_2"], came=["numazu"], hands=(["date_single"], []),
+        elsewhere=({"hamamatsu": ["maeda_3"] * 3 + ["maeda_2"]}, {}),
+    )  # fmt: skip
+    fight(s, "deploy:date_single:date_3")
+    stop_fighting(s)
+    do(s, "lose:mori_3")
+    places = preview(s)["places"]
+    assert isinstance(places, dict)
+    assert places["hamamatsu"] == {"enemies": 4, "overrun": 0, "overrun_by": 1}
+
+
+@pytest.mark.parametrize(
+    ("ref", "key"),
+    [
+        ("space:kyoto", "no_own_blocks"), ("space:gifu", "besieged"), ("hand:date_single", "not_in_hand"),
+        ("face:date_gun", "enemies_there"), ("box:mori", "no_card"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_chosen_has_a_reason(ref: str, key: str) -> None:
+    s = campaign(
+        {"gifu": ["date_3"], "edo": ["date_2"], "box": ["date_gun"]}, {"gifu": ["mori_2"], "sendai": ["mori_3"]},
+        holders={"gifu": TOK}, hands=([], []),
+    )  # fmt: skip
+    do(s, "minimal")
+    assert reason(s, ref)[0] == key
+
+
+def test_reasons_of_a_battle_name_the_rule() -> None:
+    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["maeda_single", "tokugawa_loyalty"], []))
+    assert reason(s, "hand:tokugawa_loyalty") == ("loyalty_deploys_nothing", "8-6-1")
+    assert reason(s, "hand:maeda_single") == ("no_block_for_card", "8-2-2")
+    assert reason(s, "face:date_3") == ("no_card_for_block", "8-2-2")
+
+
+def test_options_name_the_things_they_are_about() -> None:
+    assert GAME.targets("stack:kyoto") == ("space:kyoto",)
+    assert GAME.targets("deploy:date_sword:date_gun") == ("hand:date_sword", "face:date_gun")
+    assert GAME.targets("muster:mori_3") == ("face:mori_3", "space:himeji")
+    assert GAME.targets("lose:sanada_masayuki") == ("disk:sanada_masayuki",)
+    assert GAME.targets("challenge:ishida_loyalty") == ("hand:ishida_loyalty",)
+    assert (GAME.targets("stop"), GAME.targets("first:ishida")) == ((), ("side:ishida",))
+
+
+def test_a_preview_learns_nothing_and_changes_nothing() -> None:
+    s = campaign({"sunpu": ["date_2"]}, {"hamamatsu": ["mori_3"]}, known=[("hamamatsu", "mori_3")])
+    do(s, "minimal")
+    before = s.to_json()
+    preview(s, "stack:sunpu", "go:hamamatsu")
+    assert (s.to_json(), known(s, ISH)) == (before, {"mori_3": [["hamamatsu"]]})
