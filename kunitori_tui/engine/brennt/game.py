@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import GameOption
+from collections.abc import Sequence
+
+from kunitori_tui.engine.api import GameOption, Json, Option, Reason, Ref
+from kunitori_tui.engine.brennt import advice
 from kunitori_tui.engine.brennt.battle import BATTLE_FRAMES
 from kunitori_tui.engine.brennt.cards import CARDS, START_DECK
 from kunitori_tui.engine.brennt.effects import EFFECT_FRAMES
 from kunitori_tui.engine.brennt.end_phase import END_FRAMES
 from kunitori_tui.engine.brennt.state import BrenntState, BrenntView
 from kunitori_tui.engine.deckbuilder.game import DeckGame
+from kunitori_tui.engine.deckbuilder.view import DeckView
 
 FRAMES = (*BATTLE_FRAMES, *EFFECT_FRAMES, *END_FRAMES)
 ERRATA = GameOption("errata", "list", [], choices=("x1", "x2", "x3", "x14", "x15"), ruling="X1")
@@ -19,6 +23,18 @@ class BrenntGame(DeckGame):
 
     state_class = BrenntState
     view_class = BrenntView
+
+    def targets(self, option: Option) -> tuple[Ref, ...]:
+        """Return the things on the table that ``option`` names."""
+        return advice.targets(option)
+
+    def preview(self, observation: DeckView, choices: Sequence[Option]) -> Json:
+        """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
+        return advice.preview(observation, choices)
+
+    def why_not(self, observation: DeckView, ref: Ref) -> Reason | None:
+        """Return why ``ref`` cannot be chosen now."""
+        return advice.why_not(observation, ref)
 
 
 GAME = BrenntGame("brennt", CARDS, FRAMES, (ERRATA,), START_DECK)

@@ -1,0 +1,94 @@
+"""What the second box adds to the advice: the sums of a joint battle, and what its options name on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.engine.api import Decision, Json, Option, Reason, Ref
+from kunitori_tui.engine.brennt.battle import joint_cards, joint_prize
+from kunitori_tui.engine.deckbuilder import advice
+from kunitori_tui.engine.deckbuilder.battle import attack_value, defence_value
+from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
+from kunitori_tui.engine.deckbuilder.view import DeckView
+
+_PLACES = {"return": "hand", "fetch": "owned", "trap": "laid", "victim": "laid"}
+_BY_SEAT = ("give",)
+
+
+def preview(view: DeckView, choices: Sequence[Option]) -> Json:
+    """Return what ``choices`` come to, as :func:`.deckbuilder.advice.preview` does.
+
+    A joint battle, while it is called for, agreed to or defended (R15), gives ``{ally, target, cards, attack,
+    defence, hand, difference, prize, left, free}``: ``cards`` are those of both attackers, ``prize`` is what each of
+    them gains ("" for nothing), ``free`` the victory cards among which a winning defender chooses.
+    """
+    decision = view.decision
+    if decision is None or decision.seat != view.seat:
+        return {}
+    if decision.kind == "consent":
+        return joint(view, decision.data["attacker"], decision.seat, decision.data["target"])
+    if decision.kind == "joint":
+        _, _, named = (choices[0] if choices else "").partition(":")
+        ally, _, target = named.partition(":")
+        return joint(view, decision.seat, int(ally), int(target)) if target else {}
+    found = advice.preview(view, choices)
+    allied = next((f for f in view.stack if f[0] == "allied"), None)
+    if allied is None or decision.kind not in ("defend", "ambush"):
+        return found
+    sums = joint(view, allied[1], allied[2], allied[3])
+    return {**sums, **_result(view, found["attack"], found["defence"])}
+
+
+def joint(view: DeckView, seat: int, ally: int, target: int) -> Json:
+    """Return the sums of a joint battle of ``seat`` and ``ally`` against ``target`` as everything lies open now."""
+    cards = joint_cards(view, seat, ally)  # type: ignore[arg-type]
+    found = _result(view, attack_value(view.table, cards), defence_value(view, target))
+    ids = [view.table.ids[c] for c in cards]
+    return {"ally": ally, "target": target, "cards": ids, "hand": view.hand_count[target], **found}
+
+
+def _result(view: DeckView, attack: int, defence: int) -> Json:
+    number = view.table.number
+    due = joint_prize(attack - defence)
+    left = view.pool[number[due]] if due else 0
+    free = [name for name in VICTORY_PILES if view.pool[number[name]]]
+    return {
+        "attack": attack, "defence": defence, "difference": attack - defence, "prize": due, "left": left, "free": free,
+    }  # fmt: skip
+
+
+def targets(option: Option) -> tuple[Ref, ...]:
+    """Return the things on the table that an option of the second box names; ``laid`` lies in somebody's area,
+    ``owned`` somewhere among the own cards.
+    """
+    verb, _, arg = option.partition(":")
+    if verb in _PLACES:
+        return (f"{_PLACES[verb]}:{arg}",)
+    if verb in _BY_SEAT:
+        return (f"seat:{arg}",)
+    if verb == "joint":
+        ally, _, target = arg.partition(":")
+        return (f"seat:{ally}", f"seat:{target}")
+    return advice.targets(option)
+
+
+def why_not(view: DeckView, ref: Ref) -> Reason | None:
+    """Return why ``ref`` is not among the targets now, None if it is."""
+    if any(ref in targets(o) for o in view.choices):
+        return None
+    decision = view.decision
+    if decision is not None and decision.seat == view.seat and ref.startswith("hand:"):
+        found = _why_not_hand(view, decision, ref.partition(":")[2])
+        if found is not None:
+            return found
+    return advice.why_not(view, ref) or Reason("other_question")
+
+
+def _why_not_hand(view: DeckView, decision: Decision, card: str) -> Reason | None:
+    if card not in view.table.number:
+        return None
+    if decision.kind == "return":
+        return Reason("untrashable", "R10")
+    if decision.kind == "keep" and view.table.cards[view.table.number[card]].kind != "strategy":
+        return Reason("only_strategy", "R16")
+    return None

@@ -1,0 +1,78 @@
+"""What the second box tells before a choice: the sums of a joint battle (R15, R46), what options name, why not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.engine.mixed.piles import EXAMPLE
+from tests.engine.builders import do, game_with, kind
+
+GAME = registry.load("brennt")
+
+
+def calling(**rivals: Any) -> DeckState:
+    """Return the table of three where seat 0 called for a joint battle with Kavallerie and Söldner Kanoniere."""
+    s = game_with(
+        game="brennt", seats=3, hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"],
+        rivals={int(k[4:]): v for k, v in rivals.items()},
+    )  # fmt: skip
+    do(s, "play:kavallerie", "play:soeldner_kanoniere", "play:wandermoench", "choose:1", "end")
+    return s
+
+
+def test_the_call_is_previewed_with_both_areas_and_the_table_of_the_joint_battle() -> None:
+    s = calling(seat1={"hand": ["kupfer"], "deployed": ["kavallerie"]}, seat2={"hand": ["kupfer"]})
+    assert kind(s) == "joint"
+    found = GAME.preview(s.observe(0), ["joint:1:2"])
+    own = sum(s.table.attack[c] for c in s.area[0])
+    assert found["attack"] == own + 2
+    assert (found["ally"], found["target"], found["defence"], found["hand"]) == (1, 2, 0, 1)
+    assert found["prize"] == ("dorf" if found["difference"] <= 6 else "praefektur")
+    assert GAME.preview(s.observe(0), ["no"]) == {}
+
+
+def test_who_is_asked_to_join_sees_the_same_sums() -> None:
+    s = calling(seat1={"hand": ["kupfer"], "deployed": ["kavallerie"]}, seat2={"hand": ["kupfer"]})
+    called = GAME.preview(s.observe(0), ["joint:1:2"])
+    do(s, "joint:1:2")
+    assert GAME.preview(s.observe(1), []) == called
+
+
+def test_the_defender_of_a_joint_battle_is_told_of_its_own_prizes() -> None:
+    """11-3: ahead by four a single attacker would win a Präfektur; here it is a Dorf for each."""
+    s = calling(
+        seat1={"hand": ["kupfer"], "deployed": []}, seat2={"hand": ["maeda_keiji", "kupfer"], "deck": ["dorf"] * 4}
+    )
+    do(s, "joint:1:2", "yes")
+    assert kind(s) == "defend"
+    alone = GAME.preview(s.observe(2), [])
+    assert (alone["ally"], alone["difference"] > 3, alone["prize"]) == (1, True, "dorf")
+    stronger = GAME.preview(s.observe(2), ["show:maeda_keiji"])
+    assert stronger["difference"] < 0
+    assert (stronger["prize"], stronger["free"]) == ("", ["dorf", "praefektur", "land"])
+
+
+def test_a_card_that_cannot_go_back_says_why() -> None:
+    """R10: what can never be trashed never goes back on its pile."""
+    chosen = ["hohe_steuern" if pile == "handelshafen" else pile for pile in EXAMPLE]
+    s = game_with(game="mixed", hand=["warnung", "hohe_steuern", "kupfer"], options={"piles": chosen})
+    do(s, "play:warnung", "choose:1")
+    mixed = registry.load("mixed")
+    reason = mixed.why_not(s.observe(0), "hand:hohe_steuern")
+    assert reason is not None
+    assert reason.key == "untrashable"
+    assert mixed.why_not(s.observe(0), "hand:kupfer") is None
+
+
+def test_only_strategy_cards_are_kept() -> None:
+    """R16."""
+    s = game_with(game="brennt", hand=["falle", "kupfer", "dorf"])
+    do(s, "end")
+    while kind(s) != "keep":
+        do(s, "end")
+    reason = GAME.why_not(s.observe(0), "hand:kupfer")
+    assert reason is not None
+    assert reason.key == "only_strategy"
+    assert GAME.why_not(s.observe(0), "hand:falle") is None
