@@ -142,6 +142,7 @@ def _by_block() -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, int], ...
 
 FACE_OF, SPAN = _by_block()
 """The face of every block of a side, sorted, and where the blocks of a face begin and end in that order."""
+FACES_OF = tuple(tuple(i for i, f in enumerate(FACES) if f.side == side) for side in (TOKUGAWA, ISHIDA))
 SPANS_OF = tuple(tuple(SPAN[i] for i, f in enumerate(FACES) if f.side == side) for side in (TOKUGAWA, ISHIDA))
 HOME = tuple(next((PLACE[p.id] for p in PLACES if FACES[f].daimyo in p.recruits), -1) for f in range(len(FACES)))
 """Where the mon of a block's daimyo stands on the map (7-2 A), -1 for Ii and Ishida."""

@@ -78,7 +78,10 @@ def read(data: Json, rules: dict[str, Any]) -> SekiState:
 
 def as_bits(numbers: list[int]) -> int:
     """Return the numbers as bits of one."""
-    return sum(1 << n for n in set(numbers))
+    found = 0
+    for n in numbers:
+        found |= 1 << n
+    return found
 
 
 def check_shape(data: Any) -> None:

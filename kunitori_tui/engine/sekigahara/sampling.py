@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.sekigahara.board import ARRIVED, BAG, BOX, NOBODY, ON_MAP, OPEN_ZONES, TRANSIT, ZONE_COUNT
+from kunitori_tui.engine.sekigahara.board import ARRIVED, BAG, BOX, NOBODY, NOT_ON_MAP, OPEN_ZONES, TRANSIT
 from kunitori_tui.engine.sekigahara.frames import FRAMES
 from kunitori_tui.engine.sekigahara.knowledge import place
-from kunitori_tui.engine.sekigahara.pieces import FACE_OF, IS_LEADER, SPAN
+from kunitori_tui.engine.sekigahara.pieces import FACE_OF, FACES_OF, IS_LEADER, SPAN
 from kunitori_tui.engine.sekigahara.record import as_bits
 from kunitori_tui.engine.sekigahara.state import HIDDEN_LEAD, NO_LEAD, SekiState
 from kunitori_tui.engine.sekigahara.view import SekiView
@@ -43,7 +43,7 @@ def sample(view: SekiView, number: int) -> SekiState:
             s.blocks[side] = own[:]
         else:
             s.blocks[side], dice = _deal_blocks(s, view, side, dice)
-    s.recount()
+    s.count = [c[:] for c in view.count]
     if s.trail and view.active != view.side and s.lead == NO_LEAD and _has_leader(s):
         s.lead = HIDDEN_LEAD
     s.rng = rng.step(dice)
@@ -77,31 +77,31 @@ def _deal_cards(s: SekiState, view: SekiView, side: int, dice: int) -> int:
 def _deal_blocks(s: SekiState, view: SekiView, side: int, dice: int) -> tuple[list[int], int]:
     """Return the zones of a side's blocks: open ones, those everybody knows of, the rest at random."""
     count = view.count[side]
-    room = [count[zone] if zone in ON_MAP else 0 for zone in range(ZONE_COUNT)]
+    room = count[:]
+    for zone in NOT_ON_MAP:
+        room[zone] = 0
     found = place(s.trace_zones[side], room, dice)
     assert found is not None, "what everybody knows is true of the position it comes from"
     given, dice = found
-    by_face: dict[int, list[int]] = {}
+    by_face: dict[int, list[int]] = {face: [] for face in FACES_OF[side]}
     for face, zone in zip(s.trace_faces[side], given, strict=True):
-        by_face.setdefault(face, []).append(zone)
+        by_face[face].append(zone)
         room[zone] -= 1
     for zone, faces in zip(OPEN_ZONES, view.open_faces[side], strict=True):
         for face in faces:
-            by_face.setdefault(face, []).append(zone)
+            by_face[face].append(zone)
     room[BOX], room[BAG] = count[BOX], count[BAG]
-    rest = list(FACE_OF[side])
+    rest: list[int] = []
     for face, zones in by_face.items():
-        for _ in zones:
-            rest.remove(face)
+        rest += [face] * (SPAN[face][1] - SPAN[face][0] - len(zones))
     dice = rng.shuffle(rest, dice)
-    slots = [zone for zone in range(ZONE_COUNT) for _ in range(room[zone])]
+    slots: list[int] = []
+    for zone, n in enumerate(room):
+        if n:
+            slots += [zone] * n
     for face, zone in zip(rest, slots, strict=True):
-        by_face.setdefault(face, []).append(zone)
-    blocks = [BAG] * len(FACE_OF[side])
-    for face, zones in by_face.items():
-        start, end = SPAN[face]
-        blocks[start:end] = sorted(zones)
-    return blocks, dice
+        by_face[face].append(zone)
+    return [zone for zones in by_face.values() for zone in sorted(zones)], dice
 
 
 def _has_leader(s: SekiState) -> bool:

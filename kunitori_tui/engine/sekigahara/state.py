@@ -89,8 +89,8 @@ class SekiState:
         self.seat_of = [0, 1]
         self.offers = [-1, -1]
         self.blocks = [[BAG] * BLOCKS_PER_SIDE, [BAG] * BLOCKS_PER_SIDE]
-        self.count: list[list[int]] = []
-        self.recount()
+        self.count = [[0] * ZONE_COUNT, [0] * ZONE_COUNT]
+        self.count[0][BAG] = self.count[1][BAG] = BLOCKS_PER_SIDE
         self.trace_faces: list[list[int]] = [[], []]
         self.trace_zones: list[list[int]] = [[], []]
         self.picked: list[int] = []

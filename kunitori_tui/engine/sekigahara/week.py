@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Event
 from kunitori_tui.engine.sekigahara.board import BOX, ISHIDA, NOBODY, SIDES, TOKUGAWA
 from kunitori_tui.engine.sekigahara.ending import finish_by_points
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY
@@ -137,7 +137,7 @@ def begin_week(s: SekiState) -> None:
     s.first = NOBODY
     s.phase = "reinforcement" if s.week > 1 else "bid"
     if s.events is not None:
-        s.tell("week", TOKUGAWA, week=s.week)
+        s.events.append(Event("week", {"week": s.week}))
     if s.week > 1:
         s.stack += [["halve", side, len(s.hand[side]) // 2] for side in (ISHIDA, TOKUGAWA) if len(s.hand[side]) > 1]
 
