@@ -8,7 +8,8 @@ from typing import cast
 from screens.table.base import TableScreen
 
 _TABLES = {
-    "kunitori": "screens.table.deck:DeckTable",
+    **dict.fromkeys(("kunitori", "brennt", "mixed"), "screens.table.deck:DeckTable"),
+    "moegahara": "screens.lines.table:LinesTable",
 }
 
 

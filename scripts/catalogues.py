@@ -23,6 +23,9 @@ LANGUAGES = ("de",)
 KEYWORDS = {"tr": None, "N_": None, "trn": (1, 2), "trp": ((1, "c"), 2), "NP_": ((1, "c"), 2)}
 
 DOMAINS = {
+    "brennt": ("kunitori_tui/text/boxes/brennt*.py", "kunitori_tui/text/rules/brennt*.py"),
+    "mixed": ("kunitori_tui/text/boxes/mixed*.py", "kunitori_tui/text/rules/mixed*.py"),
+    "moegahara": ("kunitori_tui/text/boxes/moegahara*.py", "kunitori_tui/text/rules/moegahara*.py"),
     "cards": ("kunitori_tui/text/cards.py", "kunitori_tui/text/boxes/*_cards.py"),
     "rules": ("kunitori_tui/text/rules/**/*.py",),
     "game": ("kunitori_tui/text/**/*.py",),
@@ -30,6 +33,7 @@ DOMAINS = {
         "screens/table/**/*.py", "screens/battle/**/*.py", "screens/widgets/**/*.py", "screens/card_info.py",
         "screens/choose_text.py", "screens/curtain.py", "screens/keys_help.py", "screens/log.py", "screens/others.py",
     ),
+    "lines": ("screens/lines/**/*.py",),
     "screens": ("screens/**/*.py", "kunitori_tui/app.py"),
     "cli": ("kunitori_tui/*.py", "kunitori_tui/commands/**/*.py"),
 }  # fmt: skip

@@ -6,14 +6,18 @@ from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.layout import Layout
+from textual.screen import Screen
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.deckbuilder.state import HAND_SIZE
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.match import Ask
 from kunitori_tui.session import Session
 from kunitori_tui.text import decisions
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import tr, trn
 from screens.battle.attack import AttackPanel
 from screens.battle.defence import DefencePanel
+from screens.battle.joint import JointPanel
 from screens.table import deck_lines, questions
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
@@ -63,6 +67,7 @@ class DeckBoard(TableScreen):
         yield OptionPanel(id="options")
         yield AttackPanel(id="attack")
         yield DefencePanel(id="defence")
+        yield JointPanel(id="joint")
         yield TextLines(id="divide")
         yield TextLines(id="question")
         yield KeysLine(id="keys")
@@ -108,10 +113,24 @@ class DeckBoard(TableScreen):
         return self.query_one(DefencePanel)
 
     @property
+    def joint(self) -> JointPanel:
+        """Return the panel of a joint battle."""
+        return self.query_one(JointPanel)
+
+    @property
     def at(self) -> int:
         """Return the seat whose area is the own one on the screen: the viewer, else whose turn it is."""
         view: DeckView = self.view
         return self.viewer if self.viewer is not None else view.active
+
+    def public_question(self, ask: Ask) -> Screen[str | None] | None:
+        """Return the screen that asks for help in a joint battle: all that is at stake lies open."""
+        if ask.decision.kind != "consent":
+            return None
+        from screens.consent import Consent
+
+        aid = self.setting("memory_aid") == "on"
+        return Consent(self.match.game, self.match.view(ask.seat), self.names, aid)
 
     def _places(self, size: Size) -> Places:
         wide = is_wide(size)
@@ -127,6 +146,7 @@ class DeckBoard(TableScreen):
             options=len(self.options.keys) + 1 if self._panel_open else 0,
             battle=self.way == questions.ATTACK,
             defence=self.way == questions.DEFENCE,
+            joint=self.way == questions.JOINT,
             pool_listed=self.pool.listed and not wide,
         )
         return places(size, wants)
@@ -144,7 +164,11 @@ class DeckBoard(TableScreen):
 
     def on_resize(self, event: events.Resize) -> None:
         """Arrange the same panels for another size."""
-        wide = is_wide(event.size)
+        self.fit(event.size)
+
+    def fit(self, size: Size) -> None:
+        """Draw the panels as this size has room for them."""
+        wide = is_wide(size)
         self.pool.listed = wide
         self.players.boxes = wide
         self.area.cards_drawn = self.hand.cards_drawn = wide
@@ -170,6 +194,7 @@ class DeckBoard(TableScreen):
         self.hand.show_hand(view, lit)
         self.attack.repaint()
         self.defence.repaint()
+        self.joint.repaint()
         self._offer()
         log = self.query_one("#log", LogLines)
         log.show(log_lines(self.match, self.names, self.viewer, LOG_TURNS), self.look.chip(self.note),
@@ -221,6 +246,10 @@ class DeckBoard(TableScreen):
             view = self.match.view(None)
         if self.way == questions.DEPLOY:
             return tr("Which cards stay deployed? Each is played again next turn, for an action.")
+        if self.way == questions.KEEP and self.hand.keeping:
+            due = max(0, HAND_SIZE - len(self.hand.kept()) + view.decision.data["more"]) if view.decision else 0
+            return trn("Which strategy cards do you keep? You will draw {n} card.",
+                       "Which strategy cards do you keep? You will draw {n} cards.", due)  # fmt: skip
         return self.look.chip(decisions.prompt(view, self.names))
 
     def _ref(self) -> str:
@@ -232,8 +261,8 @@ class DeckBoard(TableScreen):
             return f"hand:{focused.card_id}" if focused.card_id else ""
         if focused is self.options and self.options.key:
             refs = self.match.game.targets(self.options.key)
-            if refs and refs[0].partition(":")[2] in self.view.table.number:
-                return refs[0]
+            if refs and (named := refs[0].rpartition(":")[2]) in self.view.table.number:
+                return f"{refs[0].partition(':')[0]}:{named}"
             decision = self.view.decision
             card = decision.subject or decision.source if decision else ""
             return f"card:{card}" if card in self.view.table.number else ""

@@ -10,12 +10,14 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.deckbuilder.battle import DONE
 from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import reasons
 from kunitori_tui.text.catalog import tr
 from screens.battle.attack import AttackPanel
 from screens.battle.defence import DefencePanel
+from screens.battle.joint import JointPanel
 from screens.table import deck_lines, questions
 from screens.table.board import DeckBoard
 from screens.table.places import is_wide
@@ -49,12 +51,13 @@ class DeckTable(DeckBoard):
         self.finding = None
         self._end_asked = False
         self.area.staying = None
+        self.hand.keeping = None
         if self.pool.wanted:
             self.pool.find("")
         if self.ask is None:
             self.way = ""
             self._lit = {}
-            if self.focused is None or self.focused in (self.options, self.attack, self.defence):
+            if self.focused is None or self.focused in (self.options, self.attack, self.defence, self.joint):
                 self.set_focus(self.pool)
             return
         view: DeckView = self.view
@@ -70,12 +73,18 @@ class DeckTable(DeckBoard):
         elif self.way == questions.DEFENCE:
             self.defence.begin(game, view, self.names, self._attackers())
             self.set_focus(self.defence)
+        elif self.way == questions.JOINT:
+            self.joint.begin(game, view, self.names, self.setting("memory_aid") == "on")
+            self.set_focus(self.joint)
+        elif self.way == questions.KEEP:
+            self.set_focus(self.hand)
+            self.hand.show_hand(view, frozenset())
+            self.hand.keep({o[5:]: 0 for o in view.choices if o.startswith("show:")})
+            self.hand.go_to_lit()
         elif self.way == questions.DEPLOY:
-            stays = view.table.deploys
-            seat = self.at
-            cards = view.area[seat] + view.replayed[seat] + view.deployed[seat]
-            self.area.staying = {view.table.ids[c]: cards.count(c) for c in cards if stays[c]}
-            self.area.show_area(view, seat, frozenset())
+            cards = self._may_stay(view)
+            self.area.staying = {view.table.ids[c]: cards.count(c) for c in cards}
+            self.area.show_area(view, self.at, frozenset())
             self.area.ref = next(iter(f"area:{c}" for c in self.area.staying), self.area.ref)
             self.set_focus(self.area)
         else:
@@ -144,19 +153,23 @@ class DeckTable(DeckBoard):
             log.show(log.lines, "", log.fact)
 
     def on_panel_picked(self, event: Panel.Picked) -> None:
-        """Choose what was picked, or say why that is not possible."""
-        if self.way == questions.DEPLOY and self.ask is not None:
-            self._stay()
+        """Do what was picked."""
+        self.pick(event.panel, event.ref)
+
+    def pick(self, panel: Panel, ref: str) -> None:
+        """Choose ``ref``, or say why that is not possible."""
+        if self.way in (questions.DEPLOY, questions.KEEP) and self.ask is not None:
+            self.action_end()
             return
         option = self.lit_option()
-        if event.ref == GENERALS and self.ask is not None:
+        if ref == GENERALS and self.ask is not None:
             self._open_generals()
         elif option is not None and self.ask is not None:
             self.submit([option])
-        elif isinstance(event.panel, Players):
+        elif isinstance(panel, Players):
             self.action_others()
         else:
-            self.tell(self.why_not(event.ref))
+            self.tell(self.why_not(ref))
 
     def why_not(self, ref: str) -> str:
         """Return why ``ref`` cannot be chosen now."""
@@ -182,6 +195,15 @@ class DeckTable(DeckBoard):
         if self.ask is not None and event.key in self.view.choices:
             self.submit([event.key])
 
+    def on_joint_panel_moved(self) -> None:
+        """Another pair, or another answer."""
+        self.on_panel_moved()
+
+    def on_joint_panel_answered(self, event: JointPanel.Answered) -> None:
+        """Call an ally, or answer the call."""
+        if self.ask is not None:
+            self.submit([event.choice])
+
     def on_attack_panel_declared(self, event: AttackPanel.Declared) -> None:
         """Declare the battles."""
         if self.ask is not None:
@@ -196,14 +218,23 @@ class DeckTable(DeckBoard):
         """Send which cards stay deployed, kind by kind as the engine asks."""
         staying = self.area.staying or {}
         view: DeckView = self.view
-        cards = view.area[self.at] + view.replayed[self.at] + view.deployed[self.at]
+        cards = self._may_stay(view)
         steps: list[Option] = []
         for number in sorted(set(cards)):
             card = view.table.ids[number]
-            if card in staying:
-                steps += [f"stay:{card}"] * staying[card]
-                steps += [f"discard:{card}"] if staying[card] < cards.count(number) else []
+            steps += [f"stay:{card}"] * staying[card]
+            steps += [f"discard:{card}"] if staying[card] < cards.count(number) else []
         self.submit(steps)
+
+    @staticmethod
+    def _may_stay(view: DeckView) -> list[int]:
+        """Return the cards that the open question asks about, one after another."""
+        _, _, cards, decided = view.stack[-1]
+        return list(cards[decided:])
+
+    def _keep(self) -> None:
+        """Send which cards are kept in hand."""
+        self.submit([*(f"show:{card}" for card in self.hand.kept()), DONE])
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -212,8 +243,8 @@ class DeckTable(DeckBoard):
         wanted: list[Widget] = [self.hand, self.pool, self.players, self.area]
         if self._panel_open:
             wanted.insert(0, self.options)
-        if self.way in (questions.ATTACK, questions.DEFENCE):
-            wanted = [self.attack if self.way == questions.ATTACK else self.defence]
+        if self.way in questions.BATTLES:
+            wanted = [{questions.ATTACK: self.attack, questions.DEFENCE: self.defence}.get(self.way, self.joint)]
         seen = self._places(self.size)
         wanted = [w for w in wanted if w.id in seen]
         at = wanted.index(self.focused) if self.focused in wanted else -step
@@ -226,6 +257,9 @@ class DeckTable(DeckBoard):
             return
         if self.way == questions.DEPLOY:
             self._stay()
+            return
+        if self.way == questions.KEEP:
+            self._keep()
             return
         ways_out = questions.off_board(self.match.game, self.view)
         if self.way == questions.PANEL and ways_out == self.view.choices == [END]:
@@ -271,7 +305,7 @@ class DeckTable(DeckBoard):
 
     def action_pool(self) -> None:
         """Show the pool with texts over the board, or the board again."""
-        if is_wide(self.size) or self.way in (questions.ATTACK, questions.DEFENCE):
+        if is_wide(self.size) or self.way in questions.BATTLES:
             self.set_focus(self.pool)
             return
         self.pool.listed = not self.pool.listed
@@ -280,7 +314,7 @@ class DeckTable(DeckBoard):
 
     def action_find(self) -> None:
         """Look for a pile by name while typing."""
-        if self.way in (questions.ATTACK, questions.DEFENCE) or self._panel_open:
+        if self.way in questions.BATTLES or self._panel_open:
             return
         self.finding = ""
         self.set_focus(self.pool)
@@ -348,6 +382,10 @@ class DeckTable(DeckBoard):
             self.attack.follow(choices)
         elif self.way == questions.DEFENCE:
             self.defence.follow(choices)
+        elif self.way == questions.JOINT:
+            self.joint.follow(choices)
+        elif self.way == questions.KEEP and self.hand.keeping is not None:
+            self.hand.keep({c: choices.count(f"show:{c}") for c in self.hand.keeping})
         elif self.way == questions.DEPLOY and self.area.staying is not None:
             self.area.staying = {c: choices.count(f"stay:{c}") for c in self.area.staying}
         elif self.way == questions.BOARD:

@@ -176,12 +176,22 @@ def keys(table: DeckTable) -> list[tuple[str, str]]:
             ("Enter", tr("confirm")), (tr("Space 1-9"), tr("take")), ("a 0", tr("all, none")),
             (look.chip("←→"), tr("ambush/reinforce")), ("h", tr("hint")), ("i", tr("card")), ("l", tr("log")),
         ]  # fmt: skip
+    if table.way == questions.JOINT and table.joint.is_call:
+        return [
+            ("Enter", tr("ask the ally")), (look.chip("↑↓"), tr("ally")), (look.chip("←→"), tr("target")),
+            ("Esc", tr("no joint battle")), ("h", tr("hint")), ("l", tr("log")), ("u", tr("undo")),
+        ]  # fmt: skip
+    if table.way == questions.JOINT:
+        return [("Enter", tr("answer")), ("y", tr("yes")), ("n", tr("no")), ("h", tr("hint")), ("l", tr("log"))]
     tail = [("u", tr("undo"))] if table.match.can_undo() == table.viewer else []
     tail += [("h", tr("hint")), ("l", tr("log")), ("q", tr("menu"))]
     if table.way == questions.PANEL or table.focused is table.options:
         close = [("Esc", tr("back"))] if table.picking else []
         return [("Enter", tr("choose")), (look.chip("↑↓"), tr("option")), ("1-9", tr("choose")), *close,
                 ("i", tr("card")), ("Tab", tr("panel")), *tail]  # fmt: skip
+    if table.way == questions.KEEP:
+        return [("Enter", tr("confirm")), (tr("Space 1-9"), tr("keep or not")), ("0", tr("keep none")),
+                ("i", tr("card")), *tail]  # fmt: skip
     if table.way == questions.DEPLOY:
         return [
             ("Enter", tr("confirm")),
@@ -190,10 +200,11 @@ def keys(table: DeckTable) -> list[tuple[str, str]]:
             ("i", tr("card")),
             *tail,
         ]
-    return _board_keys(table, arrows) + tail
+    return board_keys(table, arrows) + tail
 
 
-def _board_keys(table: DeckTable, arrows: str) -> list[tuple[str, str]]:
+def board_keys(table: DeckTable, arrows: str) -> list[tuple[str, str]]:
+    """Return the keys of hand and pool while a question is answered there."""
     found: list[tuple[str, str]] = []
     option = table.lit_option()
     if option is not None:

@@ -1,0 +1,26 @@
+"""The cards played in this turn: in the deploy phase those to be placed, and the strategy cards to be carried out."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.moegahara.state import MoegaharaView
+from kunitori_tui.text.catalog import tr
+from screens.widgets.card_row import CardRow, Entry
+from screens.widgets.chips import grouped
+
+
+class Muster(CardRow):
+    """The own area. ``taken`` is the card that is being placed; it lies between angle quotes."""
+
+    def show_muster(self, view: MoegaharaView, seat: int, lit: frozenset[str], taken: str) -> None:
+        """Show the area of ``seat``."""
+        table = view.table
+        deploying = view.phase == "deploy"
+        entries = []
+        for number, copies in grouped(view.area[seat]):
+            if deploying and not (table.is_fighter[number] or table.deploying[number]):
+                continue
+            card = table.cards[number]
+            box = "[x]" if card.id == taken else "[ ]" if taken and table.is_fighter[number] else ""
+            entries.append(Entry(f"area:{card.id}", card, copies, box=box))
+        empty = tr("nothing to place") if deploying else tr("nothing played")
+        self.show(entries, lit, title=tr("To place") if deploying else tr("Played"), fact="", empty=empty)
