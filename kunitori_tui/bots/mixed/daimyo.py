@@ -33,5 +33,5 @@ EXPERIENCE = {
 }  # fmt: skip
 """What is added to the ratings that the samurai goes by."""
 
-MIND = BrenntMind(RatedMenu(EXPERIENCE, 25.0, WEIGHTS), clutter=1.6, safety=3.0, gift=4.0, exposure=0.0)
+MIND = BrenntMind(RatedMenu(EXPERIENCE, 25.0, WEIGHTS), clutter=1.6, safety=3.0, gift=4.0, exposure=1.0)
 BOT = build("daimyo", MIND)
