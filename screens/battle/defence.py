@@ -227,7 +227,10 @@ class DefencePanel(Painted, can_focus=True):
             lead = tr("leads") if table.leads[card] else ""
             theirs.append((_name(table.ids[card], copies), lead, f"†{table.attack[card] * copies}"))
         attack, defence = now["attack"], now["defence"]
-        left = self._frame(theirs, tr("{player} attacks", player=self.names[attacker]), attacker, attack,
+        title = tr("{player} attacks", player=self.names[attacker])
+        if "ally" in now:
+            title = tr("{player} and {ally} attack", player=self.names[attacker], ally=self.names[now["ally"]])
+        left = self._frame(theirs, title, attacker, attack,
                            attack > defence, half, height)  # fmt: skip
         right = self._frame(ours, tr("You defend"), view.seat, defence, defence > attack, half, height)
         lines = []

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kunitori_tui.engine.api import Json
+from kunitori_tui.engine.brennt.battle import joint_prize
 from kunitori_tui.engine.deckbuilder.battle import prize
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_, tr
@@ -13,9 +16,18 @@ _FAR = 12
 
 def prize_table(winner: int) -> str:
     """Return ``1-3 Village  4-6 Prefecture  7+ Land`` for the attacker (1) or the defender (-1)."""
+    return _steps(lambda n: prize(n * winner) or "")
+
+
+def joint_table() -> str:
+    """Return the table of a joint battle for each of the two attackers."""
+    return _steps(joint_prize)
+
+
+def _steps(due_at: Callable[[int], str]) -> str:
     steps: list[tuple[str, int, int]] = []
     for n in range(1, _FAR + 1):
-        due = prize(n * winner) or ""
+        due = due_at(n)
         if steps and steps[-1][0] == due:
             steps[-1] = (due, steps[-1][1], n)
         else:
@@ -44,6 +56,8 @@ def outcome(found: Json, attacker: str, defender: str, me_attacks: bool) -> tupl
     difference = found["difference"]
     if difference == 0:
         return tr("even: nobody gains anything"), "text"
+    if "free" in found:
+        return _joint_outcome(found)
     card = cards.short(found["prize"])
     mine = (difference > 0) == me_attacks
     by = abs(difference)
@@ -59,3 +73,16 @@ def outcome(found: Json, attacker: str, defender: str, me_attacks: bool) -> tupl
         text = N_("{player} leads by {n}: {card} to {player}")
     words = tr(text, n=by, card=card, player=attacker if difference > 0 else defender)
     return words, "points" if mine else "alarm"
+
+
+def _joint_outcome(found: Json) -> tuple[str, str]:
+    """Return the result of a joint battle as its defender reads it."""
+    difference = found["difference"]
+    if difference < 0:
+        if found["free"]:
+            return tr("you lead by {n}: any victory card to you", n=-difference), "points"
+        return tr("you lead by {n}, but no victory card is left", n=-difference), "points"
+    card = cards.short(found["prize"])
+    if not found["left"]:
+        return tr("they lead by {n}, but no {card} is left", n=difference, card=card), "alarm"
+    return tr("they lead by {n}: {card} to each", n=difference, card=card), "alarm"

@@ -78,6 +78,12 @@ class TableScreen(Screen[None]):
         """Light the choices a hint names."""
         raise NotImplementedError
 
+    def public_question(self, ask: Ask) -> Screen[str | None] | None:
+        """Return a screen that asks ``ask`` where everybody may look, None where the curtain must come first. It
+        returns the choice, "" if the curtain is wanted, None to leave.
+        """
+        return None
+
     def whose_turn(self) -> int | None:
         """Return the seat whose turn it is; anybody else who is asked only reacts."""
         view = self.match.view(None)
@@ -151,7 +157,11 @@ class TableScreen(Screen[None]):
         if self._is_hidden_from(ask):
             self.ask = None
             self.viewer = None
-            self._draw_curtain(ask)
+            question = self.public_question(ask)
+            if question is None:
+                self._draw_curtain(ask)
+            else:
+                self.app.push_screen(question, partial(self._answered_in_public, ask))
             return
         self.viewer = ask.seat
         if self._is_forced(ask):
@@ -219,6 +229,14 @@ class TableScreen(Screen[None]):
         self.app.push_screen(curtain, partial(self._behind_curtain, ask.seat))
         self.open_question()
         self.show()  # under the curtain, so that no card is left to be seen when it goes
+
+    def _answered_in_public(self, ask: Ask, choice: str | None) -> None:
+        if choice:
+            self.submit([choice])
+        elif choice is None:
+            self.action_leave()
+        else:
+            self._draw_curtain(ask)
 
     def _behind_curtain(self, seat: int, ready: bool | None) -> None:
         if not ready:

@@ -38,6 +38,8 @@ class Wants:
     battle: bool = False
     """A battle panel takes the place of the board."""
     defence: bool = False
+    joint: bool = False
+    """Like ``defence``, for the panel of a joint battle."""
     pool_listed: bool = False
     """The pool with texts over the whole board (80 columns only)."""
 
@@ -78,8 +80,8 @@ def _narrow(size: Size, wants: Wants) -> dict[str, Region]:
         "question": Region(0, bottom, width, 1),
         "keys": Region(0, height - 1, width, 1),
     }
-    if wants.defence:
-        found["defence"] = Region(0, 1, width, bottom - 1)
+    if wants.defence or wants.joint:
+        found["defence" if wants.defence else "joint"] = Region(0, 1, width, bottom - 1)
         return found
     if wants.battle:
         found["attack"] = Region(0, 1, width, bottom - 3)
@@ -149,9 +151,9 @@ def _wide(size: Size, wants: Wants) -> dict[str, Region]:
     }
     y = 1 + players
     free = bottom - y
-    if wants.battle or wants.defence:
+    if wants.battle or wants.defence or wants.joint:
         log = min(8, max(3, free - 19))
-        found["defence" if wants.defence else "attack"] = Region(0, y, LEFT, free - log)
+        found["defence" if wants.defence else "joint" if wants.joint else "attack"] = Region(0, y, LEFT, free - log)
         found["log"] = Region(0, bottom - log, LEFT, log)
         return found
     # Cards are drawn where both zones have room for a row of them; the log keeps at least five lines.

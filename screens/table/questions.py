@@ -7,6 +7,9 @@ from kunitori_tui.engine.deckbuilder.battle import leaders_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 BOARD, PANEL, ATTACK, DEFENCE, DEPLOY = "board", "panel", "attack", "defence", "deploy"
+KEEP, JOINT = "keep", "joint"
+BATTLES = (ATTACK, DEFENCE, JOINT)
+"""Ways with a panel of their own in place of the board."""
 
 _KINDS = {
     "play": BOARD,
@@ -19,6 +22,13 @@ _KINDS = {
     "defend": DEFENCE,
     "ambush": DEFENCE,
     "deploy": DEPLOY,
+    "keep": KEEP,
+    "joint": JOINT,
+    "consent": JOINT,
+    **dict.fromkeys(
+        ("trap", "fetch", "gift", "upgrade", "trained_ninja", "trained_show", "trained_pick", "victim", "raze_side"),
+        PANEL,
+    ),
 }
 BOARD_PLACES = ("hand", "pool", "deployed", "area")
 
@@ -53,7 +63,11 @@ def generals_to_take(view: DeckView) -> list[Option]:
 
 
 def lit(game: Game, view: DeckView) -> dict[str, Option]:
-    """Return ref -> option for everything on the table that the open question lets choose."""
+    """Return ref -> option for everything on the table that the open question lets choose; nothing where the panel
+    alone asks, as its options may name cards of others.
+    """
+    if view.decision is not None and _KINDS.get(view.decision.kind) == PANEL:
+        return {}
     return {ref: option for option in view.choices for ref in game.targets(option)}
 
 

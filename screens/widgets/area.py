@@ -53,6 +53,7 @@ class Area(CardRow):
                 ("deployed", view.deployed[seat], tr("stayed")),
                 ("area", view.replayed[seat], tr("stayed")),
                 ("area", view.area[seat], ""),
+                ("lying", view.lying(seat), tr("until the next turn")),
             ):
                 for number, copies in grouped(zone):
                     card = cards[number]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -13,20 +14,34 @@ from screens.widgets.chips import grouped
 
 
 class Hand(CardRow):
-    """The hand of the seat that looks."""
+    """The hand of the seat that looks. While ``keeping`` is set the cards in it can be ticked: how many are kept."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "tick", show=False),
         *(Binding(str(n), f"number({n})", show=False) for n in range(1, 10)),
+        Binding("0", "tick_none", show=False),
     ]
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.keeping: dict[str, int] | None = None
+        self._view: DeckView | None = None
 
     def show_hand(self, view: DeckView, lit: frozenset[str]) -> None:
         """Show the hand of the seat of ``view``; nothing for a spectator."""
+        self._view = view
         seat = view.seat
         cards = [] if seat is None else view.hand[seat] or []
         entries = []
         for i, (number, copies) in enumerate(grouped(cards), 1):
             card = view.table.cards[number]
-            entries.append(Entry(f"hand:{card.id}", card, copies, str(i) if i < 10 else "-"))
+            entry = Entry(f"hand:{card.id}", card, copies, str(i) if i < 10 else "-")
+            if self.keeping is not None and card.id in self.keeping:
+                kept = self.keeping[card.id]
+                entry.box = f"[{'x' if kept else ' '}]" if copies == 1 else f"[{kept}/{copies}]"
+            entries.append(entry)
+        if self.keeping is not None:
+            lit = frozenset(f"hand:{c}" for c in self.keeping)
         if seat is None:
             self.show([], lit, title=tr("Hand"), fact="", empty=tr("hidden"))
             return
@@ -38,10 +53,39 @@ class Hand(CardRow):
         self.show(entries, lit, title=tr("Hand"), fact=fact, tail=tail, empty=tr("no cards"))
 
     def action_number(self, n: int) -> None:
-        """Go to a card by its number; a second time picks it."""
+        """Go to a card by its number; a second time picks it. Cards to be kept are ticked at once."""
         if n <= len(self.entries):
             ref = self.entries[n - 1].ref
-            if ref == self.ref:
+            if self.keeping is not None:
+                self.go_to(ref)
+                self.action_tick()
+            elif ref == self.ref:
                 self.action_pick()
             else:
                 self.go_to(ref)
+
+    # -- ticking ------------------------------------------------------------------------------------------------
+
+    def keep(self, counts: dict[str, int] | None) -> None:
+        """Show how many of which cards are kept; None: nothing is being chosen."""
+        self.keeping = counts
+        if self._view is not None:
+            self.show_hand(self._view, self.lit)
+            self.post_message(self.Moved())
+
+    def kept(self) -> Sequence[str]:
+        """Return the cards that are ticked, each as often as it is kept."""
+        return [card for card, n in (self.keeping or {}).items() for _ in range(n)]
+
+    def action_tick(self) -> None:
+        """Keep one more copy of the card under the cursor; after the last, none."""
+        card = self.ref.partition(":")[2]
+        if self.keeping is None or card not in self.keeping:
+            return
+        copies = next(e.copies for e in self.entries if e.ref == self.ref)
+        self.keep({**self.keeping, card: (self.keeping[card] + 1) % (copies + 1)})
+
+    def action_tick_none(self) -> None:
+        """Keep nothing."""
+        if self.keeping is not None:
+            self.keep(dict.fromkeys(self.keeping, 0))

@@ -149,7 +149,8 @@ class Players(Panel):
 
 def area_of(view: DeckView, seat: int) -> list[int]:
     """Return all cards that lie before a seat."""
-    return view.deployed[seat] + view.replayed[seat] + view.area[seat] + view.ambush[seat] + view.turned[seat]
+    area = view.deployed[seat] + view.replayed[seat] + view.area[seat] + view.ambush[seat] + view.turned[seat]
+    return area + view.lying(seat)
 
 
 def seen(view: DeckView, seat: int) -> list[str]:

@@ -71,3 +71,7 @@ class BrenntView(DeckView):
     walls: list[list[int]]
     landed: list[int]
     monks: int
+
+    def lying(self, seat: int) -> list[int]:
+        """Return the walls that lie until the next turn of ``seat`` (R19)."""
+        return self.walls[seat]

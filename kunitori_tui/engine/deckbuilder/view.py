@@ -90,6 +90,10 @@ class DeckView:
                 rest.remove(card)
         return rest
 
+    def lying(self, seat: int) -> list[int]:
+        """Return the cards that lie before a seat beside its area, until its next turn."""
+        return []
+
     def points(self, seat: int) -> int:
         """Return the points in all cards of ``seat``, as of now."""
         from kunitori_tui.engine.deckbuilder.scoring import points
