@@ -1,0 +1,72 @@
+"""The words of the third box: title, options, teams, why something cannot be, the parts of the score."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.moegahara.cards import LineCard
+from kunitori_tui.text.boxes import Box, OptionWords
+from kunitori_tui.text.boxes.moegahara_asks import LABELS, PROMPTS, WAITS
+from kunitori_tui.text.boxes.moegahara_cards import CARDS, SPECIALS, besides
+from kunitori_tui.text.boxes.moegahara_events import DEEDS, LINES
+from kunitori_tui.text.catalog import N_, tr
+
+REASONS = {
+    "other_army": N_("He belongs to the other army, and the sides are fixed."),
+    "one_castle": N_("With two players everybody can have one Castle town only."),
+    "not_played": N_("Only what was played in this turn is placed."),
+    "no_use": N_("It could change nothing now."),
+    "no_room": N_("No line of your team has room."),
+    "never_placed": N_("Only generals and units are placed."),
+    "land_won": N_("This Land is won already."),
+    "line_full": N_("Your line there holds three cards already."),
+    "nothing_to_place": N_("There is nothing left to place."),
+    "no_other_order": N_("Your line there has no other order."),
+    "no_card_there": N_("No card lies there."),
+    "immune": N_("No Trap can take him."),
+    "opposite_line_only": N_("Only cards of the opposite line can be chosen."),
+    "own_cards_only": N_("Only cards of your own team can be chosen."),
+    "other_team": N_("The card belongs to the other team's lines."),
+    "no_such_marker": N_("This player has no marker of that colour."),
+    "team_mates_only": N_("Cards are passed to team mates only."),
+}
+
+_TEAMS = (N_("Team A"), N_("Team B"))
+
+
+def team_name(east: int, team: int) -> str:
+    """Return the name of a team (0 or 1): East or West, or a letter while ``east``, the team of the East, is -1."""
+    if east < 0:
+        return tr(_TEAMS[team])
+    return tr("East") if team == east else tr("West")
+
+
+BOX = Box(
+    title=N_("Kunitori! The decisive battle of Moegahara"),
+    tagline=N_("Two teams, ten Lands, three cards on each side"),
+    about=N_(
+        "East against West: two teams face each other over a row of Lands. Generals and soldiers from your decks go "
+        "into battle lines of three, card against card, and who wins two fights of three takes the Land. Team mates "
+        "look into each other's hands and plan aloud. The first team with half of the Lands wins at once. 194 cards, "
+        "2, 4 or 6 players."
+    ),
+    cards=CARDS,
+    card_type=LineCard,
+    besides=besides,
+    specials=SPECIALS,
+    options={
+        "errata": OptionWords(
+            N_("errata"),
+            N_("Card texts of other printings in place of the German ones."),
+            {"x4": N_("Kobayakawa brings an action when played (X4)")},
+        ),
+        "round_limit": OptionWords(
+            N_("round limit"), N_("The game ends after so many rounds without a Land won; 0 is no limit (R35).")
+        ),
+    },
+    prompts=PROMPTS,
+    waits=WAITS,
+    labels=LABELS,
+    lines=LINES,
+    deeds=DEEDS,
+    reasons=REASONS,
+    parts={"land": N_("Lands"), "neighbours": N_("three in a row")},
+)

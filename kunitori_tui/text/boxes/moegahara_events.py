@@ -1,0 +1,167 @@
+"""What happens in the third box in words: lines of the log, and phrases for the summary of a turn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kunitori_tui.engine.moegahara.state import team_of
+from kunitori_tui.text import cards, events
+from kunitori_tui.text.boxes import Line, Names
+from kunitori_tui.text.boxes.moegahara_cards import colour
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.events import spoken
+
+Data = dict[str, Any]
+
+
+def row(ids: list[str]) -> str:
+    """Return the cards of a line in their order, place 1 first: ``Cavalry - Spear - Kuroda``."""
+    return " - ".join(cards.short(card) for card in ids)
+
+
+def _place(data: Data, names: Names, me: int | None) -> str:
+    return spoken(
+        N_("You place {card} at Land {land}, place {place}"),
+        N_("{player} places {card} at Land {land}, place {place}"),
+        data, names, me, card=cards.short(data["card"]), land=data["land"], place=data["position"],
+    )  # fmt: skip
+
+
+def _marker(data: Data, names: Names, me: int | None) -> str:
+    told = {"colour": colour(data["colour"])}
+    if data["change"] > 0:
+        return spoken(N_("You take a {colour} marker"), N_("{player} takes a {colour} marker"), data, names, me, **told)
+    return spoken(
+        N_("You give back a {colour} marker"), N_("{player} gives back a {colour} marker"), data, names, me, **told
+    )
+
+
+def _remove(data: Data, names: Names, me: int | None) -> str:
+    told = {
+        "source": cards.short(data["source"]), "card": cards.short(data["card"]), "land": data["land"],
+        "player": names[data["seat"]], "target": names[data["target"]],
+    }  # fmt: skip
+    if data["seat"] == data["target"]:
+        return spoken(
+            N_("Your {source} takes your own {card} back from Land {land}"),
+            N_("{source} of {player} takes {card} of the own line back from Land {land}"),
+            data, names, me, **{name: told[name] for name in ("source", "card", "land")},
+        )  # fmt: skip
+    if data["seat"] == me:
+        return tr("Your {source} puts {card} at Land {land} on the discard pile of {target}", **told)
+    if data["target"] == me:
+        return tr("{source} of {player} puts {card} at Land {land} on your discard pile", **told)
+    return tr("{source} of {player} puts {card} at Land {land} on the discard pile of {target}", **told)
+
+
+def _order(data: Data, names: Names, me: int | None) -> str:
+    return spoken(
+        N_("You put your line at Land {land} in order: {cards}"),
+        N_("{player} puts the own line at Land {land} in order: {cards}"),
+        data, names, me, land=data["land"], cards=row(data["cards"]),
+    )  # fmt: skip
+
+
+def _use(data: Data, names: Names, me: int | None) -> str:
+    return spoken(
+        N_("You use {card}; it goes back into the pool"), N_("{player} uses {card}; it goes back into the pool"),
+        data, names, me, card=cards.short(data["card"]),
+    )  # fmt: skip
+
+
+def _pass(data: Data, names: Names, me: int | None) -> str:
+    told = {"card": cards.short(data["card"]), "player": names[data["seat"]], "target": names[data["target"]]}
+    if data["seat"] == me:
+        return tr("You pass {card} to the discard pile of {target}", **told)
+    if data["target"] == me:
+        return tr("{player} passes {card} to your discard pile", **told)
+    return tr("{player} passes {card} to the discard pile of {target}", **told)
+
+
+_HOW = {
+    "fights": N_("two fights won"),
+    "alone": N_("three cards against none"),
+    "third": N_("Hideyori is the third card"),
+}
+
+
+def _land(data: Data, names: Names, me: int | None) -> str:
+    team, how = data["team"], _HOW[data["how"]]
+    won = {
+        "land": data["land"], "how": tr(how), "points": data["points"][team],
+        "others": data["points"][1 - team], "player": names[team],
+    }  # fmt: skip
+    if len(names) == 2:
+        if me == team:
+            return tr("You win Land {land}: {how} (points {points} to {others})", **won)
+        return tr("{player} wins Land {land}: {how} (points {points} to {others})", **won)
+    if me is not None and team_of(me) == team:
+        return tr("Your team wins Land {land}: {how} (points {points} to {others})", **won)
+    return tr("The team of {player} wins Land {land}: {how} (points {points} to {others})", **won)
+
+
+def _sides(data: Data, names: Names, me: int | None) -> str:
+    card = cards.short(data["card"])
+    if me is None:
+        return tr("{card} fixes the sides: {east} is East, {west} is West",
+                  card=card, east=names[data["east"]], west=names[1 - data["east"]])  # fmt: skip
+    if team_of(me) == data["east"]:
+        return tr("{card} fixes the sides: you are East", card=card)
+    return tr("{card} fixes the sides: you are West", card=card)
+
+
+def _over(data: Data, names: Names, me: int | None) -> str | None:
+    if data["reason"] == "lands":
+        return tr("Half of the Lands is worth the victory: the game is over")
+    return events.LINES["over"](data, names, me)
+
+
+LINES: dict[str, Line] = {
+    "place": _place,
+    "marker": _marker,
+    "remove": _remove,
+    "order": _order,
+    "use": _use,
+    "pass": _pass,
+    "land": _land,
+    "sides": _sides,
+    "over": _over,
+}
+
+
+def _placed(data: Data, names: Names, me: int | None) -> str:
+    return tr("{card} to Land {land}", card=cards.short(data["card"]), land=data["land"])
+
+
+def _removed(data: Data, names: Names, me: int | None) -> str:
+    return tr("{source}: {card} away from Land {land}",
+              source=cards.short(data["source"]), card=cards.short(data["card"]), land=data["land"])  # fmt: skip
+
+
+def _ordered(data: Data, names: Names, me: int | None) -> str:
+    return tr("new order at Land {land}", land=data["land"])
+
+
+def _passed(data: Data, names: Names, me: int | None) -> str:
+    if data["target"] == me:
+        return tr("passed you {card}", card=cards.short(data["card"]))
+    return tr("passed {card} to {player}", card=cards.short(data["card"]), player=names[data["target"]])
+
+
+def _won(data: Data, names: Names, me: int | None) -> str:
+    team = data["team"]
+    if me is not None and team_of(me) == team:
+        return tr("Land {land} is yours ({points} to {others})",
+                  land=data["land"], points=data["points"][team], others=data["points"][1 - team])  # fmt: skip
+    return tr("Land {land} goes to {player} ({points} to {others})", land=data["land"], player=names[team],
+              points=data["points"][team], others=data["points"][1 - team])  # fmt: skip
+
+
+DEEDS: dict[str, Line] = {
+    "place": _placed,
+    "remove": _removed,
+    "order": _ordered,
+    "pass": _passed,
+    "land": _won,
+    "sides": _sides,
+}
