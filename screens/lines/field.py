@@ -126,12 +126,12 @@ class Field(Panel):
     def go_to_lit(self) -> None:
         """Put the cursor on something that can be chosen; where a card is placed, on its place."""
         assert self.view is not None
-        if self.is_lit(self.ref):
-            return
         columns = range(1, len(self.view.owners) + 1)
         if self.placing:
             lands = [land for land in columns if self.is_lit(f"land:{land}")]
             found = [self.home(self.land if self.land in lands else lands[0])] if lands else []
+        elif self.is_lit(self.ref):
+            return
         else:
             found = [ref for land in columns for row in range(ROWS) if self.is_lit(ref := self.ref_at(land, row))]
         if found:

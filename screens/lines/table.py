@@ -244,7 +244,12 @@ class LinesTable(DeckTable):
     def _focus_board(self, view: MoegaharaView) -> None:  # type: ignore[override]  # this table shows one game
         lit = {ref.partition(":")[0] for ref in self._lit}
         panel: Panel = self.hand if "hand" in lit or (view.phase == "action" and "pool" not in lit) else self.pool
-        self._settle(panel, view)
+        if panel is self.hand:
+            self.hand.show_hand(view, frozenset(self._lit))
+            self.hand.go_to_lit()
+        else:
+            self.pool.show(view, frozenset(self._lit))
+            self.pool.go_to_dearest()
         self.set_focus(panel)
 
     # -- answers ------------------------------------------------------------------------------------------------
@@ -370,7 +375,10 @@ class LinesTable(DeckTable):
         """Put the cursor on what a hint names."""
         option = choices[0]
         if self.way == questions.BOARD:
-            super().show_hint(choices)
+            for ref in self.match.game.targets(option):
+                panel: Panel = self.hand if ref.startswith("hand:") else self.pool
+                self.set_focus(panel)
+                panel.go_to(GENERALS if self._is_general(ref) else ref)
         elif option.startswith("place:"):
             _, card, land = option.split(":")
             note, hinted = self.note, self.hinted
@@ -380,6 +388,11 @@ class LinesTable(DeckTable):
             self.set_focus(self.field)
         elif self.way == asks.FIELD and option in self._lit.values():
             self.field.go_to(next(ref for ref, o in self._lit.items() if o == option))
+
+    def _is_general(self, ref: str) -> bool:
+        view: MoegaharaView = self.view
+        number = view.table.number.get(ref.partition(":")[2])
+        return number is not None and ref.startswith("pool:") and view.table.is_general[number]
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys that work now."""

@@ -55,7 +55,7 @@ def tally(view: MoegaharaView, won: list[int]) -> str:
 
 HOW = {
     "fights": lambda: tr("two fights won"),
-    "alone": lambda: tr("three cards to none"),
+    "alone": lambda: tr("3 cards to 0"),
     "third": lambda: tr("Hideyori as third card"),
 }
 
@@ -68,13 +68,15 @@ def outcome(view: MoegaharaView, seen: dict[str, Any]) -> str:
     facts = {"team": team, "n": seen["land"], "how": HOW[seen["how"]](), "mine": points[near(view)],
              "others": points[1 - near(view)]}  # fmt: skip
     if seen["wins_game"]:
-        return tr("{team} wins Land {n} and the game ({how}), {mine}:{others}.", **facts)
+        return tr("{team} wins the game with Land {n} ({how}), {mine}:{others}.", **facts)
     return tr("{team} wins Land {n} ({how}), {mine}:{others}.", **facts)
 
 
 def placing(view: MoegaharaView, card: str, seen: dict[str, Any]) -> str:
     """Return what placing ``card`` comes to: its place, its strength against what lies opposite, the Land."""
     team, land = seen["team"], seen["land"]
+    if seen["how"]:
+        return f"{names.short(card)}: {outcome(view, seen)}"
     at = len(view.lines[2 * land - 2 + team])
     mine, others = seen["strengths"][team], seen["strengths"][1 - team]
     if at < len(others):
