@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.deckbuilder.cards import Card, Op
-from kunitori_tui.text.boxes import CardWords, SpecialWords, boxes
+from kunitori_tui.text.boxes import Box, CardWords, SpecialWords, TraitWords, boxes
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 
 KINDS = {
@@ -25,6 +25,12 @@ def words(card_id: str) -> CardWords:
         if card_id in box.cards:
             return box.cards[card_id]
     raise KeyError(card_id)
+
+
+def _box_of(card: Card) -> Box:
+    """Return the box of a card: cards of one id may differ between boxes (R38), and then they are of another class."""
+    having = [box for box in boxes() if card.id in box.cards]
+    return next((box for box in having if box.card_type is type(card)), having[0])
 
 
 def name(card_id: str) -> str:
@@ -62,6 +68,7 @@ def symbols(card: Card) -> str:
         phrases = [tr("leads")] if "leads" in card.traits else []
         phrases += [_op_symbol(card.battle_start)] if card.battle_start else []
         found.append(", ".join(phrases))
+    found.append(", ".join(trait.symbol for trait in _traits(card) if trait.symbol))
     if card.vp or card.score:
         found.append(f"◆{card.vp}" if not card.score else tr("◆ counted"))
     return " ".join(part for part in found if part)
@@ -123,6 +130,17 @@ def _special(special: str) -> SpecialWords:
     raise KeyError(special)
 
 
+def _traits(card: Card) -> list[TraitWords]:
+    """Return what a card does besides its ops, as far as its box words it, in the language in effect."""
+    box = _box_of(card)
+    found = [
+        TraitWords(tr(words.symbol), tr(words.sentence), words.played)
+        for trait, words in box.traits.items()
+        if trait in card.traits
+    ]
+    return found + list(box.besides(card) if box.besides else ())
+
+
 def effect_lines(card: Card) -> list[tuple[str, str]]:
     """Return what a card does as (symbol, sentence), from top to bottom; the symbol may be empty."""
     found = []
@@ -144,11 +162,12 @@ def effect_lines(card: Card) -> list[tuple[str, str]]:
         found.append((_op_symbol(card.battle_start), _sentence(card.battle_start)))
     if "untrashable" in card.traits:
         found.append(("", tr("Cannot be trashed.")))
+    found += [(trait.symbol, trait.sentence) for trait in _traits(card)]
     if card.vp:
         found.append((f"◆{card.vp}", trn("{n} point at the end.", "{n} points at the end.", card.vp)))
     if card.score:
         found.append(("◆", _score(card.score)))
-    if card.is_action and not (card.play or card.battle_start):
+    if card.is_action and not (card.play or card.battle_start or any(trait.played for trait in _traits(card))):
         found.insert(0, ("", tr("No effect when played.")))
     return found
 
@@ -182,7 +201,12 @@ def _op_lines(op: Op) -> list[tuple[str, str]]:
 def branch_text(card: Card, branch: int) -> str:
     """Return one half of a choose-one card as symbols and words: ``+1C: Draw a card.``"""
     ops: tuple[Op, ...] = card.play[0][1 + branch]  # type: ignore[assignment]
-    return f"{effects(ops)}: {' '.join(_sentence(op) for op in ops)}"
+    return f"{effects(ops)}: {' '.join(_brief(op) for op in ops)}"
+
+
+def _brief(op: Op) -> str:
+    brief = _special(str(op[1])).brief if op[0] == "special" else ""
+    return tr(brief) if brief else _sentence(op)
 
 
 def _sentence(op: Op) -> str:
@@ -231,7 +255,7 @@ def provenance(card: Card) -> str | None:
             found.append(tr("No source prints the cost; {cost} is reconstructed.", cost=card.cost))
         else:
             found.append(tr("The card list prints no cost; {cost} is derived.", cost=card.cost))
-        found.append(tr(words(card.id).why))
+        found.append(tr(_box_of(card).cards[card.id].why))
         if cost.low != cost.high:
             found.append(tr("Between {low} and {high} is possible.", low=cost.low, high=cost.high))
     if count.how == "sheet":

@@ -14,6 +14,7 @@ PHASES = {
     "action": N_("Action"),
     "battle": N_("Battle"),
     "buy": N_("Buy"),
+    "deploy": N_("Deploy"),
     "end": N_("End"),
     "over": N_("Game over"),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.engine.api import Reason
+from kunitori_tui.text.boxes import boxes
 from kunitori_tui.text.catalog import N_, tr
 
 REASONS = {
@@ -19,7 +20,8 @@ REASONS = {
     "no_value": N_("It has neither attack nor defence."),
     "untrashable": N_("It can never be trashed."),
     "not_needed": N_("With it the treasures laid out could not reach the sum."),
-    "only_treasures": N_("Only treasures pay for this."),
+    "only_treasures": N_("Only treasures will do here."),
+    "only_strategy": N_("Only strategy cards may be kept."),
     "pile_empty": N_("The pile is empty."),
     "not_on_offer": N_("Only two generals lie open, he is not one of them."),
     "no_buys": N_("No buy is left."),
@@ -77,7 +79,8 @@ ERRORS = {
 
 def why(reason: Reason) -> str:
     """Return why something cannot be chosen now: a sentence, the paragraph of the rules behind it in brackets."""
-    text = tr(REASONS[reason.key], **reason.params)
+    words = REASONS.get(reason.key) or next(box.reasons[reason.key] for box in boxes() if reason.key in box.reasons)
+    text = tr(words, **reason.params)
     if not reason.paragraph:
         return text
     return f"{text} ({_paragraph(reason.paragraph)})"
@@ -93,7 +96,12 @@ def error(exc: Exception) -> str:
     An error without a known key is named by its class.
     """
     params: dict[str, Any] = {k: _plain(v) for k, v in getattr(exc, "params", {}).items()}
-    text = ERRORS.get(getattr(exc, "key", ""))
+    key = getattr(exc, "key", "")
+    text = ERRORS.get(key)
+    if text is None:
+        own = next((box.errors[key] for box in boxes() if key in box.errors), None)
+        if own is not None:
+            return own(params)
     if text is not None:
         try:
             return tr(text).format(**params)

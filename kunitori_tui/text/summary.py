@@ -9,7 +9,7 @@ from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes import Names, boxes, games
 from kunitori_tui.text.catalog import tr
 
 
@@ -26,7 +26,7 @@ def turn_summary(events: Sequence[Event], names: Names, me: int | None, table: S
 
 
 def _printed(card_id: str) -> Card:
-    for game in registry.ids():
+    for game in games():
         for card in getattr(registry.load(game), "cards", ()):
             if card.id == card_id:
                 found: Card = card
@@ -43,7 +43,8 @@ class _Turn:
         self.table = table
         self.plays: list[str] = []
         self.done: list[str] = []
-        self.battles: list[str] = []
+        self.battles: list[tuple[str, list[str]]] = []  # a battle and what came of it
+        self.fighting = False
         self.bought: list[str] = []
         self.stay: list[str] = []
         self.money: int | None = None
@@ -60,7 +61,7 @@ class _Turn:
         found = [played] if played else []
         done = self.done + [self._discards(seat, ids) for seat, ids in self.discarded.items()]
         found += [", ".join(done)] if done else []
-        found += self.battles
+        found += [f"{battle}: {', '.join(results)}" if results else battle for battle, results in self.battles]
         if self.bought:
             found.append(tr("bought {cards}", cards=", ".join(self.bought)))
         if self.stay:
@@ -72,11 +73,19 @@ class _Turn:
         take = getattr(self, f"_{kind}", None)
         if take is not None:
             take(**data)
+        for box in boxes():
+            deed = box.deeds[kind](data, self.names, self.me) if kind in box.deeds else None
+            if deed:
+                (self.battles[-1][1] if self.fighting and self.battles else self.done).append(deed)
+                return
 
     def _discards(self, seat: int, ids: list[str]) -> str:
         if seat == self.me:
             return tr("discarded your {cards}", cards=card_list(ids))
         return tr("discarded {cards} of {player}", cards=card_list(ids), player=self.names[seat])
+
+    def _phase(self, seat: int, phase: str) -> None:
+        self.fighting = phase == "battle"
 
     def _play(self, seat: int, card: str) -> None:
         found = self.table.get(card) or _printed(card)
@@ -100,7 +109,7 @@ class _Turn:
         if how == "effect":
             self.done.append(tr("gained {card}", card=cards.short(card)))
         elif how == "battle":
-            self._end_of_battle(
+            self.battles[-1][1].append(
                 tr("you take {card}", card=cards.short(card))
                 if seat == self.me
                 else tr("{player} takes {card}", player=self.names[seat], card=cards.short(card))
@@ -119,22 +128,23 @@ class _Turn:
     def _rising(self, seat: int, treasures: list[str], card: str, source: str) -> None:
         self.done.append(tr("fetched {card} for {cards}", card=cards.short(card), cards=card_list(treasures)))
 
-    def _battle(self, seat: int, target: int, attack: int, defence: int, prize: str) -> None:
-        if target == self.me:
-            self.battles.append(tr("attacked you, {attack} against {defence}", attack=attack, defence=defence))
+    def _battle(self, seat: int, target: int, attack: int, defence: int, prize: str, ally: int | None = None) -> None:
+        values = {"attack": attack, "defence": defence}
+        if target == self.me and ally is None:
+            text = tr("attacked you, {attack} against {defence}", **values)
+        elif ally is None:
+            text = tr("attacked {player}, {attack} against {defence}", player=self.names[target], **values)
+        elif target == self.me:
+            text = tr("attacked you with {ally}, {attack} against {defence}", ally=self.names[ally], **values)
+        elif ally == self.me:
+            text = tr("attacked {player} with you, {attack} against {defence}", player=self.names[target], **values)
         else:
-            self.battles.append(
-                tr("attacked {player}, {attack} against {defence}",
-                   player=self.names[target], attack=attack, defence=defence)
-            )  # fmt: skip
-        if not prize:
-            self._end_of_battle(tr("even"))
+            text = tr("attacked {player} with {ally}, {attack} against {defence}",
+                      player=self.names[target], ally=self.names[ally], **values)  # fmt: skip
+        self.battles.append((text, [tr("even")] if attack == defence else []))
 
     def _decline(self, seat: int, card: str) -> None:
-        self._end_of_battle(tr("{card} declined", card=cards.short(card)))
-
-    def _end_of_battle(self, result: str) -> None:
-        self.battles[-1:] = [f"{self.battles[-1]}: {result}"]
+        self.battles[-1][1].append(tr("{card} declined", card=cards.short(card)) if card else tr("no card taken"))
 
     def _deploy(self, seat: int, cards: list[str]) -> None:
         self.stay = cards

@@ -151,7 +151,7 @@ class FetchGeneral(PlayFrame):
         s.known_top[seat] = 0
         s.revealed += 1
         if s.events is not None:
-            s.emit("shuffle", seat=seat, cards=len(deck))
+            s.emit("shuffle", seat=seat, cards=len(deck), source=s.table.ids[f[2]])
 
     def decision(self, s: BrenntState, f: Cell) -> Decision:
         return Decision(f[1], "fetch", source=s.table.ids[f[2]])

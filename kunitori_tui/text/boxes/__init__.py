@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any
 
 from kunitori_tui.engine import registry
+from kunitori_tui.engine.deckbuilder.cards import Card
 
 Names = Sequence[str]
 """The names of the players, by seat."""
@@ -38,11 +41,23 @@ class CardWords:
 @dataclass(frozen=True, slots=True)
 class SpecialWords:
     """The words of a special effect, as message ids: a short phrase for a chip and a sentence. ``{n}`` is the first
-    number of the op.
+    number of the op. ``brief`` says it in a few words where it is one half of a card, if the sentence is long.
     """
 
     symbol: str
     sentence: str
+    brief: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TraitWords:
+    """The words of a trait of cards, as message ids: a short phrase for a chip ("" for none) and a sentence.
+    ``played`` says that this is what the card is played for.
+    """
+
+    symbol: str
+    sentence: str
+    played: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,20 +71,32 @@ class OptionWords:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """All words of one game, as message ids or as functions that look them up."""
+    """All words of one game, as message ids or as functions that look them up. ``deeds`` are phrases for the summary
+    of a turn, without the player whose turn it is; ``errors`` word what :class:`.BadSetup` says of this game alone,
+    ``reasons`` what :class:`.Reason` says, ``parts`` the parts of a score that are no cards. A game whose cards are of
+    a class of their own names it as ``card_type``, and what they do besides in words already looked up (``besides``).
+    """
 
     title: str
     tagline: str
     about: str
     cards: Mapping[str, CardWords]
     specials: Mapping[str, SpecialWords] = field(default_factory=dict)
+    traits: Mapping[str, TraitWords] = field(default_factory=dict)
     options: Mapping[str, OptionWords] = field(default_factory=dict)
     prompts: Mapping[str, Prompt] = field(default_factory=dict)
     waits: Mapping[str, str] = field(default_factory=dict)
     labels: Mapping[str, Label] = field(default_factory=dict)
     lines: Mapping[str, Line] = field(default_factory=dict)
+    deeds: Mapping[str, Line] = field(default_factory=dict)
+    errors: Mapping[str, Callable[[Mapping[str, Any]], str]] = field(default_factory=dict)
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    parts: Mapping[str, str] = field(default_factory=dict)
+    card_type: type[Card] = Card
+    besides: Callable[[Card], Sequence[TraitWords]] | None = None
 
 
+@cache
 def box(game: str) -> Box:
     """Return the words of ``game``; :class:`ModuleNotFoundError` for one that has none."""
     found = import_module(f"{__name__}.{game}").BOX
@@ -77,6 +104,14 @@ def box(game: str) -> Box:
     return found
 
 
+@cache
+def games() -> tuple[str, ...]:
+    """Return the games that have words: those of the menu in its order, then those that are not on it."""
+    modules = [module.name for module in iter_modules(__path__)]
+    worded = [name for name in modules if hasattr(import_module(f"{__name__}.{name}"), "BOX")]
+    return tuple(dict.fromkeys([*(game for game in registry.ids() if game in worded), *worded]))
+
+
 def boxes() -> Iterator[Box]:
-    """Return the words of all games, in the order of the menu."""
-    return (box(game) for game in registry.ids())
+    """Return the words of all games, in the order of :func:`games`."""
+    return (box(game) for game in games())

@@ -310,7 +310,7 @@ def test_gegenschlag_asks_even_when_the_general_is_held_in_hand() -> None:
     s = game_with(hand=["gegenschlag", "maeda_keiji"], deck=["gold", "dorf"])
     do(s, "play:gegenschlag")
     assert s.options() == ["no"]
-    assert seen(do(s, "no"), "shuffle") == [{"seat": 0, "cards": 2}]
+    assert seen(do(s, "no"), "shuffle") == [{"seat": 0, "cards": 2, "source": "gegenschlag"}]
 
 
 def test_gegenschlag_must_take_a_general_if_there_is_one() -> None:

@@ -1,0 +1,42 @@
+"""The words of the second box: title, options, the questions of its strategy cards and of the joint battle."""
+
+from __future__ import annotations
+
+from kunitori_tui.text.boxes import Box, OptionWords
+from kunitori_tui.text.boxes.brennt_asks import LABELS, PROMPTS, WAITS
+from kunitori_tui.text.boxes.brennt_cards import CARDS, SPECIALS, TRAITS
+from kunitori_tui.text.boxes.brennt_events import DEEDS, LINES
+from kunitori_tui.text.catalog import N_
+
+ERRATA = OptionWords(
+    N_("errata"),
+    N_("Card texts of other printings in place of the German ones (X1 to X15)."),
+    {
+        "x1": N_("Gunners may stay deployed (X1)"),
+        "x2": N_("Fake fortress: an action, no card (X2)"),
+        "x3": N_("Ishida: 2 money, not 1 (X3)"),
+        "x14": N_("Skilled ninja: a turned-up card also protects (X14)"),
+        "x15": N_("Land destroyer: its owner picks the unit (X15)"),
+    },
+)
+
+BOX = Box(
+    title=N_("Kunitori! Brennt die Welt?"),
+    tagline=N_("Keep your schemes in hand and find an ally"),
+    about=N_(
+        "Is the world on fire? This sequel is played on its own. Strategy cards wait in your hand until their hour "
+        "comes: traps for what others have left standing, a beauty nobody wants to keep, a monk who wins you an ally "
+        "for two against one. Generals are cheap, soldiers are the only defence, and land destroyers leave gaps on "
+        "both sides. 288 cards, 2 to 6 players, best with 3 to 5."
+    ),
+    cards=CARDS,
+    specials=SPECIALS,
+    traits=TRAITS,
+    options={"errata": ERRATA},
+    prompts=PROMPTS,
+    waits=WAITS,
+    labels=LABELS,
+    lines=LINES,
+    deeds=DEEDS,
+    reasons={"only_strategy": N_("Only strategy cards may be kept.")},
+)
