@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from kunitori_tui.engine import registry
 from kunitori_tui.text import catalog
-from tests.text.talks import Talk, play
+from tests.text.talks import GAMES, Talk, play
 
 
 @pytest.fixture(autouse=True)
@@ -30,4 +29,4 @@ def language(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(scope="session")
 def talks() -> dict[str, Talk]:
     """What is asked and told in random games, by game."""
-    return {game_id: play(game_id) for game_id in registry.ids()}
+    return {game_id: play(game_id) for game_id in GAMES}

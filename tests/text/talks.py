@@ -12,8 +12,12 @@ from typing import Any
 from kunitori_tui import engine
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Event, Setup
+from tests.engine.builders import game_with
 
 ENGINE = Path(engine.__file__).parent
+
+GAMES = tuple(dict.fromkeys((*registry.ids(), "brennt", "mixed")))
+"""The games of the menu and those that have words before they are on it."""
 
 NAMES = ("Annabelanmar", "Kentarohashi", "Meimeimeimei")
 """Names of 12 cells, the longest that prompts and labels must bear."""
@@ -31,12 +35,12 @@ class Talk:
         return {view.decision.kind for view in self.asked}
 
 
-def literals(function: str, position: int = 0) -> set[str]:
+def literals(function: str, position: int = 0, games: tuple[str, ...] = GAMES) -> set[str]:
     """Return every text that a call of ``function`` or ``.function`` has at ``position``, in the sources of the
-    engine that all games share and of the games that can be played.
+    engine that all games share and of ``games``.
     """
     found: set[str] = set()
-    for tree in _sources():
+    for tree in _sources(games):
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call) or len(node.args) <= position:
                 continue
@@ -50,29 +54,58 @@ def literals(function: str, position: int = 0) -> set[str]:
 
 
 @cache
-def _sources() -> list[ast.Module]:
-    folders = [folder for name in ("deckbuilder", *registry.ids()) if (folder := ENGINE / name).is_dir()]
+def _sources(games: tuple[str, ...]) -> list[ast.Module]:
+    folders = [folder for name in ("deckbuilder", *games) if (folder := ENGINE / name).is_dir()]
     files = [*ENGINE.glob("*.py"), *(file for folder in folders for file in folder.rglob("*.py"))]
     return [ast.parse(file.read_text(encoding="utf-8")) for file in files]
 
 
 def play(game_id: str) -> Talk:
-    """Return the talk of random games of three players in which dear cards are cheap, so that generals fight early."""
+    """Return the talk of random games of three players in which dear cards are cheap, so that generals fight early, and
+    of the turns after the positions of :func:`staged`.
+    """
     game = registry.load(game_id)
     talk = Talk()
     cheap: dict[str, dict[str, int]] = {c.id: {"cost": 1} for c in getattr(game, "cards", ()) if c.kind != "treasure"}
     if "land" in cheap:
         cheap["land"] = {"count": 3}
-    wanted = {"prices": cheap, "round_limit": 16}
+    wanted = {"prices": cheap, "round_limit": 16, "preset": "surprise"}
     options = {o.key: wanted[o.key] for o in game.options if o.key in wanted}
-    for seed in range(24):
+    positions = staged(game_id)
+    for seed in range(12 if positions else 24):
         state = game.new(Setup(3, seed, options))
         dice = random.Random(seed)
         while not state.over:
-            seat = state.decision.seat
-            talk.asked.append(state.observe(seat))
-            talk.waited.append(state.observe((seat + 1) % 3))
-            choices = state.options()
             # Ending a phase at once would make short turns.
-            talk.events += state.apply(dice.choice(choices[1:] if choices[0] == "end" and choices[1:] else choices))
+            _step(state, talk, [c for c in state.options() if c != "end"], dice)
+    for state in positions:
+        for seed in range(10):
+            branch, dice = state.clone(), random.Random(seed)
+            while not branch.over and branch.active == state.active:
+                _step(branch, talk, [c for c in branch.options() if c not in ("end", "no", "home")], dice)
     return talk
+
+
+def _step(state: Any, talk: Talk, choices: list[str], dice: random.Random) -> None:
+    seat = state.decision.seat
+    talk.asked.append(state.observe(seat))
+    talk.waited.append(state.observe((seat + 1) % 3))
+    talk.events += state.apply(dice.choice(choices or state.options()))
+
+
+def staged(game_id: str) -> list[Any]:
+    """Return positions from which a turn asks what random games hardly ever reach: land destroyers on all sides, an
+    ally, a trap, a wall, somebody to give a beauty to.
+    """
+    if "wandermoench" not in {c.id for c in getattr(registry.load(game_id), "cards", ())}:
+        return []
+    army = ["landzerstoerer", "speertraeger", "bogenschuetzen"]
+    found = []
+    for hand in (["maeda_keiji"], ["wandermoench"], ["falle", "schoenheit"]):
+        s: Any = game_with(
+            game=game_id, seats=3, deployed=army, hand=[*hand, *["gold"] * 3],
+            rivals={1: {"deployed": army, "hand": ["kavallerie"]}, 2: {"deployed": army, "hand": ["kavallerie"]}},
+        )  # fmt: skip
+        s.landed = [0, 1, 1]
+        found.append(s)
+    return found

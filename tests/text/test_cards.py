@@ -30,9 +30,9 @@ from kunitori_tui.engine.deckbuilder.cards import (
 )
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import box
-from tests.text.talks import literals
+from tests.text.talks import GAMES, literals
 
-DECKS = [game for game in registry.ids() if getattr(registry.load(game), "cards", ())]
+DECKS = [game for game in GAMES if getattr(registry.load(game), "cards", ())]
 every_deck = pytest.mark.parametrize("game_id", DECKS)
 
 
@@ -225,3 +225,31 @@ def test_a_card_of_no_box_is_refused() -> None:
 
 def test_the_engine_has_no_special_frame_without_words() -> None:
     assert literals("special") <= {name for game in DECKS for name in box(game).specials}
+
+
+def test_traits_are_told_after_the_ops_and_before_the_points() -> None:
+    by_id = {c.id: c for c in cards_of("brennt")}
+    assert cards.symbols(by_id["landzerstoerer"]) == "†5 d +1A razes, spent"
+    assert cards.symbols(by_id["schoenheit"]) == "gift ◆-4"
+    assert [symbol for symbol, _ in cards.effect_lines(by_id["schoenheit"])] == ["", "gift", "◆-4"]
+
+
+def test_a_wall_does_something_when_played_and_a_beauty_does_not() -> None:
+    by_id = {c.id: c for c in cards_of("brennt")}
+    first = [cards.effect_lines(by_id[name])[0][1] for name in ("verteidigungswall", "schoenheit")]
+    assert first[0].startswith("Played in this turn, it may stay")
+    assert first[1] == "No effect when played."
+
+
+def test_what_a_ninja_protects_from_is_said_only_where_it_protects() -> None:
+    ninjas = {c.id: c for c in (*cards_of("kunitori"), *cards_of("brennt")) if "ninja" in c.traits}
+    telling = [name for name, c in ninjas.items() if any("protects you" in text for _, text in cards.effect_lines(c))]
+    assert telling == ["geuebte_ninja"]
+
+
+@pytest.mark.parametrize("game_id", ["brennt", "mixed"])
+def test_every_trait_that_the_engine_asks_for_has_words(game_id: str) -> None:
+    worded = {"leads", "untrashable", *box(game_id).traits}
+    assert {trait for c in cards_of(game_id) for trait in c.traits} == worded - (
+        {"leads", "untrashable"} if game_id == "brennt" else set()
+    )

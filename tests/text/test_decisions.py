@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.engine import registry
 from kunitori_tui.text import decisions
 from kunitori_tui.text.boxes import box
 from tests.engine.builders import do, game_with
-from tests.text.talks import NAMES, Talk, literals
+from tests.text.talks import GAMES, NAMES, Talk, literals
 
-every_game = pytest.mark.parametrize("game_id", registry.ids())
+every_game = pytest.mark.parametrize("game_id", GAMES)
 
 
 @every_game
@@ -41,7 +42,7 @@ def test_who_waits_reads_whom_for(game_id: str, language: str, talks: dict[str, 
 
 
 def test_every_kind_of_question_in_the_engine_is_worded(talks: dict[str, Talk]) -> None:
-    own = [box(game_id) for game_id in registry.ids()]
+    own = [box(game_id) for game_id in GAMES]
     assert literals("Decision", 1) <= set(decisions.PROMPTS).union(*(words.prompts for words in own))
     assert literals("Decision", 1) <= set(decisions.WAITS).union(*(words.waits for words in own))
     for game_id, talk in talks.items():
@@ -92,3 +93,111 @@ def test_the_end_is_told(talks: dict[str, Talk]) -> None:
     view.decision, kept = None, view.decision
     assert decisions.prompt(view, NAMES) == "The game is over."
     view.decision = kept
+
+
+def monk_calls() -> Any:
+    """Return a position in which seat 0 has played a Wandermönch for a joint battle and is asked with whom."""
+    army = ["landzerstoerer", "speertraeger", "bogenschuetzen"]
+    s = game_with(
+        game="brennt", seats=3, hand=["wandermoench"], deployed=["bogenschuetzen", *army],
+        rivals={1: {"deployed": army}, 2: {"deployed": army, "hand": ["kavallerie"]}},
+    )  # fmt: skip
+    while s.decision.kind == "replay":
+        do(s, s.options()[0])
+    do(s, "play:wandermoench", "choose:1")
+    return s
+
+
+def told(s: Any) -> tuple[str, list[str]]:
+    """Return the open question and its options in words, as the player reads them who is asked."""
+    view = s.observe(s.decision.seat)
+    return decisions.prompt(view, NAMES), [decisions.option_label(view, option, NAMES) for option in view.choices]
+
+
+def test_a_joint_battle_is_worded_from_the_call_to_the_last_loss() -> None:
+    """R15, R46, R14: every player reads who fights with whom."""
+    s = monk_calls()
+    assert told(s) == (
+        "Joint battle: with whom, and against whom? Your ally must agree.",
+        ["No joint battle", "With Kentarohashi against Meimeimeimei", "With Meimeimeimei against Kentarohashi"],
+    )
+    do(s, "joint:1:2")
+    assert told(s) == (
+        "Annabelanmar asks you to attack Meimeimeimei together. Do you join?",
+        ["No, stay out of it", "Yes, attack together"],
+    )
+    do(s, "yes")
+    assert told(s)[0] == ("Annabelanmar and Kentarohashi attack, 17 against 8: ambush or reinforcement?")
+    do(s, "ambush", "show:kavallerie")
+    assert told(s) == (
+        "Land destroyers strike: which unit do you discard? 2 are due.",
+        ["Spear, deployed", "Archers, deployed", "Cavalry, in ambush"],
+    )
+    do(s, "victim:ambush:kavallerie", "victim:deployed:bogenschuetzen")
+    assert told(s) == (
+        "Your Land destroyer strikes: which of the two attackers loses a unit?",
+        ["Annabelanmar loses a unit", "Kentarohashi loses a unit"],
+    )
+    do(s, "attack:1")
+    assert told(s) == (
+        "A Land destroyer strikes: which unit do you discard?", ["Spear, deployed", "Archers, deployed"]
+    )  # fmt: skip
+
+
+def test_a_defender_who_wins_a_joint_battle_chooses_among_all_victory_cards() -> None:
+    s = game_with(
+        game="brennt", seats=3, hand=["wandermoench"],
+        rivals={1: {"hand": ["kupfer"]}, 2: {"deployed": ["landzerstoerer"], "hand": ["kavallerie"]}},
+    )  # fmt: skip
+    do(s, "play:wandermoench", "choose:1", "joint:1:2", "yes", "ambush", "done")
+    assert told(s) == (
+        "Won, 5 against 0: which victory card do you take?",
+        ["Take no victory card", "Take Village ◆1", "Take Prefecture ◆5", "Take Land ◆10"],
+    )
+
+
+def test_the_end_phase_says_how_many_cards_will_be_drawn() -> None:
+    """R16, R19: one less for each card kept, one more for a wall that goes."""
+    s = game_with(game="brennt", hand=["verteidigungswall", "falle", "warnung"])
+    do(s, "play:verteidigungswall")
+    while s.decision.kind != "deploy":
+        do(s, "end")
+    assert told(s) == (
+        "Defensive wall site: stay until the next turn for a card more?",
+        ["Leave Wall site +1C later until the next turn", "Discard Wall site"],
+    )
+    do(s, "stay:verteidigungswall")
+    assert told(s)[0] == "Which strategy cards do you keep? So far you draw 4 cards."
+    do(s, "show:warnung")
+    assert told(s)[0] == "Which strategy cards do you keep? So far you draw 3 cards."
+    do(s, "show:falle")
+    assert told(s) == ("There is no other strategy card to keep. You draw 2 cards.", ["Keep 2 cards"])
+
+
+def test_the_choices_of_warning_and_monk_say_what_each_half_does() -> None:
+    s = game_with(game="brennt", seats=3, hand=["warnung", "wandermoench"])
+    do(s, "play:warnung")
+    assert told(s)[1] == [
+        "+1C: Draw a card.", "card to pool: Put a card from your hand back on its pile in the pool."
+    ]  # fmt: skip
+    s = game_with(game="brennt", seats=3, hand=["wandermoench"])
+    do(s, "play:wandermoench")
+    assert told(s)[1] == [
+        "+2A: 2 more actions.", "joint battle: in the battle phase, with a player who agrees."
+    ]  # fmt: skip
+
+
+def test_a_trap_names_the_owner_and_a_ninja_the_player() -> None:
+    s = game_with(
+        game="brennt", seats=3, hand=["falle"], deployed=["bogenschuetzen"], rivals={2: {"deployed": ["kavallerie"]}}
+    )
+    do(s, "play:falle")
+    assert told(s) == (
+        "Trap: which deployed card is discarded?", ["Discard your own Archers", "Discard Cavalry of Meimeimeimei"]
+    )  # fmt: skip
+
+
+def test_an_exchange_names_both_treasures() -> None:
+    s = game_with(game="brennt", hand=["tempelstadt", "kupfer", "silber"])
+    do(s, "play:tempelstadt")
+    assert told(s)[1] == ["Trash Copper, gain Silver into your hand", "Trash Silver, gain Gold into your hand"]

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Event
 from kunitori_tui.text import events
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.events import SILENT, line, turn_summary
 from tests.engine.builders import do, game_with
-from tests.text.talks import NAMES, Talk, literals
+from tests.text.talks import GAMES, NAMES, Talk, literals
 
-every_game = pytest.mark.parametrize("game_id", registry.ids())
+every_game = pytest.mark.parametrize("game_id", GAMES)
 
 
 @every_game
@@ -30,7 +29,7 @@ def test_every_event_is_told_to_every_seat_and_to_spectators(
 
 
 def test_every_event_of_the_engine_is_worded() -> None:
-    own = {kind for game_id in registry.ids() for kind in box(game_id).lines}
+    own = {kind for game_id in GAMES for kind in box(game_id).lines}
     assert literals("emit") <= set(events.LINES) | own | SILENT
 
 
@@ -135,3 +134,60 @@ def test_equal_cards_are_counted_in_lists() -> None:
 
 def test_strategy_cards_kept_are_told() -> None:
     assert line("keep", {"seat": 0, "cards": ["gold", "gold"]}, NAMES, 0) == "You keep Gold x2"
+
+
+@pytest.mark.parametrize(
+    ("kind", "data", "told"),
+    [
+        ("call", {"seat": 0, "ally": 1, "target": 2},
+         ["You ask Kentarohashi to attack Meimeimeimei together",
+          "Annabelanmar asks you to attack Meimeimeimei together",
+          "Annabelanmar asks Kentarohashi to attack you together"]),
+        ("consent", {"seat": 1, "caller": 0, "target": 2, "joins": 0},
+         ["Kentarohashi refuses to join", "You refuse to join", "Kentarohashi refuses to join"]),
+        ("attack", {"seat": 0, "target": 2, "ally": 1, "cards": ["gold"], "value": 9},
+         ["You and Kentarohashi attack Meimeimeimei with Gold (9)",
+          "Annabelanmar and you attack Meimeimeimei with Gold (9)",
+          "Annabelanmar and Kentarohashi attack you with Gold (9)"]),
+        ("battle", {"seat": 0, "target": 2, "ally": 1, "attack": 9, "defence": 4, "prize": "dorf"},
+         ["Annabelanmar and Kentarohashi 9, Meimeimeimei 4: ahead by 5, Village"] * 3),
+        ("battle", {"seat": 0, "target": 2, "ally": 1, "attack": 4, "defence": 9, "prize": ""},
+         ["Annabelanmar and Kentarohashi 4, Meimeimeimei 9: behind by 5"] * 3),
+        ("give", {"seat": 0, "target": 2, "card": "schoenheit"},
+         ["You give Beauty to Meimeimeimei", "Annabelanmar gives Beauty to Meimeimeimei",
+          "Annabelanmar gives Beauty to you"]),
+        ("trap", {"seat": 0, "target": 0, "card": "kavallerie"},
+         ["Your trap takes your own Cavalry", *["Annabelanmar traps a card of their own, Cavalry"] * 2]),
+        ("decline", {"seat": 2, "card": ""},
+         [*["Meimeimeimei takes no victory card"] * 2, "You take no victory card"]),
+        ("trash", {"seat": 2, "card": "gold", "source": "deck"},
+         [*["Gold of Meimeimeimei is trashed"] * 2, "Your Gold is trashed"]),
+        ("shuffle", {"seat": 0, "cards": 7, "source": "gegenschlag"},
+         ["You shuffle your deck (7 cards)", *["Annabelanmar shuffles the deck (7 cards)"] * 2]),
+    ],
+)  # fmt: skip
+def test_what_strategy_cards_do_is_told_to_each_player_in_a_fitting_way(
+    kind: str, data: dict[str, object], told: list[str]
+) -> None:
+    assert [line(kind, data, NAMES, me) for me in (0, 1, 2)] == told
+
+
+def test_a_joint_battle_is_summed_up_with_the_ally_the_prizes_and_the_losses() -> None:
+    joint = {"seat": 0, "target": 2, "ally": 1, "attack": 9, "defence": 4, "prize": "dorf"}
+    happened = [
+        Event("phase", {"seat": 0, "phase": "battle"}),
+        Event("consent", {"seat": 1, "caller": 0, "target": 2, "joins": 1}),
+        Event("battle", joint),
+        Event("gain", {"seat": 0, "card": "dorf", "how": "battle", "left": 9}),
+        Event("gain", {"seat": 1, "card": "dorf", "how": "battle", "left": 8}),
+        Event("victim", {"seat": 2, "target": 2, "card": "kavallerie"}),
+        Event("phase", {"seat": 0, "phase": "buy"}),
+        Event("give", {"seat": 0, "target": 2, "card": "schoenheit"}),
+    ]
+    results = "Annabelanmar takes Village, you take Village, Meimeimeimei loses Cavalry"
+    assert turn_summary(happened, NAMES, 1) == [
+        "gave Beauty to Meimeimeimei", f"attacked Meimeimeimei with you, 9 against 4: {results}"
+    ]  # fmt: skip
+    happened[2] = Event("battle", {**joint, "attack": 3, "prize": ""})
+    happened[3:] = [Event("decline", {"seat": 2, "card": ""})]
+    assert turn_summary(happened, NAMES, 2) == ["attacked you with Kentarohashi, 3 against 4: no card taken"]

@@ -8,10 +8,11 @@ from rich.cells import cell_len
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine import registry
 from kunitori_tui.text import games, options
+from tests.text.talks import GAMES
 
-CASES = [(game, option) for game in registry.ids() for option in registry.load(game).options]
+CASES = [(game, option) for game in GAMES for option in registry.load(game).options]
 every_option = pytest.mark.parametrize(("game", "option"), CASES, ids=lambda value: getattr(value, "key", value))
-every_game = pytest.mark.parametrize("game", registry.ids())
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 @every_option
@@ -31,6 +32,7 @@ def test_every_value_of_an_option_has_a_name_of_its_own(game: str, option: objec
         "int": [0, 5, 100],
         "choice": list(choices),
         "list": [[], *([choice] for choice in choices)],
+        "selection": [[], *([choice] for choice in choices)],
         "prices": [{}, {"gold": {"cost": 5}}, {"gold": {"cost": 5}, "land": {"cost": 9}}],
     }[kind]
     names = [options.value_name(game, key, value) for value in values]

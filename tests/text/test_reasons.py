@@ -7,12 +7,14 @@ import pytest
 from kunitori_tui.bots.reasons import REASONS as BOT_REASONS
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import BadChoice, BadSetup, EngineError, Reason, Setup
+from kunitori_tui.engine.mixed import piles
 from kunitori_tui.prices import BadSheet
 from kunitori_tui.text import hints, reasons
+from kunitori_tui.text.boxes import box, mixed
 from savegames import errors as saves
-from tests.text.talks import NAMES, Talk, literals
+from tests.text.talks import GAMES, NAMES, Talk, literals
 
-every_game = pytest.mark.parametrize("game_id", registry.ids())
+every_game = pytest.mark.parametrize("game_id", GAMES)
 
 
 @every_game
@@ -34,7 +36,7 @@ def test_everything_on_the_table_can_be_chosen_or_says_why_not(
 
 
 def test_every_reason_of_the_engine_is_worded() -> None:
-    assert literals("Reason") == set(reasons.REASONS)
+    assert literals("Reason") == set(reasons.REASONS).union(*(box(game_id).reasons for game_id in GAMES))
 
 
 def test_a_reason_ends_with_its_paragraph() -> None:
@@ -80,7 +82,7 @@ def test_an_unknown_game_option_or_card_is_answered_with_those_there_are() -> No
 
 def test_every_error_key_raised_by_the_engine_is_worded() -> None:
     keys = literals("BadSetup") | literals("BadState") | literals("BadChoice")
-    assert keys - set(reasons.ERRORS) == set()
+    assert keys == set(reasons.ERRORS) & keys | {key for game_id in GAMES for key in box(game_id).errors}
 
 
 def _save_keys() -> list[tuple[str, list[str]]]:
@@ -133,3 +135,43 @@ def test_bots_have_no_words_without_a_reason() -> None:
 def test_a_hint_without_names_counts_players_from_one() -> None:
     assert hints.hint("attack_pays", {"seat": 1, "points": 3}) == "An attack on player 2 promises about 3 points."
     assert hints.hint("brand_new", {}) == "This looks best here."
+
+
+def example_with(**swapped: str) -> list[str]:
+    """Return the printed example of the mixed game with some piles changed for others."""
+    return [swapped.get(pile, pile) for pile in piles.EXAMPLE]
+
+
+@pytest.mark.parametrize(
+    ("chosen", "told"),
+    [
+        (list(piles.EXAMPLE[:-1]),
+         "These piles break rule 3 (§10): besides the four fixed unit piles it takes 14 different ones, and 13 are "
+         "chosen. Choose others."),
+        (example_with(warnung="festung", schoenheit="marktplatz"),
+         "These piles break rule 4 (§10): at least three piles must be strategy cards. Choose others."),
+        (example_with(fantastische_burg="festung"),
+         "These piles break rule 5 (§10): Fake fortress or Fantastic castle must be there. Choose others."),
+        (example_with(wandermoench="gegenschlag", falle="geuebte_ninja", ninja_clan="festung"),
+         "These piles break rule 6 (§10): with the Fantastic castle, two of Land destroyer, Travelling monk and Trap "
+         "must be there. Choose others."),
+        (example_with(ninja_clan="festung"),
+         "These piles break rule 7 (§10): exactly one of Ninja clan and Skilled ninja must be there. Choose others."),
+    ],
+)  # fmt: skip
+def test_an_impossible_choice_of_piles_is_answered_with_the_rule_it_breaks(chosen: list[str], told: str) -> None:
+    with pytest.raises(BadSetup) as caught:
+        registry.load("mixed").check(Setup(3, 1, {"piles": chosen}))
+    assert reasons.error(caught.value) == told
+
+
+def test_every_rule_that_a_choice_of_piles_can_break_is_worded(language: str) -> None:
+    broken = {rule for n in range(20) for rule in piles.broken_rules(piles.FREE[n : n + n])} | {6}
+    assert broken == set(mixed.PILE_RULES)
+    assert len({mixed.pile_rule(rule) for rule in broken}) == len(broken)
+
+
+def test_missing_price_classes_are_an_advice() -> None:
+    assert mixed.price_classes([]) == ""
+    assert mixed.price_classes([4]) == "Rule 8 (§10), advice only: no politics pile costs 4."
+    assert mixed.price_classes([4, 7]) == "Rule 8 (§10), advice only: no politics piles cost 4, 7."

@@ -8,12 +8,15 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui.engine import registry
+from kunitori_tui.engine.brennt.battle import joint_prize
 from kunitori_tui.engine.deckbuilder.battle import prize
-from kunitori_tui.text import cards, rules
+from kunitori_tui.engine.mixed import piles
+from kunitori_tui.text import cards, decisions, rules
+from kunitori_tui.text.boxes import box
 from tests.engine.builders import do, game_with
-from tests.text.talks import Talk, literals
+from tests.text.talks import GAMES, Talk, literals
 
-every_game = pytest.mark.parametrize("game", registry.ids())
+every_game = pytest.mark.parametrize("game", GAMES)
 BASE_RULINGS = (
     "R1 R2 R3 R4 R5 R6 R7 R8 R9 R12 R21 R22 R23 R24 R25 R26 R27 R28 R38 R39 R40 R41 R42 R43 R44 R45 R47 R53 R56 X1"
 )
@@ -77,9 +80,17 @@ def test_the_first_box_has_all_its_rulings() -> None:
 
 
 def test_every_ruling_the_engine_cites_for_the_first_box_can_be_read() -> None:
-    cited = {number for number in literals("Reason", 1) if number[0] in "RX"}
-    cited |= {o.ruling for o in registry.load("kunitori").options if o.ruling[:1] in "RX"}
-    assert cited <= {s.id for s in rules.rulings("kunitori")}
+    assert cited_by("kunitori", ("kunitori",)) <= {s.id for s in rules.rulings("kunitori")}
+
+
+def test_every_ruling_the_engine_cites_for_the_mixed_game_can_be_read() -> None:
+    assert cited_by("mixed", ("kunitori", "brennt", "mixed")) <= {s.id for s in rules.rulings("mixed")}
+
+
+def cited_by(game: str, folders: tuple[str, ...]) -> set[str]:
+    """Return the rulings that options of ``game`` and reasons in the shared part and ``folders`` cite."""
+    cited = literals("Reason", 1, folders) | {o.ruling for o in registry.load(game).options}
+    return {number for number in cited if number[:1] in "RX"}
 
 
 def test_search_finds_titles_first_and_needs_every_word() -> None:
@@ -134,3 +145,70 @@ def test_the_worked_battle_is_what_the_engine_computes() -> None:
 def test_the_glossary_explains_in_the_language_in_effect(language: str) -> None:
     words = {"en": "Reinforcement", "de": "Verstärkung"}
     assert words[language] in dict(rules.glossary("kunitori"))
+
+
+SECOND_BOX_RULINGS = (
+    "R1 R2 R3 R4 R5 R6 R11 R13 R14 R15 R16 R18 R19 R20 R21 R22 R23 R24 R25 R26 R27 R28 R38 R39 R40 R41 R42 R44 R45 R46 "
+    "R47 R48 R49 R50 R51 R52 R53 R54 R56 X1 X2 X3 X5 X14 X15 X16"
+)
+
+
+def test_the_second_box_and_the_mixed_game_have_all_their_rulings() -> None:
+    assert {s.id for s in rules.rulings("brennt")} == set(SECOND_BOX_RULINGS.split())
+    both = {*BASE_RULINGS.split(), *SECOND_BOX_RULINGS.split(), "R10", "R17", "R55", "X10", "X11"} - {"X5"}
+    assert both <= {s.id for s in rules.rulings("mixed")}
+
+
+@pytest.mark.parametrize("game", ["brennt", "mixed"])
+def test_rulings_come_in_the_order_of_their_numbers(game: str) -> None:
+    numbers = [(s.id[0], int(s.id[1:])) for s in rules.rulings(game)]
+    assert numbers == sorted(numbers)
+
+
+@pytest.mark.parametrize("game", ["brennt", "mixed"])
+def test_every_question_a_game_can_ask_has_links(game: str) -> None:
+    own = {"brennt": ("brennt",), "mixed": ("brennt", "kunitori")}[game]
+    asked = {*decisions.PROMPTS, *(kind for name in own for kind in box(name).prompts)}
+    for kind in asked - ({"may_gain"} if game == "brennt" else set()):
+        assert all(rules.section(game, link).title for link in rules.links_for_decision(game, kind)), kind
+
+
+@pytest.mark.parametrize("game", ["brennt", "mixed"])
+def test_the_table_of_the_joint_battle_is_the_one_the_engine_uses(game: str, language: str) -> None:
+    """R15: read back from the drawing."""
+    table = next(p for p in rules.section(game, "joint").paragraphs if "12+" in p)
+    spans, attackers = table.split("\n")[:2]
+    for span, prize_name in zip(spans.split()[-3:], attackers.split()[1:4], strict=True):
+        low, _, high = span.rstrip("+").partition("-")
+        for ahead in (int(low), int(high or low)):
+            assert cards.name(joint_prize(ahead)) == prize_name
+
+
+def test_the_worked_joint_battle_is_what_the_engine_computes() -> None:
+    s = game_with(
+        game="brennt", seats=3, hand=["landzerstoerer", "wandermoench"],
+        rivals={
+            1: {"deployed": ["kavallerie", "speertraeger"]},
+            2: {"deployed": ["bogenschuetzen"], "hand": ["speertraeger"]},
+        },
+    )  # fmt: skip
+    told = do(s, "play:landzerstoerer", "play:wandermoench", "choose:1", "joint:1:2", "yes", "ambush")
+    if s.decision is not None and s.decision.kind == "ambush":
+        told += do(s, "show:speertraeger")
+    battle = next(e.data for e in told if e.kind == "battle")
+    assert (battle["attack"], battle["defence"], battle["prize"]) == (9, 4, "dorf")
+    assert [e.data["seat"] for e in told if e.kind == "gain"] == [0, 1]
+    assert s.options() == ["victim:deployed:bogenschuetzen", "victim:ambush:speertraeger"]
+    told = do(s, "victim:ambush:speertraeger")
+    assert [e.data["card"] for e in told if e.kind == "spent"] == ["landzerstoerer"]
+    assert sorted(s.names(s.deployed[1])) == ["kavallerie", "speertraeger"]
+
+
+def test_the_drawn_selection_is_the_printed_example(language: str) -> None:
+    """W8: every pile of the drawing with its cost, the four fixed ones marked."""
+    drawing = next(p for p in rules.section("mixed", "piles").paragraphs if "┌" in p)
+    for pile in (*piles.EXAMPLE, *piles.FIXED):
+        mark = r" \*" if pile in piles.FIXED else r"(?! \*)"
+        row = rf"{re.escape(cards.short(pile))} +{piles.CARD[pile].cost}{mark}"
+        assert re.search(row, drawing), pile
+    assert len(re.findall(r"[1-9] +[*]? *│", drawing)) == len(piles.EXAMPLE) + len(piles.FIXED)
