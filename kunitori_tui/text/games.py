@@ -16,6 +16,11 @@ def tagline(game_id: str) -> str:
     return tr(box(game_id).tagline)
 
 
+def part_name(game_id: str, part: str) -> str:
+    """Return the name of a part of the score that is no card (:class:`.Part`); :class:`KeyError` if it is one."""
+    return tr(box(game_id).parts[part])
+
+
 def about(game_id: str) -> str:
     """Return what a game is about in a few sentences."""
     return tr(box(game_id).about)
