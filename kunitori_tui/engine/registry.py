@@ -13,6 +13,7 @@ _GAMES = {
 _RULES_ONLY = {
     "brennt": "kunitori_tui.engine.brennt.game",
     "mixed": "kunitori_tui.engine.mixed.game",
+    "moegahara": "kunitori_tui.engine.moegahara.game",
 }
 """Games whose rules work but which have no bots, words and screens of their own yet: not on any list."""
 
