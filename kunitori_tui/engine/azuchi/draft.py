@@ -79,10 +79,4 @@ class Draft(Frame[AzuchiState]):
         return Decision(f[1], "draft", public=True, data={"pick": f[2] // s.n + 1, "round": s.round})
 
     def sound(self, s: AzuchiState, f: Cell) -> bool:
-        return (
-            0 <= f[2] < PICKS * s.n
-            and f[1] == (s.holder + f[2]) % s.n
-            and len(s.open) == LYING_OPEN
-            and not any(s.passed)
-            and not any(map(any, s.busy))
-        )
+        return 0 <= f[2] < PICKS * s.n and f[1] == (s.holder + f[2]) % s.n and len(s.open) == LYING_OPEN

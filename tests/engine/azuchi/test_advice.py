@@ -82,7 +82,7 @@ def test_the_preview_of_an_event_shows_points_and_price() -> None:
 
 def test_a_preview_goes_no_further_than_the_own_question() -> None:
     s = table(cards={0: ["wood", "stone"], 1: ["wood", "stone"]})
-    assert GAME.preview(s.observe(0), ["work:wood", "work:stone"])["change"] == {"wood": 1}
+    assert GAME.preview(s.observe(0), ["work:wood", "work:wood", "work:stone"])["change"] == {"wood": 1}
 
 
 def test_only_who_is_asked_gets_a_preview() -> None:

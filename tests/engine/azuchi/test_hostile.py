@@ -166,7 +166,7 @@ SPOILED: dict[str, Change] = {
     "a card drafted from nowhere": lambda d: (move(d, "free", 0, 0, 1), d["deck"].remove(0)),
     "armies kept that are not there": lambda d: d["kept"].__setitem__(0, 1),
     "a third worker": lambda d: (
-        move(d, "busy", 0, 4, 3), d["kept"].__setitem__(0, 3), [d["deck"].remove(4) for _ in range(3)],
+        move(d, "busy", 1, 4, 3), d["kept"].__setitem__(1, 3), [d["deck"].remove(4) for _ in range(3)],
     ),
     "two black workers": lambda d: (move(d, "goods", 0, 4, 2), d["supply"].__setitem__(4, 2)),
     "over in the middle": lambda d: d.update(over=True),
@@ -200,6 +200,34 @@ def test_a_castle_that_stands_after_the_twelfth_round_is_the_end() -> None:
     data["storeys"].append(13)
     data["paid"][1][0] += 1
     data["score"][1] += 3
+    with pytest.raises(BadState):
+        GAME.from_json(data)
+
+
+def test_workers_and_passes_of_the_last_round_are_gone_when_the_draft_begins() -> None:
+    """3-4"""
+    good = table(kept={0: 1}, deck=["wood", "stone", "tile"]).to_json()
+    busy = {"free": [[0] * 5, [0] * 5], "busy": [[0, 0, 0, 0, 1], [0] * 5]}
+    for spoiled in ({"passed": [0, 1]}, busy):
+        with pytest.raises(BadState):
+            GAME.from_json({**good, **spoiled})
+
+
+def test_an_event_of_an_earlier_deck_does_not_lie_in_the_row() -> None:
+    """4: the thirteenth round begins with an empty one."""
+    data = table(cards={}, round=13, row=[]).to_json()
+    data["event_deck"].remove(1)
+    data["row"].append(1)
+    with pytest.raises(BadState):
+        GAME.from_json(data)
+
+
+def test_a_round_without_an_event_to_turn_is_refused() -> None:
+    """A13: the deck is shuffled again when the last event was carried out."""
+    data = table(cards={}, round=21, row=["attack"] * 4 + ["tribute"] * 4, storeys=[9, 10, 11]).to_json()
+    data["row"].append(data["event_deck"].pop())
+    data["round"] += 1
+    assert data["event_deck"] == []
     with pytest.raises(BadState):
         GAME.from_json(data)
 
