@@ -15,7 +15,16 @@ from pathlib import Path
 
 import pexpect
 
-BARE = "from textual.app import App; from textual.widgets import Static\nclass A(App):\n def compose(self): yield Static('ready-bare')\nA().run()"
+BARE = """
+from textual.app import App
+from textual.widgets import Static
+
+class Bare(App):
+    def compose(self):
+        yield Static("ready-bare")
+
+Bare().run()
+"""
 SEATS = ["--seats", "you,samurai,daimyo", "--seed", "5", "--option", "first=1"]
 
 
