@@ -33,7 +33,9 @@ CHOICES: dict[str, tuple[str, ...]] = {
 
 @dataclass(slots=True)
 class Settings:
-    """Remembered settings. ``name`` is the player's; ``last_game`` the parts of the new-game screen as last used."""
+    """Remembered settings. ``name`` is the player's; ``last_game`` the parts of the new-game screen as last used;
+    ``presets`` the selections a player named, by game and name.
+    """
 
     language: str = "auto"
     theme: str = "auto"
@@ -46,6 +48,7 @@ class Settings:
     auto_pass: str = "on"
     name: str = ""
     last_game: dict[str, Any] = field(default_factory=dict)
+    presets: dict[str, dict[str, list[str]]] = field(default_factory=dict)
 
 
 def load(directory: Path | None = None) -> Settings:
@@ -67,6 +70,17 @@ def load(directory: Path | None = None) -> Settings:
             found.name = "".join(c for c in data["name"] if c.isprintable())[:20].strip()
         if isinstance(data.get("last_game"), dict):
             found.last_game = data["last_game"]
+        found.presets = _presets(data.get("presets"))
+    return found
+
+
+def _presets(data: Any) -> dict[str, dict[str, list[str]]]:
+    """Return named selections as far as they have the form."""
+    found: dict[str, dict[str, list[str]]] = {}
+    for game, kept in data.items() if isinstance(data, dict) else ():
+        for name, parts in kept.items() if isinstance(kept, dict) else ():
+            if isinstance(parts, list) and all(isinstance(part, str) for part in parts):
+                found.setdefault(game, {})[name] = parts
     return found
 
 

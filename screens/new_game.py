@@ -23,6 +23,7 @@ from savegames.errors import SaveError
 from savegames.format import clean
 from screens import new_game_lines as lines
 from screens import plan as plans
+from screens import selections
 from screens.ask_text import AskText
 from screens.plan import FREE, NAME_CELLS, Place, Plan
 from screens.price_sheet import sheet_trouble
@@ -134,7 +135,7 @@ class NewGameScreen(ShellScreen):
         rows.clear_options()
         for game in registry.ids():
             span = lines.span(registry.load(game).seat_counts)
-            title = set_cell_size(games.title(game), 18)
+            title = set_cell_size(lines.list_title(games.title(game)), 18)
             rows.add_option(Option(Text(f"  {title} {span:>4}"), id=game))
         rows.highlighted = registry.ids().index(self.plan.game)
         self.put("#about", games.about(self.plan.game))
@@ -241,12 +242,34 @@ class NewGameScreen(ShellScreen):
             self.plan.options[key] = [*rest, choice] if field.value else rest
         else:
             self.plan.options[key] = field.value
+        chosen_apart = self._chosen_apart()
+        for name in chosen_apart:
+            chosen_apart[name].follow(self.plan.options, key)
+        if chosen_apart:
+            self._fill_options()
         trouble = self.plan.trouble()
         self._tell(trouble or field.help, alarm=bool(trouble))
 
+    def _chosen_apart(self) -> dict[str, selections.Part]:
+        """Return what chooses the options that have a screen of their own."""
+        game = self.plan.game
+        found = {o.key: selections.part(game, o.key) for o in self.plan.rules.options if o.kind == "selection"}
+        return {key: part for key, part in found.items() if part is not None}
+
     @on(OptionList.OptionSelected, "#options")
     def _press_option(self) -> None:
-        self.query_one("#options", Fields).action_step(1)
+        fields = self.query_one("#options", Fields)
+        part = self._chosen_apart().get(fields.current.id) if fields.current else None
+        if part is None:
+            fields.action_step(1)
+            return
+        typed = self.query_one("#seed", Input).value
+        self.app.push_screen(part.screen(self.plan.options, int(typed) if typed else 0), self._take_selection)
+
+    def _take_selection(self, changed: dict[str, Any] | None) -> None:
+        if changed is not None:
+            self.plan.options.update(changed)
+            self._fill_options()
 
     @on(OptionList.OptionSelected, "#games")
     def _press_game(self) -> None:
@@ -309,7 +332,7 @@ class NewGameScreen(ShellScreen):
             self._tell(trouble, alarm=True)
             return
         typed = self.query_one("#seed", Input).value
-        chosen = dict(plan.options)
+        chosen = plan.to_play()
         if self._sheet and self._use_sheet:
             chosen["prices"] = self._sheet
         host.settings.last_game = plan.remember()

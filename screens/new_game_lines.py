@@ -12,6 +12,7 @@ from kunitori_tui.engine.api import GameOption
 from kunitori_tui.text import options
 from kunitori_tui.text.catalog import tr, trn
 from screens import plan as plans
+from screens import selections
 from screens.look import Look
 from screens.plan import FREE, PERSON, Plan
 from screens.widgets.fields import Field
@@ -64,6 +65,9 @@ def option_fields(plan: Plan, option: GameOption) -> list[Field]:
     if option.kind == "list":
         each = [(c, f"{name}: {options.value_name(game, key, [c])}") for c in option.choices]
         return [Field(f"{key}={c}", label, TICKS, int(c in now), help_text) for c, label in each]
+    chooser = selections.part(game, key)
+    if option.kind == "selection" and chooser is not None:
+        return [Field(key, name, [(now, chooser.summary(plan.options))], 0, help_text)]
     if option.kind == "bool":
         return [Field(key, name, TICKS, int(now), help_text)]
     if option.kind == "int":
@@ -95,6 +99,11 @@ def option_line(look: Look, field: Field, here: bool) -> Text:
     if not tick:
         line.append(_value(look, field.words, here, 18) + " ")
     return line.append(look.chip(field.help), look.style("dim"))
+
+
+def list_title(title: str) -> str:
+    """Return the title of a game for a narrow list: what several boxes of a series share is left out."""
+    return title.partition("! ")[2] or title
 
 
 def span(counts: tuple[int, ...]) -> str:

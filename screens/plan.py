@@ -86,6 +86,11 @@ class Plan:
             return tr("Player {n} cannot begin: only {count} seats are taken.", n=first, count=n)
         return ""
 
+    def to_play(self) -> dict[str, Any]:
+        """Return the options to start with. A selection as printed is left out: another option may draw it."""
+        printed = {o.key: o.default for o in self.rules.options if o.kind == "selection"}
+        return {k: v for k, v in self.options.items() if k not in printed or v != printed[k]}
+
     def remember(self) -> dict[str, Any]:
         """Return the plan as settings keep it. The price sheet is not kept: it is read anew each time."""
         options = {key: value for key, value in self.options.items() if key != "prices"}

@@ -1,0 +1,186 @@
+"""Choosing the piles of the mixed game by keyboard: the rules of section 10 hold while choosing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from kunitori_tui import settings
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.mixed import piles
+from kunitori_tui.session import Session
+from screens.new_game import NewGameScreen
+from screens.piles import PilesScreen
+from screens.widgets.fields import Fields
+
+Run = Callable[..., None]
+Shown = Callable[[KunitoriApp], str]
+LAST = {"game": "mixed"}
+
+
+@pytest.fixture(autouse=True)
+def only_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table is another matter: keep the session that would be shown there."""
+
+    def keep(app: KunitoriApp, session: Session) -> None:
+        app.session = session
+
+    monkeypatch.setattr(KunitoriApp, "play", keep)
+    settings.store(settings.Settings(last_game=LAST))
+
+
+async def choosing(app: KunitoriApp, pilot: Pilot[Any]) -> PilesScreen:
+    """Open the screen for a new mixed game and there the choice of piles."""
+    await pilot.press("n")
+    assert isinstance(app.screen, NewGameScreen)
+    fields = app.screen.query_one("#options", Fields)
+    fields.focus()
+    fields.highlighted = [f.id for f in fields.fields].index("piles")
+    await pilot.press("enter")
+    await pilot.pause()
+    assert isinstance(app.screen, PilesScreen)
+    return app.screen
+
+
+def options(app: KunitoriApp) -> dict[str, Any]:
+    """Return the options of the game that was started."""
+    assert app.session is not None
+    return app.session.match.setup.options
+
+
+def test_the_printed_example_is_played_by_default(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "space")
+        assert set(options(app)["piles"]) == set(piles.EXAMPLE)
+
+    run(steps)
+
+
+def test_a_pile_is_changed_for_another_and_that_table_is_played(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        screen = await choosing(app, pilot)
+        screen.grid.go_to("handelshafen")
+        await pilot.press("space")
+        assert "13 of 14" in shown(app)
+        screen.grid.go_to("marktplatz")
+        await pilot.press("space", "enter")
+        assert isinstance(app.screen, NewGameScreen)
+        await pilot.press("space")
+        assert "marktplatz" in options(app)["piles"]
+        assert "handelshafen" not in options(app)["piles"]
+        assert options(app)["preset"] == "own"
+
+    run(steps)
+
+
+def test_a_blocked_pile_says_which_rule_blocks_it(run: Run, shown: Shown) -> None:
+    """Rule 7: one of the two ninjas; rule 3: fourteen."""
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        screen = await choosing(app, pilot)
+        screen.grid.go_to("marktplatz")
+        await pilot.press("space")
+        assert "marktplatz" not in screen.grid.chosen
+        assert "Rule 3" in shown(app)
+        screen.grid.go_to("handelshafen")
+        await pilot.press("space")
+        screen.grid.go_to("geuebte_ninja")
+        await pilot.press("space")
+        assert "geuebte_ninja" not in screen.grid.chosen
+        assert "Rule 7" in shown(app)
+
+    run(steps)
+
+
+def test_an_unfinished_choice_is_not_taken(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        screen = await choosing(app, pilot)
+        await pilot.press("c", "enter")
+        assert app.screen is screen
+        assert "0 of 14" in shown(app)
+        await pilot.press("escape", "space")
+        assert set(options(app)["piles"]) == set(piles.EXAMPLE)
+
+    run(steps)
+
+
+def test_chance_chooses_an_allowed_table_and_the_example_comes_back(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        screen = await choosing(app, pilot)
+        await pilot.press("x")
+        first = screen.grid.in_order
+        await pilot.press("x")
+        assert screen.grid.in_order != first
+        assert piles.broken_rules(screen.grid.in_order) == ()
+        await pilot.press("p")
+        assert set(screen.grid.chosen) == set(piles.EXAMPLE)
+
+    run(steps)
+
+
+def test_advice_names_the_prices_without_a_politics_pile(run: Run, shown: Shown) -> None:
+    """Rule 8 forbids nothing."""
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        screen = await choosing(app, pilot)
+        screen.grid.set(p for p in piles.EXAMPLE if piles.CARD[p].kind != "politics")
+        await pilot.pause()
+        assert "Rule 8" in shown(app)
+
+    run(steps)
+
+
+def test_a_choice_is_kept_under_a_name_and_found_by_the_next_program(run: Run, shown: Shown) -> None:
+    kept: list[str] = []
+
+    async def keep(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        screen = await choosing(app, pilot)
+        await pilot.press("x", "w")
+        await pilot.press("M", "i", "n", "e", "enter")
+        kept.extend(screen.grid.in_order)
+        assert "Mine" in shown(app)
+
+    async def load(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        screen = await choosing(app, pilot)
+        await pilot.press("o", "enter")
+        assert screen.grid.in_order == kept
+        await pilot.press("o", "d")
+        assert app.screen is screen
+
+    async def gone(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await choosing(app, pilot)
+        assert settings.load().presets == {}
+
+    run(keep)
+    run(load)
+    run(gone)
+
+
+def test_the_generals_of_one_box_can_be_chosen_there(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await choosing(app, pilot)
+        await pilot.press("g", "enter", "space")
+        assert options(app)["generals"] == "kunitori"
+
+    run(steps)
+
+
+def test_surprise_among_the_options_draws_by_the_seed(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n")
+        assert isinstance(app.screen, NewGameScreen)
+        fields = app.screen.query_one("#options", Fields)
+        fields.focus()
+        fields.highlighted = [f.id for f in fields.fields].index("preset")
+        await pilot.press("right", "space")
+        assert app.session is not None
+        seed = app.session.match.setup.seed
+        drawn = registry.load("mixed").check(Setup(3, seed, {"preset": "surprise"})).options["piles"]
+        assert options(app)["piles"] == drawn
+
+    run(steps)
