@@ -8,7 +8,7 @@ from kunitori_tui import replay
 from kunitori_tui.engine.api import Event, Part, Standing
 from kunitori_tui.match import Match
 from kunitori_tui.session import Session
-from kunitori_tui.text import cards
+from kunitori_tui.text import cards, games
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError
 
@@ -40,7 +40,7 @@ def rows(match: Match, most: int) -> list[Row]:
         for part in standing.parts:
             key = GENERALS if _kind(match, part.card) == GENERALS else part.card
             each = None if key == GENERALS else part.points // part.count
-            row = found.setdefault(key, Row(_label(key), each, [None] * len(standings)))
+            row = found.setdefault(key, Row(_label(match, key), each, [None] * len(standings)))
             row.parts[standing.seat] = _sum(key, row.parts[standing.seat], part)
     order = sorted(found.values(), key=lambda row: -row.weight)
     if len(order) <= most:
@@ -57,19 +57,16 @@ def _sum(key: str, one: Part | None, more: Part) -> Part:
     return Part(key, (one.count if one else 0) + more.count, (one.points if one else 0) + more.points)
 
 
-def _label(key: str) -> str:
+def _label(match: Match, key: str) -> str:
     if key == GENERALS:
         return tr("Generals")
-    try:
-        return cards.short(key)
-    except KeyError:
-        return key
+    return cards.short(key) if _kind(match, key) else games.part_name(match.game.id, key)
 
 
-def _kind(match: Match, card: str) -> str:
-    """Return the class of a card where the game has cards, else ""."""
+def _kind(match: Match, part: str) -> str:
+    """Return the class of a card; "" for a part of the score that is none."""
     table = getattr(match.view(None), "table", None)
-    return str(table.cards[table.number[card]].kind) if table is not None else ""
+    return str(table.cards[table.number[part]].kind) if table is not None and part in table.number else ""
 
 
 def ranked(match: Match) -> list[Standing]:

@@ -169,11 +169,11 @@ class Field(Panel):
         idle = (view.turn - view.decided) // view.seats
         fact = tr("first to {n} wins", n=view.goal)
         if limit and 2 * idle >= limit:
-            fact = tr("{n} of {limit} rounds without a Land", n=idle, limit=limit)
+            fact = tr("{n}/{limit} rounds without a Land", n=idle, limit=limit)
         bar = self.look.glyph("dh" if self.has_focus else "h")
         role = "alarm" if self.has_focus else "frame"
         line = Line(self.look, width).put(bar * 2 + " ", role).put(tr("Lands"), "title").put(" ", role)
-        line.put(bar * ((width - 50) // 3), role).put(" ", role)
+        line.put(bar * ((width - 62) // 3), role).put(" ", role)
         for team in (near(view), 1 - near(view)):
             sign, style = team_mark(self.look, view, team)
             line.put(sign + " ", style).put(team_name(view, team), "strong")

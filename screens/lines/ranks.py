@@ -15,8 +15,10 @@ from screens.widgets.painted import Line
 from screens.widgets.panel import Spot
 from screens.widgets.players import Player, Players
 
-WHO = 23
-"""Cells of marks, name and team."""
+WHO = 15
+"""Cells of marks, name and the sign of the team."""
+TEAM = 8
+"""Cells of its name, where there is room for it."""
 COUNT = 5
 MARKER = 3
 
@@ -68,12 +70,17 @@ class Ranks(Players):
         self.settle()
         return lines
 
+    @property
+    def _start(self) -> int:
+        """Return the column in which the counts begin."""
+        return WHO + TEAM * self.boxes
+
     def _head(self, width: int) -> Line:
         role = "alarm" if self.has_focus else "frame"
         line = Line(self.look, width)
         bar = self.look.glyph("dh" if self.has_focus else "h")
-        line.put(bar * 2 + " ", role).put(tr("Players"), "title").put(" ").put(bar * max(0, WHO - 1 - line.used), role)
-        line.to(WHO)
+        line.put(bar * 2 + " ", role).put(tr("Players"), "title").put(" ")
+        line.put(bar * (self._start - 1 - line.used), role).to(self._start)
         for head in (tr("hand"), tr("deck"), tr("disc")):
             line.cell(head, COUNT, "dim", right=True)
         line.put(" ")
@@ -91,7 +98,10 @@ class Ranks(Players):
         sign, style = team_mark(self.look, view, team_of(seat))
         lit = self.is_lit(f"seat:{seat}")
         line.put(self.look.glyph("can") if lit else " ", "can").cell(player.name, 8, "focus" if focus else "text")
-        line.put(" ").put(sign, style).put(" ").cell(team_name(view, team_of(seat)), 7, style).to(WHO)
+        line.put(" ").put(sign, style)
+        if self.boxes:
+            line.put(" ").cell(team_name(view, team_of(seat)), TEAM - 1, style)
+        line.to(self._start)
         discards = view.discard_count[seat] + len(view.open_discard[seat])
         for number in (view.hand_count[seat], view.deck_count[seat], discards):
             line.cell(str(number), COUNT, "text", right=True)

@@ -153,9 +153,10 @@ class LinesTable(DeckTable):
         self.field.placing = self.way == asks.FIELD and bool(self.taken)
         self.field.show(view, frozenset(self._lit), seen)
         width = max(20, self.size.width - 2)
-        said = self.note if self.note and "log" not in self._places(self.size) else self._about(option)
-        about = wrapped(said, width) if said else []
-        parts: list[list[Part]] = [[(f" {line}", "title" if said == self.note else "text")] for line in about]
+        note = bool(self.note) and "log" not in self._places(self.size)
+        said = [self.note] if note else self._about(option)
+        lines = [line for sentence in said for line in wrapped(sentence, width)]
+        parts: list[list[Part]] = [[(f" {line}", "title" if note else "text")] for line in lines]
         if not said:
             ref = self._ref()
             parts = deck_lines.about(self.match.game, view, ref, self.way == questions.BOARD, self.look, False)
@@ -169,20 +170,23 @@ class LinesTable(DeckTable):
             return None
         return self.options.key if self.focused is self.options else self.lit_option()
 
-    def _about(self, option: Option | None) -> str:
-        """Return the words about the battlefield; "" where the cursor stands on a card elsewhere."""
+    def _about(self, option: Option | None) -> list[str]:
+        """Return sentences about the battlefield; none where the cursor stands on a card elsewhere."""
         view: MoegaharaView = self.view
         seen = self.match.game.preview(view, [option]) if option else {}
+        found = []
         if "land" in seen:
-            if self.taken and self.way == asks.FIELD:
-                return words.placing(view, self.taken, seen)
-            return words.outcome(view, seen)
+            placing = self.taken and self.way == asks.FIELD
+            found = [words.placing(view, self.taken, seen) if placing else words.outcome(view, seen)]
         if self.focused is not self.field or not self.field.ref:
-            return ""
+            return found
         place, _, rest = self.field.ref.partition(":")
         if place == "land":
-            return words.land_text(view, int(rest))
-        return words.place_text(view, *(int(n) for n in rest.split(":")))
+            return found or [words.land_text(view, int(rest))]
+        land, team, position = (int(n) for n in rest.split(":"))
+        if found and self.field.placing and self.field.ref == self.field.home(land):
+            return found
+        return [words.place_text(view, land, team, position), *found]
 
     def _ref(self) -> str:
         """Return what the cursor stands on: a card by name where there is one."""
