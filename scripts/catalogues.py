@@ -31,7 +31,8 @@ DOMAINS = {
     "game": ("kunitori_tui/text/**/*.py",),
     "table": (
         "screens/table/**/*.py", "screens/battle/**/*.py", "screens/widgets/**/*.py", "screens/card_info.py",
-        "screens/choose_text.py", "screens/curtain.py", "screens/keys_help.py", "screens/log.py", "screens/others.py",
+        "screens/choose_text.py", "screens/consent.py", "screens/curtain.py", "screens/keys_help.py", "screens/log.py",
+        "screens/others.py",
     ),
     "lines": ("screens/lines/**/*.py",),
     "screens": ("screens/**/*.py", "kunitori_tui/app.py"),

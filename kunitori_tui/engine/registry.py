@@ -9,10 +9,10 @@ from kunitori_tui.engine.api import BadSetup, Game
 
 _GAMES = {
     "kunitori": "kunitori_tui.engine.kunitori.game",
-}
-_RULES_ONLY = {
     "brennt": "kunitori_tui.engine.brennt.game",
     "mixed": "kunitori_tui.engine.mixed.game",
+}
+_RULES_ONLY = {
     "moegahara": "kunitori_tui.engine.moegahara.game",
 }
 """Games whose rules work but which have no bots, words and screens of their own yet: not on any list."""

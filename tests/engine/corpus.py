@@ -25,17 +25,17 @@ def eager(options: list[str], dice: random.Random) -> str:
 
 
 def games(game_id: str, count: int, *, seats: int = 3, **options: Any) -> Iterator[Iterator[DeckState]]:
-    """Yield so many games, each as its positions before every choice, the last one over. Leaders and treasures are
-    cheap in them, so that battles are common.
+    """Yield so many games, each as its positions before every choice, the last one over. Leaders, treasures and
+    what destroys units are cheap in them, so that battles of all sorts are common.
     """
     for seed in range(count):
         yield _positions(game_id, Setup(seats, seed, {"prices": cheap(game_id), **options}))
 
 
 def cheap(game_id: str) -> dict[str, dict[str, int]]:
-    """Return a price sheet under which leaders and treasures cost at most three."""
+    """Return a price sheet under which leaders, treasures and what destroys units cost at most three."""
     cards = registry.load(game_id).cards  # type: ignore[attr-defined]
-    return {c.id: {"cost": min(c.cost, 3)} for c in cards if c.leads or c.kind == "treasure"}
+    return {c.id: {"cost": min(c.cost, 3)} for c in cards if c.leads or c.kind == "treasure" or "razes" in c.traits}
 
 
 def _positions(game_id: str, setup: Setup) -> Iterator[DeckState]:

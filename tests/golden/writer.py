@@ -15,14 +15,20 @@ from typing import Any
 
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Event, Json, Observation, Setup
+from kunitori_tui.engine.brennt.state import BrenntView
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from tests.engine.builders import do, game_with
 from tests.engine.corpus import cheap, eager, games
 
 GOLDEN = Path(__file__).parent
 SEEDS = range(1, 26)
 LENGTH = 60
 """Decisions in a golden playthrough."""
-AT_WORK_ONLY = {"clean_up"}
+WITH_FRAMES = ("kunitori", "brennt")
+"""Games with a state for every frame; one that only mixes the frames of these has none of its own."""
+FRAME_GAMES = 60
+"""Games after which every frame but the seldom ones was seen waiting."""
+AT_WORK_ONLY = {"clean_up", "call_allies"}
 """Frames that never wait, so no state holds one."""
 
 
@@ -32,8 +38,9 @@ def files() -> Iterator[tuple[Path, str]]:
         yield GOLDEN / f"{game_id}-opening.txt", "\n".join(playthrough(game_id, 4)) + "\n"
         yield GOLDEN / f"{game_id}-set-ups.txt", "\n".join(set_ups(game_id)) + "\n"
     yield GOLDEN / "kunitori-battle.txt", "\n".join(playthrough("kunitori", 0, begin="lead")) + "\n"
-    for name, state in frames("kunitori").items():
-        yield GOLDEN / "frames" / "kunitori" / f"{name}.json", json.dumps(state, indent=1) + "\n"
+    for game_id in WITH_FRAMES:
+        for name, state in frames(game_id).items():
+            yield GOLDEN / "frames" / game_id / f"{name}.json", json.dumps(state, indent=1) + "\n"
 
 
 def set_ups(game_id: str) -> Iterator[str]:
@@ -83,8 +90,8 @@ def deck_lines(view: Any) -> Iterator[str]:
     )
     for seat in range(view.seats):
         zones = [f"hand {view.hand_count[seat]}", f"deck {view.deck_count[seat]}"]
-        for zone in ("hand", "known_hand", "discard", "open_discard", *OPEN, "known_top"):
-            cards = getattr(view, zone)[seat]
+        for zone in ("hand", "known_hand", "discard", "open_discard", *OPEN, "known_top", "walls"):
+            cards = getattr(view, zone, NOWHERE)[seat]
             if cards:
                 zones.append(f"{zone}: {' '.join(view.table.ids[c] for c in cards)}")
         yield f"  {seat} ({view.points(seat)}) {'; '.join(zones)}"
@@ -92,18 +99,32 @@ def deck_lines(view: Any) -> Iterator[str]:
     yield f"  pool: {', '.join(gone)}; trash {len(view.trash)}"
 
 
+NOWHERE: list[list[int]] = [[]] * 6
 OPEN = ("area", "deployed", "replayed", "ambush", "turned")
-COMPACT: dict[type[Any], Callable[[Observation], Iterator[str]]] = {DeckView: deck_lines}
+COMPACT: dict[type[Any], Callable[[Observation], Iterator[str]]] = {DeckView: deck_lines, BrenntView: deck_lines}
 
 
 def frames(game_id: str) -> dict[str, Json]:
     """Return a state for every frame that can wait on the stack, one where it asks if there is any."""
     lying: dict[str, Json] = {}
     asking: dict[str, Json] = {}
-    for game in games(game_id, 30):
+    for game in games(game_id, FRAME_GAMES):
         for s in game:
             for f in s.stack:
                 kept = asking if f is s.stack[-1] else lying
                 if f[0] not in kept:
                     kept[f[0]] = s.to_json()
-    return dict(sorted({**lying, **asking}.items()))
+    return dict(sorted({**seldom(game_id), **lying, **asking}.items()))
+
+
+def seldom(game_id: str) -> dict[str, Json]:
+    """Return states with frames that random games hardly ever come to."""
+    if game_id != "brennt":
+        return {}
+    s = game_with(
+        game="brennt", seats=3, hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"],
+        rivals={1: {"hand": ["kupfer"], "deployed": ["kavallerie", "speertraeger"]}, 2: {"hand": ["landzerstoerer"]}},
+    )  # fmt: skip
+    do(s, "play:kavallerie", "play:soeldner_kanoniere", "play:wandermoench", "choose:1", "end")
+    do(s, "joint:1:2", "yes", "ambush", "show:landzerstoerer")
+    return {"raze_side": s.to_json()}
