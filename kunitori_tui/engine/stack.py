@@ -7,10 +7,10 @@ the table of the state's game, so a frame holds nothing but numbers and lists of
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Event, Option
 
 S = TypeVar("S")
 Cell = list[Any]
@@ -106,3 +106,57 @@ def fits(cell: Any, kind: str, seats: int, cards: int) -> bool:
     if kind == "card":
         return 0 <= cell < cards
     return kind == "int" and -1 <= cell <= 1000
+
+
+class Machine:
+    """The step machine every state is: works the stack until a frame asks, collects the events on the way."""
+
+    __slots__ = ("events", "frames", "over", "stack")
+
+    frames: Mapping[str, Frame[Any]]
+    stack: list[Cell]
+    over: bool
+    events: list[Event] | None
+    """What is to be told of the present step; None while nobody listens."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must decide what; None when the game is over."""
+        if self.over:
+            return None
+        f = self.stack[-1]
+        return self.frames[f[0]].decision(self, f)
+
+    def options(self) -> list[Option]:
+        """Return the legal choices in canonical order. The list may be shared: it is not to be changed."""
+        f = self.stack[-1]
+        return self.frames[f[0]].options(self, f)
+
+    def apply(self, option: Option) -> list[Event]:
+        """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
+        stack = self.stack
+        frames = self.frames
+        f = stack[-1]
+        frames[f[0]].choose(self, f, option)
+        while stack:
+            f = stack[-1]
+            if frames[f[0]].run(self, f):
+                break
+        if not self.events:
+            return []
+        told, self.events = self.events, []
+        return told
+
+    def run(self) -> None:
+        """Run to the next question."""
+        while self.stack and not self.frames[self.stack[-1][0]].run(self, self.stack[-1]):
+            pass
+
+    def record(self, on: bool) -> None:
+        """Switch events on or off."""
+        self.events = [] if on else None
+
+    def emit(self, kind: str, private: dict[str, Any] | None = None, to: tuple[int, ...] = (), **data: Any) -> None:
+        """Tell an event. Callers ask ``s.events is not None`` first where building the data costs time."""
+        if self.events is not None:
+            self.events.append(Event(kind, data, private, to))

@@ -11,10 +11,10 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision, Event, Json, Option, Standing
+from kunitori_tui.engine.api import Json, Standing
 from kunitori_tui.engine.azuchi.pieces import CARDS, OWN_WORKERS, SUPPLY, WORKER
 from kunitori_tui.engine.azuchi.rules import Rules
-from kunitori_tui.engine.stack import Cell, Frame, copy_frames
+from kunitori_tui.engine.stack import Cell, Machine, copy_frames
 
 PER_SEAT = ("goods", "free", "busy", "paid")
 """Lists of counts, one a seat."""
@@ -25,7 +25,7 @@ PHASES = ("draft", "action", "event", "over")
 _copy = list.copy
 
 
-class AzuchiState:
+class AzuchiState(Machine):
     """A position. ``holder`` has the Nobunaga tile; ``open`` are the cards to draft, as they were turned up.
 
     ``row`` lists the events turned since their deck was last shuffled, ``storeys`` the rounds whose build card stays
@@ -33,7 +33,7 @@ class AzuchiState:
     :data:`.pieces.WAYS`, ``attacks`` the attacks there were: the rest of a score comes from them.
     """
 
-    __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "frames", "n", "phase", "over", "stack", "events")
+    __slots__ = (*PER_SEAT, *FLAT, *COUNTERS, "rules", "n", "phase")
 
     goods: list[list[int]]
     free: list[list[int]]
@@ -42,7 +42,7 @@ class AzuchiState:
 
     def __init__(self, rules: Rules, seats: int) -> None:
         self.rules = rules
-        self.frames: dict[str, Frame[Any]] = rules.frames
+        self.frames = rules.frames
         self.n = seats
         self.goods = [[0] * len(SUPPLY) for _ in range(seats)]
         self.free = [[0] * len(CARDS) for _ in range(seats)]
@@ -65,57 +65,13 @@ class AzuchiState:
         self.rng = 0
         self.phase = "draft"
         self.over = False
-        self.stack: list[Cell] = []
-        self.events: list[Event] | None = []
+        self.stack = []
+        self.events = []
 
     @property
     def turn(self) -> int:
         """Return the round: what counts as a turn where games are compared."""
         return self.round
-
-    # -- the step machine ----------------------------------------------------------------------------------------------
-
-    @property
-    def decision(self) -> Decision | None:
-        """Who must decide what; None when the game is over."""
-        if self.over:
-            return None
-        f = self.stack[-1]
-        return self.frames[f[0]].decision(self, f)
-
-    def options(self) -> list[Option]:
-        """Return the legal choices in canonical order. The list may be shared: it is not to be changed."""
-        f = self.stack[-1]
-        return self.frames[f[0]].options(self, f)
-
-    def apply(self, option: Option) -> list[Event]:
-        """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
-        stack = self.stack
-        frames = self.frames
-        f = stack[-1]
-        frames[f[0]].choose(self, f, option)
-        while stack:
-            f = stack[-1]
-            if frames[f[0]].run(self, f):
-                break
-        if not self.events:
-            return []
-        told, self.events = self.events, []
-        return told
-
-    def run(self) -> None:
-        """Run to the next question."""
-        while self.stack and not self.frames[self.stack[-1][0]].run(self, self.stack[-1]):
-            pass
-
-    def record(self, on: bool) -> None:
-        """Switch events on or off."""
-        self.events = [] if on else None
-
-    def emit(self, kind: str, **data: Any) -> None:
-        """Tell an event; all are public. Callers ask ``s.events is not None`` first where the data costs time."""
-        if self.events is not None:
-            self.events.append(Event(kind, data))
 
     # -- what lies before a player -------------------------------------------------------------------------------------
 

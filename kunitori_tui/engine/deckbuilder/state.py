@@ -15,9 +15,9 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision, Event, Json, Option, Standing
+from kunitori_tui.engine.api import Json, Option, Standing
 from kunitori_tui.engine.deckbuilder.table import Table
-from kunitori_tui.engine.stack import Cell, Frame, copy_frames
+from kunitori_tui.engine.stack import Machine, copy_frames
 
 ZONES = ("hand", "deck", "discard", "open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand")
 COUNTERS = (
@@ -32,7 +32,7 @@ def is_part(part: list[int], whole: list[int]) -> bool:
     return all(part.count(c) <= whole.count(c) for c in set(part))
 
 
-class DeckState:
+class DeckState(Machine):
     """A position of one of the deck-builders. ``deployed`` holds cards left from earlier turns that were not played
     again in this one, ``replayed`` those that were, ``area`` what else was played in this turn; ``turned`` holds cards
     turned up from the deck for a while (7-2-2, Ninja Clan).
@@ -40,7 +40,7 @@ class DeckState:
 
     __slots__ = (
         *ZONES, *COUNTERS,
-        "table", "n", "pool", "trash", "offer", "known_top", "phase", "stack", "over", "events", "frames", "sales",
+        "table", "n", "pool", "trash", "offer", "known_top", "phase", "sales",
     )  # fmt: skip
 
     zones: ClassVar[tuple[str, ...]] = ZONES
@@ -81,9 +81,6 @@ class DeckState:
     pool: list[int]
     trash: list[int]
     offer: list[int]
-    stack: list[Cell]
-    events: list[Event] | None
-    frames: dict[str, Frame[Any]]
     sales: dict[int, list[str]]
     """The buy keys by money, as long as the same piles stand; replaced, never changed, so clones may share it."""
 
@@ -109,50 +106,6 @@ class DeckState:
         self.events = []
         self.frames = table.frames
         self.sales = {}
-
-    # -- the step machine ---------------------------------------------------------------------------------------
-
-    @property
-    def decision(self) -> Decision | None:
-        """Who must decide what; None when the game is over."""
-        if self.over:
-            return None
-        f = self.stack[-1]
-        return self.table.frames[f[0]].decision(self, f)
-
-    def options(self) -> list[Option]:
-        """Return the legal choices in canonical order."""
-        f = self.stack[-1]
-        return self.frames[f[0]].options(self, f)
-
-    def apply(self, option: Option) -> list[Event]:
-        """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
-        stack = self.stack
-        frames = self.frames
-        f = stack[-1]
-        frames[f[0]].choose(self, f, option)
-        while stack:
-            f = stack[-1]
-            if frames[f[0]].run(self, f):
-                break
-        if not self.events:
-            return []
-        told, self.events = self.events, []
-        return told
-
-    def run(self) -> None:
-        """Run to the next question."""
-        while self.stack and not self.table.frames[self.stack[-1][0]].run(self, self.stack[-1]):
-            pass
-
-    def record(self, on: bool) -> None:
-        """Switch events on or off."""
-        self.events = [] if on else None
-
-    def emit(self, kind: str, private: dict[str, Any] | None = None, to: tuple[int, ...] = (), **data: Any) -> None:
-        """Tell an event. Callers ask ``s.events is not None`` first where building the data costs time."""
-        if self.events is not None:
-            self.events.append(Event(kind, data, private, to))
 
     def names(self, cards: list[int]) -> list[str]:
         """Return the ids of ``cards``."""

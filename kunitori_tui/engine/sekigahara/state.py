@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision, Event, Json, Option, Standing
+from kunitori_tui.engine.api import Event, Json, Standing
 from kunitori_tui.engine.sekigahara.board import (
     ARRIVED,
     BAG,
@@ -28,7 +28,7 @@ from kunitori_tui.engine.sekigahara.board import (
 )
 from kunitori_tui.engine.sekigahara.knowledge import forget
 from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID, FACE_OF, SPAN
-from kunitori_tui.engine.stack import Cell, Frame, copy_frames
+from kunitori_tui.engine.stack import Frame, Machine, copy_frames
 
 CARD_ZONES = ("hand", "pile", "discard", "played", "sealed", "shown")
 """Cards by side: ``played`` lie on the table in a fight, ``sealed`` face down until both have chosen, ``shown`` names
@@ -45,7 +45,7 @@ NO_LEAD, OPEN_LEAD, HIDDEN_LEAD, DECLARED_LEAD = range(4)
 _copy = list.copy
 
 
-class SekiState:
+class SekiState(Machine):
     """A position of the campaign. ``cube`` and ``holder`` give the side that controls a resource place or a castle;
     ``came`` the slots from which a stack beside enemies entered (8-8-2); ``used`` roads and ``origins`` of this phase,
     and ``trail``, the zones of the stack that moves, as bits.
@@ -54,7 +54,7 @@ class SekiState:
     __slots__ = (
         *CARD_ZONES, *COUNTERS,
         "rules", "seat_of", "offers", "blocks", "count", "trace_faces", "trace_zones", "picked", "cube", "holder",
-        "came", "disks", "used", "origins", "trail", "phase", "over", "stack", "events", "frames",
+        "came", "disks", "used", "origins", "trail", "phase",
     )  # fmt: skip
 
     hand: list[list[int]]
@@ -101,8 +101,8 @@ class SekiState:
         self.used = self.origins = self.trail = 0
         self.phase = "bid"
         self.over = False
-        self.stack: list[Cell] = []
-        self.events: list[Event] | None = []
+        self.stack = []
+        self.events = []
 
     def recount(self) -> None:
         """Count the blocks of every zone afresh."""
@@ -110,45 +110,6 @@ class SekiState:
         for count, blocks in zip(self.count, self.blocks, strict=True):
             for zone in blocks:
                 count[zone] += 1
-
-    # -- the step machine ----------------------------------------------------------------------------------------------
-
-    @property
-    def decision(self) -> Decision | None:
-        """Who must decide what; None when the game is over."""
-        if self.over:
-            return None
-        f = self.stack[-1]
-        return self.frames[f[0]].decision(self, f)
-
-    def options(self) -> list[Option]:
-        """Return the legal choices in canonical order."""
-        f = self.stack[-1]
-        return self.frames[f[0]].options(self, f)
-
-    def apply(self, option: Option) -> list[Event]:
-        """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
-        stack = self.stack
-        frames = self.frames
-        f = stack[-1]
-        frames[f[0]].choose(self, f, option)
-        while stack:
-            f = stack[-1]
-            if frames[f[0]].run(self, f):
-                break
-        if not self.events:
-            return []
-        told, self.events = self.events, []
-        return told
-
-    def run(self) -> None:
-        """Run to the next question."""
-        while self.stack and not self.frames[self.stack[-1][0]].run(self, self.stack[-1]):
-            pass
-
-    def record(self, on: bool) -> None:
-        """Switch events on or off."""
-        self.events = [] if on else None
 
     def tell(self, kind: str, side: int, private: dict[str, Any] | None = None, **data: Any) -> None:
         """Tell an event about ``side``; ``private`` for its seat alone. Callers ask ``s.events is not None`` first."""
