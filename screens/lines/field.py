@@ -35,8 +35,9 @@ def cell_text(view: MoegaharaView, card: int, strength: int, width: int) -> str:
     printed = view.table.cost[card]
     number = f"{printed}+{strength - printed}" if strength != printed else str(printed)
     name = words.short(view.table.ids[card])
-    gap = 1 if cell_len(name) + 1 + len(number) <= width else 0
-    return name[: width - 3 if width < 9 else width - len(number)] + " " * gap + number
+    if width < TALL - 1:
+        return name[: width - 3] + number
+    return f"{name[: width - 1 - len(number)]} {number}"
 
 
 class Field(Panel):

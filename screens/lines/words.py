@@ -45,12 +45,13 @@ def land_text(view: MoegaharaView, land: int) -> str:
 
 def tally(view: MoegaharaView, won: list[int]) -> str:
     """Return how fights stand, as the team below sees them."""
-    mine = won.count(near(view))
-    even = won.count(NOBODY)
-    text = tr("{won} won, {lost} lost", won=mine, lost=len(won) - mine - even)
-    if even:
-        text += ", " + tr("{n} even", n=even)
-    return text + ", " + tr("{n} not fought yet", n=ROOM - len(won))
+    mine, even = won.count(near(view)), won.count(NOBODY)
+    lost, due = len(won) - mine - even, ROOM - len(won)
+    counted = (
+        (mine, tr("{n} won", n=mine)), (lost, tr("{n} lost", n=lost)), (even, tr("{n} even", n=even)),
+        (due, tr("{n} not fought yet", n=due)),
+    )  # fmt: skip
+    return ", ".join(text for n, text in counted if n)
 
 
 HOW = {

@@ -213,7 +213,10 @@ class DeckBoard(TableScreen):
         """Place the panels anew where the question, the hand or the size asks for it."""
         wanted = self._places(self.size)
         if wanted != self._placed:
+            begun = bool(self._placed)
             self._placed = wanted
+            if not begun:  # Textual is about to arrange the screen for the first time
+                return
             self.query_one("#top").refresh(layout=True)  # a child's call makes Textual forget the old arrangement
 
     def show_lines(self) -> None:

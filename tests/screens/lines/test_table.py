@@ -242,3 +242,17 @@ def test_a_hint_puts_the_cursor_on_what_it_names(tmp_path: Path) -> None:
         assert card in line(at.field_state, int(land)) or owner(at.field_state, int(land)) == 0
 
     sit(busy(), play, tmp_path)
+
+
+def test_with_the_mouse_a_place_is_pointed_at_and_confirmed(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        spot = next(s for s in at.lines.field.spots if s.ref == "line:6:0:1")
+        await at.pilot.click("#field", offset=(spot.x + 2, spot.y))
+        assert at.lines.field.ref == "line:6:0:1"
+        assert line(at.field_state, 6) == []
+        await at.pilot.click("#field", offset=(spot.x + 2, spot.y))
+        await at.pilot.pause()
+        assert line(at.field_state, 6) == ["bauernmiliz"]
+
+    sit(busy(), play, tmp_path)
