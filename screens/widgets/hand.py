@@ -77,6 +77,10 @@ class Hand(CardRow):
         """Return the cards that are ticked, each as often as it is kept."""
         return [card for card, n in (self.keeping or {}).items() for _ in range(n)]
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave the keys for ticking to the table while nothing is ticked."""
+        return self.keeping is not None or action not in ("tick", "tick_none")
+
     def action_tick(self) -> None:
         """Keep one more copy of the card under the cursor; after the last, none."""
         card = self.ref.partition(":")[2]
