@@ -39,6 +39,8 @@ class DeckWords:
                     options["round_limit"],
                 )
             )
+        if "piles" in options:
+            found.append(tr("Piles: {cards}.", cards=", ".join(cards.short(p) for p in options["piles"])))
         if options["prices"]:
             found.append(
                 tr(
@@ -145,6 +147,14 @@ class DeckWords:
                         defence=fight["defence"],
                         hand=fight["hand"],
                     )
+        if (kind == "joint" and verb == "joint") or (kind == "consent" and verb == "yes"):
+            found = registry.load(view.game).preview(view, [option])
+            return tr(
+                "{attack} against {defence}, {hand} cards in hand",
+                attack=found["attack"],
+                defence=found["defence"],
+                hand=found["hand"],
+            )
         if kind == "ambush":
             found = registry.load(view.game).preview(view, [option])
             return tr("{attack} against {defence}", attack=found["attack"], defence=found["defence"])
@@ -225,6 +235,8 @@ def _laid(view: Any, seat: int) -> str:
     parts = [_list(view, played)] if played else []
     if view.deployed[seat]:
         parts.append(tr("deployed: {cards}", cards=_list(view, view.deployed[seat])))
+    if view.lying(seat):
+        parts.append(tr("until the next turn: {cards}", cards=_list(view, view.lying(seat))))
     return "; ".join(parts)
 
 
