@@ -1,0 +1,59 @@
+"""Games over many selections of piles: every one can be played, and together they reach every card of both boxes."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.mixed import piles
+from tests.engine.corpus import games
+
+SELECTIONS = [
+    pytest.param(12, id="12"),
+    pytest.param(200, marks=[pytest.mark.long, pytest.mark.timeout(3600)], id="200"),
+]
+
+
+@pytest.mark.parametrize("count", SELECTIONS)
+def test_any_allowed_selection_is_played_to_the_end_without_a_broken_invariant(count: int) -> None:
+    """R55: the selection is drawn by the seed; the seats go from two to six."""
+    game = registry.load("mixed")
+    selections: set[tuple[str, ...]] = set()
+    for seats in range(2, 7):
+        for positions in games("mixed", count, seats=seats, preset="surprise", round_limit=12):
+            for number, s in enumerate(positions):
+                if number % 25 == 0 or s.over:
+                    assert game.problems(s) == []
+                    data = json.loads(json.dumps(s.to_json()))
+                    assert game.from_json(data).to_json() == data
+            selections.add(tuple(s.table.options["piles"]))
+    assert len(selections) == count  # the same ones for every number of seats
+    assert all(piles.broken_rules(selection) == () for selection in selections)
+
+
+def test_every_card_of_both_boxes_is_owned_and_played() -> None:
+    """R38: of the ids both boxes have, the second one's card."""
+    played: set[str] = set()
+    owned: set[str] = set()
+    for positions in games("mixed", 120, seats=3, preset="surprise", round_limit=40):
+        for s in positions:
+            for seat in range(s.n):
+                played.update(s.names(s.area[seat] + s.replayed[seat]))
+        owned.update(s.table.ids[c] for seat in range(s.n) for c in s.owned(seat))
+    assert {c.id for c in piles.ALL if c.is_action or c.kind == "treasure"} - played == set()
+    assert {c.id for c in piles.ALL} - owned == set()
+
+
+def test_every_card_of_the_second_box_is_owned_and_played() -> None:
+    played: set[str] = set()
+    owned: set[str] = set()
+    cards = registry.load("brennt").cards  # type: ignore[attr-defined]
+    for positions in games("brennt", 80, seats=4, round_limit=40):
+        for s in positions:
+            for seat in range(s.n):
+                played.update(s.names(s.area[seat] + s.replayed[seat]))
+        owned.update(s.table.ids[c] for seat in range(s.n) for c in s.owned(seat))
+    assert {c.id for c in cards if c.is_action or c.kind == "treasure"} - played == set()
+    assert {c.id for c in cards} - owned == set()
