@@ -114,7 +114,7 @@ class PilesScreen(Screen[dict[str, Any] | None]):
         self.query_one("#note", TextLines).show([(f" {note}", "strong")])
         self.query_one(KeysLine).show([
             ("Enter", tr("done")), (tr("Space"), tr("take")), ("p", tr("example")), ("x", tr("surprise")),
-            ("g", tr("generals")), ("w", tr("keep")), ("o", tr("own")), ("Esc", tr("back")), ("c", tr("clear")),
+            ("g", tr("generals")), ("w", tr("keep")), ("o", tr("kept ones")), ("Esc", tr("back")), ("c", tr("clear")),
         ])  # fmt: skip
 
     def _show_card(self) -> None:
@@ -128,7 +128,7 @@ class PilesScreen(Screen[dict[str, Any] | None]):
         elif rule := self.grid.blocked(pile):
             second = rules.pile_rule(rule)
         else:
-            second = "; ".join(sentence for symbol, sentence in words.effect_lines(card) if sentence)
+            second = " ".join(sentence for symbol, sentence in words.effect_lines(card) if sentence)
         self.query_one("#card", TextLines).show(line, [("  " + second, "dim")])
 
     def _preset_name(self, chosen: list[str]) -> str:
