@@ -29,7 +29,7 @@ from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 from screens.widgets.piles import GENERALS, grid
 from screens.widgets.players import Player, Players
-from screens.widgets.pool import Pool
+from screens.widgets.pool import Pool, sections
 
 LOG_TURNS = 12
 """Turns that are read for the log on the table; the log screen shows all."""
@@ -138,7 +138,7 @@ class DeckBoard(TableScreen):
         wants = Wants(
             rivals=rivals,
             pool_rows=grid(self.view.table).rows,
-            pool_list=len(grid(self.view.table).piles()) + 3,
+            pool_list=len(grid(self.view.table).piles()) + sections(self.view.table),
             area_lines=self.area.count_lines(size.width),
             area_cards=self.area.count_rows(LEFT),
             hand_cards=self.hand.count_rows(LEFT),

@@ -7,6 +7,7 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
@@ -192,6 +193,11 @@ def _section(kind: str) -> str:
     return {"unit": N_("Units"), "strategy": N_("Strategy"), "politics": N_("Politics")}.get(
         kind, N_("Points, money, general")
     )
+
+
+def sections(table: Table) -> int:
+    """Return the number of titles in the list with one pile a line."""
+    return len({_section(pile.kind) for pile in grid(table).piles()})
 
 
 def price(view: DeckView, pile: Pile) -> int:
