@@ -184,7 +184,7 @@ class Field(Panel):
 
     def _label(self, view: MoegaharaView, row: int) -> str:
         if row == LAND_ROW:
-            return f" {tr('Land')}"
+            return " " + tr("Land")
         head = ""
         if row in (0, LAND_ROW + 1):
             far = row < LAND_ROW

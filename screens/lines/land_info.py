@@ -99,7 +99,7 @@ class LandInfo(ModalScreen[None]):
             text.append(f"{look.chip(names.name(view.table.ids[card]))}  ", style_of(look, "strong"))
             text.append(strength_text(view, line, at) + "\n", look.style("text"))
         if not line:
-            text.append(f"    {tr('no cards')}\n", look.style("dim"))
+            text.append("    " + tr("no cards") + "\n", look.style("dim"))
         text.append("\n")
 
     def _verdict(self, lines: tuple[tuple[int, ...], tuple[int, ...]]) -> str:
