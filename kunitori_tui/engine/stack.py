@@ -83,7 +83,7 @@ def _copy(cell: Cell) -> Cell:
 
 def copy_frames(frames: list[Cell]) -> list[Cell]:
     """Return an independent copy of a stack."""
-    return [_copy(f) for f in frames]
+    return [f[:] if len(f) == 2 else _copy(f) for f in frames]  # [name, seat]: the phases, most of the time
 
 
 def fits(cell: Any, kind: str, seats: int, cards: int) -> bool:

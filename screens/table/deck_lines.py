@@ -35,7 +35,13 @@ def level(seat: Seat, conceded: bool) -> str:
 
 
 def top(
-    look: Look, view: DeckView, names: list[str], me: int | None, width: int, *, phases: Sequence[str] = PHASES,
+    look: Look,
+    view: DeckView,
+    names: list[str],
+    me: int | None,
+    width: int,
+    *,
+    phases: Sequence[str] = PHASES,
     limit: int = 0,
 ) -> list[Part]:
     """Return the first line: game, round (of ``limit``, if there is one), whose turn, the phases with the present one
