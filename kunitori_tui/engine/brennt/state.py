@@ -55,13 +55,14 @@ class BrenntState(DeckState):
     def stayers(self, seat: int) -> list[int]:
         """Return the cards that may stay, the walls played in this turn included (R19)."""
         cards = super().stayers(seat)
-        walls = [c for c in self.area[seat] if is_wall(self, c)]
+        is_wall = self.table.with_trait("wall")
+        walls = [c for c in self.area[seat] if is_wall[c]]
         return sorted(cards + walls) if walls else cards
 
 
 def is_wall(s: DeckState, card: int) -> bool:
     """Return whether ``card`` is a Verteidigungswall."""
-    return "wall" in s.table.cards[card].traits
+    return s.table.with_trait("wall")[card]
 
 
 @dataclass(slots=True)

@@ -30,13 +30,12 @@ class Keep(Frame[DeckState]):
 
     def options(self, s: DeckState, f: Cell) -> list[str]:
         hand, chosen = s.hand[f[1]], f[2]
-        table = s.table
-        last = chosen[-1] if chosen else 0
-        found = [DONE]
-        for c in sorted(set(hand)):
-            if c >= last and table.cards[c].kind == "strategy" and hand.count(c) > chosen.count(c):
-                found.append(table.key["show"][c])
-        return found
+        is_strategy = s.table.is_strategy
+        cards = {c for c in hand if is_strategy[c]}
+        if chosen:
+            cards = {c for c in cards if c >= chosen[-1] and hand.count(c) > chosen.count(c)}
+        keys = s.table.key["show"]
+        return [DONE, *[keys[c] for c in sorted(cards)]]
 
     def choose(self, s: DeckState, f: Cell, option: str) -> None:
         if option == DONE:

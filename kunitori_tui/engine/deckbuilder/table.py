@@ -33,6 +33,7 @@ class Table:
         self.two_generals: bool = options.get("two_generals", False)
         self.cards = tuple(_in_effect(c, options) for c in cards)
         self.frames = dict(frames)
+        self._traits: dict[str, list[bool]] = {}
         self.ids = tuple(c.id for c in self.cards)
         self.number = {c.id: i for i, c in enumerate(self.cards)}
         self.size = len(self.cards)
@@ -45,6 +46,7 @@ class Table:
         self.is_action = [c.is_action for c in self.cards]
         self.is_unit = [c.kind == "unit" for c in self.cards]
         self.is_general = [c.kind == "general" for c in self.cards]
+        self.is_strategy = [c.kind == "strategy" for c in self.cards]
         self.is_treasure = [c.kind == "treasure" for c in self.cards]
         self.ends_game = [c.id in VICTORY_PILES for c in self.cards]
         self.trashable = ["untrashable" not in c.traits for c in self.cards]
@@ -75,6 +77,12 @@ class Table:
         self.affordable = [[(i, self.key["buy"][i]) for i in by_cost if self.cost[i] <= m] for m in range(top + 1)]
         """For every sum of money up to the dearest card: (card, buy key) of all cards that cost no more."""
         self.top_cost = top
+
+    def with_trait(self, trait: str) -> list[bool]:
+        """Return, by card number, whether a card carries ``trait``."""
+        if trait not in self._traits:
+            self._traits[trait] = [trait in c.traits for c in self.cards]
+        return self._traits[trait]
 
     def signature(self) -> list[list[Any]]:
         """Return ``[id, cost, count]`` of every card: what a save keeps of the table."""

@@ -17,6 +17,17 @@ def game_with(**zones: Any) -> DeckState:
     return any_game_with(game="brennt", **zones)
 
 
+def test_w5_deployed_bogenschuetzen_give_two_actions_and_the_next_deployed_card_must_follow() -> None:
+    """6-2: one action, none, two; further deployed cards come before the hand."""
+    s = game_with(hand=["kupfer"], deployed=["bogenschuetzen"])
+    assert (s.actions, names(s, "replayed")) == (2, ["bogenschuetzen"])
+    s = game_with(hand=["kavallerie"], deployed=["bogenschuetzen", "speertraeger"])
+    assert s.options() == ["replay:speertraeger", "replay:bogenschuetzen"]
+    events = do(s, "replay:bogenschuetzen")
+    assert [e.data["card"] for e in events if e.kind == "replay"] == ["bogenschuetzen", "speertraeger"]
+    assert s.actions == 2
+
+
 def test_w6_eight_against_nine() -> None:
     """7-4 (X5): Akechi and two Söldner Kanoniere against Attrappe, Bogenschützen and two Speerträger in ambush."""
     s = game_with(
