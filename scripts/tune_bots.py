@@ -3,7 +3,8 @@
     python scripts/tune_bots.py --game kunitori --seed 21 --minutes 12 --start old.json --out new.json
 
 A candidate differs from the champion in one to eight wishes; both play the same deals with changed seats, two games in
-three between two players, the rest among three to five. It is dropped as soon as it does not look better and becomes
+three between two players (``--duels``), the rest among three to five.
+It is dropped as soon as it does not look better and becomes
 the champion when it is better by two standard errors. ``--out`` holds the champion after every change, ``--start``
 takes such a file; ``--show`` prints it as the source of a menu. The seeds of run N begin at N million: the arena's
 tests and docs/bots.md use others.
@@ -42,6 +43,9 @@ LEAST, MOST = 12, 90
 
 class Box:
     """A game with the daimyo that plays it: its menu, its mind, and what of its mind is a number to tune."""
+
+    duels = 2
+    """Of three games so many are between two players."""
 
     def __init__(self, game: str, level: Any, knobs: tuple[str, ...], options: dict[str, Any]) -> None:
         self.game = game
@@ -109,7 +113,7 @@ def scores(box: Box, seated: list[Bot], seed: int) -> list[int]:
 
 def advantage(box: Box, a: Bot, b: Bot, deal: int, seed: int) -> float:
     """Return how far ``a`` is ahead of ``b`` on one deal with changed seats, from -1 to 1."""
-    seats = 2 if deal % 3 < 2 else (4, 3, 4, 5)[deal // 3 % 4]
+    seats = 2 if deal % 3 < box.duels else (4, 3, 4, 5)[deal // 3 % 4]
     sides: tuple[tuple[int, ...], ...] = ((0,), (1,)) if seats == 2 else ((0, 2), (1, 3))
     if seats == 3:
         sides = ((0,), (1, 2), (1,), (0, 2))
@@ -151,9 +155,11 @@ def source(box: Box, numbers: Numbers) -> str:
 @click.option("--minutes", type=float, default=10.0, show_default=True)
 @click.option("--start", type=click.Path(path_type=Path, exists=True))
 @click.option("--out", type=click.Path(path_type=Path), required=True)
+@click.option("--duels", type=click.IntRange(0, 3), default=2, show_default=True, help="Of three games, between two.")
 @click.option("--show", is_flag=True, help="Print the menu at the end.")
-def main(game: str, seed: int, minutes: float, start: Path | None, out: Path, show: bool) -> None:
+def main(game: str, seed: int, minutes: float, start: Path | None, out: Path, duels: int, show: bool) -> None:
     box = BOXES[game]
+    box.duels = duels
     dice = random.Random(seed)
     champion: Numbers = json.loads(start.read_text()) if start else box.current()
     next_seed = seed * 1_000_000
