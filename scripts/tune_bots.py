@@ -3,11 +3,10 @@
     python scripts/tune_bots.py --game kunitori --seed 21 --minutes 12 --start old.json --out new.json
 
 A candidate differs from the champion in one to eight wishes; both play the same deals with changed seats, two games in
-three between two players (``--duels``), the rest among three to five.
-It is dropped as soon as it does not look better and becomes
-the champion when it is better by two standard errors. ``--out`` holds the champion after every change, ``--start``
-takes such a file; ``--show`` prints it as the source of a menu. The seeds of run N begin at N million: the arena's
-tests and docs/bots.md use others.
+three between two players (``--duels``), the rest among three to five. It is dropped as soon as it does not look better
+and becomes the champion when it is better by two standard errors. ``--out`` holds the champion after every change,
+``--start`` takes such a file; ``--show`` prints it as the source of a menu. The seeds of run N begin at N million: the
+arena's tests and docs/bots.md use others.
 """
 
 from __future__ import annotations
