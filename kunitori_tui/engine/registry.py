@@ -15,6 +15,7 @@ _GAMES = {
 _RULES_ONLY = {
     "moegahara": "kunitori_tui.engine.moegahara.game",
     "azuchi": "kunitori_tui.engine.azuchi.game",
+    "sekigahara": "kunitori_tui.engine.sekigahara.game",
 }
 """Games whose rules work but which have no bots, words and screens of their own yet: not on any list."""
 
