@@ -19,6 +19,7 @@ from kunitori_tui.match import Ask, Match
 from kunitori_tui.plain_text import TableWords, words
 from kunitori_tui.session import Session, now
 from kunitori_tui.text import decisions, events, games, hints, options, reasons, rules
+from kunitori_tui.text.boxes import box
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
 
@@ -305,21 +306,21 @@ class PlainTable:
     # -- telling ------------------------------------------------------------------------------------------------
 
     def _line(self, event: Event, me: int | None) -> str | None:
-        return events.line(event.kind, event.seen_by(me), self.names, me)
+        return events.line(event.kind, event.seen_by(me), self.names, me, self.match.game.id)
 
     def _tell(self, me: int | None) -> None:
         """Tell what happened since the last time: whole turns of others in short, everything else line by line."""
         told = self._told.get(me, self._start)
         fresh = [event for _, event in self.match.events[told:]]
         if not self.match.people:  # a game to watch: turns are told when they are complete
-            last = max((i for i, e in enumerate(fresh) if e.kind == "turn"), default=0)
+            last = max((i for i, e in enumerate(fresh) if e.kind in events.BEGINNINGS), default=0)
             fresh = fresh if self.match.over else fresh[:last]
         self._told[me] = told + len(fresh)
         complete = self.match.over or not self.match.people
         for turn in split_turns(fresh):
             begins = turn[0].kind == "turn" or (told == 0 and turn[0] is fresh[0])
             ends = complete or turn[-1] is not fresh[-1]
-            self.lines.say(*self._turn(turn, me, whole=begins and ends))
+            self.lines.say(*self._turn(turn, me, whole=begins and ends and not box(self.match.game.id).rounds))
 
     def _turn(self, turn: Sequence[Event], me: int | None, *, whole: bool) -> list[str]:
         seat: int | None = turn[0].data.get("seat")
@@ -344,7 +345,7 @@ def split_turns(told: Sequence[Event]) -> list[list[Event]]:
     """Return events turn by turn; the first part may be the rest of a turn."""
     found: list[list[Event]] = []
     for event in told:
-        if event.kind == "turn" or not found:
+        if event.kind in events.BEGINNINGS or not found:
             found.append([])
         found[-1].append(event)
     return found

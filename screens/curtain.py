@@ -80,7 +80,7 @@ class Curtain(Screen[bool]):
         """Return what happened in the open since this person last looked, newest last, wrapped."""
         match = self.session.match
         names = [s.name for s in match.seats]
-        told = (words.line(e.kind, e.seen_by(None), names, None) for _, e in match.events[self.since :])
+        told = (words.line(e.kind, e.seen_by(None), names, None, match.game.id) for _, e in match.events[self.since :])
         text = ". ".join(t for t in told if t)
         return wrapped(text, width)
 

@@ -96,7 +96,7 @@ class FinalScore(ShellScreen):
 
     def _head(self, width: int) -> Text:
         look, match = self.host.look, self.session.match
-        turn = tr("the end after turn {n}", n=match.view(None).turn)
+        turn = tr("the end after {turn}", turn=games.turn(match.game.id, match.view(None).turn))
         left = Text.assemble((f" {games.title(match.game.id)}", look.style("title")), f"  {turn}")
         return ends(left, Text(tr("seed {n}", n=match.setup.seed) + " ", style=look.style("dim")), width)
 

@@ -61,7 +61,7 @@ class LogScreen(Screen[None]):
             seat = names.index(who) if who in names else 0
             head = (number, who) != previous
             text.append(f"{number:>4} " if head else "     ", look.style("dim"))
-            text.append(look.mark(seat) if head else "  ", look.player(seat))
+            text.append(look.mark(seat) if head and who in names else "  ", look.player(seat))
             text.append(f"{who:<12} " if head else " " * 13, look.style("text"))
             text.append(look.chip(what) + "\n", look.style("text"))
             previous = (number, who)

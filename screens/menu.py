@@ -150,7 +150,7 @@ class MenuScreen(ShellScreen):
         text = Text("   " + tr("Resume") + "  ", style=self.host.look.style("text"))
         text.append(f"{games.title(entry.game)} {self.host.look.glyph('sep')} {_turn_of(entry)}")
         phase = entry.summary.get("phase", "")
-        if phase in decisions.PHASES and text.cell_len + 2 + cell_len(decisions.phase(phase)) < TABLE_WIDTH:
+        if decisions.has_phase(phase) and text.cell_len + 2 + cell_len(decisions.phase(phase)) < TABLE_WIDTH:
             text.append(f", {decisions.phase(phase)}")
         return text
 
@@ -192,7 +192,7 @@ class MenuScreen(ShellScreen):
         entry = self._unfinished
         assert entry is not None
         look = self.host.look
-        turn = tr("turn {n}", n=entry.summary.get("turn", 0))
+        turn = games.turn(entry.game, entry.summary.get("turn", 0))
         lines = [
             Text(f"{entry.title or games.title(entry.game)}  {turn}", style=look.style("points")),
             Text(look.chip(listed([who(s) for s in entry.seats]))),
@@ -291,5 +291,5 @@ def _turn_of(entry: Entry) -> str:
     people = [i for i, seat in enumerate(entry.seats) if seat.kind == "human"]
     seat = entry.summary.get("seat", -1)
     if seat < 0:
-        return tr("turn {n}", n=entry.summary.get("turn", 0))
+        return games.turn(entry.game, entry.summary.get("turn", 0))
     return tr("your turn") if people == [seat] else tr("turn of {name}", name=entry.seats[seat].name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kunitori_tui import stats
 from kunitori_tui.session import Session
 from kunitori_tui.text import events
+from kunitori_tui.text.boxes import box
 from kunitori_tui.text.catalog import tr, trn
 from screens import score_table
 from screens.look import Look
@@ -18,7 +19,7 @@ def why_over(session: Session) -> str:
     if given_up and not match.view(None).over:
         return tr("{names} gave up", names=listed(given_up))
     told = [e for _, e in match.events if e.kind in ("last_turns", "over")]
-    lines = [events.line(e.kind, e.data, names(match.seats), None) for e in told]
+    lines = [events.line(e.kind, e.data, names(match.seats), None, match.game.id) for e in told]
     return next((line for line in lines if line), "")
 
 
@@ -36,7 +37,7 @@ def _tie(session: Session) -> str:
     first, *rest = score_table.ranked(session.match)
     if rest and rest[0].score == first.score and first.tiebreak:
         name = session.match.seats[first.seat].name
-        return tr("{points} points each: {name} took the first turn later and wins.", points=first.score, name=name)
+        return tr(box(session.match.game.id).tie, points=first.score, name=name)
     return ""
 
 
@@ -45,7 +46,8 @@ def _battle(session: Session) -> str:
     if best is None:
         return ""
     number, event = best
-    line = events.line(event.kind, event.data, names(session.match.seats), None)
+    match = session.match
+    line = events.line(event.kind, event.data, names(match.seats), None, match.game.id)
     return tr("Round {n}: {battle}.", n=number, battle=line) if line else ""
 
 

@@ -15,7 +15,7 @@ from screens.look import Look
 GLOSSARY = "glossary"
 """Id of the page of all terms; ``glossary:TERM`` is one of them."""
 MAX_LINKS = 9
-_NUMBER = re.compile(r"\b[RX][0-9]{1,3}\b")
+_NUMBER = re.compile(r"\b[A-Z][0-9]{1,3}\b")
 
 
 def page(game: str, section_id: str) -> Section:

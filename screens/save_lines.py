@@ -36,7 +36,7 @@ def _how_far(look: Look, entry: Entry) -> str:
     if entry.finished and scores:
         sep = look.glyph("sep")
         return set_cell_size(sep.join(map(str, scores)), 15)
-    return set_cell_size(tr("turn {n}", n=turn), 15)
+    return set_cell_size(games.turn(entry.game, turn), 15)
 
 
 def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> list[Text]:
@@ -84,8 +84,8 @@ def _state(entry: Entry) -> str:
             else tr("finished")
         )
     phase, seat = entry.summary.get("phase", ""), entry.summary.get("seat", -1)
-    turn = tr("turn {n}", n=entry.summary.get("turn", 0))
-    parts = [turn, decisions.phase(phase)] if phase in decisions.PHASES else [turn]
+    turn = games.turn(entry.game, entry.summary.get("turn", 0))
+    parts = [turn, decisions.phase(phase)] if decisions.has_phase(phase) else [turn]
     if 0 <= seat < len(entry.seats):
         parts.append(tr("{name} decides", name=entry.seats[seat].name))
     return ", ".join(parts)

@@ -9,6 +9,7 @@ from kunitori_tui.engine.api import Event, Part, Standing
 from kunitori_tui.match import Match
 from kunitori_tui.session import Session
 from kunitori_tui.text import cards, games
+from kunitori_tui.text import events as words
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError
 
@@ -41,6 +42,8 @@ def rows(match: Match, most: int) -> list[Row]:
             key = GENERALS if _kind(match, part.card) == GENERALS else part.card
             each = None if key == GENERALS else part.points // part.count
             row = found.setdefault(key, Row(_label(match, key), each, [None] * len(standings)))
+            if row.each is not None and row.each * part.count != part.points:
+                row.each = None
             row.parts[standing.seat] = _sum(key, row.parts[standing.seat], part)
     order = sorted(found.values(), key=lambda row: -row.weight)
     if len(order) <= most:
@@ -133,7 +136,7 @@ def curve(session: Session) -> list[list[int]]:
     try:
         for step in replay.steps(session.record()):
             for event in step.events:
-                if event.kind == "turn" and event.data.get("round", last) != last:
+                if event.kind in words.BEGINNINGS and event.data.get("round", last) != last:
                     last = event.data["round"]
                     for row in step.match.standings():
                         found[row.seat].append(row.score)

@@ -33,38 +33,33 @@ kunitori cards kunitori --option errata=all --lang de
 @language_option
 def command(game: str, options: tuple[str, ...]) -> int:
     """Print the cards; return 0, 1 for a game without cards."""
-    from rich import box
+    from rich.box import SIMPLE_HEAD
     from rich.console import Console
     from rich.table import Table
 
     from kunitori_tui.engine import registry
     from kunitori_tui.engine.api import Setup
     from kunitori_tui.text import cards
+    from kunitori_tui.text.boxes import box
 
     rules = registry.load(game)
     chosen = rules.check(Setup(rules.seat_counts[0], 0, table.rule_options(game, options))).options
+    own = box(game).listing
     made = getattr(rules, "table", None)
-    if made is None:
+    if own is not None:
+        listed = own(chosen)
+    elif made is not None:
+        listed = cards.listing(made(chosen).cards)
+    else:
         click.echo(tr("This game has no cards to list."))
         return 1
-    shown = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    for title, side in (
-        (tr("id"), "left"),
-        (tr("card"), "left"),
-        (tr("kind"), "left"),
-        (tr("cost"), "right"),
-        (tr("cards"), "right"),
-        (tr("effect"), "left"),
-    ):
-        shown.add_column(title, justify=side, no_wrap=title == tr("id"))  # type: ignore[arg-type]
-    for card in made(chosen).cards:
-        cost = f"{'~' if cards.uncertain(card) else ''}{card.cost}"
-        count = f"{'~' if card.count_mark.how == 'reconstructed' else ''}{card.count}"
-        shown.add_row(card.id, cards.name(card.id), cards.kind(card.kind), cost, count, cards.symbols(card))
+    shown = Table(box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    for at, title in enumerate(listed.columns):
+        shown.add_column(title, justify="right" if at in listed.right else "left", no_wrap=not at)
+    for row in listed.rows:
+        shown.add_row(*row)
     # Into a pipe nothing is folded: whoever cuts the lines wants them whole.
     width = None if is_terminal(sys.stdout) else PIPE_WIDTH
     Console(highlight=False, markup=False, width=width).print(shown)
-    click.echo(
-        tr("~ is reconstructed. † attack, ▲ defence, d may stay deployed, ◆ points, +1C card, +1A action, +1B buy.")
-    )
+    click.echo(listed.note)
     return 0

@@ -54,7 +54,7 @@ def command(
     chosen = rules.check(Setup(len(who), seed or 0, table.rule_options(game, options))).options
     people = sum(seat.kind == "human" for seat in who)
     if plain:
-        curtain = table.check_lines(people)
+        curtain = table.check_lines(game, people)
         return table.sit_down(_starter(game, who, seed, chosen), ascii_only=ascii_only, curtain=curtain)
     table.check_screen()
     from kunitori_tui.commands.screen import open_table

@@ -85,12 +85,12 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
     names = [seat.name for seat in save.seats]
     found: list[_Page] = []
     for step in steps(save):
-        told = [events.line(e.kind, who.fields(e), names, who.seat) for e in step.events]
+        told = [events.line(e.kind, who.fields(e), names, who.seat, save.game) for e in step.events]
         lines = [line for line in told if line]
         if step.at and step.seat < 0:
             lines = [step.entry]
         if lines or not step.at:
-            begins = any(e.kind == "turn" for e in step.events)
+            begins = any(e.kind in events.BEGINNINGS for e in step.events)
             found.append(_Page(step.at, begins, lines, step.match.view(who.seat)))
     return found
 

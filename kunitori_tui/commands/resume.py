@@ -42,7 +42,7 @@ def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
 
     if plain:
         people = sum(seat.kind == "human" for seat in entry.seats)
-        return table.sit_down(resume, ascii_only=ascii_only, curtain=table.check_lines(people))
+        return table.sit_down(resume, ascii_only=ascii_only, curtain=table.check_lines(entry.game, people))
     table.check_screen()
     from kunitori_tui.commands.screen import open_table
 

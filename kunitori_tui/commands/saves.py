@@ -10,7 +10,7 @@ import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Group, Option, language_option
-from kunitori_tui.text import reasons
+from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError
 from savegames.format import Save, encode
@@ -63,7 +63,7 @@ def _list() -> int:
 
 
 def _row(entry: Entry) -> list[str]:
-    turn = tr("turn {n}", n=entry.summary.get("turn", 0))
+    turn = games.turn(entry.game, entry.summary.get("turn", 0))
     state = tr("finished") if entry.finished else turn
     date = entry.updated[:16].replace("T", " ")
     return [entry.id, date, entry.game, state, f"{', '.join(s.name for s in entry.seats)}  {entry.title}".rstrip()]

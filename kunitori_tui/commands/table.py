@@ -168,14 +168,14 @@ def check_screen() -> None:
         )
 
 
-def check_lines(people: int) -> bool:
-    """Return whether a curtain is drawn between people in plain mode.
+def check_lines(game_id: str, people: int) -> bool:
+    """Return whether a curtain is drawn between people in plain mode: never where there is nothing to hide.
 
     Raises :class:`click.UsageError` where several people would see each other's cards.
     """
     from kunitori_tui.lines import Lines
 
-    wanted = settings.load().curtain != "off"
+    wanted = settings.load().curtain != "off" and registry.load(game_id).hides
     if people > 1 and wanted and not Lines.standard().can_clear:
         raise click.UsageError(
             tr("Several people need a terminal whose screen can be cleared between them; here one person can play.")

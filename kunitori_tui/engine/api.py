@@ -217,6 +217,8 @@ class Game(Protocol):
     rules_version: int
     seat_counts: tuple[int, ...]
     options: tuple[GameOption, ...]
+    hides: bool
+    """Whether a seat may know what another may not: a hand, a sealed choice. Without that nobody needs a curtain."""
 
     def check(self, setup: Setup) -> Setup:
         """Return ``setup`` with defaults filled in and values normalised; raise :class:`BadSetup`."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.deckbuilder.cards import Card, Op
-from kunitori_tui.text.boxes import Box, CardWords, SpecialWords, TraitWords, boxes
+from kunitori_tui.text.boxes import Box, CardWords, Listing, SpecialWords, TraitWords, boxes
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 
 KINDS = {
@@ -237,6 +237,19 @@ def _sentence(op: Op) -> str:
         case ("special", special, *numbers):
             return tr(_special(str(special)).sentence, n=numbers[0] if numbers else 0)
     raise KeyError(op[0])
+
+
+def listing(cards: Sequence[Card]) -> Listing:
+    """Return the cards of a deck-builder as a table."""
+    rows = []
+    for card in cards:
+        cost = f"{'~' if uncertain(card) else ''}{card.cost}"
+        count = f"{'~' if card.count_mark.how == 'reconstructed' else ''}{card.count}"
+        rows.append((card.id, name(card.id), kind(card.kind), cost, count, symbols(card)))
+    return Listing(
+        (tr("id"), tr("card"), tr("kind"), tr("cost"), tr("cards"), tr("effect")), (3, 4), rows,
+        tr("~ is reconstructed. † attack, ▲ defence, d may stay deployed, ◆ points, +1C card, +1A action, +1B buy."),
+    )  # fmt: skip
 
 
 def uncertain(card: Card) -> bool:

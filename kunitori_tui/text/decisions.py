@@ -7,7 +7,7 @@ from typing import Any
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Label, Names, Prompt, box
+from kunitori_tui.text.boxes import Label, Names, Prompt, box, boxes
 from kunitori_tui.text.catalog import N_, tr, trn
 
 PHASES = {
@@ -39,9 +39,14 @@ WAITS = {
 """What somebody else's decision is, for those who wait."""
 
 
+def has_phase(phase: str) -> bool:
+    """Return whether any game has a phase of this id."""
+    return phase in PHASES or any(phase in words.phases for words in boxes())
+
+
 def phase(phase: str) -> str:
     """Return the name of a phase in one word (``over``: that the game is over)."""
-    return tr(PHASES[phase])
+    return tr(PHASES.get(phase) or next(words.phases[phase] for words in boxes() if phase in words.phases))
 
 
 def prompt(view: Any, names: Names) -> str:

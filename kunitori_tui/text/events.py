@@ -6,29 +6,33 @@ from collections.abc import Callable
 from typing import Any
 
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names, boxes
+from kunitori_tui.text.boxes import Names, box, boxes
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.summary import card_list, turn_summary
+from kunitori_tui.text.summary import card_list, round_summary, turn_summary
 
-__all__ = ["card_list", "line", "spoken", "turn_summary"]
+__all__ = ["card_list", "line", "round_summary", "spoken", "turn_summary"]
 
 Data = dict[str, Any]
 
 SILENT = frozenset(("phase", "choose"))
 """Kinds that say nothing worth a line: the screen shows the phase, and what follows tells the choice."""
 
+BEGINNINGS = ("turn", "round")
+"""Kinds that a log is divided by: the turn of one player, or a round in which all take part."""
 
-def line(kind: str, data: Data, names: Names, me: int | None) -> str | None:
+
+def line(kind: str, data: Data, names: Names, me: int | None, game: str = "") -> str | None:
     """Return an event as one line, None for one not worth telling.
 
     ``data`` holds the fields its reader may see (:meth:`.Event.seen_by`), ``names`` the players' names by seat;
-    the player of seat ``me`` is addressed as "you".
+    the player of seat ``me`` is addressed as "you". Games may call different things by one name: the words of ``game``
+    come first, then those of the other boxes, which share cards.
     """
     if kind in SILENT:
         return None
-    for box in boxes():
-        if kind in box.lines:
-            return box.lines[kind](data, names, me)
+    for words in ([box(game)] if game else []) + list(boxes()):
+        if kind in words.lines:
+            return words.lines[kind](data, names, me)
     return LINES[kind](data, names, me)
 
 
@@ -125,7 +129,11 @@ def _last_turns(data: Data, names: Names, me: int | None) -> str:
 
 
 def _over(data: Data, names: Names, me: int | None) -> str:
-    if data["reason"] == "rounds":
+    reason = data["reason"]
+    own = next((words.endings[reason] for words in boxes() if reason in words.endings), None)
+    if own is not None:
+        return tr(own)
+    if reason == "rounds":
         return tr("The round limit is reached: the game is over")
     return tr("The last turns are played: the game is over")
 

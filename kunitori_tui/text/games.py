@@ -21,6 +21,11 @@ def part_name(game_id: str, part: str) -> str:
     return tr(box(game_id).parts[part])
 
 
+def turn(game_id: str, n: int) -> str:
+    """Return how far a game is: the number of the turn, or of the round where nobody has turns."""
+    return tr("round {n}", n=n) if box(game_id).rounds else tr("turn {n}", n=n)
+
+
 def about(game_id: str) -> str:
     """Return what a game is about in a few sentences."""
     return tr(box(game_id).about)

@@ -87,7 +87,7 @@ def why(reason: Reason) -> str:
 
 
 def _paragraph(number: str) -> str:
-    return number if number[:1] in "RX" else f"§{number}"
+    return number if number[:1].isalpha() else f"§{number}"  # a ruling has a letter
 
 
 def error(exc: Exception) -> str:

@@ -8,9 +8,33 @@ from collections.abc import Sequence
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.text import boxes as words
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names, boxes, games
 from kunitori_tui.text.catalog import tr
+
+
+def round_summary(events: Sequence[Event], names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
+    """Return what happened in a round in which all take part, as (seat, what it did) in the order of their first deeds;
+    seat -1 is the table itself, and what happens to it divides what comes before from what comes after.
+    """
+    deeds = words.box(game).deeds
+    found: list[tuple[int, str]] = []
+    begun = 0
+    for event in events:
+        data = event.seen_by(me)
+        deed = deeds[event.kind](data, names, me) if event.kind in deeds else None
+        if not deed:
+            continue
+        seat = data.get("seat", -1)
+        at = next((i for i in range(begun, len(found)) if found[i][0] == seat), -1)
+        if seat < 0 or at < 0:
+            found.append((seat, deed))
+        else:
+            found[at] = (seat, f"{found[at][1]}, {deed}")
+        if seat < 0:
+            begun = len(found)
+    return found
 
 
 def turn_summary(events: Sequence[Event], names: Names, me: int | None, table: Sequence[Card] = ()) -> list[str]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from kunitori_tui.engine.api import Event
 from kunitori_tui.match import Match
 from kunitori_tui.text import events as words
+from kunitori_tui.text.boxes import box
 
 
 @dataclass(slots=True)
@@ -31,12 +32,13 @@ def turns(match: Match, last: int = 0) -> list[Turn]:
     if last:
         seen = 0
         for start in range(len(told) - 1, -1, -1):
-            seen += told[start][1].kind == "turn"
+            seen += told[start][1].kind in words.BEGINNINGS
             if seen == last:
                 break
     for at, event in told[start:]:
-        if event.kind == "turn":
-            found.append(Turn(event.data.get("round", event.data["turn"]), event.data["seat"], at))
+        if event.kind in words.BEGINNINGS:
+            number = event.data.get("round", event.data.get("turn", 0))
+            found.append(Turn(number, event.data["seat"], at))
         else:
             if not found:
                 found.append(Turn(1, _first_seat(match), at))
@@ -50,8 +52,16 @@ def _first_seat(match: Match) -> int:
 
 
 def log_lines(match: Match, names: Sequence[str], me: int | None, last: int = 0) -> list[tuple[int, str, str]]:
-    """Return (round, who, what) lines, a turn in one or more of them; ``last`` limits the turns."""
+    """Return (round, who, what) lines, a turn in one or more of them; ``last`` limits the turns.
+
+    In a game without turns each line tells what one player did in the round; ``who`` is "" for the table itself.
+    """
     found = []
+    if box(match.game.id).rounds:
+        for turn in turns(match, last):
+            for seat, text in words.round_summary(turn.events, names, me, match.game.id):
+                found.append((turn.number, names[seat] if seat >= 0 else "", text))
+        return found
     table = getattr(match.view(None), "table", None)
     cards = table.cards if table is not None else ()
     for turn in turns(match, last):

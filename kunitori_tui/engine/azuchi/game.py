@@ -25,6 +25,8 @@ class AzuchiGame:
     rules_version = 1
     seat_counts: tuple[int, ...] = SEATS
     options: tuple[GameOption, ...] = OPTIONS
+    hides = False
+    """Nothing but the decks is hidden, and those from everybody (A17)."""
 
     def check(self, setup: Setup) -> Setup:
         """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""

@@ -40,6 +40,7 @@ class DeckGame:
     shared_frames: Mapping[str, Frame[Any]] = SHARED_FRAMES
     shared_options: tuple[GameOption, ...] = SHARED_OPTIONS
     seat_counts: tuple[int, ...] = (2, 3, 4, 5, 6)
+    hides = True
 
     def __init__(
         self,

@@ -29,6 +29,7 @@ class SekiGame:
     rules_version = 1
     seat_counts: tuple[int, ...] = (2,)
     options = OPTIONS
+    hides = True
 
     def check(self, setup: Setup) -> Setup:
         """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""

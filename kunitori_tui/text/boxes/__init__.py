@@ -11,6 +11,7 @@ from typing import Any
 
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.text.catalog import N_
 
 Names = Sequence[str]
 """The names of the players, by seat."""
@@ -70,11 +71,28 @@ class OptionWords:
 
 
 @dataclass(frozen=True, slots=True)
+class Listing:
+    """The cards of a game as a table, in words already looked up: titles of the columns (``right``: which of them hold
+    numbers), rows, and a sentence below.
+    """
+
+    columns: Sequence[str]
+    right: Sequence[int]
+    rows: Sequence[Sequence[str]]
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
 class Box:
     """All words of one game, as message ids or as functions that look them up. ``deeds`` are phrases for the summary
     of a turn, without the player whose turn it is; ``errors`` word what :class:`.BadSetup` says of this game alone,
     ``reasons`` what :class:`.Reason` says, ``parts`` the parts of a score that are no cards. A game whose cards are of
-    a class of their own names it as ``card_type``, and what they do besides in words already looked up (``besides``).
+    a class of their own names it as ``card_type``, and what they do besides in words already looked up (``besides``);
+    one whose cards are of another sort altogether lists them itself (``listing``).
+
+    ``phases`` names phases that no other game has, ``endings`` words the reasons of an event ``over``, ``tie`` what
+    decided between equal ``points``. A game in which all take part in every round, and nobody has a turn of his own, is
+    told in ``rounds``: by an event ``round`` at the beginning of each.
     """
 
     title: str
@@ -94,6 +112,11 @@ class Box:
     parts: Mapping[str, str] = field(default_factory=dict)
     card_type: type[Card] = Card
     besides: Callable[[Card], Sequence[TraitWords]] | None = None
+    listing: Callable[[Mapping[str, Any]], Listing] | None = None
+    phases: Mapping[str, str] = field(default_factory=dict)
+    endings: Mapping[str, str] = field(default_factory=dict)
+    tie: str = N_("{points} points each: {name} took the first turn later and wins.")
+    rounds: bool = False
 
 
 @cache
