@@ -7,12 +7,18 @@ import sys
 
 
 def main() -> int:
-    """Run the command line and return its exit code."""
+    """Run the command line, or without one open the menu; return the exit code."""
     # What a start creates stays: looking through all of it again every 700 objects costs a tenth of the time.
     gc.set_threshold(50_000, 20, 20)
-    from kunitori_tui.cli import main as run
+    if len(sys.argv) > 1:
+        from kunitori_tui.cli import main as command_line
 
-    return run()
+        return command_line()
+    # Most starts are this one, and reading a command line that is empty is a tenth of the way to the first frame.
+    from kunitori_tui import exits
+    from kunitori_tui.commands.screen import open_menu
+
+    return exits.run(open_menu)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")  # before Textual: a dropped line would leave that mode behind
 os.environ.pop("COLUMNS", None)  # Textual would believe it for ever; the terminal knows its size itself
@@ -23,10 +23,9 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
 import screens
-from kunitori_tui import hangup, report
+from kunitori_tui import hangup
 from kunitori_tui import settings as settings_file
-from kunitori_tui.engine.api import EngineError
-from kunitori_tui.session import Session
+from kunitori_tui.engine.errors import EngineError
 from kunitori_tui.settings import Settings
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
@@ -38,10 +37,13 @@ from screens.menu import MenuScreen
 from screens.merged import Merge
 from screens.too_small import TooSmall, fits
 
-Start = Literal["menu", "resume"] | Session | Callable[[], Session]
+if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
+    from kunitori_tui.session import Session
+
+Start: TypeAlias = "Literal['menu', 'resume'] | Session | Callable[[], Session]"
 """How to begin: in the menu, with the newest unfinished game, at the table of a session, or of one made then."""
 
-SETTLE = 0.02
+SETTLE = 0.004
 """Seconds in which a new screen is laid out before it is drawn."""
 
 LOST = "connection-lost"
@@ -169,14 +171,12 @@ class KunitoriApp(App[None]):
         self._check_size(self.size)
         start, menu = self._start, self._menu()
         try:
-            if isinstance(start, Session):
-                self.play(start)
-            elif start == "resume":
+            if start == "resume":
                 self._resume_latest()
             elif start == "menu":
                 menu.notice = _last_end()
             else:
-                self.play(start())
+                self.play(start() if callable(start) else start)
         except (SaveError, EngineError) as error:
             self._say(error)
 
@@ -206,6 +206,8 @@ class KunitoriApp(App[None]):
 
     def start_game(self, game: str, seats: Sequence[Seat], seed: int | None, options: dict[str, Any]) -> None:
         """Start a new game in place of whatever is open above the menu. Raises BadSetup."""
+        from kunitori_tui.session import Session
+
         session = Session.start(self.store, game, seats, seed=seed, options=options)
         self.to_menu()
         self.play(session)
@@ -215,6 +217,8 @@ class KunitoriApp(App[None]):
 
         A finished game is only looked at: nothing in it can change, so its save is not written again.
         """
+        from kunitori_tui.session import Session
+
         save = self.store.load(save_id)
         session = Session.look_on(save) if save.finished else Session.resume(self.store, save_id)
         self.to_menu()
@@ -222,6 +226,8 @@ class KunitoriApp(App[None]):
 
     def look_on(self, save_id: str) -> None:
         """Open the table of a save without the right to write it: what is played there is not kept."""
+        from kunitori_tui.session import Session
+
         session = Session.look_on(self.store.load(save_id))
         self.to_menu()
         self.play(session)
@@ -301,6 +307,8 @@ class KunitoriApp(App[None]):
         self.to_menu(sentence)
 
     def _report(self, error: BaseException) -> str:
+        from kunitori_tui import report
+
         file = report.write(error, self.session)
         if self.session is not None:
             self.session.flush()

@@ -1,12 +1,7 @@
-"""The command ``kunitori``: what was typed goes to one command; whatever happens becomes an exit code and a sentence.
-
-Exit codes: 0 fine, 1 failed, 2 wrong usage or a terminal that cannot be used, 128 + n when signal n ended it.
-"""
+"""The command line of ``kunitori``: what was typed goes to one command. How it ends: :mod:`kunitori_tui.exits`."""
 
 from __future__ import annotations
 
-import contextlib
-import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -14,18 +9,9 @@ from typing import Any
 
 import click
 
-from kunitori_tui import __version__, settings
+from kunitori_tui import __version__, exits
 from kunitori_tui.commands.worded import Group, Option, language_option, sentence
-from kunitori_tui.engine.api import BadSetup, EngineError
-from kunitori_tui.lines import Stopped, prepare_streams
-from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import N_, tr
-from savegames.errors import SaveError, reason
-
-FAILED = 1
-USAGE = 2
-SIGINT = 2
-SIGPIPE = 13
 
 COMMANDS = (
     "play",
@@ -50,10 +36,6 @@ kunitori sim kunitori --seats random,daimyo --games 100 --seed 1 --json
 """
 
 
-class ReaderGone(Exception):
-    """Nobody reads what is written any more. No OSError, which click would turn into an exit code of its own."""
-
-
 class Program(Group):
     """The commands, each imported when it is needed."""
 
@@ -74,7 +56,7 @@ class Program(Group):
         try:
             return super().invoke(ctx)
         except BrokenPipeError as error:
-            raise ReaderGone from error
+            raise exits.ReaderGone from error
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the examples and what helps after a dropped line."""
@@ -139,74 +121,14 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def run(args: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit code; nothing is raised."""
-    chosen = settings.load().language
-    catalog.set_language(None if chosen == "auto" else chosen)
-    prepare_streams()
-    try:
-        code = _run(sys.argv[1:] if args is None else list(args))
-        sys.stdout.flush()
-    except (ReaderGone, BrokenPipeError):
-        _let_go_of_stdout()
-        return 128 + SIGPIPE
-    except OSError as error:
-        _let_go_of_stdout()
-        _complain(_refused(error))
-        return FAILED
-    return code
+    given = sys.argv[1:] if args is None else list(args)
+    return exits.run(lambda: _run(given))
 
 
 def _run(args: list[str]) -> int:
     try:
         return int(click.Group.main(program, args, "kunitori", standalone_mode=False) or 0)
     except click.ClickException as error:
-        _complain(sentence(error))
-        return error.exit_code
-    except BadSetup as error:
-        _complain(_worded(error))
-        return USAGE
-    except (EngineError, SaveError) as error:
-        _complain(_worded(error))
-        return FAILED
-    except Stopped as stopped:
-        return 128 + stopped.signum
-    except (click.Abort, KeyboardInterrupt):
-        return 128 + SIGINT
-    except (ReaderGone, BrokenPipeError):
-        raise
-    except OSError as error:
-        _let_go_of_stdout()
-        _complain(_refused(error))
-        return FAILED
-    except Exception as error:  # noqa: BLE001 - the last door: a fault becomes a report, never a traceback
-        _complain(_reported(error))
-        return FAILED
-
-
-def _worded(error: Exception) -> str:
-    from kunitori_tui.text import reasons
-
-    return reasons.error(error)
-
-
-def _refused(error: OSError) -> str:
-    return tr("The system refused ({reason}); for instance, a disk is full.", reason=reason(error))
-
-
-def _reported(error: Exception) -> str:
-    from kunitori_tui import report
-
-    file = report.write(error)
-    if file is None:
-        return tr("A fault of the program ({name}), and no report of it could be written.", name=type(error).__name__)
-    return tr("A fault of the program. Saved games are kept; what happened is written down in {file}", file=file)
-
-
-def _complain(text: str) -> None:
-    with contextlib.suppress(OSError):
-        click.echo(f"kunitori: {text}", err=True)
-
-
-def _let_go_of_stdout() -> None:
-    """Point standard output at nothing, so that leaving the program does not stumble over the pipe again."""
-    with contextlib.suppress(OSError, ValueError, AttributeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise exits.Refused(sentence(error), error.exit_code) from error
+    except click.Abort as error:
+        raise KeyboardInterrupt from error

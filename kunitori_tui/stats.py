@@ -10,11 +10,13 @@ import os
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.match import Match
 from savegames.errors import disk
 from savegames.paths import statistics_file
+
+if TYPE_CHECKING:
+    from kunitori_tui.match import Match
 
 MAX_BYTES = 20_000_000
 

@@ -13,13 +13,15 @@ import socket
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
-
-from filelock import FileLock, Timeout
+from typing import TYPE_CHECKING
 
 from savegames import atomic
 from savegames.errors import Held, SaveError, disk
 from savegames.files import FileOps
 from savegames.format import is_id
+
+if TYPE_CHECKING:  # a list of saves needs no lock, and filelock is slow to come
+    from filelock import FileLock
 
 _WHO = re.compile(r"([0-9]{1,10}) ([A-Za-z0-9._-]{1,64}) ([0-9TZ:.-]{0,30})\n?", re.ASCII)
 _WAIT = 0.2  # seconds
@@ -50,6 +52,8 @@ class SaveLock:
         """Take the lock at once or raise :class:`Held` (key ``held``); :class:`savegames.errors.Disk` on trouble."""
         if self._lock is not None:
             return
+        from filelock import FileLock, Timeout
+
         # thread_local off: the thread that waits for signals must be able to let go of what the main thread took.
         # A short wait, since a list of saves in another window tries each lock for a moment (see holder).
         # No soft lock in place of a missing one: that is a mere file and would outlive a killed process.
@@ -112,6 +116,8 @@ def holder(directory: Path, save_id: str) -> Held | None:
     """
     if not (directory / f"{save_id}.lock").is_file():
         return None
+    from filelock import FileLock, Timeout
+
     probe = SaveLock(directory, save_id)
     lock = FileLock(directory / f"{save_id}.lock", timeout=0, thread_local=False, fallback_to_soft=False)
     try:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from savegames import atomic, check
+from savegames import atomic
 from savegames.errors import BadFile, Newer, SaveError, disk, printable
 from savegames.files import FileOps, Signature
 from savegames.format import TITLE_LENGTH, Save, Seat, clean, decode, encode, is_id
@@ -181,6 +181,8 @@ class Store:
 
         Raises :class:`savegames.errors.BadFile` and what :func:`savegames.check.restore` and :meth:`write` raise.
         """
+        from savegames import check  # with it come the rules of the games
+
         save = decode(data)
         check.restore(save)
         return self._add(save)

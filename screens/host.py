@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from kunitori_tui.session import Session
 from kunitori_tui.settings import Settings
 from savegames.format import Seat
 from savegames.store import Store
 from screens.look import Look
+
+if TYPE_CHECKING:
+    from kunitori_tui.session import Session
 
 
 class Host(Protocol):

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from rich.text import Text
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.widgets import Static
 
 from screens.host import Host, host
+from screens.settled import SettledScreen
 
-SETTLE = 0.02
+SETTLE = 0.004
 """Seconds in which a screen finds its layout before it is painted, once instead of three times."""
 
 
-class ShellScreen(Screen[None]):
+class ShellScreen(SettledScreen[None]):
     """A screen that can write all its texts again: in another language, with other glyphs, at another size."""
 
     _drawn_for = Size(0, 0)

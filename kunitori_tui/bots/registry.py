@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from kunitori_tui.bots.api import Bot
 from kunitori_tui.engine import registry
-from kunitori_tui.engine.api import BadSetup
+from kunitori_tui.engine.errors import BadSetup
+
+if TYPE_CHECKING:
+    from kunitori_tui.bots.api import Bot
 
 LEVELS = ("ashigaru", "samurai", "daimyo", "shogun")
 """The strengths shown to players, from the weakest."""
@@ -51,7 +53,7 @@ def load(game_id: str, bot_id: str) -> Bot:
     modules = _modules(game_id)
     if bot_id not in modules:
         raise BadSetup("bot", given=bot_id, allowed=tuple(modules))
-    return cast(Bot, import_module(modules[bot_id]).BOT)
+    return cast("Bot", import_module(modules[bot_id]).BOT)
 
 
 def _modules(game_id: str) -> dict[str, str]:

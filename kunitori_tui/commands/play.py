@@ -56,9 +56,9 @@ def command(
     if plain:
         curtain = table.check_lines(game, people)
         return table.sit_down(_starter(game, who, seed, chosen), ascii_only=ascii_only, curtain=curtain)
-    table.check_screen()
-    from kunitori_tui.commands.screen import open_table
+    from kunitori_tui.commands.screen import check_screen, open_table
 
+    check_screen()
     return open_table(_starter(game, who, seed, chosen), ascii_only=ascii_only, no_mouse=no_mouse)
 
 

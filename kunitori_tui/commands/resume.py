@@ -43,7 +43,7 @@ def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
     if plain:
         people = sum(seat.kind == "human" for seat in entry.seats)
         return table.sit_down(resume, ascii_only=ascii_only, curtain=table.check_lines(entry.game, people))
-    table.check_screen()
-    from kunitori_tui.commands.screen import open_table
+    from kunitori_tui.commands.screen import check_screen, open_table
 
+    check_screen()
     return open_table(resume, ascii_only=ascii_only, no_mouse=no_mouse)

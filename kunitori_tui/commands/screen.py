@@ -2,19 +2,36 @@
 
 from __future__ import annotations
 
-from kunitori_tui.commands import table
+import os
+import sys
+from typing import TYPE_CHECKING
+
+from kunitori_tui.exits import Refused
+from kunitori_tui.lines import is_terminal
 from kunitori_tui.text import catalog
+from kunitori_tui.text.catalog import tr
+
+if TYPE_CHECKING:
+    from kunitori_tui.commands.table import Opener
 
 
-def open_menu(*, ascii_only: bool, no_mouse: bool) -> int:
-    """Show the main menu and return the exit code when the player leaves."""
-    table.check_screen()
+def check_screen() -> None:
+    """Raise :class:`.Refused` where the screens cannot be shown."""
+    if os.environ.get("TERM", "") == "dumb" or not is_terminal(sys.stdin, sys.stdout):
+        raise Refused(
+            tr("This is no terminal that can show the screens; play in lines with kunitori play kunitori --plain.")
+        )
+
+
+def open_menu(*, ascii_only: bool = False, no_mouse: bool = False) -> int:
+    """Show the main menu and return the exit code when the player leaves. Raises :class:`.Refused`."""
+    check_screen()
     from kunitori_tui.app import run_kunitori
 
     return run_kunitori(language=catalog.language(), ascii=ascii_only or None, mouse=False if no_mouse else None)
 
 
-def open_table(opener: table.Opener, *, ascii_only: bool, no_mouse: bool) -> int:
+def open_table(opener: Opener, *, ascii_only: bool, no_mouse: bool) -> int:
     """Open a session and show its table; return the exit code. Raises what ``opener`` raises, before any screen."""
     from kunitori_tui import hangup
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -14,7 +12,6 @@ from kunitori_tui import settings
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.commands.worded import Option
 from kunitori_tui.engine import registry
-from kunitori_tui.lines import is_terminal
 from kunitori_tui.text import options as words
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError, disk
@@ -158,14 +155,6 @@ def read_file(path: Path) -> bytes:
         raise click.UsageError(tr("There is no file {file}.", file=ascii(str(path))[1:-1])) from error
     except OSError as error:
         raise disk(error) from error
-
-
-def check_screen() -> None:
-    """Raise :class:`click.UsageError` where the screens cannot be shown."""
-    if os.environ.get("TERM", "") == "dumb" or not is_terminal(sys.stdin, sys.stdout):
-        raise click.UsageError(
-            tr("This is no terminal that can show the screens; play in lines with kunitori play kunitori --plain.")
-        )
 
 
 def check_lines(game_id: str, people: int) -> bool:

@@ -11,30 +11,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from kunitori_tui.engine.errors import BadChoice as BadChoice
+from kunitori_tui.engine.errors import BadSetup as BadSetup
+from kunitori_tui.engine.errors import BadState as BadState
+from kunitori_tui.engine.errors import EngineError as EngineError
+
 Option = str
 Ref = str
 Json = dict[str, Any]
-
-
-class EngineError(Exception):
-    """Base of all errors the engine raises on purpose; ``key`` and ``params`` let the text layer word it."""
-
-    def __init__(self, key: str, **params: Any) -> None:
-        super().__init__(key, params)
-        self.key = key
-        self.params = params
-
-
-class BadSetup(EngineError):
-    """A setup that the game does not have: seat count, option name, option value."""
-
-
-class BadState(EngineError):
-    """JSON that is no state of this game."""
-
-
-class BadChoice(EngineError):
-    """An option that is not on offer."""
 
 
 @dataclass(slots=True)

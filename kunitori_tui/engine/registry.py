@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
-from kunitori_tui.engine.api import BadSetup, Game
+from kunitori_tui.engine.errors import BadSetup
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.api import Game
 
 _GAMES = {
     "kunitori": "kunitori_tui.engine.kunitori.game",
@@ -30,4 +33,4 @@ def load(game_id: str) -> Game:
     modules = _GAMES | _RULES_ONLY
     if game_id not in modules:
         raise BadSetup("game", given=game_id, allowed=ids())
-    return cast(Game, import_module(modules[game_id]).GAME)
+    return cast("Game", import_module(modules[game_id]).GAME)

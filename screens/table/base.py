@@ -27,10 +27,11 @@ from screens.host import host
 from screens.keys_help import KeysHelp
 from screens.log import LogScreen
 from screens.look import Look
+from screens.settled import SettledScreen
 from screens.table.pace import Pace
 
 
-class TableScreen(Screen[None]):
+class TableScreen(SettledScreen[None]):
     """A game being played. ``viewer`` is the seat whose cards are open on the screen, None for a spectator.
 
     A game's table implements :meth:`show`, :meth:`open_question` and :meth:`show_hint`.

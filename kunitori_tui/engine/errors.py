@@ -1,0 +1,26 @@
+"""The errors the engine raises on purpose. They stand alone, so that whoever only catches them loads no game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class EngineError(Exception):
+    """Base of all errors the engine raises on purpose; ``key`` and ``params`` let the text layer word it."""
+
+    def __init__(self, key: str, **params: Any) -> None:
+        super().__init__(key, params)
+        self.key = key
+        self.params = params
+
+
+class BadSetup(EngineError):
+    """A setup that the game does not have: seat count, option name, option value."""
+
+
+class BadState(EngineError):
+    """JSON that is no state of this game."""
+
+
+class BadChoice(EngineError):
+    """An option that is not on offer."""

@@ -1,0 +1,114 @@
+"""The questions of Azuchi Castle and their options in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kunitori_tui.engine.azuchi.action import COINS, HIRES
+from kunitori_tui.engine.azuchi.advice import preview
+from kunitori_tui.engine.azuchi.event import PRICE, WAY_OF
+from kunitori_tui.engine.azuchi.pieces import ARMY, CARDS, GOODS, MATERIALS, POINTS, WAY_COIN
+from kunitori_tui.text import cards
+from kunitori_tui.text.boxes import Label, Names, Prompt
+from kunitori_tui.text.boxes.azuchi_cards import amount, guard_points, points, together
+from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.decisions import plain
+
+
+def _draft(view: Any, names: Names) -> str:
+    if view.decision.data["pick"] == 1:
+        return tr("Which of the open cards do you take? It is your first of two.")
+    return tr("Which of the open cards do you take? It is your second and last.")
+
+
+def _work(view: Any, names: Names) -> str:
+    return trn(
+        "On which card do you put a worker? {n} is left; or pass.",
+        "On which card do you put a worker? {n} are left; or pass.", view.decision.data["workers"],
+    )  # fmt: skip
+
+
+def _deal(view: Any, names: Names) -> str:
+    goods = view.goods[view.seat]
+    owned = [name for name, n in zip(GOODS, goods, strict=True) for _ in range(n)]
+    return tr("Market: which deal do you make? You have {goods}.", goods=together(owned))
+
+
+def _build(view: Any, names: Names) -> str:
+    if len(view.choices) > 2:  # both ways, and no
+        return tr("Build: how do you pay for points?")
+    return tr("Build: do you pay for points?")
+
+
+def _tribute(view: Any, names: Names) -> str:
+    return tr("Tribute: do you pay a coin for {points}?", points=points(POINTS[WAY_COIN]))
+
+
+PROMPTS: dict[str, Prompt] = {
+    "draft": _draft, "work": _work, "deal": _deal, "build": _build, "tribute": _tribute,
+}  # fmt: skip
+
+WAITS = {
+    "draft": N_("{player} takes one of the open cards."),
+    "work": N_("{player} places a worker."),
+    "deal": N_("{player} makes a deal on the market."),
+    "build": N_("{player} may build."),
+    "tribute": N_("{player} may pay a tribute."),
+}
+
+
+def gives(view: Any, seat: int, card: str) -> str:
+    """Return what a worker of ``seat`` would bring on ``card`` now, in a few words."""
+    number = CARDS.index(card)
+    if number in MATERIALS:
+        return amount(card) if view.supply[number] else tr("nothing, the supply is out")
+    if number == ARMY:
+        guards = view.busy[seat][ARMY] + 1
+        if guards >= len(view.rules.guard_points):
+            return tr("a guard")
+        return tr("a guard, in an attack {points}", points=guard_points(view.rules, guards))
+    return tr("one deal")
+
+
+def _take(view: Any, option: str, names: Names) -> str:
+    card = option.partition(":")[2]
+    return tr("Take {card}: {gives}", card=cards.name(card), gives=gives(view, view.seat, card))
+
+
+def _place(view: Any, option: str, names: Names) -> str:
+    card = option.partition(":")[2]
+    return f"{cards.name(card)}: {gives(view, view.seat, card)}"
+
+
+def _swap(view: Any, option: str, names: Names) -> str:
+    _, paid, gained = option.split(":")
+    return tr("{paid} for {gained}", paid=amount(paid), gained=amount(gained))
+
+
+def _buy(view: Any, option: str, names: Names) -> str:
+    _, first, second = option.split(":")
+    gained = "coin" if option in COINS else "worker"
+    assert option in COINS or option in HIRES
+    return tr("{paid} for {gained}", paid=together([first, second]), gained=amount(gained))
+
+
+def _pay(view: Any, option: str, names: Names) -> str:
+    way = WAY_OF[option]
+    gained = preview(view, [option]).get("points", POINTS[way])
+    paid = together([GOODS[good] for good in PRICE[way]])
+    return tr("Pay {goods}: {points}", goods=paid, points=points(gained))
+
+
+LABELS: dict[str, Label] = {
+    "draft": _take,
+    "work": _place,
+    "pass": plain(N_("Pass: place no more workers in this round")),
+    "swap": _swap,
+    "coin": _buy,
+    "hire": _buy,
+    "deal/none": plain(N_("No deal")),
+    "build/build": _pay,
+    "build/no": plain(N_("Build nothing")),
+    "tribute/tribute": _pay,
+    "tribute/no": plain(N_("Pay no tribute")),
+}
