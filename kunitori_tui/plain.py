@@ -19,7 +19,6 @@ from kunitori_tui.match import Ask, Match
 from kunitori_tui.plain_text import TableWords, words
 from kunitori_tui.session import Session, now
 from kunitori_tui.text import decisions, events, games, hints, options, reasons, rules
-from kunitori_tui.text.boxes import box
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
 
@@ -320,7 +319,7 @@ class PlainTable:
         for turn in split_turns(fresh):
             begins = turn[0].kind == "turn" or (told == 0 and turn[0] is fresh[0])
             ends = complete or turn[-1] is not fresh[-1]
-            self.lines.say(*self._turn(turn, me, whole=begins and ends and not box(self.match.game.id).rounds))
+            self.lines.say(*self._turn(turn, me, whole=begins and ends and not games.has_rounds(self.match.game.id)))
 
     def _turn(self, turn: Sequence[Event], me: int | None, *, whole: bool) -> list[str]:
         seat: int | None = turn[0].data.get("seat")

@@ -10,7 +10,7 @@ from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.plain_text import Page
-from kunitori_tui.text import cards, decisions, reasons, rules
+from kunitori_tui.text import cards, games, reasons, rules
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.catalog import N_, tr, trn
 
@@ -52,7 +52,7 @@ class DeckWords:
 
     def status(self, view: Any, names: Names) -> list[str]:
         """Return the phase, and the hand and the area of the seat that looks."""
-        found = [tr("Phase: {phase}.", phase=decisions.phase(view.phase))]
+        found = [tr("Phase: {phase}.", phase=games.phase(view.phase))]
         if view.seat is not None:
             found[0] += " " + tr("Your hand: {cards}.", cards=_list(view, view.hand[view.seat]))
             laid = _laid(view, view.seat)
@@ -99,7 +99,7 @@ class DeckWords:
                 round=view.round,
                 turn=view.turn,
                 player=names[view.active],
-                phase=decisions.phase(view.phase),
+                phase=games.phase(view.phase),
             )
         ]
         if view.seat is not None and view.active == view.seat:

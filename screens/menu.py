@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui import __version__, settings, stats
 from kunitori_tui.engine import registry
-from kunitori_tui.text import decisions, games, reasons
+from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, language, tr, trn, trp
 from savegames.errors import SaveError
 from savegames.store import Entry
@@ -127,7 +127,7 @@ class MenuScreen(ShellScreen):
             self._entries = self.host.store.entries()
         except SaveError as error:
             self._entries = []
-            self.notice = self.notice or reasons.error(error)
+            self.notice = self.notice or _refusal(error)
         self._unfinished = next((e for e in self._entries if e.error is None and not e.finished), None)
 
     def _fill(self) -> None:
@@ -149,9 +149,9 @@ class MenuScreen(ShellScreen):
     def _resume_line(self, entry: Entry) -> Text:
         text = Text("   " + tr("Resume") + "  ", style=self.host.look.style("text"))
         text.append(f"{games.title(entry.game)} {self.host.look.glyph('sep')} {_turn_of(entry)}")
-        phase = entry.summary.get("phase", "")
-        if decisions.has_phase(phase) and text.cell_len + 2 + cell_len(decisions.phase(phase)) < TABLE_WIDTH:
-            text.append(f", {decisions.phase(phase)}")
+        phase = games.phase(entry.summary.get("phase", ""))
+        if phase and text.cell_len + 2 + cell_len(phase) < TABLE_WIDTH:
+            text.append(f", {phase}")
         return text
 
     def _foot(self) -> None:
@@ -253,7 +253,7 @@ class MenuScreen(ShellScreen):
         try:
             self.host.resume(self._unfinished.id)
         except SaveError as error:
-            self.notice = reasons.error(error)
+            self.notice = _refusal(error)
             self.redraw()
 
     def action_new_game(self) -> None:
@@ -284,6 +284,12 @@ class MenuScreen(ShellScreen):
     def _open(self, screen: ShellScreen) -> None:
         self.notice = ""
         self.app.push_screen(screen)
+
+
+def _refusal(error: SaveError) -> str:
+    from kunitori_tui.text import reasons  # with the words of all games
+
+    return reasons.error(error)
 
 
 def _turn_of(entry: Entry) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from kunitori_tui.text import decisions, games, options, reasons
+from kunitori_tui.text import games, options, reasons
 from kunitori_tui.text.catalog import tr, trn
 from savegames.errors import Held
 from savegames.format import Save
@@ -85,7 +85,7 @@ def _state(entry: Entry) -> str:
         )
     phase, seat = entry.summary.get("phase", ""), entry.summary.get("seat", -1)
     turn = games.turn(entry.game, entry.summary.get("turn", 0))
-    parts = [turn, decisions.phase(phase)] if decisions.has_phase(phase) else [turn]
+    parts = [turn, games.phase(phase)] if games.phase(phase) else [turn]
     if 0 <= seat < len(entry.seats):
         parts.append(tr("{name} decides", name=entry.seats[seat].name))
     return ", ".join(parts)

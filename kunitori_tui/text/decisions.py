@@ -7,17 +7,8 @@ from typing import Any
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Label, Names, Prompt, box, boxes
+from kunitori_tui.text.boxes import Label, Names, Prompt, box
 from kunitori_tui.text.catalog import N_, tr, trn
-
-PHASES = {
-    "action": N_("Action"),
-    "battle": N_("Battle"),
-    "buy": N_("Buy"),
-    "deploy": N_("Deploy"),
-    "end": N_("End"),
-    "over": N_("Game over"),
-}
 
 END_OF = {"play": N_("End the action phase"), "buy": N_("End the buy phase")}
 
@@ -37,16 +28,6 @@ WAITS = {
     "keep": N_("{player} decides which strategy cards to keep."),
 }
 """What somebody else's decision is, for those who wait."""
-
-
-def has_phase(phase: str) -> bool:
-    """Return whether any game has a phase of this id."""
-    return phase in PHASES or any(phase in words.phases for words in boxes())
-
-
-def phase(phase: str) -> str:
-    """Return the name of a phase in one word (``over``: that the game is over)."""
-    return tr(PHASES.get(phase) or next(words.phases[phase] for words in boxes() if phase in words.phases))
 
 
 def prompt(view: Any, names: Names) -> str:

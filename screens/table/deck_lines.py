@@ -12,7 +12,7 @@ from kunitori_tui.engine.api import Game
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
-from kunitori_tui.text import decisions, games, options, reasons
+from kunitori_tui.text import games, options, reasons
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.format import Seat
 from screens.look import Look
@@ -70,7 +70,7 @@ def top(
 def _phases(look: Look, view: DeckView, phases: Sequence[str]) -> list[Part]:
     parts: list[Part] = []
     for i, phase in enumerate(phases):
-        name = decisions.phase(phase)
+        name = games.phase(phase)
         if i:
             parts.append((look.glyph("sep"), "dim"))
         if phase == view.phase:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from kunitori_tui.engine.api import Event
 from kunitori_tui.match import Match
 from kunitori_tui.text import events as words
-from kunitori_tui.text.boxes import box
+from kunitori_tui.text import games
 
 
 @dataclass(slots=True)
@@ -57,7 +57,7 @@ def log_lines(match: Match, names: Sequence[str], me: int | None, last: int = 0)
     In a game without turns each line tells what one player did in the round; ``who`` is "" for the table itself.
     """
     found = []
-    if box(match.game.id).rounds:
+    if games.has_rounds(match.game.id):
         for turn in turns(match, last):
             for seat, text in words.round_summary(turn.events, names, me, match.game.id):
                 found.append((turn.number, names[seat] if seat >= 0 else "", text))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.text import decisions
+from kunitori_tui.text import decisions, games
 from kunitori_tui.text.boxes import box
 from tests.engine.builders import do, game_with
 from tests.text.talks import GAMES, NAMES, Talk, literals
@@ -57,7 +57,7 @@ def test_the_random_games_ask_everything_a_game_without_strategy_cards_can_ask(t
 
 def test_every_phase_has_a_name(language: str, talks: dict[str, Talk]) -> None:
     met = {view.phase for talk in talks.values() for view in talk.asked if hasattr(view, "phase")}
-    assert len({decisions.phase(phase) for phase in met | {"over"}}) == len(met) + 1
+    assert len({games.phase(phase) for phase in met | {"over"}}) == len(met) + 1
 
 
 def test_a_purchase_is_worded_with_the_price_in_effect() -> None:

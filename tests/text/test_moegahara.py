@@ -78,7 +78,7 @@ def test_who_waits_reads_whom_for(language: str, talk: Talk) -> None:
 def test_every_phase_has_a_name_of_its_own(language: str, talk: Talk) -> None:
     phases = {view.phase for view in talk.asked}
     assert phases == {"action", "buy", "deploy", "end"}
-    assert len({decisions.phase(phase) for phase in phases}) == len(phases)
+    assert len({games.phase(phase) for phase in phases}) == len(phases)
 
 
 def test_every_event_is_told_to_every_seat_and_to_spectators(language: str, talk: Talk) -> None:

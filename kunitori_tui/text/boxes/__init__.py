@@ -90,13 +90,10 @@ class Box:
     a class of their own names it as ``card_type``, and what they do besides in words already looked up (``besides``);
     one whose cards are of another sort altogether lists them itself (``listing``).
 
-    ``phases`` names phases that no other game has, ``endings`` words the reasons of an event ``over``, ``tie`` what
-    decided between equal ``points``. A game in which all take part in every round, and nobody has a turn of his own, is
-    told in ``rounds``: by an event ``round`` at the beginning of each.
+    ``endings`` words the reasons of an event ``over``, ``tie`` what decided between equal ``points``. Title and phases
+    stand in :mod:`kunitori_tui.text.titles`.
     """
 
-    title: str
-    tagline: str
     about: str
     cards: Mapping[str, CardWords]
     specials: Mapping[str, SpecialWords] = field(default_factory=dict)
@@ -113,10 +110,8 @@ class Box:
     card_type: type[Card] = Card
     besides: Callable[[Card], Sequence[TraitWords]] | None = None
     listing: Callable[[Mapping[str, Any]], Listing] | None = None
-    phases: Mapping[str, str] = field(default_factory=dict)
     endings: Mapping[str, str] = field(default_factory=dict)
     tie: str = N_("{points} points each: {name} took the first turn later and wins.")
-    rounds: bool = False
 
 
 @cache

@@ -26,8 +26,6 @@ REASONS = {
 }
 
 BOX = Box(
-    title=N_("Azuchi Castle"),
-    tagline=N_("Draft cards, place workers, build Nobunaga's castle"),
     about=N_(
         "Nobunaga builds his castle on the lake, and all want to have helped most. In every round you draft two cards, "
         "send your workers for wood, stone and tiles, to the market or to the walls, and then an event decides what "
@@ -67,8 +65,6 @@ BOX = Box(
         "by_attacks": N_("by attacks"),
     },
     listing=listing,
-    phases={"draft": N_("Draft"), "event": N_("Event")},
     endings={"castle": N_("The castle stands: the game is over")},
     tie=N_("{points} points each: {name} has more coins, or more cubes, and wins."),
-    rounds=True,
 )  # fmt: skip

@@ -21,8 +21,6 @@ ERRATA = OptionWords(
 )
 
 BOX = Box(
-    title=N_("Kunitori! Brennt die Welt?"),
-    tagline=N_("Keep your schemes in hand and find an ally"),
     about=N_(
         "Is the world on fire? This sequel is played on its own. Strategy cards wait in your hand until their hour "
         "comes: traps for what others have left standing, a beauty nobody wants to keep, a monk who wins you an ally "

@@ -81,8 +81,6 @@ def _rising_line(data: dict[str, Any], names: Names, me: int | None) -> str:
 
 
 BOX = Box(
-    title=N_("Kunitori!"),
-    tagline=N_("Build a deck, raise an army, take the country"),
     about=N_(
         "Warlords of the Warring States build decks of soldiers, politics and money. A general who takes the field may "
         "lead everything you have left standing against your neighbours: battles win villages, prefectures and whole "

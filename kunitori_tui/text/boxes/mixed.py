@@ -48,8 +48,6 @@ def _broken(params: Mapping[str, Any]) -> str:
 
 
 BOX = Box(
-    title=N_("Kunitori! Both boxes"),
-    tagline=N_("Eighteen piles of two boxes, other ones every time"),
     about=N_(
         "Both boxes on one table. Eighteen piles of action cards are chosen: four units are fixed, fourteen more are "
         "free, under a few rules of the second rulebook. Castles meet land destroyers, markets meet traps, and the "

@@ -40,8 +40,6 @@ def team_name(east: int, team: int) -> str:
 
 
 BOX = Box(
-    title=N_("Kunitori! The decisive battle of Moegahara"),
-    tagline=N_("Two teams, ten Lands, three cards on each side"),
     about=N_(
         "East against West: two teams face each other over a row of Lands. Generals and soldiers from your decks go "
         "into battle lines of three, card against card, and who wins two fights of three takes the Land. Team mates "
