@@ -14,7 +14,8 @@ from kunitori_tui.text import catalog
 from scripts import catalogues
 
 SAME_IN_GERMAN = {
-    "Land", "Gold", "General", "Deck", "Hand", "Kunitori!", "Kunitori! Brennt die Welt?", "Azuchi Castle", "Sekigahara", "Name", "Land {n}", "+{n}A",
+    "Land", "Gold", "General", "Deck", "Hand", "Kunitori!", "Kunitori! Brennt die Welt?", "Azuchi Castle", "Sekigahara",
+    "Name", "Land {n}", "+{n}A",
 }  # fmt: skip
 """Names and words that are the same in both languages."""
 
