@@ -30,4 +30,4 @@ def finish(s: SekiState, winner: int, how: str) -> None:
     s.phase = "over"
     s.stack.clear()
     if s.events is not None:
-        s.tell("game_over", winner, winner=SIDES[winner], how=how)
+        s.tell("over", winner, winner=SIDES[winner], reason=how)

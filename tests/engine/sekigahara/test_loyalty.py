@@ -197,7 +197,7 @@ def test_ieyasu_may_go_over_is_lost_first_and_ends_the_game() -> None:
     """Ruling 45."""
     s = doubted(["tokugawa_leader", "date_2"], ["tokugawa_single"], "deploy:tokugawa_single:tokugawa_leader")
     events = stop_fighting(s)
-    assert (s.over, one(events, "game_over")["winner"]) == (True, "ishida")
+    assert (s.over, one(events, "over")["winner"]) == (True, "ishida")
 
 
 def test_to_doubt_a_block_the_card_must_be_in_hand() -> None:

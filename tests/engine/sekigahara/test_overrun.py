@@ -117,7 +117,7 @@ def test_a_leader_lost_in_an_overrun_counts_as_killed() -> None:
     """Section 2."""
     s = campaign({"sunpu": ["date_2"] * 3 + ["maeda_2"]}, {"hamamatsu": ["ishida_leader"]})
     events = do(s, "minimal", "stack:sunpu", "go:hamamatsu")
-    assert (s.over, one(events, "game_over")["winner"]) == (True, "tokugawa")
+    assert (s.over, one(events, "over")["winner"]) == (True, "tokugawa")
 
 
 def test_what_is_overrun_is_seen_and_no_longer_looked_for() -> None:

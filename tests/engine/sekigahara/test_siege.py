@@ -150,7 +150,7 @@ def test_hideyoris_death_ends_the_game() -> None:
     """2: seven impact against the disk alone."""
     s = clash("osaka", ["date_3", "date_3"], [], came=["kyoto"], hands=(["date_single"] * 2, []))
     events = do(s, "deploy:date_single:date_3", "deploy:date_single:date_3")
-    assert (s.over, one(events, "game_over")["winner"]) == (True, "tokugawa")
+    assert (s.over, one(events, "over")["winner"]) == (True, "tokugawa")
     assert [r.rank for r in s.standings()] == [1, 2]
     assert len(blocks(s, TOK, "osaka")) == 2, "the blocks stand where they fought"
 

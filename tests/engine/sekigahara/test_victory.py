@@ -33,8 +33,8 @@ def test_both_leaders_dead_in_one_battle_give_the_game_to_ishida() -> None:
     assert not s.over, "the other side takes its losses, too"
     events = do(s, "lose:ishida_leader")
     assert s.over
-    assert one(events, "game_over") == {
-        "side": "ishida", "seat": 1, "winner": "ishida", "how": "instant",
+    assert one(events, "over") == {
+        "side": "ishida", "seat": 1, "winner": "ishida", "reason": "instant",
     }  # fmt: skip
 
 
@@ -51,7 +51,7 @@ def test_the_game_ends_before_retreat_and_cards() -> None:
     s = clash("suwa", ["tokugawa_leader", "date_2"], ["mori_3"], came=["kofu"], hands=([], ["mori_single"]))
     fight(s, "free:tokugawa_leader", "deploy:mori_single:mori_3")
     events = stop_fighting(s)
-    assert [e.kind for e in events][-2:] == ["lost", "game_over"]
+    assert [e.kind for e in events][-2:] == ["lost", "over"]
     assert (s.decision, s.phase) == (None, "over")
 
 
@@ -66,7 +66,7 @@ def test_more_points_win_after_week_7_and_a_tie_is_ishidas(cubes: dict[str, int]
     """2: eleven to nine, and eleven to eleven."""
     s = last_turn(cubes=cubes)
     events = do(s, "none")
-    assert one(events, "game_over")["how"] == "points"
+    assert one(events, "over")["reason"] == "points"
     rows = s.standings()
     assert (s.winner, rows[winner].rank, rows[winner].tiebreak) == (winner, 1, tied)
 

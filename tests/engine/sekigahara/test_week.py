@@ -142,7 +142,7 @@ def test_after_week_7_the_points_decide() -> None:
     """Section 2, 6 C."""
     s = week_end(7, hands=([], []))
     events = do(s, "none")
-    assert (s.over, one(events, "game_over")["winner"]) == (True, "tokugawa")
+    assert (s.over, one(events, "over")["winner"]) == (True, "tokugawa")
     assert [(r.score, r.rank) for r in s.standings()] == [(11, 1), (9, 2)]
 
 
