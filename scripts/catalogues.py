@@ -26,6 +26,10 @@ DOMAINS = {
     "brennt": ("kunitori_tui/text/boxes/brennt*.py", "kunitori_tui/text/rules/brennt*.py"),
     "mixed": ("kunitori_tui/text/boxes/mixed*.py", "kunitori_tui/text/rules/mixed*.py"),
     "moegahara": ("kunitori_tui/text/boxes/moegahara*.py", "kunitori_tui/text/rules/moegahara*.py"),
+    "azuchi": (
+        "kunitori_tui/text/boxes/azuchi*.py", "kunitori_tui/text/rules/azuchi*.py", "kunitori_tui/plain_azuchi.py",
+        "screens/azuchi/**/*.py",
+    ),
     "cards": ("kunitori_tui/text/cards.py", "kunitori_tui/text/boxes/*_cards.py"),
     "rules": ("kunitori_tui/text/rules/**/*.py",),
     "game": ("kunitori_tui/text/**/*.py",),

@@ -93,7 +93,7 @@ def brief(card: str, rules: Rules) -> str:
     if card in (GOOD_IDS[good] for good in MATERIALS):
         return amount(card)
     if card == "market":
-        return tr("one deal")
+        return tr("swap a cube, or two cubes for a coin or a black worker")
     if card == "army":
         return tr("a guard")
     if card == "attack":
