@@ -9,7 +9,7 @@ from rich.text import Text
 
 from kunitori_tui import prices
 from kunitori_tui.engine.api import GameOption
-from kunitori_tui.text import options
+from kunitori_tui.text import bots, options
 from kunitori_tui.text.catalog import tr, trn
 from screens import plan as plans
 from screens import selections
@@ -40,7 +40,7 @@ def seat_help(who: str) -> str:
         return tr("Nobody sits here. Left and right change that.")
     if who == PERSON:
         return tr("A person at this keyboard. Enter changes the name.")
-    return f"{level(who)}: {options.bot_help(who)}" if who in options.BOTS else who
+    return f"{level(who)}: {bots.bot_help(who)}" if who in bots.BOTS else who
 
 
 def seat_line(look: Look, plan: Plan, me: str, field: Field, here: bool) -> Text:

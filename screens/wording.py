@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from kunitori_tui.text import options
+from kunitori_tui.text import bots
 from kunitori_tui.text.catalog import tr
 from savegames.format import Seat
 
@@ -31,7 +31,7 @@ def who(seat: Seat) -> str:
 
 def level(bot: str) -> str:
     """Return the name of a kind of bot; the id itself for one that this version does not know."""
-    return options.bot_name(bot) if bot in options.BOTS else bot
+    return bots.bot_name(bot) if bot in bots.BOTS else bot
 
 
 def names(seats: Sequence[Seat]) -> list[str]:

@@ -12,7 +12,7 @@ from kunitori_tui import settings
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.commands.worded import Option
 from kunitori_tui.engine import registry
-from kunitori_tui.text import options as words
+from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError, disk
 from savegames.files import FileOps
@@ -67,7 +67,7 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
             found.append(Seat("human", clean(word[7:], NAME_CELLS)))
         elif word in known:
             again = given[: number - 1].count(word) + 1
-            name = words.bot_name(word).capitalize()
+            name = bot_words.bot_name(word).capitalize()
             found.append(Seat("bot", name if given.count(word) == 1 else f"{name} {again}", word))
         else:
             allowed = ", ".join(("you", "person:NAME", *known))

@@ -1,4 +1,4 @@
-"""Rule options and bots in words."""
+"""Rule options in words."""
 
 from __future__ import annotations
 
@@ -16,14 +16,6 @@ SHARED = {
     ),
     "first": OptionWords(N_("first player"), N_("Who takes the first turn."), {"random": N_("random")}),
     "prices": OptionWords(N_("price sheet"), N_("Costs and numbers of cards from a file of your own.")),
-}
-
-BOTS = {
-    "random": (N_("random"), N_("Chooses by chance among all legal moves.")),
-    "money": (N_("money"), N_("A yardstick: buys treasures and victory cards only, plays no action card.")),
-    "ashigaru": (N_("ashigaru"), N_("Easy: buys what it can pay for and attacks whenever it can.")),
-    "samurai": (N_("samurai"), N_("Normal: follows a plan for its deck and counts before it attacks.")),
-    "daimyo": (N_("daimyō"), N_("Hard: plans, estimates your ambush and counts towards the end of the game.")),
 }
 
 
@@ -55,16 +47,6 @@ def value_name(game: str, key: str, value: Any) -> str:
     if key == "round_limit" and value == 0:
         return tr("no limit")
     return str(value)
-
-
-def bot_name(level: str) -> str:
-    """Return the name of a kind of bot."""
-    return tr(BOTS[level][0])
-
-
-def bot_help(level: str) -> str:
-    """Return what a kind of bot does, in one sentence."""
-    return tr(BOTS[level][1])
 
 
 def _words(game: str, key: str) -> OptionWords:

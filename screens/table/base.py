@@ -18,8 +18,9 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import EngineError, Event, Option
 from kunitori_tui.match import Ask
 from kunitori_tui.session import Session
+from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import events as event_words
-from kunitori_tui.text import hints, options, reasons
+from kunitori_tui.text import hints, reasons
 from kunitori_tui.text.catalog import tr
 from screens.ask_yes import AskYes
 from screens.curtain import Curtain
@@ -328,7 +329,7 @@ class TableScreen(SettledScreen[None]):
         words = [self.choice_words(choice) for choice in hint.choices[:1]]
         more = tr(" and so on") if len(hint.choices) > 1 else ""
         why = hints.hint(hint.reason, hint.params, self.names)
-        self.note = f"{options.bot_name(level)}: {words[0]}{more}. {why}"
+        self.note = f"{bot_words.bot_name(level)}: {words[0]}{more}. {why}"
         self.hinted = list(hint.choices)
         self.show_hint(hint.choices)
         self.show()
@@ -397,7 +398,7 @@ class TableScreen(SettledScreen[None]):
         for seat in self.people:
             for level in levels:
                 yield SystemCommand(
-                    tr("Let a bot play for {player}: {bot}", player=self.names[seat], bot=options.bot_name(level)),
+                    tr("Let a bot play for {player}: {bot}", player=self.names[seat], bot=bot_words.bot_name(level)),
                     tr("The seat can be taken back"),
                     partial(self._change_seat, partial(self.session.hand_over, seat, level)),
                 )

@@ -11,8 +11,8 @@ from rich.style import Style
 from kunitori_tui.engine.api import Game
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import bots, games, reasons
 from kunitori_tui.text import cards as words
-from kunitori_tui.text import games, options, reasons
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.format import Seat
 from screens.look import Look
@@ -31,7 +31,7 @@ def level(seat: Seat, conceded: bool) -> str:
     """Return how a seat plays, in a word: the level of a bot, "person", "gave up"."""
     if conceded:
         return tr("conceded")
-    return options.bot_name(seat.bot) if seat.bot else tr("person")
+    return bots.bot_name(seat.bot) if seat.bot else tr("person")
 
 
 def top(

@@ -7,6 +7,7 @@ from rich.cells import cell_len
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine import registry
+from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import games, options
 from tests.text.talks import GAMES
 
@@ -48,11 +49,11 @@ def test_a_ruling_of_an_option_is_named_in_its_help() -> None:
 
 @every_game
 def test_every_bot_has_name_and_help(game: str, language: str) -> None:
-    names = [options.bot_name(bot) for bot in bots.bots(game)]
+    names = [bot_words.bot_name(bot) for bot in bots.bots(game)]
     assert len(set(names)) == len(names)
     assert all(cell_len(name) <= 10 for name in names)
     for bot in bots.bots(game):
-        assert options.bot_help(bot).endswith(".")
+        assert bot_words.bot_help(bot).endswith(".")
 
 
 @every_game

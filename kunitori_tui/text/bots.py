@@ -1,0 +1,27 @@
+"""The kinds of bots in words. They stand alone: the list of saves names the players before any game is loaded."""
+
+from __future__ import annotations
+
+from kunitori_tui.text.catalog import N_, tr
+
+BOTS = {
+    "random": (N_("random"), N_("Chooses by chance among all legal moves.")),
+    "money": (N_("money"), N_("A yardstick: buys treasures and victory cards only, plays no action card.")),
+    "spread": (N_("spread"), N_("A yardstick: buys the strongest unit it can pay and spreads them over the Lands.")),
+    "first": (N_("first"), N_("A yardstick: always takes the first choice on the list.")),
+    "marcher": (N_("marcher"), N_("A yardstick: marches its largest stack to the nearest castle of the enemy.")),
+    "ashigaru": (N_("ashigaru"), N_("Easy: takes what is nearest and fights whenever it can.")),
+    "samurai": (N_("samurai"), N_("Normal: follows a plan and counts before it fights.")),
+    "daimyo": (N_("daimyō"), N_("Hard: plans ahead, weighs what others may hide and counts towards the end.")),
+}
+"""Name and what it does, by the id of the bot."""
+
+
+def bot_name(level: str) -> str:
+    """Return the name of a kind of bot."""
+    return tr(BOTS[level][0])
+
+
+def bot_help(level: str) -> str:
+    """Return what a kind of bot does, in one sentence."""
+    return tr(BOTS[level][1])
