@@ -16,7 +16,10 @@ from kunitori_tui.text.boxes import Names
 Page = Callable[[Any, Names], list[str]]
 """(observation, names) -> lines."""
 
-_WORDS = dict.fromkeys(("kunitori", "brennt", "mixed"), "kunitori_tui.plain_deckbuilder")
+_WORDS = {
+    **dict.fromkeys(("kunitori", "brennt", "mixed"), "kunitori_tui.plain_deckbuilder"),
+    "azuchi": "kunitori_tui.plain_azuchi",
+}
 """Where the words of a game are: a module with them as ``WORDS``."""
 
 

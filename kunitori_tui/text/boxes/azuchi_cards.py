@@ -74,7 +74,7 @@ def together(goods: Sequence[str]) -> str:
 
 def points(n: int) -> str:
     """Return points gained or lost, with their sign."""
-    return trn("{sign}{n} point", "{sign}{n} points", abs(n), sign="-" if n < 0 else "+")
+    return trn("{sign}{n} point", "{sign}{n} points", abs(n), sign="-" if n < 0 else "+" if n else "")
 
 
 def guard_points(rules: Rules, n: int) -> str:
