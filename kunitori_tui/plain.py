@@ -324,7 +324,7 @@ class PlainTable:
     def _turn(self, turn: Sequence[Event], me: int | None, *, whole: bool) -> list[str]:
         seat: int | None = turn[0].data.get("seat")
         if whole and seat is not None and seat != me:
-            told = events.turn_summary(turn, self.names, me)
+            told = events.turn_summary(turn, self.names, me, game=self.match.game.id)
             nothing = tr("nothing")
             return [f"{self.names[seat]}: {'; '.join(told or [nothing])}."]
         return [line for event in turn if (line := self._line(event, me))]
@@ -344,7 +344,7 @@ def split_turns(told: Sequence[Event]) -> list[list[Event]]:
     """Return events turn by turn; the first part may be the rest of a turn."""
     found: list[list[Event]] = []
     for event in told:
-        if event.kind in events.BEGINNINGS or not found:
+        if event.kind in events.BEGINNINGS or event.kind in events.BETWEEN or not found:
             found.append([])
         found[-1].append(event)
     return found

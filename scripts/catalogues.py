@@ -30,6 +30,10 @@ DOMAINS = {
         "kunitori_tui/text/boxes/azuchi*.py", "kunitori_tui/text/rules/azuchi*.py", "kunitori_tui/plain_azuchi.py",
         "screens/azuchi/**/*.py",
     ),
+    "sekigahara": (
+        "kunitori_tui/text/boxes/sekigahara*.py", "kunitori_tui/text/rules/sekigahara*.py",
+        "kunitori_tui/plain_sekigahara.py", "screens/sekigahara/**/*.py",
+    ),
     "cards": ("kunitori_tui/text/cards.py", "kunitori_tui/text/boxes/*_cards.py"),
     "rules": ("kunitori_tui/text/rules/**/*.py",),
     "game": ("kunitori_tui/text/**/*.py",),

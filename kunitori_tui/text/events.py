@@ -20,6 +20,9 @@ SILENT = frozenset(("phase", "choose"))
 BEGINNINGS = ("turn", "round")
 """Kinds that a log is divided by: the turn of one player, or a round in which all take part."""
 
+BETWEEN = frozenset(("week",))
+"""Kinds after which it is nobody's turn until the next one begins."""
+
 
 def line(kind: str, data: Data, names: Names, me: int | None, game: str = "") -> str | None:
     """Return an event as one line, None for one not worth telling.
@@ -30,7 +33,9 @@ def line(kind: str, data: Data, names: Names, me: int | None, game: str = "") ->
     """
     if kind in SILENT:
         return None
-    for words in ([box(game)] if game else []) + list(boxes()):
+    own = [box(game)] if game else []
+    shared = [] if own and own[0].alone else [words for words in boxes() if not words.alone]
+    for words in own + shared:
         if kind in words.lines:
             return words.lines[kind](data, names, me)
     return LINES[kind](data, names, me)

@@ -37,12 +37,18 @@ def round_summary(events: Sequence[Event], names: Names, me: int | None, game: s
     return found
 
 
-def turn_summary(events: Sequence[Event], names: Names, me: int | None, table: Sequence[Card] = ()) -> list[str]:
+def turn_summary(
+    events: Sequence[Event], names: Names, me: int | None, table: Sequence[Card] = (), game: str = ""
+) -> list[str]:
     """Return the events of one turn as lines without the name of the player whose turn it is.
 
     For instance ``Spear +1A, Cavalry +2A; money 8`` and ``bought Prefecture (7)``; an empty list where nothing
     was done. ``table`` holds the cards of the game; without it the first game that has a card of that id counts.
+    A ``game`` that sums up its turns itself (:attr:`.Box.account`) must be named.
     """
+    account = words.box(game).account if game else None
+    if account is not None:
+        return account(events, names, me)
     turn = _Turn(names, me, {c.id: c for c in table})
     for event in events:
         turn.add(event.kind, event.seen_by(me))

@@ -16,9 +16,9 @@ from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.engine.sekigahara.view import SekiView
 
 OPTIONS = (
-    GameOption("tokugawa", "choice", "1", choices=("1", "2", "random", "bid"), ruling="56"),
-    GameOption("printing", "choice", "2013", choices=("2013", "2011"), ruling="1"),
-    GameOption("open_castles", "bool", False, ruling="5"),
+    GameOption("tokugawa", "choice", "1", choices=("1", "2", "random", "bid"), ruling="S56"),
+    GameOption("printing", "choice", "2013", choices=("2013", "2011"), ruling="S1"),
+    GameOption("open_castles", "bool", False, ruling="S5"),
 )
 
 

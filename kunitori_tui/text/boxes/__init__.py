@@ -10,6 +10,7 @@ from pkgutil import iter_modules
 from typing import Any
 
 from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.text.catalog import N_
 
@@ -24,6 +25,9 @@ Label = Callable[[Any, str, Names], str]
 
 Line = Callable[[dict[str, Any], Names, "int | None"], "str | None"]
 """(fields of the event, names, own seat) -> one line of the log, None where it deserves none."""
+
+Account = Callable[[Sequence[Event], Names, "int | None"], list[str]]
+"""(events of one turn, names, own seat) -> the turn in a few lines without the name of the player whose turn it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,9 @@ class Box:
     one whose cards are of another sort altogether lists them itself (``listing``).
 
     ``endings`` words the reasons of an event ``over``, ``tie`` what decided between equal ``points``. Title and phases
-    stand in :mod:`kunitori_tui.text.titles`.
+    stand in :mod:`kunitori_tui.text.titles`. A game that shares no cards with others, and calls by the names of their
+    events what is something else, keeps its ``lines`` to itself (``alone``); one whose turns are not made of cards
+    played and bought sums them up itself (``account``).
     """
 
     about: str
@@ -112,6 +118,8 @@ class Box:
     listing: Callable[[Mapping[str, Any]], Listing] | None = None
     endings: Mapping[str, str] = field(default_factory=dict)
     tie: str = N_("{points} points each: {name} took the first turn later and wins.")
+    alone: bool = False
+    account: Account | None = None
 
 
 @cache

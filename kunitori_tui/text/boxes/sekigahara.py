@@ -1,0 +1,71 @@
+"""The words of Sekigahara: options, why something cannot be, the parts of the score."""
+
+from __future__ import annotations
+
+from kunitori_tui.text.boxes import Box, OptionWords
+from kunitori_tui.text.boxes.sekigahara_asks import LABELS, PROMPTS, WAITS
+from kunitori_tui.text.boxes.sekigahara_cards import CARDS, listing
+from kunitori_tui.text.boxes.sekigahara_events import LINES, account
+from kunitori_tui.text.catalog import N_
+
+REASONS = {
+    "no_own_blocks": N_("You have no blocks there."),
+    "moved_already": N_("All your blocks there have moved or arrived in this turn."),
+    "stack_moved": N_("The stack of this place has moved already; each moves once."),
+    "no_stack_left": N_("No more stacks may move in this turn."),
+    "besieged": N_("Your blocks there are besieged and may not leave."),
+    "roads_used": N_("All roads from there were used in this phase."),
+    "out_of_range": N_("That is no next step within the range of {blocks} blocks."),
+    "no_retreat_there": N_("You cannot retreat there."),
+    "fought_already": N_("There was combat in this phase already."),
+    "no_enemies": N_("There are no units of both sides."),
+    "not_in_hand": N_("You do not hold this card."),
+    "loyalty_deploys_nothing": N_("A loyalty card deploys nothing; it answers an enemy deployment."),
+    "no_block_for_card": N_("No block of this daimyo is left to deploy here."),
+    "card_does_not_match": N_("This card could not deploy the block."),
+    "no_loyalty_card": N_("Only a loyalty card challenges."),
+    "named_in_order": N_("Cards are named in the order of your hand; this one comes before what you have named."),
+    "block_not_here": N_("No such block of yours is waiting here."),
+    "no_card_for_block": N_("You hold no card for this block."),
+    "no_muster_left": N_("No muster is left in this turn."),
+    "enemies_there": N_("Enemies stand where it would be mustered, and nothing of yours does."),
+    "no_card": N_("You have no card to pay with."),
+    "box_empty": N_("The Mōri box is empty, or not yours."),
+}
+
+BOX = Box(
+    about=N_(
+        "Japan, autumn 1600. Tokugawa Ieyasu comes out of the east, Ishida Mitsunari holds the west, and after seven "
+        "weeks one of them rules. Two players march hidden blocks along the highways of Honshū, take castles and "
+        "rich places, and fight battles in which only those daimyo strike for whom you hold a card, and a block you "
+        "sent forward may change sides before your eyes. If Ieyasu, Mitsunari or the child Hideyori falls, it is over "
+        "at once. Two players, about two hours at a table."
+    ),
+    cards=CARDS,
+    options={
+        "tokugawa": OptionWords(
+            N_("Tokugawa is"), N_("Who plays Tokugawa; with a bid both say in secret what the side is worth (S56)."),
+            {"1": N_("player 1"), "2": N_("player 2"), "random": N_("drawn by lot"), "bid": N_("bid for")},
+        ),
+        "printing": OptionWords(
+            N_("printing"), N_("From 2013 on two more Uesugi guns stand at Aizu (S1)."),
+            {"2013": "2013", "2011": "2011"},
+        ),
+        "open_castles": OptionWords(
+            N_("open castles"), N_("Who leaves a castle to fight one against four is overrun, as in tournaments (S5).")
+        ),
+    },
+    prompts=PROMPTS,
+    waits=WAITS,
+    labels=LABELS,
+    lines=LINES,
+    reasons=REASONS,
+    parts={
+        "castle": N_("Castles"), "resource": N_("Resource places"), "handicap": N_("Bid for Tokugawa"),
+        "instant": N_("Instant victory"),
+    },
+    listing=listing,
+    tie=N_("{points} points each: a tie is Ishida's, and {name} wins."),
+    alone=True,
+    account=account,
+)  # fmt: skip

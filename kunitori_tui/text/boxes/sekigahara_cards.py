@@ -1,0 +1,71 @@
+"""Names of the cards of Sekigahara, and the deck as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from kunitori_tui.engine.sekigahara.pieces import CARDS as PIECES
+from kunitori_tui.engine.sekigahara.pieces import LOYALTY
+from kunitori_tui.text.boxes import CardWords, Listing
+from kunitori_tui.text.boxes.sekigahara_names import card_kind, daimyo, side
+from kunitori_tui.text.catalog import N_, NP_, tr
+
+CARDS = {
+    "tokugawa_single": CardWords("Tokugawa", "Tokugawa"),
+    "tokugawa_sword": CardWords(N_("Tokugawa sword"), NP_("short", "Tokugawa†")),
+    "tokugawa_double": CardWords(N_("Tokugawa double"), NP_("short", "Tokug. x2")),
+    "fukushima_single": CardWords("Fukushima", "Fukushima"),
+    "fukushima_sword": CardWords(N_("Fukushima sword"), NP_("short", "Fukushima†")),
+    "fukushima_double": CardWords(N_("Fukushima double"), NP_("short", "Fukush. x2")),
+    "maeda_single": CardWords("Maeda", "Maeda"),
+    "maeda_sword": CardWords(N_("Maeda sword"), NP_("short", "Maeda†")),
+    "maeda_double": CardWords(N_("Maeda double"), NP_("short", "Maeda x2")),
+    "date_single": CardWords("Date", "Date"),
+    "date_sword": CardWords(N_("Date sword"), NP_("short", "Date†")),
+    "date_double": CardWords(N_("Date double"), NP_("short", "Date x2")),
+    "tokugawa_loyalty": CardWords(N_("loyalty card"), NP_("short", "loyalty")),
+    "mori_single": CardWords("Mōri", "Mōri"),
+    "mori_sword": CardWords(N_("Mōri sword"), NP_("short", "Mōri†")),
+    "mori_double": CardWords(N_("Mōri double"), NP_("short", "Mōri x2")),
+    "ukita_single": CardWords("Ukita", "Ukita"),
+    "ukita_sword": CardWords(N_("Ukita sword"), NP_("short", "Ukita†")),
+    "ukita_double": CardWords(N_("Ukita double"), NP_("short", "Ukita x2")),
+    "kobayakawa_single": CardWords("Kobayakawa", "Kobayakawa"),
+    "kobayakawa_sword": CardWords(N_("Kobayakawa sword"), NP_("short", "Kobayakawa†")),
+    "kobayakawa_double": CardWords(N_("Kobayakawa double"), NP_("short", "Kobayak. x2")),
+    "uesugi_single": CardWords("Uesugi", "Uesugi"),
+    "uesugi_sword": CardWords(N_("Uesugi sword"), NP_("short", "Uesugi†")),
+    "uesugi_double": CardWords(N_("Uesugi double"), NP_("short", "Uesugi x2")),
+    "ishida_loyalty": CardWords(N_("loyalty card"), NP_("short", "loyalty")),
+}  # fmt: skip
+"""Plain names of daimyo are the same in every language and stand in no catalogue."""
+
+
+def does(kind: int) -> str:
+    """Return what a kind of card does in battle, in a few words."""
+    return tr(_DOES[kind])
+
+
+_DOES = (
+    N_("deploys one block of the daimyo"),
+    N_("the same; gun or cavalry strike with a special attack"),
+    N_("deploys one or two blocks of the daimyo, no special attack"),
+    N_("challenges a block the enemy has just deployed"),
+)
+
+
+def listing(options: Mapping[str, Any]) -> Listing:
+    """Return both decks: side, daimyo, kind, number of the bid, how many, what the card does."""
+    rows = [
+        (
+            side(c.side), daimyo(c.daimyo) if c.kind != LOYALTY else "-", card_kind(c.kind), str(c.initiative),
+            str(c.count), does(c.kind),
+        )
+        for c in PIECES
+    ]  # fmt: skip
+    return Listing(
+        (tr("side"), tr("daimyo"), tr("kind"), tr("bid"), tr("no."), tr("in battle")),
+        (3, 4), rows,
+        tr("55 cards on each side. Every card can be bid or discarded; Ii and Mitsunari fight for any daimyo's card."),
+    )  # fmt: skip

@@ -1,0 +1,163 @@
+"""What things of Sekigahara are called: places, roads, sides, daimyo, blocks, cards, phases.
+
+Names of places and people are the same in every language. A block is its daimyo and its strength or its sign, as one
+says it at the table: ``Maeda 3``, ``Maeda gun``, ``Maeda leader``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID, ROADS, SIDES
+from kunitori_tui.engine.sekigahara.pieces import CARD, CARDS, DAIMYO, DOUBLE, FACE, FACES, HOUSE, LOYALTY, SWORD
+from kunitori_tui.text.catalog import N_, NP_, tr, trn, trp
+
+_SPELLED = {"soma": "Sōma", "kofu": "Kōfu", "mori": "Mōri"}
+SIDE_NAMES = ("Tokugawa", "Ishida")
+HEROES = {
+    "tokugawa": "Tokugawa Ieyasu", "fukushima": "Fukushima Masanori", "maeda": "Maeda Toshinaga",
+    "date": "Date Masamune", "ii": "Ii Naomasa", "mori": "Mōri Terumoto", "ukita": "Ukita Hideie",
+    "kobayakawa": "Kobayakawa Hideaki", "uesugi": "Uesugi Kagekatsu", "ishida": "Ishida Mitsunari",
+}  # fmt: skip
+"""Whom the leader block of a daimyo stands for; Ii Naomasa has no banner."""
+DISK_NAMES = {"toyotomi_hideyori": "Toyotomi Hideyori", "sanada_masayuki": "Sanada Masayuki"}
+HIGHWAY_NAMES = ("Tōkaidō", "Nakasendō")
+
+REGIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (N_("West of Kyoto and the Kii coast"),
+     ("himeji", "ayabe", "miyazu", "osaka", "wakayama", "tanabe", "kumano", "anotsu")),
+    (N_("Tōkaidō, from Kyoto to Edo"),
+     ("kyoto", "minakuchi", "kuwana", "kiyosu", "okazaki", "hamamatsu", "sunpu", "numazu", "hakone", "edo")),
+    (N_("Nakasendō, from Sawayama to Oshi"),
+     ("sawayama", "gifu", "iwamura", "kiso", "suwa", "saku", "takasaki", "oshi")),
+    (N_("The mountains in the middle"),
+     ("matsumoto", "kofu", "ueda", "arato", "shibukawa", "uonuma")),
+    (N_("North coast"),
+     ("tsuruga", "kitanosho", "kanazawa", "toyama", "takeda", "nagaoka", "niigata", "murakami")),
+    (N_("The east"),
+     ("yamagata", "sendai", "soma", "iwaki", "mito", "tsugawa", "aizu", "nihonmatsu", "shirakawa", "utsunomiya",
+      "oyama")),
+)  # fmt: skip
+"""All places by region, each in the order in which one meets them on the road."""
+
+DEGREES = {
+    "none": N_("no movement"),
+    "minimal": N_("minimal movement"),
+    "limited": N_("limited movement"),
+    "total": N_("total movement"),
+}
+
+
+def place(place: str | int) -> str:
+    """Return the name of a place, given by its id or its number."""
+    name = place if isinstance(place, str) else PLACE_ID[place]
+    return _SPELLED.get(name, name.capitalize())
+
+
+def find_place(words: str) -> str:
+    """Return the id of the place somebody calls ``words``, also without its long vowels; "" if none is called so."""
+    wanted = words.casefold().translate(str.maketrans("ōū", "ou"))
+    found = [name for name in PLACE if name.startswith(wanted)] if wanted else []
+    return wanted if wanted in PLACE else found[0] if len(found) == 1 else ""
+
+
+def road(highway: bool) -> str:
+    """Return what sort of road it is, in a word."""
+    return tr("highway") if highway else tr("road")
+
+
+def is_highway(start: str, end: str) -> bool:
+    """Return whether a highway joins two neighbouring places."""
+    pair = {PLACE[start], PLACE[end]}
+    return any(highway for a, b, highway in ROADS if {a, b} == pair)
+
+
+def side(side: str | int) -> str:
+    """Return the name of a side, given by its id or its number."""
+    return SIDE_NAMES[SIDES.index(side) if isinstance(side, str) else side]
+
+
+def daimyo(daimyo: str | int) -> str:
+    """Return the name of a daimyo, given by his id or his number."""
+    name = daimyo if isinstance(daimyo, str) else DAIMYO[daimyo]
+    return _SPELLED.get(name, name.capitalize())
+
+
+def disk(disk: str) -> str:
+    """Return the name of a disk."""
+    return DISK_NAMES[disk]
+
+
+def block(face: str | int) -> str:
+    """Return a block in at most 18 cells: ``Ieyasu``, ``Ii 4``, ``Maeda 3``, ``Maeda leader``, ``Maeda gun``."""
+    f = FACES[FACE[face] if isinstance(face, str) else face]
+    house = daimyo(f.daimyo)
+    if f.leader and f.daimyo in SIDES:
+        return HEROES[f.daimyo].partition(" ")[2]
+    if f.leader:
+        return tr("{daimyo} leader", daimyo=house)
+    if f.symbol == "gun":
+        return tr("{daimyo} gun", daimyo=house)
+    if f.symbol == "cavalry":
+        return tr("{daimyo} cavalry", daimyo=house)
+    return f"{house} {f.strength}"
+
+
+def sign(face: int) -> str:
+    """Return what tells a block from others of its daimyo, in at most 4 cells: ``L``, ``3``, ``gun``, ``cav``."""
+    f = FACES[face]
+    if f.leader:
+        return trp("block", "L")
+    if f.symbol:
+        return trp("block", "gun") if f.symbol == "gun" else trp("block", "cav")
+    return str(f.strength)
+
+
+def army(faces: Iterable[int]) -> str:
+    """Return blocks by daimyo: ``Tokugawa Ieyasu 3, Fukushima L 3 3 cav, Ii 4, Maeda gun``; "" for none."""
+    found: dict[int, list[str]] = {}
+    for face in sorted(faces):
+        great = FACES[face].leader and FACES[face].daimyo in SIDES
+        found.setdefault(HOUSE[face], []).append(block(face) if great else sign(face))
+    return ", ".join(f"{daimyo(house)} {' '.join(signs)}" for house, signs in found.items())
+
+
+def blocks(ids: Sequence[str]) -> str:
+    """Return blocks that were seen, by daimyo."""
+    return army(FACE[name] for name in ids)
+
+
+def count(n: int) -> str:
+    """Return a number of blocks in words."""
+    return trn("{n} block", "{n} blocks", n)
+
+
+def card(card: str | int) -> str:
+    """Return a card in at most 17 cells: ``Maeda``, ``Maeda sword``, ``Maeda double``, ``loyalty card``."""
+    c = CARDS[CARD[card] if isinstance(card, str) else card]
+    if c.kind == LOYALTY:
+        return tr("loyalty card")
+    house = daimyo(c.daimyo)
+    if c.kind == SWORD:
+        return tr("{daimyo} sword", daimyo=house)
+    return tr("{daimyo} double", daimyo=house) if c.kind == DOUBLE else house
+
+
+def cards(cards: Iterable[str | int]) -> str:
+    """Return cards with equal ones counted: ``Maeda x2, Maeda sword``; "" for none."""
+    counts = Counter(CARD[c] if isinstance(c, str) else c for c in cards)
+    return ", ".join(card(c) + (f" x{n}" if n > 1 else "") for c, n in sorted(counts.items()))
+
+
+def degree(degree: str) -> str:
+    """Return a degree of movement."""
+    return tr(DEGREES[degree])
+
+
+KINDS = (N_("single"), NP_("card", "sword"), NP_("card", "double"), N_("loyalty challenge"))
+
+
+def card_kind(kind: int) -> str:
+    """Return the name of a kind of card."""
+    return tr(KINDS[kind]) if kind in (0, LOYALTY) else trp("card", KINDS[kind])
