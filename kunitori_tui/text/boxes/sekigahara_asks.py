@@ -23,8 +23,8 @@ from kunitori_tui.text.boxes.sekigahara_names import (
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
 
-MOST_NAMED = 8
-"""How many blocks of a stack are named on one line; of more only the number is told."""
+MOST_NAMED = 56
+"""How long the blocks of a stack may be on one line; of more only the number is told."""
 
 
 def _here(view: Any) -> str:
@@ -253,8 +253,8 @@ def _enough(view: Any, option: str, names: Names) -> str:
 
 def _stack(view: Any, option: str, names: Names) -> str:
     here = ARG[option]
-    faces = view.faces(here)
-    what = army(faces) if len(faces) <= MOST_NAMED else count(len(faces))
+    named = army(view.faces(here))
+    what = named if len(named) <= MOST_NAMED else count(view.count[view.side][here])
     return tr("Move from {place}: {blocks}", place=place(here), blocks=what)
 
 

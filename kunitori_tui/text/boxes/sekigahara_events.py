@@ -231,7 +231,8 @@ _ENDINGS = {
 
 
 def _over(data: Data, names: Names, me: int | None) -> str:
-    return tr(_ENDINGS[data["reason"]], side=side(data["winner"]))
+    reason = data["reason"]
+    return tr(_ENDINGS[reason], side=side(data["winner"]))
 
 
 LINES: dict[str, Line] = {
