@@ -29,8 +29,9 @@ def words(card_id: str) -> CardWords:
 
 def _box_of(card: Card) -> Box:
     """Return the box of a card: cards of one id may differ between boxes (R38), and then they are of another class."""
-    having = [box for box in boxes() if card.id in box.cards]
-    return next((box for box in having if box.card_type is type(card)), having[0])
+    having = (box for box in boxes() if card.id in box.cards)
+    first = next(having)
+    return first if first.card_type is type(card) else next((b for b in having if b.card_type is type(card)), first)
 
 
 def name(card_id: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names, box, boxes
+from kunitori_tui.text.boxes import Names, boxes, family
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.summary import card_list, round_summary, turn_summary
 
@@ -24,18 +24,16 @@ BETWEEN = frozenset(("week",))
 """Kinds after which it is nobody's turn until the next one begins."""
 
 
-def line(kind: str, data: Data, names: Names, me: int | None, game: str = "") -> str | None:
+def line(kind: str, data: Data, names: Names, me: int | None, game: str) -> str | None:
     """Return an event as one line, None for one not worth telling.
 
     ``data`` holds the fields its reader may see (:meth:`.Event.seen_by`), ``names`` the players' names by seat;
     the player of seat ``me`` is addressed as "you". Games may call different things by one name: the words of ``game``
-    come first, then those of the other boxes, which share cards.
+    come first, then those of its kin.
     """
     if kind in SILENT:
         return None
-    own = [box(game)] if game else []
-    shared = [] if own and own[0].alone else [words for words in boxes() if not words.alone]
-    for words in own + shared:
+    for words in family(game):
         if kind in words.lines:
             return words.lines[kind](data, names, me)
     return LINES[kind](data, names, me)

@@ -10,8 +10,9 @@ from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.text import boxes as words
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names, boxes, games
+from kunitori_tui.text.boxes import Names, family
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.titles import TITLES
 
 
 def round_summary(events: Sequence[Event], names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
@@ -38,25 +39,24 @@ def round_summary(events: Sequence[Event], names: Names, me: int | None, game: s
 
 
 def turn_summary(
-    events: Sequence[Event], names: Names, me: int | None, table: Sequence[Card] = (), game: str = ""
+    events: Sequence[Event], names: Names, me: int | None, table: Sequence[Card] = (), *, game: str
 ) -> list[str]:
     """Return the events of one turn as lines without the name of the player whose turn it is.
 
     For instance ``Spear +1A, Cavalry +2A; money 8`` and ``bought Prefecture (7)``; an empty list where nothing
     was done. ``table`` holds the cards of the game; without it the first game that has a card of that id counts.
-    A ``game`` that sums up its turns itself (:attr:`.Box.account`) must be named.
     """
-    account = words.box(game).account if game else None
+    account = words.box(game).account
     if account is not None:
         return account(events, names, me)
-    turn = _Turn(names, me, {c.id: c for c in table})
+    turn = _Turn(names, me, {c.id: c for c in table}, game)
     for event in events:
         turn.add(event.kind, event.seen_by(me))
     return turn.lines()
 
 
 def _printed(card_id: str) -> Card:
-    for game in games():
+    for game in TITLES:
         for card in getattr(registry.load(game), "cards", ()):
             if card.id == card_id:
                 found: Card = card
@@ -67,10 +67,11 @@ def _printed(card_id: str) -> Card:
 class _Turn:
     """Collects the events of one turn, sorted by what they are about."""
 
-    def __init__(self, names: Names, me: int | None, table: dict[str, Card]) -> None:
+    def __init__(self, names: Names, me: int | None, table: dict[str, Card], game: str) -> None:
         self.names = names
         self.me = me
         self.table = table
+        self.game = game
         self.plays: list[str] = []
         self.done: list[str] = []
         self.battles: list[tuple[str, list[str]]] = []  # a battle and what came of it
@@ -103,7 +104,7 @@ class _Turn:
         take = getattr(self, f"_{kind}", None)
         if take is not None:
             take(**data)
-        for box in boxes():
+        for box in family(self.game):
             deed = box.deeds[kind](data, self.names, self.me) if kind in box.deeds else None
             if deed:
                 (self.battles[-1][1] if self.fighting and self.battles else self.done).append(deed)

@@ -259,7 +259,8 @@ class TableScreen(SettledScreen[None]):
         return self._is_worth_showing(told)
 
     def _is_worth_showing(self, told: Sequence[Event]) -> bool:
-        return any(event_words.line(e.kind, e.seen_by(self.viewer), self.names, self.viewer) for e in told)
+        me, game = self.viewer, self.match.game.id
+        return any(event_words.line(e.kind, e.seen_by(me), self.names, me, game) for e in told)
 
     def bots_to_move(self) -> bool:
         """Return whether it is a bot's turn."""

@@ -66,6 +66,6 @@ def log_lines(match: Match, names: Sequence[str], me: int | None, last: int = 0)
     cards = table.cards if table is not None else ()
     for turn in turns(match, last):
         who = names[turn.seat] if turn.seat >= 0 else ""
-        for text in words.turn_summary(turn.events, names, me, cards, match.game.id):
+        for text in words.turn_summary(turn.events, names, me, cards, game=match.game.id):
             found.append((turn.number, who, text))
     return found

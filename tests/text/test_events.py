@@ -20,7 +20,7 @@ def test_every_event_is_told_to_every_seat_and_to_spectators(
 ) -> None:
     for event in talks[game_id].events:
         for me in (None, 0, 1, 2):
-            text = line(event.kind, event.seen_by(me), NAMES, me)
+            text = line(event.kind, event.seen_by(me), NAMES, me, game_id)
             if event.kind in SILENT or event.data.get("how") == "buy":
                 assert text is None
             else:
@@ -40,16 +40,16 @@ def test_the_random_games_tell_of_everything_a_game_without_strategy_cards_can_t
 
 def test_own_events_say_you_and_others_the_name() -> None:
     data = {"seat": 1, "card": "kavallerie"}
-    assert line("play", data, NAMES, 1) == "You play Cavalry"
-    assert line("play", data, NAMES, 0) == "Kentarohashi plays Cavalry"
-    assert line("play", data, NAMES, None) == "Kentarohashi plays Cavalry"
+    assert line("play", data, NAMES, 1, "kunitori") == "You play Cavalry"
+    assert line("play", data, NAMES, 0, "kunitori") == "Kentarohashi plays Cavalry"
+    assert line("play", data, NAMES, None, "kunitori") == "Kentarohashi plays Cavalry"
 
 
 def test_cards_drawn_are_named_to_their_owner_alone() -> None:
     event = Event("draw", {"seat": 0, "count": 3}, {"cards": ["kupfer", "kupfer", "gold"]}, (0,))
-    assert line(event.kind, event.seen_by(0), NAMES, 0) == "You draw Copper x2, Gold"
-    assert line(event.kind, event.seen_by(1), NAMES, 1) == "Annabelanmar draws 3 cards"
-    assert line(event.kind, event.seen_by(None), NAMES, None) == "Annabelanmar draws 3 cards"
+    assert line(event.kind, event.seen_by(0), NAMES, 0, "kunitori") == "You draw Copper x2, Gold"
+    assert line(event.kind, event.seen_by(1), NAMES, 1, "kunitori") == "Annabelanmar draws 3 cards"
+    assert line(event.kind, event.seen_by(None), NAMES, None, "kunitori") == "Annabelanmar draws 3 cards"
 
 
 @every_game
@@ -59,8 +59,8 @@ def test_no_line_tells_more_than_its_reader_may_know(game_id: str, talks: dict[s
     for event in hidden:
         other = next(seat for seat in range(3) if seat not in event.to)
         changed = Event(event.kind, event.data, {k: [] for k in event.private or {}}, event.to)
-        told = line(event.kind, event.seen_by(other), NAMES, other)
-        assert told == line(changed.kind, changed.seen_by(other), NAMES, other)
+        told = line(event.kind, event.seen_by(other), NAMES, other, game_id)
+        assert told == line(changed.kind, changed.seen_by(other), NAMES, other, game_id)
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_no_line_tells_more_than_its_reader_may_know(game_id: str, talks: dict[s
 )
 def test_a_battle_is_told_with_both_sums(attack: int, defence: int, prize: str, told: str) -> None:
     data = {"seat": 0, "target": 1, "attack": attack, "defence": defence, "prize": prize}
-    assert line("battle", data, NAMES, 0) == told
+    assert line("battle", data, NAMES, 0, "kunitori") == told
 
 
 def test_a_turn_is_summed_up_in_what_was_played_and_bought() -> None:
@@ -84,7 +84,7 @@ def test_a_turn_is_summed_up_in_what_was_played_and_bought() -> None:
     )  # fmt: skip
     told = do(s, "play:bogenschuetzen", "play:handelshafen", "end", *["treasure:kupfer"] * 4, "treasure:gold")
     told += do(s, "buy:kanoniere", "end", "stay:bogenschuetzen", "stay:kavallerie")
-    assert turn_summary([e for e in told if e.data.get("seat") == 0], NAMES, 0) == [
+    assert turn_summary([e for e in told if e.data.get("seat") == 0], NAMES, 0, game="kunitori") == [
         "Cavalry +2A, Archers +2A, Trade harb. +3C +1B; money 7",
         "bought Gunners (6)",
         "left Archers, Cavalry deployed",
@@ -98,7 +98,7 @@ def test_a_battle_in_the_summary_ends_with_what_it_brought() -> None:
         Event("battle", {"seat": 0, "target": 2, "attack": 2, "defence": 3, "prize": "dorf"}),
         Event("decline", {"seat": 2, "card": "dorf"}),
     ]
-    assert turn_summary(happened, NAMES, 1) == [
+    assert turn_summary(happened, NAMES, 1, game="kunitori") == [
         "attacked you, 11 against 5: Annabelanmar takes Prefecture",
         "attacked Meimeimeimei, 2 against 3: Village declined",
     ]
@@ -110,7 +110,7 @@ def test_the_summary_counts_money_that_was_spent_between_treasures() -> None:
         Event("buy", {"seat": 0, "card": "silber", "price": 3}),
         Event("treasure", {"seat": 0, "card": "kupfer", "money": 1}),
     ]
-    assert turn_summary(happened, NAMES, 0) == ["money 4", "bought Silver (3)"]
+    assert turn_summary(happened, NAMES, 0, game="kunitori") == ["money 4", "bought Silver (3)"]
 
 
 def test_the_chosen_half_of_a_card_is_in_the_summary() -> None:
@@ -118,12 +118,12 @@ def test_the_chosen_half_of_a_card_is_in_the_summary() -> None:
         Event("play", {"seat": 0, "card": "neue_technologien"}),
         Event("choose", {"seat": 0, "card": "neue_technologien", "branch": 1}),
     ]
-    assert turn_summary(happened, NAMES, 0) == ["New tech trash: +$3"]
+    assert turn_summary(happened, NAMES, 0, game="kunitori") == ["New tech trash: +$3"]
 
 
 @every_game
 def test_whole_games_can_be_summed_up_in_every_language(game_id: str, language: str, talks: dict[str, Talk]) -> None:
-    lines = turn_summary(talks[game_id].events, NAMES, 0)
+    lines = turn_summary(talks[game_id].events, NAMES, 0, game=game_id)
     assert lines
     assert all(text and "{" not in text for text in lines)
 
@@ -133,7 +133,7 @@ def test_equal_cards_are_counted_in_lists() -> None:
 
 
 def test_strategy_cards_kept_are_told() -> None:
-    assert line("keep", {"seat": 0, "cards": ["gold", "gold"]}, NAMES, 0) == "You keep Gold x2"
+    assert line("keep", {"seat": 0, "cards": ["gold", "gold"]}, NAMES, 0, "kunitori") == "You keep Gold x2"
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_strategy_cards_kept_are_told() -> None:
 def test_what_strategy_cards_do_is_told_to_each_player_in_a_fitting_way(
     kind: str, data: dict[str, object], told: list[str]
 ) -> None:
-    assert [line(kind, data, NAMES, me) for me in (0, 1, 2)] == told
+    assert [line(kind, data, NAMES, me, "brennt") for me in (0, 1, 2)] == told
 
 
 def test_a_joint_battle_is_summed_up_with_the_ally_the_prizes_and_the_losses() -> None:
@@ -185,9 +185,10 @@ def test_a_joint_battle_is_summed_up_with_the_ally_the_prizes_and_the_losses() -
         Event("give", {"seat": 0, "target": 2, "card": "schoenheit"}),
     ]
     results = "Annabelanmar takes Village, you take Village, Meimeimeimei loses Cavalry"
-    assert turn_summary(happened, NAMES, 1) == [
+    assert turn_summary(happened, NAMES, 1, game="brennt") == [
         "gave Beauty to Meimeimeimei", f"attacked Meimeimeimei with you, 9 against 4: {results}"
     ]  # fmt: skip
     happened[2] = Event("battle", {**joint, "attack": 3, "prize": ""})
     happened[3:] = [Event("decline", {"seat": 2, "card": ""})]
-    assert turn_summary(happened, NAMES, 2) == ["attacked you with Kentarohashi, 3 against 4: no card taken"]
+    told = turn_summary(happened, NAMES, 2, game="brennt")
+    assert told == ["attacked you with Kentarohashi, 3 against 4: no card taken"]

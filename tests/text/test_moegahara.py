@@ -84,7 +84,7 @@ def test_every_phase_has_a_name_of_its_own(language: str, talk: Talk) -> None:
 def test_every_event_is_told_to_every_seat_and_to_spectators(language: str, talk: Talk) -> None:
     for event in talk.events:
         for me in (None, 0, 1, 2):
-            text = line(event.kind, event.seen_by(me), NAMES, me)
+            text = line(event.kind, event.seen_by(me), NAMES, me, "moegahara")
             if event.kind in SILENT or event.data.get("how") == "buy":
                 assert text is None
             else:
@@ -97,7 +97,7 @@ def test_the_eager_games_tell_of_everything_this_box_tells_alone(talk: Talk) -> 
 
 
 def test_a_turn_is_summed_up_without_gaps(language: str, talk: Talk) -> None:
-    lines = turn_summary(talk.events, NAMES, 0, CARDS)
+    lines = turn_summary(talk.events, NAMES, 0, CARDS, game="moegahara")
     assert lines
     assert all(text and "{" not in text for text in lines)
 
@@ -164,32 +164,34 @@ def test_a_new_order_is_told_from_the_land_outwards() -> None:
 
 def test_a_won_land_is_told_to_winners_losers_and_spectators() -> None:
     event = Event("land", {"land": 3, "team": 1, "how": "fights", "points": [2, 4]})
-    told = [line("land", event.data, NAMES[:4], me) for me in (1, 2, None)]
+    told = [line("land", event.data, NAMES[:4], me, "moegahara") for me in (1, 2, None)]
     assert told == [
         "Your team wins Land 3: two fights won (points 4 to 2)",
         "The team of Kentarohashi wins Land 3: two fights won (points 4 to 2)",
         "The team of Kentarohashi wins Land 3: two fights won (points 4 to 2)",
     ]
-    assert line("land", event.data, NAMES[:2], 1) == "You win Land 3: two fights won (points 4 to 2)"
+    assert line("land", event.data, NAMES[:2], 1, "moegahara") == "You win Land 3: two fights won (points 4 to 2)"
 
 
 def test_a_removed_marker_unit_is_told_to_the_one_who_gets_it() -> None:
     """W9: a Trap on Gunners; who has a red marker gets them and gives one back."""
     s = field_with(played=["falle"], lines={5: ([], ["kanoniere"])}, markers={3: {"red": 1}})
     told = do(s, "use:falle")
-    lines = [line(event.kind, event.seen_by(3), NAMES, 3) for event in told if event.kind in ("remove", "marker")]
+    worth = [event for event in told if event.kind in ("remove", "marker")]
+    lines = [line(event.kind, event.seen_by(3), NAMES, 3, "moegahara") for event in worth]
     assert lines == ["Trap of Annabelanmar puts Gunners at Land 5 on your discard pile", "You give back a red marker"]
 
 
 def test_the_end_by_lands_and_by_rounds_is_told() -> None:
-    assert line("over", {"reason": "lands"}, NAMES, 0) == "Half of the Lands is worth the victory: the game is over"
-    assert line("over", {"reason": "rounds"}, NAMES, 0) == "The round limit is reached: the game is over"
+    lands, rounds = (line("over", {"reason": reason}, NAMES, 0, "moegahara") for reason in ("lands", "rounds"))
+    assert lands == "Half of the Lands is worth the victory: the game is over"
+    assert rounds == "The round limit is reached: the game is over"
 
 
 def test_a_turn_is_summed_up_by_what_was_placed_and_won() -> None:
     s = field_with(played=["kavallerie"], lines={2: (["kanoniere", "kanoniere"], [])}, owners={1: 1})
     told = do(s, "place:kavallerie:2")
-    assert turn_summary(told, NAMES[:4], 1, CARDS)[0].startswith(
+    assert turn_summary(told, NAMES[:4], 1, CARDS, game="moegahara")[0].startswith(
         "Cavalry to Land 2, Land 2 goes to Annabelanmar (1 to 1)"
     )
 

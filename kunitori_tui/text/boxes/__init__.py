@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
 from typing import Any
 
-from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.titles import TITLES
 
 Names = Sequence[str]
 """The names of the players, by seat."""
@@ -95,9 +94,9 @@ class Box:
     one whose cards are of another sort altogether lists them itself (``listing``).
 
     ``endings`` words the reasons of an event ``over``, ``tie`` what decided between equal ``points``. Title and phases
-    stand in :mod:`kunitori_tui.text.titles`. A game that shares no cards with others, and calls by the names of their
-    events what is something else, keeps its ``lines`` to itself (``alone``); one whose turns are not made of cards
-    played and bought sums them up itself (``account``).
+    stand in :mod:`kunitori_tui.text.titles`. ``kin`` names the games whose cards it shares: what the box does not word
+    itself is told in their words. A game whose turns are not made of cards played and bought sums them up itself
+    (``account``).
     """
 
     about: str
@@ -118,7 +117,7 @@ class Box:
     listing: Callable[[Mapping[str, Any]], Listing] | None = None
     endings: Mapping[str, str] = field(default_factory=dict)
     tie: str = N_("{points} points each: {name} took the first turn later and wins.")
-    alone: bool = False
+    kin: tuple[str, ...] = ()
     account: Account | None = None
 
 
@@ -130,14 +129,13 @@ def box(game: str) -> Box:
     return found
 
 
-@cache
-def games() -> tuple[str, ...]:
-    """Return the games that have words: those of the menu in its order, then those that are not on it."""
-    modules = [module.name for module in iter_modules(__path__)]
-    worded = [name for name in modules if hasattr(import_module(f"{__name__}.{name}"), "BOX")]
-    return tuple(dict.fromkeys([*(game for game in registry.ids() if game in worded), *worded]))
-
-
 def boxes() -> Iterator[Box]:
-    """Return the words of all games, in the order of :func:`games`."""
-    return (box(game) for game in games())
+    """Return the words of all games, in the order of the menu. Each is loaded when the one before did not do."""
+    return (box(game) for game in TITLES)
+
+
+def family(game: str) -> Iterator[Box]:
+    """Return the words of ``game``, then those of the games whose cards it shares."""
+    yield box(game)
+    for other in box(game).kin:
+        yield box(other)

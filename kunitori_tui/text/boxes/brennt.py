@@ -28,6 +28,7 @@ BOX = Box(
         "both sides. 288 cards, 2 to 6 players, best with 3 to 5."
     ),
     cards=CARDS,
+    kin=("kunitori",),
     specials=SPECIALS,
     traits=TRAITS,
     options={"errata": ERRATA},

@@ -80,4 +80,5 @@ BOX = Box(
     waits={**kunitori.BOX.waits, **brennt.BOX.waits},
     labels={**kunitori.BOX.labels, **brennt.BOX.labels},
     errors={"piles": _broken},
+    kin=("kunitori", "brennt"),
 )

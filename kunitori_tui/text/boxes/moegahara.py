@@ -47,6 +47,7 @@ BOX = Box(
         "2, 4 or 6 players."
     ),
     cards=CARDS,
+    kin=("kunitori", "brennt"),
     card_type=LineCard,
     besides=besides,
     specials=SPECIALS,

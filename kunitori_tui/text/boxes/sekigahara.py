@@ -66,6 +66,5 @@ BOX = Box(
     },
     listing=listing,
     tie=N_("{points} points each: a tie is Ishida's, and {name} wins."),
-    alone=True,
     account=account,
 )  # fmt: skip
