@@ -199,6 +199,8 @@ class PlainTable:
             raise Leave
         elif self.words.quick is not None and word == self.words.quick[0]:
             return self._quick(ask)
+        elif word in self.words.pages and rest.strip():
+            self._info(ask, rest.strip())
         elif word in self._simple(ask):
             self.lines.say(*self._simple(ask)[word]())
         else:

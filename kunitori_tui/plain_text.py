@@ -19,6 +19,7 @@ Page = Callable[[Any, Names], list[str]]
 _WORDS = {
     **dict.fromkeys(("kunitori", "brennt", "mixed"), "kunitori_tui.plain_deckbuilder"),
     "azuchi": "kunitori_tui.plain_azuchi",
+    "sekigahara": "kunitori_tui.plain_sekigahara",
 }
 """Where the words of a game are: a module with them as ``WORDS``."""
 

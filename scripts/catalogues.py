@@ -32,7 +32,7 @@ DOMAINS = {
     ),
     "sekigahara": (
         "kunitori_tui/text/boxes/sekigahara*.py", "kunitori_tui/text/rules/sekigahara*.py",
-        "kunitori_tui/plain_sekigahara.py", "screens/sekigahara/**/*.py",
+        "kunitori_tui/plain_sekigahara*.py", "screens/sekigahara/**/*.py",
     ),
     "cards": ("kunitori_tui/text/cards.py", "kunitori_tui/text/boxes/*_cards.py"),
     "rules": ("kunitori_tui/text/rules/**/*.py",),

@@ -49,7 +49,7 @@ def does(kind: int) -> str:
 
 _DOES = (
     N_("deploys one block of the daimyo"),
-    N_("the same; gun or cavalry strike with a special attack"),
+    N_("deploys one block of the daimyo, gun or cavalry with a special attack"),
     N_("deploys one or two blocks of the daimyo, no special attack"),
     N_("challenges a block the enemy has just deployed"),
 )

@@ -26,7 +26,8 @@ def _two(mine: str, other: str) -> Line:
 
 
 def _impact(data: Data) -> str:
-    return f"{data['impact'][0]}:{data['impact'][1]}"
+    a, b = data["impact"]
+    return tr("Tokugawa {a}, Ishida {b}", a=a, b=b)
 
 
 def _week(data: Data, names: Names, me: int | None) -> str:
@@ -164,13 +165,13 @@ def _deploy(data: Data, names: Names, me: int | None) -> str:
     told = {"block": block(data["block"]), "gained": data["gained"], "impact": _impact(data)}
     if data["card"]:
         return spoken(
-            N_("You deploy {block} with {card}: +{gained}, {impact}"),
-            N_("{player} deploys {block} with {card}: +{gained}, {impact}"),
+            N_("You deploy {block} with {card}: +{gained} ({impact})"),
+            N_("{player} deploys {block} with {card}: +{gained} ({impact})"),
             data, names, me, card=card(data["card"]), **told,
         )  # fmt: skip
     return spoken(
-        N_("You deploy {block} without a card: +{gained}, {impact}"),
-        N_("{player} deploys {block} without a card: +{gained}, {impact}"), data, names, me, **told,
+        N_("You deploy {block} without a card: +{gained} ({impact})"),
+        N_("{player} deploys {block} without a card: +{gained} ({impact})"), data, names, me, **told,
     )  # fmt: skip
 
 
@@ -188,15 +189,15 @@ def _refute(data: Data, names: Names, me: int | None) -> str:
 
 
 def _defect(data: Data, names: Names, me: int | None) -> str:
-    return tr("{blocks} goes over to {side}: {impact}",
+    return tr("{blocks} goes over to {side} ({impact})",
               blocks=blocks(data["blocks"]), side=side(data["to"]), impact=_impact(data))  # fmt: skip
 
 
 def _battle_won(data: Data, names: Names, me: int | None) -> str:
     winner = SIDES.index(data["side"])
     return spoken(
-        N_("You win the battle at {place}, {impact}: you lose {own}, the enemy {theirs}"),
-        N_("{player} wins the battle at {place}, {impact} and loses {own}, the enemy {theirs}"),
+        N_("You win the battle at {place} ({impact}): you lose {own}, the enemy {theirs}"),
+        N_("{player} wins the battle at {place} ({impact}) and loses {own}, the enemy {theirs}"),
         data, names, me, place=place(data["place"]), impact=_impact(data),
         own=data["losses"][winner], theirs=data["losses"][1 - winner],
     )  # fmt: skip
@@ -357,7 +358,7 @@ class _Account:
                                a=data["blocks"][0], b=data["blocks"][1])])  # fmt: skip
 
     def _battle_won(self, data: Data) -> None:
-        self.put(tr("{side} wins {impact}", side=self._who(data), impact=_impact(data)))
+        self.put(tr("{side} wins ({impact})", side=self._who(data), impact=_impact(data)))
 
     def _siege_result(self, data: Data) -> None:
         self.put(tr("siege, impact {n}", n=data["impact"]))

@@ -1,0 +1,150 @@
+"""Places and stacks of Sekigahara in lines, for plain mode: who stands where, who holds it, which roads lead on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from kunitori_tui.engine.sekigahara.board import (
+    ARRIVED,
+    CAPITAL,
+    CASTLE,
+    DISK_AT,
+    IS_RESOURCE,
+    ISHIDA,
+    NEIGHBOURS,
+    NOBODY,
+    PLACE,
+    PLACES,
+    TOKUGAWA,
+)
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.sekigahara_names import REGIONS, army, count, daimyo, disk, place, side
+from kunitori_tui.text.catalog import tr, trn
+
+BOTH = (TOKUGAWA, ISHIDA)
+
+
+def known(view: Any, of: int, at: int) -> tuple[list[int], list[int]]:
+    """Return the faces of ``of`` that are known to stand at a place, and those that may (ruling 55)."""
+    here = {at, ARRIVED + at}
+    sure, maybe = [], []
+    for face, *zones in view.traces[of]:
+        if set(zones) <= here:
+            sure.append(face)
+        elif here & set(zones):
+            maybe.append(face)
+    return sure, maybe
+
+
+def own_faces(view: Any, at: int) -> list[int]:
+    """Return the faces of the own blocks at a place, those that have just arrived included."""
+    return sorted(view.faces(at) + view.faces(ARRIVED + at))
+
+
+def stack(view: Any, of: int, at: int) -> str:
+    """Return a stack in words: the own one block by block, the other by its number and what is known of it."""
+    n = view.at(of, at)
+    if not n:
+        return ""
+    told = {"side": side(of), "blocks": count(n)}
+    if of == view.side:
+        moved = view.count[of][ARRIVED + at]
+        text = tr("{side} {blocks}: {faces}", faces=army(own_faces(view, at)), **told)
+        tail = trn("({n} has moved)", "({n} have moved)", moved)
+        return f"{text} {tail}" if moved else text
+    sure, maybe = known(view, of, at)
+    parts = [tr("known {faces}", faces=army(sure))] if sure else []
+    parts += [tr("perhaps {faces}", faces=army(maybe))] if maybe else []
+    text = tr("{side} {blocks}", **told)
+    return f"{text} ({'; '.join(parts)})" if parts else text
+
+
+def marks(view: Any, at: int) -> list[str]:
+    """Return what a place is and who holds it: castle, capital, resource, muster, disk."""
+    p = PLACES[at]
+    found = []
+    if CASTLE[at] != NOBODY:
+        holder, natural = view.holder[at], CASTLE[at]
+        found.append(
+            tr("castle of {side}", side=side(holder))
+            if holder == natural
+            else tr("castle, taken by {side}", side=side(holder))
+        )
+    if CAPITAL[at] != NOBODY:
+        found.append(tr("capital of {side}", side=side(CAPITAL[at])))
+    if IS_RESOURCE[at]:
+        cube = view.cube[at]
+        found.append(tr("resource of {side}", side=side(cube)) if cube != NOBODY else tr("resource, still free"))
+    if view.has_disk(ISHIDA, at):
+        found.append(tr("disk {disk}", disk=disk(p.disk)))
+    if p.recruits:
+        found.append(tr("muster of {daimyo}", daimyo=", ".join(daimyo(d) for d in p.recruits)))
+    return found
+
+
+def roads(view: Any, at: int) -> str:
+    """Return the roads of a place by kind, those used in this phase marked."""
+    kinds: tuple[list[str], list[str]] = ([], [])
+    for road, to, highway in NEIGHBOURS[at]:
+        used = road in view.used
+        kinds[highway].append(tr("{place} (used)", place=place(to)) if used else place(to))
+    parts = [tr("highway to {places}", places=", ".join(kinds[1]))] if kinds[1] else []
+    parts += [tr("road to {places}", places=", ".join(kinds[0]))] if kinds[0] else []
+    return "; ".join(parts)
+
+
+def standing(view: Any, at: int) -> list[str]:
+    """Return the stacks of both sides at a place, the besieged one marked."""
+    found = []
+    for of in BOTH:
+        text = stack(view, of, at)
+        if text and CASTLE[at] != NOBODY and view.holder[at] == of and view.has_units(1 - of, at):
+            text = tr("{stack}, besieged", stack=text)
+        found += [text] if text else []
+    return found
+
+
+def line(view: Any, at: int) -> str:
+    """Return a place on one line: ``Gifu. castle of Ishida. Ishida 3 blocks. highway to Sawayama, Iwamura.``"""
+    return " ".join(f"{part}." for part in [place(at), ", ".join(marks(view, at)), *standing(view, at)] if part)
+
+
+def map_page(view: Any, names: Names) -> list[str]:
+    """Return all places by region: what they are, who stands there, which roads lead on."""
+    found = []
+    for region, places in REGIONS:
+        found.append(tr(region))
+        for name in places:
+            at = PLACE[name]
+            by = tr("By {roads}.", roads=roads(view, at))
+            found.append(f"  {line(view, at)} {by}")
+    return found
+
+
+def stacks_page(view: Any, names: Names) -> list[str]:
+    """Return all stacks, the own ones first."""
+    first = view.side if view.side >= 0 else TOKUGAWA
+    found = []
+    for of in (first, 1 - first):
+        here = [at for at in range(len(PLACES)) if view.at(of, at)]
+        found.append(tr("{side}: {n} places", side=side(of), n=len(here)))
+        found += [f"  {place(at)}: {stack(view, of, at)}" for at in here]
+    return found
+
+
+def place_page(view: Any, at: int) -> list[str]:
+    """Return all about one place."""
+    found = [line(view, at), "  " + tr("Roads: {roads}.", roads=roads(view, at))]
+    if IS_RESOURCE[at]:
+        found.append("  " + tr("1 point at the end for the side that was here last."))
+    if CASTLE[at] != NOBODY:
+        found.append("  " + tr("2 points at the end; shelters up to two blocks of the side that holds it."))
+        if DISK_AT[at] >= 0 and not view.has_disk(ISHIDA, at):
+            found.append("  " + tr("Its disk is lost."))
+    return found
+
+
+def faces_of(faces: Sequence[int]) -> str:
+    """Return blocks in words, "nothing" for none."""
+    return army(faces) or tr("nothing")
