@@ -10,6 +10,7 @@ from screens.table.base import TableScreen
 _TABLES = {
     **dict.fromkeys(("kunitori", "brennt", "mixed"), "screens.table.deck:DeckTable"),
     "moegahara": "screens.lines.table:LinesTable",
+    "azuchi": "screens.azuchi.table:CastleTable",
 }
 
 

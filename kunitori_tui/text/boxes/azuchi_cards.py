@@ -60,10 +60,14 @@ def head(good: str) -> str:
     return trp("column", HEADS[good])
 
 
+def one(good: str) -> str:
+    """Return the name of one of a good: ``tile``."""
+    return trp("cube", GOODS[good][0])
+
+
 def amount(good: str, n: int = 1) -> str:
     """Return ``2 tiles`` or ``1 wood``."""
-    one, several = GOODS[good]
-    return f"{n} {trp('cube', one) if n == 1 else trp('cubes', several)}"
+    return f"{n} {one(good) if n == 1 else trp('cubes', GOODS[good][1])}"
 
 
 def together(goods: Sequence[str]) -> str:

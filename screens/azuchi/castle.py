@@ -1,0 +1,122 @@
+"""The castle: a picture that grows by a storey with each build card that lies face up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+
+from kunitori_tui.engine.azuchi.pieces import STOREYS
+from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.text.catalog import tr
+from screens.widgets.painted import Line, Painted, title_rule
+
+Piece = tuple[str, str]
+"""Cells of a storey and their role."""
+
+
+@dataclass(slots=True, frozen=True)
+class Plan:
+    """The measures of a picture: width of roofs and of bodies from the ground up, and the height of a body. The larger
+    one stands on a wall of stone above the lake, and wears an ornament.
+    """
+
+    roofs: tuple[int, ...]
+    bodies: tuple[int, ...]
+    body: int
+    ground: bool
+
+
+SMALL = Plan((25, 19, 13, 7), (21, 15, 9, 5), 1, ground=False)
+LARGE = Plan((36, 28, 20, 12), (30, 22, 14, 8), 2, ground=True)
+LARGE_FROM = 16
+"""Lines of a panel from which the large picture fits."""
+
+
+class Castle(Painted):
+    """The storeys that stand and, dotted, those that are missing."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.storeys: list[int] = []
+        """The rounds in which the storeys were built."""
+
+    def show(self, view: AzuchiView) -> None:
+        """Show the castle as it stands."""
+        self.storeys = list(view.storeys)
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the title and the picture, top to bottom."""
+        title = tr("Castle: {n} of {all}", n=len(self.storeys), all=STOREYS)
+        plan = LARGE if height >= LARGE_FROM and width >= LARGE.roofs[0] else SMALL
+        rows = self._ornament() if plan.ground else []
+        for storey in range(STOREYS - 1, -1, -1):
+            rows += self._storey(plan, storey)
+        if plan.ground:
+            rows += self._ground(plan)
+        found = [title_rule(self.look, width, title)]
+        found += [Line(self.look, width) for _ in range((height - 1 - len(rows)) // 2)]
+        for row in rows:
+            line = Line(self.look, width).to((width - sum(cell_len(text) for text, _ in row)) // 2)
+            for text, role in row:
+                line.put(text, role)
+            found.append(line)
+        return found
+
+    def _ornament(self) -> list[list[Piece]]:
+        """Return the two golden fish on the ridge of the finished castle."""
+        return [[("▄▀    ▀▄", "points")]] if len(self.storeys) == STOREYS else [[]]
+
+    def _storey(self, plan: Plan, number: int) -> list[list[Piece]]:
+        """Return roof and body of a storey, numbered from 0 at the ground."""
+        roof, body = plan.roofs[number], plan.bodies[number]
+        inner = body - 2
+        if number >= len(self.storeys):
+            rows: list[list[Piece]] = [[(_dots(roof), "dim")]]
+            for row in range(plan.body):
+                text = self._missing(number + 1, inner) if row == 0 else ""
+                rows.append([("·" + text.center(inner) + "·", "dim")])
+            return rows
+        done = len(self.storeys) == STOREYS
+        built = self._built(self.storeys[number], inner)
+        rows = [[("▀" + "▄" * (roof - 2) + "▀", "points")]]
+        for row in range(plan.body):
+            windows = _windows(inner)
+            left = (inner - cell_len(built)) // 2
+            if row == 0:
+                middle: list[Piece] = [(windows[:left], "dim"), (built, "strong"),
+                                       (windows[left + cell_len(built):], "dim")]  # fmt: skip
+            else:
+                middle = [(windows, "dim")]
+            wall = "points" if done and number == STOREYS - 1 else "text"
+            rows.append([("█", wall), *middle, ("█", wall)])
+        return rows
+
+    def _built(self, round_: int, room: int) -> str:
+        """Return when a storey was built, as long as there is room for."""
+        texts = (tr(" round {n} ", n=round_), tr(" r{n} ", n=round_), tr("r{n}", n=round_))
+        return next((text for text in texts if cell_len(text) <= room), str(round_))
+
+    def _missing(self, number: int, room: int) -> str:
+        """Return the number of a storey, in words for the next one where there is room."""
+        text = tr("storey {n}", n=number) if number == len(self.storeys) + 1 else str(number)
+        return text if cell_len(text) <= room else str(number)
+
+    def _ground(self, plan: Plan) -> list[list[Piece]]:
+        """Return the wall of stone, which is there from the beginning, and the lake."""
+        wall = plan.roofs[0]
+        return [
+            [("▄█" + "▀█" * ((wall - 4) // 2) + "█▄", "dim")],
+            [("~ ~~  ~~~ ~~  ~ ~~~  ~~ ~  ~~~ ~~ ~ ~~"[: wall + 2], "west")],
+        ]
+
+
+def _dots(width: int) -> str:
+    return ("· " * width)[:width]
+
+
+def _windows(width: int) -> str:
+    """Return ``width`` cells of wall with windows, the same from both sides."""
+    half = ("░ " * width)[: width // 2]
+    return half + ("░" if width % 2 and not half.endswith("░") else " " * (width % 2)) + half[::-1]

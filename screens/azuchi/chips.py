@@ -1,0 +1,86 @@
+"""A sort of card as a chip on a line, or drawn as a card: its name and a dot for each copy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from kunitori_tui.text import cards
+from screens.look import Look
+from screens.widgets.painted import Line
+
+ROLES = {
+    "wood": "money", "stone": "text", "tile": "west", "market": "points", "army": "attack",
+    "coin": "points", "worker": "text", "build": "points", "attack": "attack", "tribute": "money",
+}  # fmt: skip
+"""The colour of a card or a good; its name always stands beside it."""
+
+CARD_HEIGHT = 4
+CARD_WIDTH = 12
+
+
+@dataclass(slots=True, frozen=True)
+class Chip:
+    """``free`` copies without a worker and ``busy`` ones with one."""
+
+    card: str
+    free: int
+    busy: int = 0
+
+    @property
+    def width(self) -> int:
+        """Return the cells of the chip, its mark included."""
+        return cell_len(cards.short(self.card)) + self.free + self.busy + 4
+
+
+@dataclass(slots=True, frozen=True)
+class Shown:
+    """How a chip stands at the moment: under the cursor, to be chosen, named by a hint, or out of the question."""
+
+    focus: bool = False
+    lit: bool = False
+    hinted: bool = False
+    dim: bool = False
+
+    def style(self, look: Look, card: str) -> Style:
+        """Return the style of the name of ``card``."""
+        if self.focus or self.dim:
+            return look.style("focus" if self.focus else "dim")
+        return look.style(ROLES[card]) + Style(bold=self.lit)
+
+
+def _mark(line: Line, shown: Shown) -> None:
+    look = line.look
+    if shown.focus:
+        line.put(look.glyph("cursor"), "focus")
+    elif shown.hinted:
+        line.put("!", "alarm")
+    else:
+        line.put(look.glyph("can") if shown.lit else " ", "can")
+
+
+def put_chip(line: Line, chip: Chip, shown: Shown) -> None:
+    """Write ``+[Army ●··]``."""
+    look = line.look
+    _mark(line, shown)
+    frame = "focus" if shown.focus else "frame"
+    line.put("[", frame).put(cards.short(chip.card) + " ", shown.style(look, chip.card))
+    line.put(look.glyph("worker") * chip.busy, "focus" if shown.focus else "title")
+    line.put(look.glyph("sep") * chip.free, "focus" if shown.focus else "dim").put("]", frame)
+
+
+def put_card(block: list[Line], chip: Chip, shown: Shown, width: int = CARD_WIDTH) -> None:
+    """Draw a card of ``width`` times :data:`CARD_HEIGHT` cells, its mark before it, at the end of ``block``."""
+    look = block[0].look
+    double = "d" if shown.focus else ""
+    frame = "alarm" if shown.focus else "can" if shown.lit else "frame"
+    g = {name: look.glyph(double + name) for name in ("tl", "tr", "bl", "br", "h", "v")}
+    inner = width - 3
+    block[0].put(" ").put(g["tl"] + g["h"] * inner + g["tr"], frame)
+    _mark(block[1], shown)
+    block[1].put(g["v"], frame).cell(cards.short(chip.card), inner, shown.style(look, chip.card)).put(g["v"], frame)
+    block[2].put(" ").put(g["v"], frame).put(look.glyph("worker") * chip.busy, "title")
+    block[2].cell(look.glyph("sep") * chip.free, inner - chip.busy, "dim").put(g["v"], frame)
+    block[3].put(" ").put(g["bl"] + g["h"] * inner + g["br"], frame)

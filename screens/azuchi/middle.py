@@ -1,0 +1,65 @@
+"""The cards that lie open in the middle: to be drafted, later those left over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.engine.azuchi.pieces import CARDS
+from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.text.catalog import tr
+from screens.azuchi.chips import CARD_HEIGHT, CARD_WIDTH, Chip, Shown, put_card, put_chip
+from screens.azuchi.words import short_gift
+from screens.widgets.painted import Line, title_rule
+from screens.widgets.panel import Panel, Spot
+
+SLOT = 17
+"""Cells of a card in a line of chips."""
+
+
+class Middle(Panel):
+    """Open cards by kind (``open:wood``), and below each what a worker on it would bring."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.view: AzuchiView | None = None
+
+    def show(self, view: AzuchiView, lit: frozenset[str]) -> None:
+        """Show the open cards of ``view``."""
+        self.view, self.lit = view, lit
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the title, the cards, and what they would bring."""
+        view = self.view
+        if view is None:
+            return []
+        title = tr("Open cards") if view.phase == "draft" else tr("Left over")
+        fact = tr("deck {deck}, discarded {discard}", deck=sum(view.deck), discard=sum(view.discard))
+        found = [title_rule(self.look, width, title, fact, self.has_focus)]
+        kinds = list(dict.fromkeys(view.open))
+        chips = [Chip(CARDS[kind], view.open.count(kind)) for kind in kinds]
+        self.spots = []
+        drawn = height > CARD_HEIGHT + 1
+        block = [Line(self.look, width) for _ in range(CARD_HEIGHT if drawn else 1)]
+        below = Line(self.look, width)
+        for at, chip in enumerate(chips):
+            x = at * (CARD_WIDTH + 4 if drawn else SLOT)
+            self.spots.append(Spot(f"open:{chip.card}", x, len(found), CARD_WIDTH if drawn else chip.width, len(block)))
+            for line in block:
+                line.to(x)
+            if drawn:
+                put_card(block, chip, self._shown(chip))
+            else:
+                put_chip(block[0], chip, self._shown(chip))
+            below.to(x + 2).put(short_gift(view, chip.card), "text" if view.phase == "draft" else "dim")
+        self.settle()
+        return [*found, *block, below]
+
+    def _shown(self, chip: Chip) -> Shown:
+        ref = f"open:{chip.card}"
+        assert self.view is not None
+        return Shown(self.has_cursor(ref), self.is_lit(ref), ref in self.hinted, dim=self.view.phase != "draft")
+
+    def order(self) -> Sequence[str]:
+        """Return the refs from left to right."""
+        return [spot.ref for spot in self.spots]

@@ -1,0 +1,78 @@
+"""Where the panels of this table stand: 80x24 cell by cell, and from 120x36 everything at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from textual.geometry import Region, Size
+
+from screens.azuchi.seats import BOX_HEIGHT
+from screens.table.places import LEFT, is_wide
+
+CASTLE = 28
+EVENTS, MIDDLE = 6, 3
+BLOCK = EVENTS + MIDDLE
+"""Lines of the castle in 80 columns, and of what stands beside it."""
+WIDE_CASTLE = 42
+WIDE_BLOCK, WIDE_EVENTS = 16, 8
+INFO = 2
+
+
+@dataclass(slots=True, frozen=True)
+class Wants:
+    """What decides the places: players, and lines of the grid of choices (0: none is open)."""
+
+    seats: int
+    deals: int = 0
+
+
+def places(size: Size, wants: Wants) -> dict[str, Region]:
+    """Return widget id -> where it stands; widgets that are not named are not shown."""
+    width, height = size
+    found = {
+        "top": Region(0, 0, width, 1),
+        "question": Region(0, height - 2, width, 1),
+        "keys": Region(0, height - 1, width, 1),
+    }
+    if is_wide(size):
+        _wide(found, size, wants)
+    else:
+        _narrow(found, size, wants)
+    return found
+
+
+def _narrow(found: dict[str, Region], size: Size, wants: Wants) -> None:
+    width, bottom = size.width, size.height - 2
+    found["castle"] = Region(0, 1, CASTLE, BLOCK)
+    found["events"] = Region(CASTLE, 1, width - CASTLE, EVENTS)
+    found["middle"] = Region(CASTLE, 1 + EVENTS, width - CASTLE, MIDDLE)
+    y = 1 + BLOCK
+    seats = 2 + 2 * wants.seats
+    found["seats"] = Region(0, y, width, seats)
+    y += seats
+    bottom -= INFO
+    found["info"] = Region(0, bottom, width, INFO)
+    if wants.deals and y + wants.deals <= bottom:
+        bottom -= wants.deals
+        found["deals"] = Region(0, bottom, width, wants.deals)
+    elif wants.deals:  # no room below the players: castle and events give way
+        del found["middle"], found["events"], found["castle"]
+        found["deals"] = Region(0, 1, width, BLOCK)
+    if bottom - y > 1:
+        found["log"] = Region(0, y, width, bottom - y)
+    elif bottom > y:
+        found["gap"] = Region(0, y, width, bottom - y)
+
+
+def _wide(found: dict[str, Region], size: Size, wants: Wants) -> None:
+    width, bottom = size.width, size.height - 2
+    found["castle"] = Region(0, 1, WIDE_CASTLE, WIDE_BLOCK)
+    right = WIDE_CASTLE + 2
+    found["events"] = Region(right, 1, width - right, WIDE_EVENTS)
+    found["middle"] = Region(right, 1 + WIDE_EVENTS, width - right, WIDE_BLOCK - WIDE_EVENTS)
+    y = 1 + WIDE_BLOCK
+    found["seats"] = Region(0, y, width, BOX_HEIGHT)
+    y += BOX_HEIGHT
+    left = LEFT if width < LEFT + 60 else width - 60
+    found["info"] = Region(left + 1, y, width - left - 1, bottom - y)
+    found["deals" if wants.deals else "log"] = Region(0, y, left, bottom - y)

@@ -1,0 +1,184 @@
+"""The players: what each of them owns, his points on the track, his cards and the workers on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.engine.azuchi.pieces import CARDS, GOODS, OWN_WORKERS
+from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.text.boxes.azuchi_cards import head
+from kunitori_tui.text.catalog import tr
+from screens.azuchi.chips import CARD_HEIGHT, CARD_WIDTH, ROLES, Chip, Shown, put_card, put_chip
+from screens.widgets.painted import Line
+from screens.widgets.panel import Panel, Spot
+from screens.widgets.players import Player
+
+HOLDER = "Nobunaga"
+"""What marks the player with the Nobunaga tile; a name is the same in every language."""
+NAME, COLUMN, POINTS = 26, 7, 8
+TRACK = 20
+"""Points for which the track has room; it is longer once somebody has more."""
+BOX_HEIGHT = 9
+SORTS = 3
+"""Sorts of cards a player can have: the two drafted, and armies."""
+
+
+class Seats(Panel):
+    """All players. The spots are their cards by kind: ``own:wood`` those of the viewer, ``seat:2:wood`` the others."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.view: AzuchiView | None = None
+        self.players: Sequence[Player] = ()
+        self.boxes = False
+
+    def show(self, view: AzuchiView, players: Sequence[Player], lit: frozenset[str]) -> None:
+        """Show ``players`` as ``view`` has them."""
+        self.view, self.players, self.lit = view, players, lit
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return two lines a player below the supply, or a box a player."""
+        view = self.view
+        if view is None:
+            return []
+        self.spots = []
+        found = self._boxes(view, width) if self.boxes else self._rows(view, width)
+        self.settle()
+        return found
+
+    # -- facts --------------------------------------------------------------------------------------------------
+
+    def _ref(self, view: AzuchiView, seat: int, card: str) -> str:
+        return f"own:{card}" if seat == view.seat else f"seat:{seat}:{card}"
+
+    def _chips(self, view: AzuchiView, seat: int) -> list[Chip]:
+        """Return the cards of a seat by kind."""
+        return [
+            Chip(name, view.free[seat][card], view.busy[seat][card])
+            for card, name in enumerate(CARDS)
+            if view.free[seat][card] or view.busy[seat][card]
+        ]
+
+    def _shown(self, view: AzuchiView, seat: int, chip: Chip) -> Shown:
+        ref = self._ref(view, seat, chip.card)
+        return Shown(self.has_cursor(ref), self.is_lit(ref), ref in self.hinted, dim=not chip.free and not chip.busy)
+
+    def _asked(self, view: AzuchiView, seat: int) -> bool:
+        return view.decision is not None and view.decision.seat == seat
+
+    def _put_name(self, line: Line, view: AzuchiView, player: Player, width: int) -> None:
+        """Write number, shape, name, the tile: ``►1▲Anna   tile``."""
+        seat = player.seat
+        asked = self._asked(view, seat)
+        line.put(self.look.glyph("cursor") if asked else " ", "title")
+        line.put(self.look.mark(seat), self.look.player(seat)).put(" ")
+        tile = HOLDER if seat == view.holder else ""
+        line.cell(player.name, width - 5 - len(tile), "strong" if asked or seat == view.seat else "text")
+        line.put(tile + " ", "title")
+
+    def _put_track(self, line: Line, view: AzuchiView, seat: int, room: int) -> None:
+        """Write the points of a seat as a bar."""
+        most = max(TRACK, *view.score)
+        filled = round(room * view.score[seat] / most)
+        if view.score[seat] and not filled:
+            filled = 1
+        line.put(self.look.glyph("bar") * filled, self.look.player(seat))
+        line.put(self.look.glyph("sep") * (room - filled), "dim")
+
+    def _put_workers(self, line: Line, view: AzuchiView, seat: int) -> None:
+        """Write the workers that stand on no card, the black one last, and whether the seat has passed."""
+        left = view.workers_left(seat)
+        black = min(left, view.goods[seat][len(GOODS) - 1])
+        own = min(OWN_WORKERS, left - black)
+        line.put(tr("free") + " ", "dim")
+        line.put(self.look.glyph("worker") * own, self.look.player(seat))
+        line.put(self.look.glyph("black_worker") * black, "strong")
+        line.put("-" if not left else "", "dim")
+        if view.passed[seat]:
+            line.put("  " + tr("passed"), "dim")
+
+    # -- two lines a player -------------------------------------------------------------------------------------
+
+    def _rows(self, view: AzuchiView, width: int) -> list[Line]:
+        found = [self._heads(view, width), self._supply(view, width)]
+        for player in self.players:
+            seat = player.seat
+            line = Line(self.look, width)
+            self._put_name(line, view, player, NAME)
+            for good, count in zip(GOODS, view.goods[seat], strict=True):
+                line.cell(str(count), COLUMN, ROLES[good] if count else "dim", right=True)
+            line.cell(str(view.score[seat]), POINTS, "points", right=True).put("  ")
+            self._put_track(line, view, seat, line.room - 1)
+            found += [line, self._cards(view, seat, width, len(found) + 1)]
+        return found
+
+    def _heads(self, view: AzuchiView, width: int) -> Line:
+        bar = self.look.glyph("dh" if self.has_focus else "h")
+        role = "alarm" if self.has_focus else "frame"
+        line = Line(self.look, width).put(bar * 2 + " ", role).put(tr("Players"), "title").put(" ")
+        line.put(bar * (NAME - 1 - line.used), role).to(NAME)
+        for good in GOODS:
+            line.cell(head(good), COLUMN, "dim", right=True)
+        return line.cell(tr("points"), POINTS, "dim", right=True).put(" ").rule(None, role)
+
+    def _supply(self, view: AzuchiView, width: int) -> Line:
+        line = Line(self.look, width).put("    ").cell(tr("supply"), NAME - 4, "dim")
+        for count in view.supply:
+            line.cell(str(count), COLUMN, "dim" if count else "alarm", right=True)
+        return line
+
+    def _cards(self, view: AzuchiView, seat: int, width: int, y: int) -> Line:
+        line = Line(self.look, width).put("   ")
+        chips = self._chips(view, seat)
+        if not chips:
+            line.put(" " + tr("no cards yet") if not view.over else "", "dim")
+        for chip in chips:
+            self.spots.append(Spot(self._ref(view, seat, chip.card), line.used, y, chip.width))
+            put_chip(line, chip, self._shown(view, seat, chip))
+            line.put(" ")
+        if view.kept[seat]:
+            line.put(tr("{n} kept", n=view.kept[seat]), "dim")
+        line.to(NAME + 5 * COLUMN - 4)
+        self._put_workers(line, view, seat)
+        return line
+
+    # -- a box a player -----------------------------------------------------------------------------------------
+
+    def _boxes(self, view: AzuchiView, width: int) -> list[Line]:
+        block = [Line(self.look, width) for _ in range(BOX_HEIGHT)]
+        room = width // len(self.players)
+        for at, player in enumerate(self.players):
+            for line in block:
+                line.to(at * room)
+            self._box(block, view, player, at * room, room)
+        return block
+
+    def _box(self, block: list[Line], view: AzuchiView, player: Player, x: int, width: int) -> None:
+        seat = player.seat
+        asked = self._asked(view, seat)
+        bar = self.look.glyph("dh" if asked else "h")
+        role = "alarm" if asked else "frame"
+        block[0].put(bar + " ", role).put(self.look.mark(seat) + player.name, self.look.player(seat)).put(" ")
+        tile = HOLDER if seat == view.holder else ""
+        end = x + width - 2
+        block[0].put(bar * max(0, end - block[0].used - len(tile) - 1), role)
+        block[0].put(f" {tile} " if tile else bar, "title" if tile else role).to(x + width)
+        block[1].put(" ").put(f"{view.score[seat]:>3} ", "points")
+        self._put_track(block[1], view, seat, max(8, min(40, width - 8)))
+        owned = list(zip(GOODS, view.goods[seat], strict=True))
+        for line, part in ((block[2], owned[:3]), (block[3], owned[3:])):
+            line.put(" ")
+            for good, count in part:
+                line.put(f"{head(good)} ", "dim").cell(str(count), 2, ROLES[good] if count else "dim").put(" ")
+        block[3].to(x + 18)
+        self._put_workers(block[3], view, seat)
+        self._drawn(block[4:], view, seat, x, width)
+
+    def _drawn(self, block: list[Line], view: AzuchiView, seat: int, x: int, width: int) -> None:
+        each = min(CARD_WIDTH, width // SORTS)
+        for chip in self._chips(view, seat):
+            self.spots.append(Spot(self._ref(view, seat, chip.card), block[0].used, 4, each, CARD_HEIGHT))
+            put_card(block[:CARD_HEIGHT], chip, self._shown(view, seat, chip), each)
+        if view.kept[seat]:
+            block[CARD_HEIGHT].to(x + 2).put(tr("{n} kept from before", n=view.kept[seat]), "dim")

@@ -1,0 +1,353 @@
+"""The table of Azuchi Castle being played: the castle, the events and the open cards in the middle, all players."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.cells import cell_len
+from rich.style import Style
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.layout import Layout
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS, ROUNDS
+from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.session import Session
+from kunitori_tui.text import cards, decisions, games, reasons
+from kunitori_tui.text.boxes.azuchi_cards import one, together
+from kunitori_tui.text.catalog import tr, trn
+from screens.azuchi import keys as key_lines
+from screens.azuchi import words
+from screens.azuchi.castle import Castle
+from screens.azuchi.deals import Deals
+from screens.azuchi.events import EventRow
+from screens.azuchi.info import PieceInfo
+from screens.azuchi.middle import Middle
+from screens.azuchi.places import INFO, Wants, places
+from screens.azuchi.seats import HOLDER, Seats
+from screens.table.base import TableScreen
+from screens.table.deck_lines import level
+from screens.table.history import log_lines
+from screens.table.places import Places, PlacesLayout, is_wide
+from screens.widgets.lines import KeysLine, LogLines, Part, TextLines, wrapped
+from screens.widgets.panel import Panel
+from screens.widgets.players import Player
+
+LOG_ROUNDS = 6
+PHASES = ("draft", "action", "event")
+WAYS_OUT = ("pass", "none", "no")
+"""The choices that do nothing more."""
+
+
+class CastleTable(TableScreen):
+    """The game being played."""
+
+    CSS_PATH = "azuchi.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "panel(1)", show=False),
+        Binding("shift+tab", "panel(-1)", show=False),
+        Binding("p,e,n", "pass", show=False),
+        Binding("escape", "back", show=False),
+        Binding("i", "info", show=False),
+        Binding("o", "others", show=False),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._lit: dict[str, Option] = {}
+        self._pass_asked = False
+        self._placing = PlacesLayout(self._places)
+        self._placed: Places = {}
+
+    # -- the panels ---------------------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        yield TextLines(id="top", bar=True)
+        yield Castle(id="castle")
+        yield EventRow(id="events")
+        yield Middle(id="middle")
+        yield Seats(id="seats")
+        yield Deals(id="deals")
+        yield LogLines(id="log")
+        yield TextLines(id="info")
+        yield TextLines(id="gap")
+        yield TextLines(id="question")
+        yield KeysLine(id="keys")
+
+    @property
+    def layout(self) -> Layout:
+        """Return what places the panels: it follows the size and the question."""
+        return self._placing
+
+    @property
+    def middle(self) -> Middle:
+        """Return the open cards."""
+        return self.query_one(Middle)
+
+    @property
+    def seats(self) -> Seats:
+        """Return the players."""
+        return self.query_one(Seats)
+
+    @property
+    def deals(self) -> Deals:
+        """Return the grid of choices."""
+        return self.query_one(Deals)
+
+    @property
+    def event_row(self) -> EventRow:
+        """Return the event cards."""
+        return self.query_one(EventRow)
+
+    def _places(self, size: Size) -> Places:
+        return places(size, Wants(len(self.match.seats), self.deals.lines))
+
+    def _everybody(self) -> list[Player]:
+        return [
+            Player(seat, who.name, level(who, seat in self.match.conceded)) for seat, who in enumerate(self.match.seats)
+        ]
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Arrange the same panels for another size."""
+        self.seats.boxes = is_wide(event.size)
+        self.show()
+
+    # -- drawing ------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Draw everything; what did not change sends nothing."""
+        if not self.is_mounted:
+            return
+        view: AzuchiView = self.view
+        lit = frozenset(self._lit)
+        hinted = frozenset(self.hinted[:1]) | {
+            ref for option in self.hinted[:1] for ref in self.match.game.targets(option)
+        }
+        for panel in (self.middle, self.seats, self.deals):
+            panel.hinted = hinted
+        self.query_one(Castle).show(view)
+        self.event_row.show(view)
+        self.middle.show(view, lit)
+        self.seats.show(view, self._everybody(), lit)
+        self.deals.repaint()
+        self._show_top(view)
+        self._show_log()
+        self.show_lines()
+        self._arrange()
+
+    def _show_log(self) -> None:
+        lines = log_lines(self.match, self.names, self.viewer, LOG_ROUNDS)
+        self.query_one("#log", LogLines).show(lines)
+
+    def _show_top(self, view: AzuchiView) -> None:
+        """Show the first line: game, round, the steps with the present one marked, who has the tile."""
+        look = self.look
+        left: list[Part] = [(f" {games.title(view.game)}  ", "title"), (self._round(view), "text")]
+        steps: list[Part] = []
+        for i, phase in enumerate(PHASES):
+            name = games.phase(phase)
+            if i:
+                steps.append((look.glyph("sep"), "dim"))
+            if phase == view.phase:
+                marked = Style(reverse=True, bold=True) + look.style("title")
+                steps.append((f"{look.glyph('right')}{name.upper()}", marked))
+            else:
+                steps.append((f" {name} ", "dim"))
+        mark = look.mark(view.holder)
+        right: list[Part] = [
+            (HOLDER + " ", "dim"), (mark, look.player(view.holder)), (f"{self.names[view.holder]} ", "raised")
+        ]  # fmt: skip
+        gap = self.size.width - sum(cell_len(text) for text, _ in (*left, *steps, *right))
+        half = max(0, gap // 2)
+        bar = [*left, (" " * half, None), *steps, (" " * max(0, gap - half), None), *right]
+        self.query_one("#top", TextLines).show(bar)
+
+    def _round(self, view: AzuchiView) -> str:
+        if view.round <= ROUNDS:
+            return tr("round {n} of {all}", n=view.round, all=ROUNDS)
+        return tr("round {n}, events anew", n=view.round)
+
+    def show_lines(self) -> None:
+        """Draw what follows the cursor: words about it, the question, the keys."""
+        view: AzuchiView = self.view
+        region = self._places(self.size).get("info")
+        room, height = (region.width, region.height) if region else (78, 2)
+        said = [self.note] if self.note else words.about(
+            self.match.game, view, self.names, self._ref(), self.lit_option()
+        )  # fmt: skip
+        said = said if height > INFO else [" ".join(said)]
+        lines = [line for sentence in said for line in wrapped(self.look.chip(sentence), room - 2)]
+        parts: list[list[Part]] = [[(f" {line}", "title" if self.note else "text")] for line in lines]
+        if height > INFO:  # a panel of its own in the wide table
+            title = tr("Note") if self.note else tr("Under the cursor")
+            bar = self.look.glyph("h")
+            parts.insert(0, [(bar * 2 + " ", "frame"), (title, "title"), (" " + bar * room, "frame")])
+        self.query_one("#info", TextLines).show(*parts)
+        self.query_one("#question", TextLines).show([(" " + self._question(view), "strong")])
+        self.query_one(KeysLine).show(self.keys())
+
+    def _question(self, view: AzuchiView) -> str:
+        if self.ask is None and self.viewer is None:
+            view = self.match.view(None)
+        return self.look.chip(decisions.prompt(view, self.names))
+
+    def _arrange(self) -> None:
+        """Place the panels anew where the question or the size asks for it."""
+        wanted = self._places(self.size)
+        if wanted != self._placed:
+            begun = bool(self._placed)
+            self._placed = wanted
+            if begun:  # the first time Textual is about to arrange the screen anyway
+                self.query_one("#top").refresh(layout=True)
+
+    # -- the cursor ---------------------------------------------------------------------------------------------
+
+    def _ref(self) -> str:
+        """Return what the cursor stands on; "" in the grid of choices, whose spots are the choices."""
+        focused = self.focused
+        return focused.ref if isinstance(focused, Panel) and focused is not self.deals else ""
+
+    def lit_option(self) -> Option | None:
+        """Return the choice that Enter makes where the cursor stands; None where it makes none."""
+        if self.ask is None:
+            return None
+        if self.focused is self.deals:
+            return self.deals.ref or None
+        return self._lit.get(self._ref())
+
+    def can_be_asked_why(self) -> bool:
+        """Return whether the cursor stands on something that the open question might have been about."""
+        return self._ref().startswith(("open:", "own:"))
+
+    def on_panel_moved(self) -> None:
+        """The cursor stands elsewhere: tell about that."""
+        if self.note and not self.hinted:
+            self.say("")
+        self.show_lines()
+
+    # -- the question -------------------------------------------------------------------------------------------
+
+    def open_question(self) -> None:
+        """Light what can be chosen and put the cursor where the obvious thing is."""
+        self._pass_asked = False
+        self._lit = {}
+        view: AzuchiView = self.view
+        game = self.match.game
+        kind = view.decision.kind if self.ask is not None and view.decision is not None else ""
+        self.deals.offer(*self._offers(view) if kind in ("deal", "build", "tribute") else ("", ()))
+        if kind in ("draft", "work"):
+            self._lit = {ref: option for option in view.choices for ref in game.targets(option)}
+        lit = frozenset(self._lit)
+        self.middle.show(view, lit)
+        self.seats.show(view, self._everybody(), lit)
+        panel: Panel | None = None
+        if self.deals.offers:
+            panel = self.deals
+        elif kind:
+            panel = self.middle if kind == "draft" else self.seats
+            panel.go_to_lit()
+        elif self.focused is None or self.focused is self.deals:
+            panel = self.middle
+        if panel is not None:
+            self.set_focus(panel)
+
+    def _offers(self, view: AzuchiView) -> tuple[str, list[tuple[Option, str]]]:
+        """Return the title of the grid and its choices in words: on a market only what is paid, beside its sort."""
+        assert view.decision is not None
+        offers = []
+        for option in view.choices:
+            verb, _, rest = option.partition(":")
+            said = together(rest.split(":")) if verb in ("coin", "hire") else ""
+            if verb == "swap":
+                paid, gained = map(one, rest.split(":"))
+                said = tr("{paid} for {gained}", paid=paid, gained=gained)
+            offers.append((option, said or decisions.option_label(view, option, self.names)))
+        title = tr("Market: one deal") if view.decision.kind == "deal" else cards.name(view.decision.kind)
+        return title, offers
+
+    def show_hint(self, choices: Sequence[Option]) -> None:
+        """Put the cursor on what a hint names."""
+        if not choices:
+            return
+        if self.deals.offers:
+            self.deals.go_to(choices[0])
+            self.set_focus(self.deals)
+            return
+        for ref in self.match.game.targets(choices[0]):
+            for panel in (self.middle, self.seats):
+                if any(spot.ref == ref for spot in panel.spots):
+                    panel.go_to(ref)
+                    self.set_focus(panel)
+
+    # -- answers ------------------------------------------------------------------------------------------------
+
+    def on_panel_picked(self, event: Panel.Picked) -> None:
+        """Choose what was picked, say why that is not possible, or tell about it."""
+        option = self.lit_option()
+        if option is not None:
+            self.submit([option])
+        elif self.ask is not None and self.can_be_asked_why():
+            reason = self.match.game.why_not(self.view, event.ref)
+            self.tell(reasons.why(reason) if reason is not None else "")
+        else:
+            self.action_info()
+
+    def action_pass(self) -> None:
+        """Take the way out of the question: pass, make no deal, pay nothing."""
+        view: AzuchiView = self.view
+        out = [option for option in WAYS_OUT if self.ask is not None and option in view.choices]
+        if not out:
+            if self.ask is not None:
+                self.tell(tr("The question has to be answered."))
+        elif out == ["pass"] and self.setting("confirm") == "on" and not self._pass_asked:
+            self._pass_asked = True
+            left = view.workers_left(self.ask.seat if self.ask is not None else 0)
+            said = trn(
+                "{n} worker could still be placed. Press p again to pass.",
+                "{n} workers could still be placed. Press p again to pass.", left,
+            )  # fmt: skip
+            self.tell(said)
+        else:
+            self.submit(out)
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def action_panel(self, step: int) -> None:
+        """Give the cursor to the next panel."""
+        seen = self._places(self.size)
+        order: list[Panel] = [self.deals, self.middle, self.seats, self.event_row]
+        wanted = [panel for panel in order if panel.id in seen and (panel.spots or panel is self.event_row)]
+        if wanted:
+            at = wanted.index(self.focused) if self.focused in wanted else -step
+            self.set_focus(wanted[(at + step) % len(wanted)])
+        self.show_lines()
+
+    def action_others(self) -> None:
+        """Give the cursor to the players."""
+        self.set_focus(self.seats)
+        self.show_lines()
+
+    def action_back(self) -> None:
+        """Take a note away; in a question that can be declined, decline it."""
+        if not self.note and self.deals.offers:
+            self.action_pass()
+            return
+        self.say("")
+        self.show()
+
+    def action_info(self) -> None:
+        """Tell all about the card under the cursor."""
+        view: AzuchiView = self.view
+        ref = self._ref() or (f"event:{view.decision.source}" if view.decision is not None else "")
+        place, _, rest = ref.partition(":")
+        card = rest.rpartition(":")[2]
+        if card in (*CARDS, *EVENTS):
+            self.app.push_screen(PieceInfo(self.match.game, view, card, place))
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return (key, what it does now), the most useful first."""
+        return key_lines.keys(self)

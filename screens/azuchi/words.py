@@ -1,0 +1,90 @@
+"""What this table says of the thing under the cursor: what it would bring, and what one would own then."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.api import Game, Option
+from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, CARDS, EVENTS, MATERIALS, POINTS, WAY_CUBES
+from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.text import cards, decisions
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.azuchi_asks import gives
+from kunitori_tui.text.boxes.azuchi_cards import amount, effect, guard_points, points, together
+from kunitori_tui.text.catalog import tr, trn
+
+
+def short_gift(view: AzuchiView, card: str) -> str:
+    """Return what a worker on ``card`` would bring, in at most 15 cells."""
+    number = CARDS.index(card)
+    if number in MATERIALS:
+        return amount(card) if view.supply[number] else tr("supply out")
+    return tr("one deal") if number != ARMY else tr("guard")
+
+
+def about(game: Game, view: AzuchiView, names: Names, ref: str, option: Option | None) -> list[str]:
+    """Return sentences about what the cursor stands on; ``option`` is what Enter would choose there."""
+    if option is not None:
+        found = [decisions.option_label(view, option, names) + "."]
+        then = outcome(game, view, option)
+        return [*found, then] if then else found
+    place, _, rest = ref.partition(":")
+    if place == "event":
+        return [f"{cards.name(rest)}: {' '.join(effect(rest, view.rules))}"]
+    card = rest.rpartition(":")[2]
+    if card not in CARDS:
+        return []
+    if place == "seat":
+        seat = int(rest.partition(":")[0])
+        whose = tr("{card} of {player}", card=cards.name(card), player=names[seat])
+        return [f"{whose}: {gives(view, seat, card)}."]
+    seat = view.seat if view.seat is not None else view.holder
+    return [f"{cards.name(card)}: {gives(view, seat, card)}."]
+
+
+def outcome(game: Game, view: AzuchiView, option: Option) -> str:
+    """Return what one would own after ``option``, and what that is good for; "" where nothing can be said."""
+    verb, _, card = option.partition(":")
+    if verb == "draft":
+        return _drafted(view, card)
+    after = game.preview(view, [option])
+    if not after:
+        return ""
+    if verb == "work" and card == CARDS[ARMY]:
+        return _guards(view, after["guards"])
+    if not after["change"]:
+        return ""
+    owned = together([good for good, n in after["goods"].items() for _ in range(n)])
+    said = tr("Then you own {goods}.", goods=owned)
+    if after["points"]:
+        return tr("Then you have {n} points and own {goods}.", n=after["score"], goods=owned)
+    if after["sets"]:
+        said += " " + tr("All three colours: a build brings {points}.", points=points(POINTS[WAY_CUBES]))
+    return said
+
+
+def _drafted(view: AzuchiView, card: str) -> str:
+    """Return what drafting a card would add to, as far as it can be counted."""
+    assert view.seat is not None
+    number = CARDS.index(card)
+    if number in MATERIALS:
+        has = view.goods[view.seat][number]
+        missing = [CARDS[cube] for cube in MATERIALS if not view.goods[view.seat][cube]]
+        if not has and missing == [card]:
+            return tr("It is the one colour that you need for a build.")
+        return tr("You own {cubes}.", cubes=together([card] * has))
+    if number == ARMY:
+        return _odds(view)
+    cubes = sum(view.goods[view.seat][cube] for cube in MATERIALS)
+    return trn("You own {n} cube to deal with.", "You own {n} cubes to deal with.", cubes)
+
+
+def _guards(view: AzuchiView, guards: int) -> str:
+    said = trn("With {n} guard an attack brings {points}.", "With {n} guards an attack brings {points}.", guards,
+               points=guard_points(view.rules, guards))  # fmt: skip
+    return f"{said} {_odds(view)}"
+
+
+def _odds(view: AzuchiView) -> str:
+    """Return how likely an attack is: what is still in the event deck is known to all (A23)."""
+    left = view.event_deck[ATTACK]
+    return trn("{n} of {all} events to come is an attack.", "{n} of {all} events to come are attacks.", left,
+               all=sum(view.event_deck[event] for event in range(len(EVENTS))))  # fmt: skip
