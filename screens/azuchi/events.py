@@ -15,7 +15,7 @@ from screens.widgets.panel import Panel, Spot
 
 SLOT = 3
 """Cells of a round in the row of events."""
-HEAD = 8
+HEAD, ROW_HEAD = 8, 8
 
 
 class EventRow(Panel):
@@ -51,8 +51,8 @@ class EventRow(Panel):
         """Return the numbers of the rounds since the events were shuffled, and below each its event by letter."""
         last = view.round if view.phase in ("event", "over") else view.round - 1
         begun = last - len(view.row) + 1
-        rounds = Line(self.look, width).put(" ").cell(tr("round"), HEAD - 1, "dim")
-        letters = Line(self.look, width).put(" ").cell(tr("event"), HEAD - 1, "dim")
+        rounds = Line(self.look, width).put(" ").cell(tr("round"), ROW_HEAD, "dim")
+        letters = Line(self.look, width).put(" ").cell(tr("event"), ROW_HEAD, "dim")
         for at in range(len(view.row) + sum(view.event_deck)):
             number = begun + at
             now = number == view.round and not view.over

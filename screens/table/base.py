@@ -207,9 +207,11 @@ class TableScreen(SettledScreen[None]):
     # -- several people -----------------------------------------------------------------------------------------
 
     def has_rivals(self) -> bool:
-        """Return whether people of more than one team sit here; team mates may see each other's cards."""
+        """Return whether people of more than one team sit here who have something to hide from each other: team mates
+        may see each other's cards, and in some games everything lies open.
+        """
         game, seats = self.match.game, len(self.match.seats)
-        return len({game.team(seat, seats) for seat in self.people}) > 1
+        return game.hides and len({game.team(seat, seats) for seat in self.people}) > 1
 
     def _is_hidden_from(self, ask: Ask) -> bool:
         """Return whether the curtain must come before ``ask`` is shown."""
