@@ -78,7 +78,7 @@ class Session:
         rules = games.load(game)
         for seat in seats:
             if seat.kind == "bot":
-                bots.load(game, seat.bot)
+                bots.check(game, seat.bot)
         chosen = new_seed() if seed is None else seed
         match = Match(rules, Setup(len(seats), chosen, dict(options or {})), seats, new_seed())
         save_id = store.new_id()
@@ -223,7 +223,7 @@ def _match(save: Save) -> Match:
     for seat in save.seats:
         if seat.kind == "bot":
             try:
-                bots.load(save.game, seat.bot)
+                bots.check(save.game, seat.bot)
             except BadSetup as error:
                 raise SaveError("unknown_bot", given=seat.bot) from error
     return Match.from_save(save)

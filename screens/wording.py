@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 
 from kunitori_tui.text import bots
 from kunitori_tui.text.catalog import tr
@@ -13,8 +13,11 @@ from savegames.format import Seat
 def when(moment: str, now: datetime | None = None) -> str:
     """Return a moment of a save (UTC, ISO) in local time: ``today 21:40``, ``2026-03-01 21:40``; as it is if odd."""
     try:
-        then = datetime.strptime(moment, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC).astimezone()
-    except ValueError:
+        then = datetime.fromisoformat(moment)
+        if then.tzinfo is None:
+            return moment
+        then = then.astimezone()
+    except (ValueError, OverflowError):
         return moment
     days = ((now or datetime.now()).date() - then.date()).days
     if days == 0:

@@ -48,11 +48,17 @@ def levels(game_id: str) -> tuple[str, ...]:
     return tuple(level for level in LEVELS if level in there)
 
 
-def load(game_id: str, bot_id: str) -> Bot:
-    """Return the bot; raise :class:`BadSetup` (key ``bot``, or ``game``) for an unknown id."""
+def check(game_id: str, bot_id: str) -> None:
+    """Raise :class:`BadSetup` (key ``bot``, or ``game``) for an unknown id."""
     modules = _modules(game_id)
     if bot_id not in modules:
         raise BadSetup("bot", given=bot_id, allowed=tuple(modules))
+
+
+def load(game_id: str, bot_id: str) -> Bot:
+    """Return the bot; raise :class:`BadSetup` (key ``bot``, or ``game``) for an unknown id."""
+    modules = _modules(game_id)
+    check(game_id, bot_id)
     return cast("Bot", import_module(modules[bot_id]).BOT)
 
 

@@ -22,11 +22,7 @@ from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import events as event_words
 from kunitori_tui.text import hints, reasons
 from kunitori_tui.text.catalog import tr
-from screens.ask_yes import AskYes
-from screens.curtain import Curtain
 from screens.host import host
-from screens.keys_help import KeysHelp
-from screens.log import LogScreen
 from screens.look import Look
 from screens.settled import SettledScreen
 from screens.table.pace import Pace
@@ -64,6 +60,7 @@ class TableScreen(SettledScreen[None]):
         self.pace = Pace(self)
         self._gestures: list[int] = []
         self._outage_told = False
+        self._curtain: Screen[bool] | None = None
         self._told_to: dict[int, int] = {}
 
     # -- what a game's table brings -----------------------------------------------------------------------------
@@ -134,7 +131,7 @@ class TableScreen(SettledScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Draw again what another screen has covered."""
-        if self.is_mounted and not isinstance(self.app.screen, Curtain):
+        if self.is_mounted and self.app.screen is not self._curtain:
             self.show()
 
     def redraw(self) -> None:
@@ -229,7 +226,10 @@ class TableScreen(SettledScreen[None]):
 
     def _draw_curtain(self, ask: Ask) -> None:
         since = self._told_to.get(ask.seat, 0)
+        from screens.curtain import Curtain
+
         curtain = Curtain(self.session, ask.seat, reaction=ask.seat != self.whose_turn(), since=since)
+        self._curtain = curtain
         self.app.push_screen(curtain, partial(self._behind_curtain, ask.seat))
         self.open_question()
         self.show()  # under the curtain, so that no card is left to be seen when it goes
@@ -345,11 +345,15 @@ class TableScreen(SettledScreen[None]):
 
     def action_log(self) -> None:
         """Show the whole log."""
+        from screens.log import LogScreen
+
         self.app.push_screen(LogScreen(self.session, self.viewer))
 
     def action_keys_help(self) -> None:
         """Show the keys that work now, and the way into the rules."""
         kind = self.ask.decision.kind if self.ask else ""
+        from screens.keys_help import KeysHelp
+
         self.app.push_screen(KeysHelp(self.match.game.id, kind, self.all_keys()))
 
     def all_keys(self) -> list[tuple[str, str]]:
@@ -429,6 +433,8 @@ class TableScreen(SettledScreen[None]):
 
     def _ask_concede(self, seat: int) -> None:
         question = tr("{player} gives up and comes last. This cannot be taken back.", player=self.names[seat])
+        from screens.ask_yes import AskYes
+
         self.app.push_screen(AskYes(tr("Concede?"), question), partial(self._concede, seat))
 
     def _concede(self, seat: int, sure: bool | None) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.deckbuilder.cards import Card
@@ -29,8 +30,7 @@ Account = Callable[[Sequence[Event], Names, "int | None"], list[str]]
 """(events of one turn, names, own seat) -> the turn in a few lines without the name of the player whose turn it is."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardWords:
+class CardWords(NamedTuple):
     """The words of one sort of card, as message ids: full name, name of at most 11 cells (marked with the
     context ``short``), why it costs what it costs. ``japanese`` is the name on the
     Japanese card, "" where nobody has found it.
@@ -42,8 +42,7 @@ class CardWords:
     japanese: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialWords:
+class SpecialWords(NamedTuple):
     """The words of a special effect, as message ids: a short phrase for a chip and a sentence. ``{n}`` is the first
     number of the op. ``brief`` says it in a few words where it is one half of a card, if the sentence is long.
     """
@@ -53,8 +52,7 @@ class SpecialWords:
     brief: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TraitWords:
+class TraitWords(NamedTuple):
     """The words of a trait of cards, as message ids: a short phrase for a chip ("" for none) and a sentence.
     ``played`` says that this is what the card is played for.
     """
@@ -64,17 +62,15 @@ class TraitWords:
     played: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OptionWords:
+class OptionWords(NamedTuple):
     """The words of a rule option, as message ids. ``values`` words its choices."""
 
     name: str
     help: str
-    values: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, str] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Listing:
+class Listing(NamedTuple):
     """The cards of a game as a table, in words already looked up: titles of the columns (``right``: which of them hold
     numbers), rows, and a sentence below.
     """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from kunitori_tui.engine.deckbuilder.cards import Card, Op
 from kunitori_tui.engine.moegahara.cards import LineCard
@@ -20,7 +19,7 @@ _ONE_A_CLASS = N_("The five politics cards fill the classes from 2 to 6, one eac
 def _as_elsewhere(card_id: str, why: str, japanese: str = "") -> CardWords:
     """Return the names that another box gives the card, with the grounds of this box."""
     words = (FIRST_BOX | SECOND_BOX)[card_id]
-    return replace(words, why=why, japanese=japanese or words.japanese)
+    return words._replace(why=why, japanese=japanese or words.japanese)
 
 
 CARDS = {
