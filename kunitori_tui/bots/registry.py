@@ -34,6 +34,12 @@ _BOTS = {
         "samurai": "kunitori_tui.bots.mixed.samurai",
         "daimyo": "kunitori_tui.bots.mixed.daimyo",
     },
+    "azuchi": {
+        "first": "kunitori_tui.bots.first",
+        "ashigaru": "kunitori_tui.bots.azuchi.ashigaru",
+        "samurai": "kunitori_tui.bots.azuchi.samurai",
+        "daimyo": "kunitori_tui.bots.azuchi.daimyo",
+    },
 }
 
 

@@ -1,0 +1,77 @@
+"""Which card to draft: what it is good for in the own hand, and what the next player is left with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kunitori_tui.bots.azuchi.mind import Mind
+from kunitori_tui.bots.azuchi.outlook import Outlook
+from kunitori_tui.bots.azuchi.plan import Hand, Plan, gain
+from kunitori_tui.engine.azuchi.pieces import CARDS, LYING_OPEN, PICKS
+from kunitori_tui.engine.azuchi.view import AzuchiView
+
+KINDS = range(len(CARDS))
+
+
+@dataclass(slots=True, frozen=True)
+class Pick:
+    """A kind of card that can be drafted: what it is ``worth`` in the own hand, and what the next player loses by it
+    as far as that counts (``denies``).
+    """
+
+    card: int
+    worth: float
+    denies: float = 0.0
+
+
+def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Pick]:
+    """Return every kind that lies open, as ``seat`` sees it."""
+    plan, hand = Plan(Outlook(mind, view, seat)), tuple(view.free[seat])
+    made: int = view.stack[-1][2]
+    deck = chances(view)
+    worth: dict[int, float] = {}
+    for card in sorted(set(view.open)):
+        mine = gain(hand, card)
+        if mind.second_pick and made < view.seats:
+            worth[card] = best_of([plan.of_hand(gain(mine, other)) for other in KINDS], deck, LYING_OPEN)
+        else:
+            worth[card] = plan.of_hand(mine)
+    if not mind.denial or made + 1 == PICKS * view.seats:
+        return [Pick(card, found) for card, found in worth.items()]
+    next_seat = (seat + 1) % view.seats
+    rival, rivals_hand = Plan(Outlook(mind, view, next_seat)), tuple(view.free[next_seat])
+    left = {card: left_over(rival, rivals_hand, without_one(view.open, card), deck) for card in worth}
+    share = mind.denial / (view.seats - 1)  # one rival of several
+    return [Pick(card, found, share * (max(left.values()) - left[card])) for card, found in worth.items()]
+
+
+def without_one(cards: Sequence[int], card: int) -> list[int]:
+    """Return ``cards`` without one of a kind."""
+    left = list(cards)
+    left.remove(card)
+    return left
+
+
+def left_over(rival: Plan, hand: Hand, lying: Sequence[int], deck: Sequence[float]) -> float:
+    """Return what a player may expect of a pick from ``lying`` and one card of the deck."""
+    found = [rival.of_hand(gain(hand, card)) for card in KINDS]
+    return best_of(found, deck, 1, max(found[card] for card in lying))
+
+
+def chances(view: AzuchiView) -> list[float]:
+    """Return how likely the next card of the deck is of each kind; a deck that runs out is renewed (A16)."""
+    deck = view.deck
+    if sum(deck) < LYING_OPEN:
+        deck = [a + b for a, b in zip(deck, view.discard, strict=True)]
+    return [count / sum(deck) for count in deck]
+
+
+def best_of(values: Sequence[float], chance: Sequence[float], draws: int, least: float = float("-inf")) -> float:
+    """Return the average of the best of so many draws, each card with its ``chance``; at least ``least``."""
+    found, worse = 0.0, 1.0
+    for value, p in sorted(zip(values, chance, strict=True), reverse=True):
+        below = max(0.0, worse - p)
+        found += max(value, least) * (worse**draws - below**draws)
+        worse = below
+    return found

@@ -1,0 +1,167 @@
+"""What a player may expect of the event of the round: its chances by the events left, and what comes after."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import erf, sqrt
+
+from kunitori_tui.bots.azuchi.ahead import Ahead, after_event, is_built, look_ahead
+from kunitori_tui.bots.azuchi.mind import Mind
+from kunitori_tui.bots.azuchi.worth import Goods, prices_now, worth
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.azuchi.event import BUILD_CUBES, BUILD_WORKER, NO, PAY_TRIBUTE, PRICE, WAY_OF
+from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, BUILD, MATERIALS, POINTS, TRIBUTE, WORKER
+from kunitori_tui.engine.azuchi.view import AzuchiView
+
+SCORINGS: dict[int, tuple[Option, ...]] = {BUILD: (BUILD_CUBES, BUILD_WORKER), ATTACK: (), TRIBUTE: (PAY_TRIBUTE,)}
+"""What can be paid in an event."""
+LUCK = 2.0
+"""By how many points a round changes a lead (standard deviation)."""
+CERTAIN = 0.01
+"""The same at the end, when nothing changes any more."""
+TO_BE_DONE = 0.8
+"""Points a rival makes in the end of each worker he has still to place."""
+SOMEBODY_BUILDS = 0.7
+"""How likely somebody scores from a build before which nobody was ready; in the first round nobody can be."""
+
+
+@lru_cache(maxsize=4096)
+def payments(goods: Goods, event: int, again: bool) -> tuple[tuple[Option, Goods, int], ...]:
+    """Return the ways to meet an event: the option to begin with, the goods left, the points; the last is to pay
+    nothing. ``again``: as often as can be paid (A8).
+    """
+    found: list[tuple[Option, Goods, int]] = []
+    for option in SCORINGS[event]:
+        way = WAY_OF[option]
+        if all(goods[good] for good in PRICE[way]):
+            left = tuple(count - (good in PRICE[way]) for good, count in enumerate(goods))
+            further = payments(left, event, again) if again else ((NO, left, 0),)
+            found += [(option, rest, POINTS[way] + points) for _, rest, points in further]
+    return (*found, (NO, goods, 0))
+
+
+class Case:
+    """How things stand after one outcome of the round: ``prices`` are None when the game is over then, ``rivals`` what
+    the others may reach in the end.
+    """
+
+    __slots__ = ("luck", "prices", "rivals", "victory")
+
+    def __init__(self, mind: Mind, ahead: Ahead | None) -> None:
+        self.prices = prices_now(mind.prices, ahead) if ahead else None
+        self.victory = mind.victory
+        self.luck = LUCK * sqrt(sum(ahead.to_come())) + CERTAIN if ahead else CERTAIN
+        self.rivals: list[float] = []
+
+    def total(self, score: int, goods: Goods, armies: int) -> float:
+        """Return the points somebody may reach in the end who has ``score``, ``goods`` and ``armies`` now."""
+        return score + worth(self.prices, goods, armies) if self.prices else score
+
+    def standing(self, score: int, goods: Goods, armies: int) -> float:
+        """Return what such a position is worth: its points, or the lead and the chances to win against everyone."""
+        total = self.total(score, goods, armies)
+        if not self.rivals or self.victory is None:
+            return total
+        leads = [total - other for other in self.rivals]
+        return sum(lead + self.victory * erf(lead / self.luck) for lead in leads) / len(leads)
+
+
+class Outlook:
+    """What the player of ``seat`` may expect, by the ideas of ``mind``. Made for one question."""
+
+    def __init__(self, mind: Mind, view: AzuchiView, seat: int) -> None:
+        self.view = view
+        self.seat = seat
+        self.goods: Goods = tuple(view.goods[seat])
+        self.score = view.score[seat]
+        self.ahead = look_ahead(view)
+        self.again = (view.rules.build_any, False, view.rules.tribute_any)
+        self.rivals = [other for other in range(view.seats) if other != seat]
+        known = (view.event,) if view.event >= 0 else (BUILD, ATTACK, TRIBUTE)
+        self.chances = [(event, 1.0 if view.event >= 0 else self.ahead.chance(event)) for event in known]
+        self.cases = {event: self._cases(mind, event) for event, chance in self.chances if chance}
+        self.sure = self._somebody_builds() if BUILD in self.cases else 0.0
+        self._values: dict[tuple[Goods, int, int], float] = {}
+
+    def value(self, goods: Goods, armies: int, guards: int) -> float:
+        """Return what it is worth on average to meet the event with ``goods`` and ``armies``, of which ``guards`` hold
+        a worker.
+        """
+        key = (goods, armies, guards)
+        found = self._values.get(key)
+        if found is None:
+            found = self._values[key] = sum(
+                chance * self.meet(event, goods, armies, guards)[0] for event, chance in self.chances if chance
+            )
+        return found
+
+    def meet(self, event: int, goods: Goods, armies: int, guards: int) -> tuple[float, Option]:
+        """Return what it is worth to meet ``event`` so, and the best answer to it."""
+        if event == ATTACK:
+            points = max(self.view.rules.guard_points[guards], -self.score)
+            return self.cases[ATTACK][0].standing(self.score + points, goods, armies - guards), NO
+        unbuilt, built = self.cases[event]
+        best = (-1e9, NO)
+        for option, left, points in payments(goods, event, self.again[event]):
+            found = built.standing(self.score + points, left, armies)
+            if option == NO and self.sure < 1 and event == BUILD:
+                found = self.sure * found + (1 - self.sure) * unbuilt.standing(self.score, left, armies)
+            if found > best[0]:
+                best = (found, option)
+        return best
+
+    # -- what comes after ----------------------------------------------------------------------------------------------
+
+    def _cases(self, mind: Mind, event: int) -> tuple[Case, Case]:
+        """Return how things stand after ``event`` if nobody scores from it, and if somebody does."""
+        turned = self.view.event >= 0
+        found = [
+            Case(mind, after_event(self.view, built) if turned else self.ahead.after(event, built))
+            for built in (False, True)
+        ]
+        if mind.victory is not None:
+            for case in found:
+                case.rivals = [self._reaches(case, event, seat) for seat in self.rivals]
+        return found[0], found[1]
+
+    def _reaches(self, case: Case, event: int, seat: int) -> float:
+        """Return what the player of another ``seat`` may reach in the end if ``event`` comes."""
+        view = self.view
+        goods: Goods = tuple(view.goods[seat])
+        score, guards = view.score[seat], view.busy[seat][ARMY]
+        armies = view.free[seat][ARMY] + guards
+        if view.event >= 0:
+            workers = 0
+        else:
+            workers = 0 if view.passed[seat] else view.workers_left(seat)
+        if event == ATTACK:
+            if workers and not guards and armies:
+                guards, workers = 1, workers - 1
+            score = max(0, score + view.rules.guard_points[guards])
+            found = case.total(score, goods, armies - guards)
+        elif self._has_answered(seat):
+            found = case.total(score, goods, armies)
+        else:
+            ways = payments(goods, event, self.again[event])
+            found = max(case.total(score + points, left, armies) for _, left, points in ways)
+        return found + TO_BE_DONE * workers if case.prices else found
+
+    def _has_answered(self, seat: int) -> bool:
+        """Return whether ``seat`` has had its turn in the event of the round."""
+        view = self.view
+        return view.event >= 0 and (seat - view.holder) % view.seats < (self.seat - view.holder) % view.seats
+
+    def _somebody_builds(self) -> float:
+        """Return how likely another player scores from a build of this round. Who would end the game by it does so
+        only if it puts him in front.
+        """
+        view = self.view
+        if is_built(view):
+            return 1.0
+        ends = self.cases[BUILD][1].prices is None
+        for seat in self.rivals:
+            goods = view.goods[seat]
+            ready = goods[WORKER] or all(goods[cube] for cube in MATERIALS)
+            if ready and not self._has_answered(seat) and (not ends or view.score[seat] + 3 >= max(view.score)):
+                return 1.0
+        return 0.0 if view.event >= 0 or view.round == 1 else SOMEBODY_BUILDS

@@ -1,0 +1,91 @@
+"""The best way to place the workers that are left, with all deals on the way: every way is looked at."""
+
+from __future__ import annotations
+
+from kunitori_tui.bots.azuchi.outlook import Outlook
+from kunitori_tui.bots.azuchi.worth import Goods
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.azuchi.action import COINS, HIRES, NO_DEAL, PASS, SWAPS, WORK
+from kunitori_tui.engine.azuchi.pieces import ARMY, COIN, MARKET, MATERIALS, WORKER
+
+Hand = tuple[int, ...]
+"""Cards of a player without a worker, counts by kind."""
+Step = tuple[float, Option]
+"""What the best way is worth, and the choice it begins with."""
+
+DEALS: tuple[tuple[Option, tuple[int, ...], int], ...] = (
+    *((key, (paid,), gained) for key, (paid, gained) in SWAPS.items()),
+    *((key, pair, COIN) for key, pair in COINS.items()),
+    *((key, pair, WORKER) for key, pair in HIRES.items()),
+)
+"""Every deal: option, cubes paid, good gained."""
+CLEARLY = 1e-9
+"""What comes later in the search must be better by so much."""
+
+
+def without(hand: Hand, card: int) -> Hand:
+    """Return ``hand`` with one card of a kind less."""
+    return (*hand[:card], hand[card] - 1, *hand[card + 1 :])
+
+
+class Plan:
+    """The search: materials before markets, since a deal can use what has just been taken, armies last."""
+
+    def __init__(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        self.supply = outlook.view.supply
+        self._known: dict[Hand, float] = {}
+
+    def of_hand(self, hand: Hand) -> float:
+        """Return what a hand of cards is worth with all workers still to place."""
+        found = self._known.get(hand)
+        if found is None:
+            workers = self.outlook.view.workers_left(self.outlook.seat)
+            found = self._known[hand] = self.place(self.outlook.goods, hand, workers, 0)[0]
+        return found
+
+    def place(self, goods: Goods, hand: Hand, workers: int, guards: int) -> Step:
+        """Return the best way to go on with ``workers`` to place, ``guards`` on armies already."""
+        value = self.outlook.value
+        armies = hand[ARMY] + guards
+        best, step = value(goods, armies, guards), PASS
+        for more in range(1, min(hand[ARMY], workers) + 1):
+            found = value(goods, armies, guards + more)
+            if found > best:
+                best, step = found, WORK[ARMY]
+        if not workers:
+            return best, step
+        for cube in MATERIALS:
+            if hand[cube]:
+                taken = gain(goods, cube) if self.supply[cube] else goods
+                found = self.place(taken, without(hand, cube), workers - 1, guards)[0]
+                if found > best + CLEARLY:
+                    best, step = found, WORK[cube]
+        if hand[MARKET]:
+            rest = (0, 0, 0, hand[MARKET] - 1, hand[ARMY])
+            found = self.deal(goods, rest, workers - 1, guards)[0]
+            if found > best + CLEARLY:
+                best, step = found, WORK[MARKET]
+        return best, step
+
+    def deal(self, goods: Goods, hand: Hand, workers: int, guards: int) -> Step:
+        """Return the best deal, with the best way to go on after it."""
+        best, step = self.place(goods, hand, workers, guards)[0], NO_DEAL
+        for option, paid, gained in DEALS:
+            if not self.supply[gained] or (gained == WORKER and goods[WORKER]):
+                continue
+            left = list(goods)
+            for cube in paid:
+                left[cube] -= 1
+            if min(left) < 0:
+                continue
+            left[gained] += 1
+            found = self.place(tuple(left), hand, workers + (gained == WORKER), guards)[0]
+            if found > best + CLEARLY:
+                best, step = found, option
+        return best, step
+
+
+def gain(goods: Goods, good: int) -> Goods:
+    """Return ``goods`` with one more of a kind."""
+    return (*goods[:good], goods[good] + 1, *goods[good + 1 :])
