@@ -30,8 +30,8 @@ def _work(view: Any, names: Names) -> str:
 
 def _deal(view: Any, names: Names) -> str:
     goods = view.goods[view.seat]
-    owned = [name for name, n in zip(GOODS, goods, strict=True) for _ in range(n)]
-    return tr("Market: which deal do you make? You have {goods}.", goods=together(owned))
+    cubes = [GOODS[cube] for cube in MATERIALS for _ in range(goods[cube])]
+    return tr("Market: which deal do you make? You have {goods}.", goods=together(cubes))
 
 
 def _build(view: Any, names: Names) -> str:
