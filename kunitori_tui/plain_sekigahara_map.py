@@ -47,16 +47,15 @@ def stack(view: Any, of: int, at: int) -> str:
     n = view.at(of, at)
     if not n:
         return ""
-    told = {"side": side(of), "blocks": count(n)}
+    text = f"{side(of)} {count(n)}"
     if of == view.side:
         moved = view.count[of][ARRIVED + at]
-        text = tr("{side} {blocks}: {faces}", faces=army(own_faces(view, at)), **told)
+        text += f": {army(own_faces(view, at))}"
         tail = trn("({n} has moved)", "({n} have moved)", moved)
         return f"{text} {tail}" if moved else text
     sure, maybe = known(view, of, at)
     parts = [tr("known {faces}", faces=army(sure))] if sure else []
     parts += [tr("perhaps {faces}", faces=army(maybe))] if maybe else []
-    text = tr("{side} {blocks}", **told)
     return f"{text} ({'; '.join(parts)})" if parts else text
 
 

@@ -116,7 +116,7 @@ def battle_page(view: Any, names: Names) -> list[str]:
         for at, face, with_card, gained, owner in clash.line:
             if at == of:
                 how = card(with_card) if with_card >= 0 else tr("no card")
-                text = tr("{block}, {card}: +{n}", block=block(face), card=how, n=gained)
+                text = f"{block(face)}, {how}: +{gained}"
                 found.append("  " + (text if owner == of else tr("{deployed}, gone over", deployed=text)))
         if clash.stopped >> of & 1:
             found.append("  " + tr("has stopped"))

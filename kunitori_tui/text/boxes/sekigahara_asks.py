@@ -359,7 +359,7 @@ LABELS: dict[str, Label] = {
     "move/exchange": plain(N_("Exchange cards of your hand")),
     "muster/done": plain(N_("Nobody else")),
     "muster/take": _with_block(N_("{block}, too")),
-    "levy/take": _with_block(N_("{block}")),
+    "levy/take": lambda view, option, names: block(ARG[option]),
     "march/take": _named,
     "march/go": _go,
     "march/lead": _go,

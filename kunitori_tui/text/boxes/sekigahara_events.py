@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kunitori_tui.engine.api import Event
-from kunitori_tui.engine.sekigahara.board import DISK_AT, DISKS, PLACE, SIDES
+from kunitori_tui.engine.sekigahara.board import DISK_AT, DISKS, ISHIDA, PLACE, SIDES, TOKUGAWA
 from kunitori_tui.text.boxes import Line, Names
 from kunitori_tui.text.boxes.sekigahara_names import block, blocks, card, cards, count, degree, disk, place, side
 from kunitori_tui.text.catalog import N_, tr, trn
@@ -27,7 +27,7 @@ def _two(mine: str, other: str) -> Line:
 
 def _impact(data: Data) -> str:
     a, b = data["impact"]
-    return tr("Tokugawa {a}, Ishida {b}", a=a, b=b)
+    return f"{side(TOKUGAWA)} {a}, {side(ISHIDA)} {b}"
 
 
 def _week(data: Data, names: Names, me: int | None) -> str:
@@ -71,10 +71,7 @@ def _recruits(data: Data, names: Names, me: int | None) -> str:
 
 
 def _bids(data: Data, names: Names, me: int | None) -> str:
-    told = [
-        tr("{side} {card} ({n})", side=side(i), card=card(name) if name else "-", n=data["numbers"][i])
-        for i, name in enumerate(data["cards"])
-    ]
+    told = [f"{side(i)} {card(name) if name else '-'} ({data['numbers'][i]})" for i, name in enumerate(data["cards"])]
     return spoken(N_("Bids: {both}; yours is higher"), N_("Bids: {both}; {player} is higher"), data, names, me,
                   both=", ".join(told))  # fmt: skip
 
