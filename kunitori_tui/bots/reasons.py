@@ -1,10 +1,13 @@
 """Why a bot does something: the keys of all reasons a hint can give, with the names of their parameters.
 
 The text layer words every key. Parameters that name a card hold its id, those that name a player hold the seat;
-all others are numbers. This table is the one place where a reason is declared.
+all others are numbers. This table is the one place where reasons are declared; a game whose reasons are all its own
+has them beside its bots.
 """
 
 from __future__ import annotations
+
+from kunitori_tui.bots.azuchi import reasons as azuchi
 
 REASONS: dict[str, tuple[str, ...]] = {
     "any": (),  # one choice is as good as another
@@ -71,4 +74,5 @@ REASONS: dict[str, tuple[str, ...]] = {
     "stay_wall": ("card",),  # left lying it brings one more card at the end of the next turn
     "keep_moment": ("card",),  # it will do more in hand than a card from the deck
     "keep_nothing": (),  # four new cards are better
+    **azuchi.REASONS,
 }

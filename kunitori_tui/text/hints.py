@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kunitori_tui.text import cards
+from kunitori_tui.text.boxes import boxes
 from kunitori_tui.text.catalog import N_, tr
 
-HINTS = {
+HINTS = {  # what one game alone can give stands in its box
     "any": N_("One choice is as good as another here."),
     "only": N_("There is no other choice."),
     "money_rule": N_("The fixed rule names {card}."),
@@ -84,7 +85,7 @@ def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> str:
     ``params`` are the bot's: ``card`` holds an id, ``seat`` a seat, which becomes a name out of ``names`` (by
     seat) or, without them, the player's number.
     """
-    text = HINTS.get(key)
+    text = HINTS.get(key) or next((box.hints[key] for box in boxes() if key in box.hints), None)
     if text is None:
         return tr(GENERIC)
     fields = dict(params)

@@ -10,7 +10,7 @@ from kunitori_tui.engine.api import BadChoice, BadSetup, EngineError, Reason, Se
 from kunitori_tui.engine.mixed import piles
 from kunitori_tui.prices import BadSheet
 from kunitori_tui.text import hints, reasons
-from kunitori_tui.text.boxes import box, mixed
+from kunitori_tui.text.boxes import box, boxes, mixed
 from savegames import errors as saves
 from tests.text.talks import GAMES, NAMES, Talk, literals
 
@@ -129,7 +129,8 @@ def test_every_reason_of_the_bots_is_worded_with_its_parameters(
 
 
 def test_bots_have_no_words_without_a_reason() -> None:
-    assert set(hints.HINTS) == set(BOT_REASONS)
+    words = [key for table in (hints.HINTS, *(box.hints for box in boxes())) for key in table]
+    assert sorted(words) == sorted(BOT_REASONS)
 
 
 def test_a_hint_without_names_counts_players_from_one() -> None:
