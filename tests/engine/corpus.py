@@ -25,11 +25,12 @@ def eager(options: list[str], dice: random.Random) -> str:
 
 
 def games(game_id: str, count: int, *, seats: int = 3, **options: Any) -> Iterator[Iterator[DeckState]]:
-    """Yield so many games, each as its positions before every choice, the last one over. Leaders, treasures and
-    what destroys units are cheap in them, so that battles of all sorts are common.
+    """Yield so many games, each as its positions before every choice, the last one over. Where there are prices,
+    leaders, treasures and what destroys units are cheap in them, so that battles of all sorts are common.
     """
+    priced = any(option.key == "prices" for option in registry.load(game_id).options)
     for seed in range(count):
-        yield _positions(game_id, Setup(seats, seed, {"prices": cheap(game_id), **options}))
+        yield _positions(game_id, Setup(seats, seed, {**({"prices": cheap(game_id)} if priced else {}), **options}))
 
 
 def cheap(game_id: str) -> dict[str, dict[str, int]]:

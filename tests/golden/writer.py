@@ -15,6 +15,8 @@ from typing import Any
 
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Event, Json, Observation, Setup
+from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS
+from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.engine.brennt.state import BrenntView
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from tests.engine.builders import do, game_with
@@ -24,7 +26,7 @@ GOLDEN = Path(__file__).parent
 SEEDS = range(1, 26)
 LENGTH = 60
 """Decisions in a golden playthrough."""
-WITH_FRAMES = ("kunitori", "brennt")
+WITH_FRAMES = ("kunitori", "brennt", "azuchi")
 """Games with a state for every frame; one that only mixes the frames of these has none of its own."""
 FRAME_GAMES = 60
 """Games after which every frame but the seldom ones was seen waiting."""
@@ -101,7 +103,24 @@ def deck_lines(view: Any) -> Iterator[str]:
 
 NOWHERE: list[list[int]] = [[]] * 6
 OPEN = ("area", "deployed", "replayed", "ambush", "turned")
-COMPACT: dict[type[Any], Callable[[Observation], Iterator[str]]] = {DeckView: deck_lines, BrenntView: deck_lines}
+
+
+def castle_lines(view: Any) -> Iterator[str]:
+    """Yield what lies on the table of Azuchi Castle: the middle, the events, then every player."""
+    lying = " ".join(CARDS[card] for card in view.open)
+    events = " ".join(EVENTS[event] for event in view.row)
+    yield f"round {view.round} {view.phase}, holder {view.holder}: open {lying}; deck {view.deck}"
+    yield f"  supply {view.supply}; events {events}; to come {view.event_deck}; storeys {view.storeys}"
+    for seat in range(view.seats):
+        cards = f"free {view.free[seat]} busy {view.busy[seat]} kept {view.kept[seat]}"
+        yield f"  {seat} ({view.score[seat]}) goods {view.goods[seat]}; {cards}; passed {view.passed[seat]}"
+
+
+COMPACT: dict[type[Any], Callable[[Observation], Iterator[str]]] = {
+    DeckView: deck_lines,
+    BrenntView: deck_lines,
+    AzuchiView: castle_lines,
+}
 
 
 def frames(game_id: str) -> dict[str, Json]:
