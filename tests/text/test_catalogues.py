@@ -15,7 +15,7 @@ from scripts import catalogues
 
 SAME_IN_GERMAN = {
     "Land", "Gold", "General", "Deck", "Hand", "Kunitori!", "Kunitori! Brennt die Welt?", "Azuchi Castle", "Sekigahara",
-    "Name", "Land {n}", "+{n}A", "Aizu", "Block", "Daimyo", "Initiative", "Initiative (§8-5)", "Mon", "daimyo",
+    "Name", "Land {n}", "+{n}A", "Aizu", "Block", "Daimyo", "Initiative", "Initiative (§8-5)", "Mon",
 }  # fmt: skip
 """Names and words that are the same in both languages."""
 

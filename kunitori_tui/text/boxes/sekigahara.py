@@ -44,7 +44,7 @@ BOX = Box(
     cards=CARDS,
     options={
         "tokugawa": OptionWords(
-            N_("Tokugawa is"), N_("Who plays Tokugawa; with a bid both say in secret what the side is worth (S56)."),
+            N_("Tokugawa is"), N_("Who plays Tokugawa; a bid says in secret what the side is worth (S56)."),
             {"1": N_("player 1"), "2": N_("player 2"), "random": N_("drawn by lot"), "bid": N_("bid for")},
         ),
         "printing": OptionWords(
@@ -52,7 +52,7 @@ BOX = Box(
             {"2013": "2013", "2011": "2011"},
         ),
         "open_castles": OptionWords(
-            N_("open castles"), N_("Who leaves a castle to fight one against four is overrun, as in tournaments (S5).")
+            N_("open castles"), N_("Outside his castle its holder is overrun at four to one, as in tournaments (S5).")
         ),
     },
     prompts=PROMPTS,

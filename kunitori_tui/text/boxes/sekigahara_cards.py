@@ -43,15 +43,15 @@ CARDS = {
 
 
 def does(kind: int) -> str:
-    """Return what a kind of card does in battle, in a few words."""
+    """Return whom a kind of card brings into battle, in a few words."""
     return tr(_DOES[kind])
 
 
 _DOES = (
-    N_("deploys one block of the daimyo"),
-    N_("deploys one block of the daimyo, gun or cavalry with a special attack"),
-    N_("deploys one or two blocks of the daimyo, no special attack"),
-    N_("challenges a block the enemy has just deployed"),
+    N_("one block of the daimyo"),
+    N_("one block, special attack of gun or cavalry"),
+    N_("one or two blocks of the daimyo"),
+    N_("challenges a block just deployed"),
 )
 
 

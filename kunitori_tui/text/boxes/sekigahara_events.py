@@ -292,7 +292,8 @@ class _Account:
         first = [f"{self.first} ({', '.join(self.paid)})" if self.paid else self.first] if self.first else []
         moves = ["; ".join(self.moves)] if self.moves else []
         done = ["; ".join(self.done)] if self.done else []
-        return [*first, *moves, *done, *(", ".join(fight) for fight in self.fights), *self.last]
+        fights = [" ".join([head, ", ".join(rest)]).rstrip() for head, *rest in self.fights]
+        return [*first, *moves, *done, *fights, *self.last]
 
     def close_path(self) -> None:
         """A stack has come to the end of its way."""

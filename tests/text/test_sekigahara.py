@@ -1,0 +1,296 @@
+"""The words of Sekigahara: names, questions, options, events, reasons, over whole games and in set positions."""
+
+from __future__ import annotations
+
+import ast
+import random
+from inspect import getsource
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from kunitori_tui.engine.api import Event, Setup
+from kunitori_tui.engine.sekigahara import advice
+from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
+from kunitori_tui.engine.sekigahara.frames import FRAMES
+from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.engine.sekigahara.pieces import CARDS, FACE, FACE_ID, FACES
+from kunitori_tui.text import cards, decisions, games, options, reasons
+from kunitori_tui.text.boxes import box
+from kunitori_tui.text.boxes import sekigahara_names as say
+from kunitori_tui.text.events import SILENT, line, turn_summary
+from tests.engine.sekigahara.positions import campaign, clash, do, fight
+from tests.text.talks import Talk
+
+NAMES = ("Annabelanmar", "Kentarohashi")
+"""Names of 12 cells, the longest that prompts and labels must bear."""
+
+QUESTIONS = {
+    "offer", "halve", "bid", "order", "degree", "pay", "exchange", "move", "muster", "levy", "march", "fight", "inside",
+    "deploy", "second", "siege", "challenge", "refute", "lose", "retreat",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def talk() -> Talk:
+    """What is asked and told in random games that seldom end a phase early."""
+    talk = Talk()
+    for seed in range(8):
+        s: Any = GAME.new(Setup(2, seed, {"tokugawa": "bid" if seed % 2 else "1"}))
+        dice = random.Random(seed)
+        while not s.over:
+            seat = s.decision.seat
+            talk.asked.append(s.observe(seat))
+            talk.waited.append(s.observe(1 - seat))
+            eager = [o for o in s.options() if o not in ("end", "stop")]
+            talk.events += s.apply(dice.choice(eager if eager and dice.random() < 0.8 else s.options()))
+    return talk
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+
+def test_every_place_is_found_by_its_name_with_and_without_long_vowels() -> None:
+    assert all(say.find_place(say.place(name)) == name for name in PLACE)
+    assert (say.find_place("Kōfu"), say.find_place("kofu"), say.find_place("waka")) == ("kofu", "kofu", "wakayama")
+    assert (say.find_place("ki"), say.find_place(""), say.find_place("paris")) == ("", "", "")
+
+
+def test_the_regions_hold_every_place_once() -> None:
+    listed = [name for _, places in say.REGIONS for name in places]
+    assert sorted(listed) == sorted(PLACE_ID)
+
+
+def test_every_block_has_a_name_of_its_own_that_fits(language: str) -> None:
+    named = [say.block(face) for face in FACE]
+    assert len(set(named)) == len(FACES)
+    assert max(map(cell_len, named)) <= 21
+    assert all(cell_len(say.sign(i)) <= 4 for i in range(len(FACES)))
+
+
+def test_every_card_has_a_name_in_lists_and_in_the_shared_words(language: str) -> None:
+    assert all(cell_len(say.card(c.id)) <= 18 for c in CARDS)
+    assert all(cell_len(cards.short(c.id)) <= 11 for c in CARDS)
+    assert all(cards.name(c.id) == say.card(c.id) for c in CARDS)
+
+
+def test_a_stack_is_told_daimyo_by_daimyo() -> None:
+    faces = [FACE[f] for f in ("ii_4", "tokugawa_3", "fukushima_leader", "tokugawa_leader", "fukushima_cavalry")]
+    assert say.army(faces) == "Tokugawa Ieyasu 3, Fukushima L cav, Ii 4"
+    assert say.cards(["maeda_single", "maeda_sword", "maeda_single"]) == "Maeda x2, Maeda sword"
+
+
+def test_the_list_of_cards_holds_both_decks(language: str) -> None:
+    listing = box("sekigahara").listing
+    assert listing is not None
+    found = listing({})
+    assert len(found.rows) == len(CARDS)
+    assert sum(int(row[4]) for row in found.rows) == 110
+    assert "55" in found.note
+
+
+# -- questions ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_random_games_ask_everything_that_can_be_asked(talk: Talk) -> None:
+    assert talk.kinds() == QUESTIONS
+    assert set(box("sekigahara").prompts) == set(box("sekigahara").waits) == QUESTIONS
+
+
+def test_every_question_is_one_line_of_78_cells(language: str, talk: Talk) -> None:
+    for view in talk.asked:
+        text = decisions.prompt(view, NAMES)
+        assert text.endswith((".", "?")), text
+        assert cell_len(text) <= 78, text
+        assert "{" not in text
+
+
+def test_every_option_is_worded_in_78_cells_and_like_no_other(language: str, talk: Talk) -> None:
+    for view in talk.asked[::2]:
+        labels = [decisions.option_label(view, option, NAMES) for option in view.choices]
+        assert all(0 < cell_len(label) <= 78 and "{" not in label for label in labels), labels
+        assert len(set(labels)) == len(labels), labels
+
+
+def test_who_waits_reads_whom_for(language: str, talk: Talk) -> None:
+    for view in talk.waited:
+        if view.decision is not None and view.decision.seat != view.seat:
+            text = decisions.prompt(view, NAMES)
+            assert NAMES[view.decision.seat] in text
+            assert cell_len(text) <= 78, text
+
+
+def test_every_phase_has_a_name_of_its_own(language: str, talk: Talk) -> None:
+    phases = {view.phase for view in talk.asked}
+    assert phases == {"auction", "reinforcement", "bid", "order", "movement", "combat"}
+    assert len({games.phase(phase) for phase in phases}) == len(phases)
+
+
+def test_a_march_says_by_which_road_and_with_what_help() -> None:
+    """7-3-3: five blocks with a leader go one place; two on the highway, three with a forced march."""
+    s = campaign({"suwa": ["tokugawa_leader", *["tokugawa_3"] * 4], "edo": ["ii_4"]}, {}, hands=(["date_single"], []))
+    do(s, "minimal", "stack:suwa")
+    view = s.observe(0)
+    labels = {option: decisions.option_label(view, option, NAMES) for option in view.choices}
+    assert labels["go:saku"] == "To Saku by highway"
+    assert labels["lead:kofu"] == "To Kōfu by road with the bonus of a leader"
+    assert labels["force:kofu"] == "To Kōfu by road in a forced march"
+    assert labels["take:tokugawa_3"] == "Name who goes: Tokugawa 3"
+    assert decisions.prompt(view, NAMES) == "5 blocks at Suwa: where to? Or name who goes."
+
+
+def test_a_battle_is_asked_from_the_side_of_who_is_asked() -> None:
+    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_single"] * 2, ["mori_single"]))
+    assert decisions.prompt(s.observe(0), NAMES) == "Your attack on Suwa, 0 to 0: deploy a block?"
+    fight(s, "deploy:date_single:date_2")
+    assert decisions.prompt(s.observe(1), NAMES) == "Your defence of Suwa, 0 to 2: deploy a block?"
+
+
+def test_an_odd_or_an_empty_offer_of_stacks_is_told_apart() -> None:
+    s = campaign({"edo": ["tokugawa_3"]}, {"osaka": ["mori_3"], "mori": ["mori_leader"]}, active=1,
+                 hands=([], ["mori_single"] * 2))  # fmt: skip
+    do(s, "minimal")
+    assert decisions.prompt(s.observe(1), NAMES) == "Which stack moves next? 1 is left."
+    do(s, "stack:osaka", "go:kyoto", "stop")
+    assert decisions.prompt(s.observe(1), NAMES) == "No stack is left to move: what else before combat?"
+
+
+# -- events ------------------------------------------------------------------------------------------------------------
+
+
+def test_every_event_is_told_to_both_sides_and_to_spectators(language: str, talk: Talk) -> None:
+    for event in talk.events:
+        for me in (None, 0, 1):
+            text = line(event.kind, event.seen_by(me), NAMES, me, "sekigahara")
+            if event.kind in SILENT or event.kind == "battle":
+                assert text is None
+            else:
+                assert text, event
+                assert "{" not in text
+
+
+def test_the_random_games_tell_of_everything_that_can_be_told(talk: Talk) -> None:
+    assert set(box("sekigahara").lines) - {event.kind for event in talk.events} <= {"disk_lost", "defect"}
+    assert {e.kind for e in talk.events} <= set(box("sekigahara").lines) | {"phase", "shuffle"}
+
+
+def test_no_line_tells_more_than_its_reader_may_know(talk: Talk) -> None:
+    hidden = [e for e in talk.events if e.private is not None]
+    assert hidden
+    for event in hidden:
+        changed = Event(event.kind, event.data, {k: [] for k in event.private or {}}, event.to)
+        for me in (None, 1 - event.to[0]):
+            told = line(event.kind, event.seen_by(me), NAMES, me, "sekigahara")
+            assert told == line(changed.kind, changed.seen_by(me), NAMES, me, "sekigahara")
+
+
+def test_words_of_this_game_do_not_touch_events_of_others_of_the_same_name() -> None:
+    data = {"seat": 0, "count": 2}
+    assert line("draw", data, NAMES, 1, "kunitori") == "Annabelanmar draws 2 cards"
+    assert line("shuffle", {"seat": 0, "side": "tokugawa", "cards": 3}, NAMES, 0, "sekigahara") == (
+        "Your discard pile becomes your deck (3 cards)"
+    )
+    told = line("order", {"seat": 0, "side": "ishida", "first": "tokugawa"}, NAMES, 1, "sekigahara")
+    assert told == "Tokugawa moves first this week"
+
+
+def test_a_block_that_goes_over_is_told_with_both_sums() -> None:
+    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["ishida_loyalty"]))
+    told = do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty")
+    assert [line(e.kind, e.seen_by(1), NAMES, 1, "sekigahara") for e in told][:3] == [
+        "Annabelanmar deploys Date 3 with Date: +3 (Tokugawa 3, Ishida 0)",
+        "You challenge the loyalty of Date 3",
+        "Date 3 goes over to Ishida (Tokugawa 0, Ishida 3)",
+    ]
+
+
+def test_a_fallen_disk_is_named() -> None:
+    data = {"side": "ishida", "seat": 1, "place": "ueda"}
+    assert line("disk_lost", data, NAMES, 0, "sekigahara") == "Sanada Masayuki is lost at Ueda"
+
+
+def test_marches_are_told_to_their_owner_block_by_block() -> None:
+    march = {"side": "tokugawa", "seat": 0, "from": "edo", "to": "oshi", "count": 2, "forced": 1}
+    event = Event("march", march, {"blocks": ["tokugawa_3", "maeda_gun"]}, (0,))
+    assert line(event.kind, event.seen_by(0), NAMES, 0, "sekigahara") == (
+        "From Edo to Oshi in a forced march: Tokugawa 3, Maeda gun"
+    )
+    assert line(event.kind, event.seen_by(1), NAMES, 1, "sekigahara") == (
+        "Annabelanmar, from Edo to Oshi in a forced march: 2 blocks"
+    )
+
+
+def test_a_turn_is_summed_up_in_its_price_marches_and_fights() -> None:
+    s = campaign(
+        {"kiyosu": ["fukushima_3", "fukushima_2"]}, {"gifu": ["mori_3", "mori_2", "mori_gun"], "osaka": ["ukita_3"]},
+        hands=(["fukushima_single"] * 3, []),
+    )  # fmt: skip
+    told = do(s, "limited", "pay:fukushima_single", "stack:kiyosu", "go:gifu")
+    told += fight(s, "deploy:fukushima_single:fukushima_3", "stop", "stop")
+    told += do(s, "lose:mori_2")
+    lines = turn_summary(told, NAMES, 1, game="sekigahara")
+    assert lines[:2] == ["limited movement (Fukushima)", "2 blocks Kiyosu - Gifu"]
+    assert lines[2].startswith("Gifu, 2 against 3: Tokugawa wins (Tokugawa 3, Ishida 0), Ishida loses Mōri 2")
+
+
+def test_a_march_over_several_places_is_one_phrase() -> None:
+    s = campaign({"edo": ["tokugawa_3"]}, {"osaka": ["ukita_3"]})
+    told = do(s, "minimal", "stack:edo", "go:oshi", "go:takasaki", "go:saku")
+    assert turn_summary(told, NAMES, 1, game="sekigahara") == [
+        "minimal movement", "1 block Edo - Oshi - Takasaki - Saku", "Takasaki to Tokugawa",
+    ]  # fmt: skip
+
+
+# -- reasons, options, score -------------------------------------------------------------------------------------------
+
+
+def given_reasons() -> set[str]:
+    """Return every key that the advice of this game can give as a reason."""
+    calls = [node for node in ast.walk(ast.parse(getsource(advice))) if isinstance(node, ast.Call)]
+    first = [node.args[0] for node in calls if getattr(node.func, "id", "") == "Reason"]
+    parts = [part for node in first for part in ast.walk(node) if isinstance(part, ast.Constant)]
+    return {str(part.value) for part in parts}
+
+
+def test_every_reason_of_this_game_is_worded_and_no_other() -> None:
+    assert set(box("sekigahara").reasons) == given_reasons() - set(reasons.REASONS)
+
+
+def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, talk: Talk) -> None:
+    met = set()
+    refs = [f"space:{name}" for name in PLACE_ID]
+    refs += [f"hand:{c.id}" for c in CARDS] + [f"face:{name}" for name in FACE_ID] + ["box:mori"]
+    for view in talk.asked[::23]:
+        for ref in refs:
+            reason = GAME.why_not(view, ref)
+            if reason is not None:
+                met.add(reason.key)
+                text = reasons.why(reason)
+                assert text.endswith((".", ")")), text
+                assert "{" not in text
+    assert {"no_own_blocks", "out_of_range", "not_in_hand", "no_card_for_block"} <= met
+
+
+@pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.key)
+def test_every_option_has_name_and_help(option: Any, language: str) -> None:
+    assert 0 < cell_len(options.option_name("sekigahara", option.key)) <= 20
+    text = options.option_help("sekigahara", option.key)
+    assert text.endswith(".")
+    assert cell_len(text) <= 80, text
+    assert all(options.value_name("sekigahara", option.key, value) for value in (option.default, *option.choices))
+    assert option.ruling in text
+
+
+def test_the_parts_of_the_score_have_names(language: str) -> None:
+    """2: castles, resource places, the bid for Tokugawa; or all at once."""
+    for part in ("castle", "resource", "handicap", "instant"):
+        assert games.part_name("sekigahara", part)
+    assert "{points}" not in box("sekigahara").tie.format(points=13, name="Anna")
+
+
+def test_every_question_of_the_engine_has_words() -> None:
+    waiting = {name for name, frame in FRAMES.items() if type(frame).options is not None}
+    asks = {"auction": "offer", "node": "march", "battle": "deploy", "combat": "fight", "assault": "lose"}
+    silent = {"week", "arrive", "fight", "outcome", "mori"}
+    assert {asks.get(name, name) for name in waiting - silent} == QUESTIONS
