@@ -25,7 +25,7 @@ def build(bot_id: str, mind: Mind) -> Ruled:
         found = picks(mind, view, view.seat)
         best = max(found, key=lambda pick: (pick.worth + pick.denies, pick.worth))
         choice = DRAFT[best.card]
-        if best.worth < max(pick.worth for pick in found):
+        if best is not max(found, key=lambda pick: pick.worth):
             return denied(choice, (view.seat + 1) % view.seats)
         return because(view, choice)
 

@@ -28,7 +28,7 @@ SOMEBODY_BUILDS = 0.7
 @lru_cache(maxsize=4096)
 def payments(goods: Goods, event: int, again: bool) -> tuple[tuple[Option, Goods, int], ...]:
     """Return the ways to meet an event: the option to begin with, the goods left, the points; the last is to pay
-    nothing. ``again``: as often as can be paid (A8).
+    nothing. ``again``: as often as can be paid (A8). A tribute is always paid: no coin is ever worth more.
     """
     found: list[tuple[Option, Goods, int]] = []
     for option in SCORINGS[event]:
@@ -37,7 +37,7 @@ def payments(goods: Goods, event: int, again: bool) -> tuple[tuple[Option, Goods
             left = tuple(count - (good in PRICE[way]) for good, count in enumerate(goods))
             further = payments(left, event, again) if again else ((NO, left, 0),)
             found += [(option, rest, POINTS[way] + points) for _, rest, points in further]
-    return (*found, (NO, goods, 0))
+    return tuple(found) if found and event == TRIBUTE else (*found, (NO, goods, 0))
 
 
 class Case:

@@ -22,7 +22,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     "work_market": ("cubes",),  # with these cubes a deal is worth a worker
     "work_guard": ("chance", "guards"),  # so many guards then, against an attack of this chance in percent
     "work_rest": (),  # nothing to gain; armies without a worker stay
-    "deal_colour": (),  # the swap brings a colour that is missing
     "deal_swap": (),  # one colour is worth more than the other
     "deal_coin": ("tributes",),  # so many tributes are to be expected
     "deal_hire": ("builds",),  # a worker more each round, points in one of so many builds
@@ -32,7 +31,6 @@ REASONS: dict[str, tuple[str, ...]] = {
     "build_ends_lost": (),  # the castle would stand, and somebody else wins
     "build_later": (),  # the goods promise more in another build
     "tribute_now": ("points",),  # points that only a tribute gives
-    "tribute_later": (),  # the coin promises more in another tribute
 }
 """The reasons of this game, with the names of their parameters; ``seat`` is a player, ``card`` an id."""
 
@@ -89,7 +87,7 @@ def _work(view: AzuchiView, choice: Option) -> Told:
 def _deal(view: AzuchiView, choice: Option) -> Told:
     builds, _, tributes = look_ahead(view).to_come()
     if choice in SWAPS:
-        return ("deal_swap" if view.goods[_seat(view)][SWAPS[choice][1]] else "deal_colour"), {}
+        return "deal_swap", {}
     if choice in COINS:
         return "deal_coin", {"tributes": round(tributes)}
     return ("deal_hire", {"builds": round(builds)}) if choice in HIRES else ("deal_none", {})
@@ -107,4 +105,4 @@ def _build(view: AzuchiView, choice: Option) -> Told:
 
 
 def _tribute(view: AzuchiView, choice: Option) -> Told:
-    return ("tribute_later", {}) if choice == NO else ("tribute_now", {"points": POINTS[WAY_COIN]})
+    return "tribute_now", {"points": POINTS[WAY_COIN]}

@@ -14,7 +14,6 @@ HINTS = {
     "work_market": N_("A deal is worth the worker. Cubes to deal with: {cubes}."),
     "work_guard": N_("An attack comes with a chance of {chance} %. Guards then: {guards}."),
     "work_rest": N_("No worker gains anything more, and an army without one stays in any case."),
-    "deal_colour": N_("The swap brings the colour that you lack."),
     "deal_swap": N_("For the next build this colour is worth more than the other."),
     "deal_coin": N_("A coin is two points in a tribute. Tributes to be expected: {tributes}."),
     "deal_hire": N_("A black worker works every round until you pay him for a build. Builds to come: {builds}."),
@@ -24,5 +23,4 @@ HINTS = {
     "build_ends_lost": N_("With it the castle would stand and the game be over, and you would not win."),
     "build_later": N_("What it costs is worth more than the points now."),
     "tribute_now": N_("{points} points that only a tribute brings."),
-    "tribute_later": N_("The coin is worth more in another tribute."),
 }
