@@ -69,8 +69,8 @@ MARCH = (
            "is tested whenever blocks arrive, by marching, retreat, muster or from the Mōri box, for both sides: a "
            "single block that walks into four is gone itself (S16)."),
         N_("Kiso, one enemy block\n"
-           "   2 blocks march in    2 against 1    they stop\n"
-           "   2 blocks march in    4 against 1    overrun, these may go on"),
+           "   2 blocks march in   2 against 1   they stop\n"
+           "   2 blocks march in   4 against 1   overrun, these may go on"),
         N_("Who overruns on the march may go on with what is left of his range (S17). Blocks of a side that holds the "
            "castle there cannot be overrun, and they count against the besiegers. Disks count for nothing. The side "
            "overrun draws a card for every two blocks lost (S2)."),
