@@ -120,26 +120,25 @@ class Outlook:
             for built in (False, True)
         ]
         if mind.victory is not None:
-            for case in found:
-                case.rivals = [self._reaches(case, event, seat) for seat in self.rivals]
+            for case, scoring in zip(found, (event != BUILD, True), strict=True):
+                case.rivals = [self._reaches(case, event, seat, scoring) for seat in self.rivals]
         return found[0], found[1]
 
-    def _reaches(self, case: Case, event: int, seat: int) -> float:
-        """Return what the player of another ``seat`` may reach in the end if ``event`` comes."""
+    def _reaches(self, case: Case, event: int, seat: int, scoring: bool) -> float:
+        """Return what the player of another ``seat`` may reach in the end if ``event`` comes, ``scoring`` from it or
+        not.
+        """
         view = self.view
         goods: Goods = tuple(view.goods[seat])
         score, guards = view.score[seat], view.busy[seat][ARMY]
         armies = view.free[seat][ARMY] + guards
-        if view.event >= 0:
-            workers = 0
-        else:
-            workers = 0 if view.passed[seat] else view.workers_left(seat)
+        workers = 0 if view.event >= 0 or view.passed[seat] else view.workers_left(seat)
         if event == ATTACK:
             if workers and not guards and armies:
                 guards, workers = 1, workers - 1
             score = max(0, score + view.rules.guard_points[guards])
             found = case.total(score, goods, armies - guards)
-        elif self._has_answered(seat):
+        elif not scoring or self._has_answered(seat):
             found = case.total(score, goods, armies)
         else:
             ways = payments(goods, event, self.again[event])
@@ -158,10 +157,10 @@ class Outlook:
         view = self.view
         if is_built(view):
             return 1.0
-        ends = self.cases[BUILD][1].prices is None
+        ends, most = self.cases[BUILD][1].prices is None, max(POINTS)
         for seat in self.rivals:
             goods = view.goods[seat]
             ready = goods[WORKER] or all(goods[cube] for cube in MATERIALS)
-            if ready and not self._has_answered(seat) and (not ends or view.score[seat] + 3 >= max(view.score)):
+            if ready and not self._has_answered(seat) and (not ends or view.score[seat] + most >= max(view.score)):
                 return 1.0
         return 0.0 if view.event >= 0 or view.round == 1 else SOMEBODY_BUILDS
