@@ -26,7 +26,7 @@ BOTH = (TOKUGAWA, ISHIDA)
 
 
 def known(view: Any, of: int, at: int) -> tuple[list[int], list[int]]:
-    """Return the faces of ``of`` that are known to stand at a place, and those that may (ruling 55)."""
+    """Return the faces of ``of`` that are known to stand at a place, and those that may (S55)."""
     here = {at, ARRIVED + at}
     sure, maybe = [], []
     for face, *zones in view.traces[of]:

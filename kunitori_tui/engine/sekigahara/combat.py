@@ -24,7 +24,7 @@ def contested(s: SekiState) -> list[int]:
 class Combat(SideFrame):
     """8-1: combat in every place with units of both sides, one after the other; the active player picks the order.
 
-    The cell lists the places where there was a fight in this phase (ruling 28).
+    The cell lists the places where there was a fight in this phase (S28).
     """
 
     name = "combat"
@@ -139,7 +139,7 @@ class Inside(SideFrame):
         if option == INSIDE:
             begin_siege(s, attacker, place)
         elif s.rules["open_castles"] and overruns(s.count[1 - holder][place], s.count[holder][place]):
-            overrun(s, holder, place)  # ruling 5, as some tournaments play it
+            overrun(s, holder, place)  # S5, as some tournaments play it
             if not s.over:
                 settle(s, place)
         else:

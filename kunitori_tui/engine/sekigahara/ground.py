@@ -57,7 +57,7 @@ def overruns(own: int, enemy: int) -> bool:
 
 
 def meet(s: SekiState, side: int, place: int, group: int = -1) -> int:
-    """Test for overruns where blocks of ``side`` arrive (7-4, ruling 16), both ways; return what they meet.
+    """Test for overruns where blocks of ``side`` arrive (7-4, S16), both ways; return what they meet.
 
     ``group`` is the zone of blocks still under way that count, too. Who holds the castle cannot be overrun (7-4-3).
     After an overrun the game may be over.
@@ -78,7 +78,7 @@ def meet(s: SekiState, side: int, place: int, group: int = -1) -> int:
 
 
 def overrun(s: SekiState, side: int, place: int, group: int = -1) -> None:
-    """Destroy all blocks of ``side`` at a place, in the open; it draws a card for every two (7-4-2, ruling 2)."""
+    """Destroy all blocks of ``side`` at a place, in the open; it draws a card for every two (7-4-2, S2)."""
     lost: list[int] = []
     for zone in (place, ARRIVED + place, *([group] if group >= 0 else ())):
         for face in s.faces(side, zone):
@@ -106,5 +106,5 @@ def is_last_refuge(place: int) -> bool:
 
 
 def is_besieged(s: SekiState | SekiView, side: int, place: int) -> bool:
-    """Return whether blocks of ``side`` at a place may not leave it (8-9-6, ruling 19)."""
+    """Return whether blocks of ``side`` at a place may not leave it (8-9-6, S19)."""
     return s.holder[place] == side and s.at(1 - side, place) > 0

@@ -1,4 +1,4 @@
-"""What everybody remembers of blocks that lie hidden (ruling 55).
+"""What everybody remembers of blocks that lie hidden (S55).
 
 For each side a list of *traces*: a face, and the zones (as bits) one of which holds a block of that face; different
 traces stand for different blocks. A trace begins where a block is seen (set-up, battle, muster, loss), widens when

@@ -89,7 +89,7 @@ def in_battle(s: SekiState, side: int, place: int) -> int:
 
 
 def refill(s: SekiState, side: int, extra: int) -> None:
-    """Discard what was played and draw as many cards and ``extra`` more (8-10, ruling 51)."""
+    """Discard what was played and draw as many cards and ``extra`` more (8-10, S51)."""
     played = s.played[side]
     s.discard[side] = sorted(s.discard[side] + played)
     s.played[side] = []
@@ -262,7 +262,7 @@ class Retreat(SideFrame):
 
     @staticmethod
     def must_shelter(s: SekiState, f: Cell) -> bool:
-        """Return whether the castle comes first: for an attacker no block of which entered by road (ruling 13)."""
+        """Return whether the castle comes first: for an attacker no block of which entered by road (S13)."""
         _, side, place, attacked = f
         return bool(attacked) and not s.came[side][place]
 
@@ -337,8 +337,8 @@ def may_shelter(s: SekiState, side: int, place: int) -> bool:
 
 def ways_out(s: SekiState, side: int, place: int, attacked: bool) -> list[int]:
     """Return where the loser may retreat to. An attacker goes back to where some of his blocks came from (8-8-2); if
-    none came by road (ruling 13), and a defender, to a neighbour without enemies from which the enemy did not come;
-    if there is none, to any (8-8-3, rulings 31, 33).
+    none came by road (S13), and a defender, to a neighbour without enemies from which the enemy did not come;
+    if there is none, to any (8-8-3, S31, S33).
     """
     came = s.came[side][place]
     ways = [(1 << slot, to) for slot, (_, to, _) in enumerate(NEIGHBOURS[place])]

@@ -17,7 +17,7 @@ from kunitori_tui.engine.stack import Cell
 
 class Challenge(SideFrame):
     """8-6-1: after an enemy deployment with a card a loyalty card may be played; asked always, so that the question
-    tells nothing (ruling 40). The cell says how many blocks at the end of the line are in doubt.
+    tells nothing (S40). The cell says how many blocks at the end of the line are in doubt.
     """
 
     name = "challenge"
@@ -63,7 +63,7 @@ def is_doubted(battle: Cell, owner: int, n: int) -> bool:
 
 
 class Refute(SideFrame):
-    """8-6-1: show another card that could deploy the block, and it stays; it is not forced (ruling 41). Else the
+    """8-6-1: show another card that could deploy the block, and it stays; it is not forced (S41). Else the
     block, with a double both, goes over. Cell: how many blocks.
     """
 
@@ -96,7 +96,7 @@ class Refute(SideFrame):
             s.tell("refute", side, card=CARD_ID[card])
 
     def defect(self, s: SekiState, f: Cell) -> None:
-        """Let the blocks fight for the challenger (8-6-2, 8-6-3, rulings 10, 43): without special attack."""
+        """Let the blocks fight for the challenger (8-6-2, 8-6-3, S10, S43): without special attack."""
         _, owner, n = f
         battle = self.below(s, f)
         line = battle[8]

@@ -71,7 +71,7 @@ class Node(SideFrame):
         return int(f[3] if f[2] == 0 else TRANSIT + f[2] - 1)
 
     def run(self, s: SekiState, f: Cell) -> bool:
-        """Stop where open facts leave nothing else; that a leader may be there is one of them (ruling 55)."""
+        """Stop where open facts leave nothing else; that a leader may be there is one of them (S55)."""
         if s.count[f[1]][self.zone(f)] == 0 and s.count[f[1]][PICKED] == 0:
             self.close(s, f)
             return False

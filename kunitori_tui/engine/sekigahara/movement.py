@@ -136,7 +136,7 @@ class Exchange(SideFrame):
         return False
 
     def close(self, s: SekiState, f: Cell) -> None:
-        """Draw what is due; the cards just discarded are among the discards already (ruling 51)."""
+        """Draw what is due; the cards just discarded are among the discards already (S51)."""
         s.stack.pop()
         s.draw(f[1], f[2])
 
@@ -262,7 +262,7 @@ def can_muster(s: SekiState | SekiView) -> bool:
 
 
 def can_call_mori(s: SekiState, side: int) -> bool:
-    """Return whether a card may bring a Mōri block to Osaka (9, ruling 25)."""
+    """Return whether a card may bring a Mōri block to Osaka (9, S25)."""
     return side == ISHIDA and s.count[side][MORI_BOX] > 0 and len(s.hand[side]) > 0
 
 
@@ -272,7 +272,7 @@ def is_open(s: SekiState | SekiView, side: int, place: int) -> bool:
 
 
 def begin_stack(s: SekiState, side: int, place: int) -> None:
-    """Start to move the stack of a place (7-3-1), with the leadership it has there (7-3-4, rulings 4, 21)."""
+    """Start to move the stack of a place (7-3-1), with the leadership it has there (7-3-4, S4, S21)."""
     s.moves -= s.degree != TOTAL
     s.origins |= 1 << place
     s.trail = 1 << place | 1 << ARRIVED + place
@@ -338,7 +338,7 @@ class Muster(SideFrame):
 
 
 class Levy(SideFrame):
-    """7-2 B: one block of any daimyo to any own recruitment place, not shown (ruling 26)."""
+    """7-2 B: one block of any daimyo to any own recruitment place, not shown (S26)."""
 
     name = "levy"
     layout = ("seat", "int")

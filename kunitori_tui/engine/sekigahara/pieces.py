@@ -105,7 +105,7 @@ FIXED: tuple[tuple[str, dict[str, int]], ...] = (
 )  # fmt: skip
 """Blocks with a set-up mark, by place (section 5): known to both sides."""
 FIXED_2013: tuple[tuple[str, dict[str, int]], ...] = (("aizu", {"uesugi_gun": 2}),)
-"""What the second printing adds (ruling 1)."""
+"""What the second printing adds (S1)."""
 RANDOM: tuple[tuple[int, str, int], ...] = (
     (TOKUGAWA, "edo", 2), (TOKUGAWA, "kiyosu", 1), (TOKUGAWA, "kanazawa", 1), (TOKUGAWA, "sendai", 1),
     (TOKUGAWA, "miyazu", 1), (TOKUGAWA, "anotsu", 1), (TOKUGAWA, "hakone", 1),

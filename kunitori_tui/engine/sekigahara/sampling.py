@@ -51,7 +51,7 @@ def sample(view: SekiView, number: int) -> SekiState:
 
 
 def _deal_offers(s: SekiState, view: SekiView, dice: int) -> int:
-    """Give an offer to whoever was asked before and has hidden it (ruling 56)."""
+    """Give an offer to whoever was asked before and has hidden it (S56)."""
     asked = view.stack[-1][1]
     for seat in range(asked):
         if s.offers[seat] < 0:

@@ -30,7 +30,7 @@ def parts(s: Any, side: int) -> list[Part]:
         Part("resource", count_resources(s, side), RESOURCE_POINTS * count_resources(s, side)),
     ]
     if side == ISHIDA and s.handicap:
-        found.append(Part("handicap", s.handicap, s.handicap))  # ruling 56
+        found.append(Part("handicap", s.handicap, s.handicap))  # S56
     return found
 
 

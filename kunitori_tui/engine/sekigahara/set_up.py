@@ -60,7 +60,7 @@ def set_up(rules: dict[str, Any], frames: Mapping[str, Frame[Any]], seed: int) -
 
 
 def give_sides(s: SekiState) -> None:
-    """Seat the players as the option ``tokugawa`` says; a bid comes later (ruling 56)."""
+    """Seat the players as the option ``tokugawa`` says; a bid comes later (S56)."""
     wanted = s.rules["tokugawa"]
     first = int(wanted) - 1 if wanted in ("1", "2") else 0
     if wanted == "random":

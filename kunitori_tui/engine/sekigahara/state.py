@@ -175,7 +175,7 @@ class SekiState(Machine):
         self.put(side, self.block(side, zone, face), DEAD)
 
     def draw_blocks(self, side: int, n: int, zone: int) -> list[int]:
-        """Draw blocks from the bag into a zone, as many as there are (ruling 53); return their faces, sorted."""
+        """Draw blocks from the bag into a zone, as many as there are (S53); return their faces, sorted."""
         drawn = []
         for _ in range(min(n, self.count[side][BAG])):
             bag = [i for i, z in enumerate(self.blocks[side]) if z == BAG]
@@ -205,7 +205,7 @@ class SekiState(Machine):
             self.tell("discard", side, cards=[CARD_ID[card]], why=why)
 
     def draw(self, side: int, n: int) -> None:
-        """Draw ``n`` cards; an empty pile is renewed when a card is due (3-3), the rest lapses (ruling 51)."""
+        """Draw ``n`` cards; an empty pile is renewed when a card is due (3-3), the rest lapses (S51)."""
         if n <= 0:
             return
         self.revealed += 1

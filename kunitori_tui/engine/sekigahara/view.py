@@ -1,4 +1,4 @@
-"""What one seat may know (section 12, ruling 55)."""
+"""What one seat may know (section 12, S55)."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ class SideFrame(Frame[SekiState]):
 
 
 class Auction(SideFrame):
-    """Ruling 56: both bid 0 to 9 points in secret for playing Tokugawa; equal bids are decided by lot."""
+    """S56: both bid 0 to 9 points in secret for playing Tokugawa; equal bids are decided by lot."""
 
     name = "auction"
     phases = ("auction",)
@@ -132,7 +132,7 @@ class Week(SideFrame):
 
 
 def begin_week(s: SekiState) -> None:
-    """Announce the week; from the second on both sides first choose half their hand (6 A, ruling 8)."""
+    """Announce the week; from the second on both sides first choose half their hand (6 A, S8)."""
     s.active = NOBODY
     s.first = NOBODY
     s.phase = "reinforcement" if s.week > 1 else "bid"
@@ -143,7 +143,7 @@ def begin_week(s: SekiState) -> None:
 
 
 def reinforce(s: SekiState) -> None:
-    """Discard what was chosen, then draw cards and blocks (6 A, rulings 7, 50, 54)."""
+    """Discard what was chosen, then draw cards and blocks (6 A, S7, S50, S54)."""
     for side in BOTH:
         unseal(s, side, "halve")
     castles = [count_castles(s, side) for side in BOTH]

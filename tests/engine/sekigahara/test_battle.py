@@ -62,7 +62,7 @@ def test_without_a_sword_a_symbol_adds_nothing_but_counts_for_later_ones() -> No
 
 
 def test_a_sword_on_a_block_without_symbol_is_an_ordinary_deployment() -> None:
-    """Ruling 38."""
+    """S38."""
     assert total(TOK, ("date_3", "date_sword")) == 3
 
 
@@ -140,7 +140,7 @@ def test_free_leaders_need_the_initiative_and_cannot_be_challenged() -> None:
 
 
 def test_a_double_card_deploys_two_blocks_of_its_mon_one_after_the_other() -> None:
-    """8-4-2, ruling 39: the second gets one more for the first, neither a special attack."""
+    """8-4-2, S39: the second gets one more for the first, neither a special attack."""
     s = clash("suwa", ["date_gun", "date_gun", "maeda_2"], ["mori_3"], came=["kofu"], hands=(["date_double"], []))
     do(s, "deploy:date_double:date_gun")
     assert (kind(s), s.options()) == ("second", ["done", "second:date_gun"])
@@ -182,7 +182,7 @@ def test_who_stops_deploys_no_more_and_the_other_goes_on_as_long_as_he_likes() -
 
 
 def test_the_attacker_may_stop_at_once_and_a_tie_is_the_defenders() -> None:
-    """Ruling 36: the attacker loses a block and retreats."""
+    """S36: the attacker loses a block and retreats."""
     s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["mori_single"]))
     events = do(s, "stop", "stop")
     assert one(events, "battle_won")["impact"] == [0, 0]
@@ -191,7 +191,7 @@ def test_the_attacker_may_stop_at_once_and_a_tie_is_the_defenders() -> None:
 
 
 def test_a_side_that_can_deploy_nothing_is_asked_all_the_same() -> None:
-    """Ruling 37: that its cards do not fit tells nobody anything."""
+    """S37: that its cards do not fit tells nobody anything."""
     s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["maeda_single"], ["mori_single"]))
     assert s.options() == ["stop"]
 
@@ -204,7 +204,7 @@ def test_a_side_without_cards_and_leaders_known_to_have_stopped_is_not_asked() -
 
 
 def test_deployed_blocks_are_seen_and_turn_hidden_again_after_the_battle() -> None:
-    """8-2-1, ruling 55: what was seen stays known."""
+    """8-2-1, S55: what was seen stays known."""
     s = clash("suwa", ["date_3", "date_2"], ["mori_2"], came=["kofu"], hands=(["date_single"], []))
     do(s, "deploy:date_single:date_3")
     view = s.observe(1)

@@ -77,7 +77,7 @@ def test_while_both_are_there_the_castle_is_the_first_comers() -> None:
 
 
 def test_the_disk_keeps_its_castle_though_no_block_is_there() -> None:
-    """Ruling 6."""
+    """S6."""
     s = campaign({"saku": ["date_2"]}, {"tanabe": ["mori_2"]})
     do(s, "minimal", "stack:saku", "go:ueda")
     assert holder(s, "ueda") == ISH

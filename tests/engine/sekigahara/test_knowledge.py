@@ -1,4 +1,4 @@
-"""Section 12 and ruling 55: what is public, what is secret, what is remembered."""
+"""Section 12 and S55: what is public, what is secret, what is remembered."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_where_two_traces_may_be_the_block_that_was_seen_the_other_may_be_where_
 
 
 def test_a_declared_leader_is_where_only_one_can_be_meant() -> None:
-    """7-3-4, ruling 55."""
+    """7-3-4, S55."""
     s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]})
     s.trace_faces[ISH], s.trace_zones[ISH] = [FACE["mori_leader"], FACE["ukita_leader"]], [0b11, 0b100]
     narrow_leader(s, ISH, 0b110)
@@ -89,7 +89,7 @@ def test_traces_are_given_places_with_room_for_all() -> None:
 
 
 def test_what_everybody_knows_is_true_throughout_random_games() -> None:
-    """Ruling 55: and every leader has a trace as long as he lies hidden on the map."""
+    """S55: and every leader has a trace as long as he lies hidden on the map."""
     for seed in range(4):
         s = GAME.new(Setup(2, seed))
         s.record(False)

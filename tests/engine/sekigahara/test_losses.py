@@ -1,4 +1,4 @@
-"""8-7 and 8-10: losses and the cards drawn afterwards; rulings 35, 46, 47."""
+"""8-7 and 8-10: losses and the cards drawn afterwards; S35, S46, S47."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.engine.sekigahara.positions import (
     [(5, False, 0), (9, True, 2), (7, False, 1), (14, True, 3), (0, True, 1), (50, False, 7)],
 )
 def test_seven_impact_cost_a_block_and_the_loser_one_more(made: int, lost: bool, blocks: int) -> None:
-    """8-7-1, example; ruling 46: no upper limit."""
+    """8-7-1, example; S46: no upper limit."""
     assert losses(made, lost) == blocks
 
 
@@ -70,7 +70,7 @@ def test_hidden_blocks_are_chosen_even_if_they_are_all_alike() -> None:
 
 
 def test_when_more_is_due_than_is_there_all_die_and_the_rest_lapses() -> None:
-    """Ruling 46."""
+    """S46."""
     s = clash("suwa", ["date_3"], ["mori_3", "mori_3", "mori_2"], came=["kofu"], hands=([], ["mori_single"] * 3))
     do(s, "stop", "deploy:mori_single:mori_3", "deploy:mori_single:mori_3", "deploy:mori_single:mori_2")
     assert blocks(s, TOK, "dead") == ["date_3"]
@@ -96,7 +96,7 @@ def test_played_cards_are_discarded_and_as_many_drawn() -> None:
 
 
 def test_a_winner_without_blocks_still_drives_the_loser_away() -> None:
-    """Ruling 35: with the help of Ii one block holds out, 7 against 7; it is lost, and the attacker retreats."""
+    """S35: with the help of Ii one block holds out, 7 against 7; it is lost, and the attacker retreats."""
     s = clash(
         "suwa", ["ii_4", "date_3", "date_3", "maeda_2"], ["mori_3"], came=["kofu"],
         hands=(["maeda_single", "date_single", "date_single"], ["ishida_loyalty", "mori_single"]),

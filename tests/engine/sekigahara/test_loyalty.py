@@ -1,4 +1,4 @@
-"""8-6: loyalty challenges; rulings 3, 10, 40 to 45."""
+"""8-6: loyalty challenges; S3, S10, S40 to S45."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def doubted(
 
 
 def test_after_a_deployment_with_a_card_the_enemy_is_always_asked() -> None:
-    """Ruling 40: so the question tells nothing about his cards."""
+    """S40: so the question tells nothing about his cards."""
     s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["mori_single"]))
     do(s, "deploy:date_single:date_3")
     assert (asked(s), s.options()) == (("ishida", "challenge"), ["pass"])
@@ -78,24 +78,24 @@ def test_without_such_a_card_the_block_fights_for_the_challenger() -> None:
         "side": "tokugawa", "seat": 0, "blocks": ["date_3"], "to": "ishida", "impact": [0, 3],
     }  # fmt: skip
     assert impact(s) == [0, 3]
-    assert asked(s) == ("tokugawa", "deploy"), "totals are compared anew (ruling 42)"
+    assert asked(s) == ("tokugawa", "deploy"), "totals are compared anew (S42)"
 
 
 def test_to_show_a_card_is_not_forced() -> None:
-    """Ruling 41."""
+    """S41."""
     s = doubted(["date_3"], ["date_single", "date_sword"], "deploy:date_single:date_3")
     do(s, "yield")
     assert s.observe(None).open_faces[TOK][1] != []
 
 
 def test_a_loyalty_card_refutes_nothing_and_the_card_on_the_table_neither() -> None:
-    """Ruling 41."""
+    """S41."""
     s = doubted(["date_3"], ["date_single", "tokugawa_loyalty"], "deploy:date_single:date_3")
     assert s.options() == ["yield"]
 
 
 def test_any_daimyo_card_keeps_ii() -> None:
-    """Ruling 41."""
+    """S41."""
     s = doubted(["ii_4"], ["date_single", "maeda_single"], "deploy:date_single:ii_4")
     assert s.options() == ["yield", "show:maeda_single"]
 
@@ -119,21 +119,21 @@ def test_a_defector_makes_no_special_attack_but_counts_for_later_ones() -> None:
 
 
 def test_one_card_keeps_both_blocks_of_a_double() -> None:
-    """Ruling 3."""
+    """S3."""
     s = doubted(["date_3", "date_2"], ["date_double", "date_single"], "deploy:date_double:date_3")
     do(s, "show:date_single")
     assert impact(s) == [3 + 3, 0]
 
 
 def test_both_blocks_of_a_double_go_over_with_the_bonus_between_them() -> None:
-    """8-6-3, ruling 43."""
+    """8-6-3, S43."""
     s = doubted(["date_3", "date_2"], ["date_double", "maeda_single"], "deploy:date_double:date_3")
     do(s, "yield")
     assert impact(s) == [0, 3 + 3]
 
 
 def test_a_challenge_after_a_double_waits_for_its_second_block() -> None:
-    """Ruling 40: one window a card."""
+    """S40: one window a card."""
     s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_double"], [LOYAL]))
     do(s, "deploy:date_double:date_3")
     assert asked(s) == ("tokugawa", "second")
@@ -142,7 +142,7 @@ def test_a_challenge_after_a_double_waits_for_its_second_block() -> None:
 
 
 def test_a_defector_counts_with_earlier_defectors_of_its_daimyo_and_not_with_loyal_ones() -> None:
-    """Rulings 10 and 43; its own side gets no bonus for it any more."""
+    """S10 and S43; its own side gets no bonus for it any more."""
     s = clash(
         "suwa", ["date_leader", "date_3", "date_2", "date_gun"], ["mori_3", "mori_2"], came=["kofu"],
         hands=(["date_single"] * 3, [LOYAL, LOYAL, "mori_single"]),
@@ -164,7 +164,7 @@ def test_who_has_stopped_may_still_challenge() -> None:
 
 
 def test_leaders_are_free_after_a_loyalty_card_and_not_after_an_own_one() -> None:
-    """Ruling 44."""
+    """S44."""
     s = clash(
         "suwa", ["date_3", "date_leader"], ["mori_3", "mori_leader"], came=["kofu"],
         hands=(["date_single", "maeda_single"], [LOYAL, "mori_single"]),
@@ -194,7 +194,7 @@ def test_a_defector_that_lives_goes_home_after_the_battle() -> None:
 
 
 def test_ieyasu_may_go_over_is_lost_first_and_ends_the_game() -> None:
-    """Ruling 45."""
+    """S45."""
     s = doubted(["tokugawa_leader", "date_2"], ["tokugawa_single"], "deploy:tokugawa_single:tokugawa_leader")
     events = stop_fighting(s)
     assert (s.over, one(events, "over")["winner"]) == (True, "ishida")

@@ -1,4 +1,4 @@
-"""7-3: stacks, roads, range, size; rulings 4, 14, 18 to 23 and the test vectors of section 15."""
+"""7-3: stacks, roads, range, size; S4, S14, S18 to S23 and the test vectors of section 15."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_the_highway_bonus_is_lost_with_the_first_segment_that_is_none() -> None
 
 
 def test_the_highway_bonus_is_kept_across_kyoto() -> None:
-    """Ruling 20: from the Tōkaidō to the Nakasendō."""
+    """S20: from the Tōkaidō to the Nakasendō."""
     s = stack("minakuchi", ["date_2"], cards=0)
     do(s, "go:kyoto")
     assert offers(s, "go") == ["osaka", "sawayama"]
@@ -103,7 +103,7 @@ def test_an_own_castle_under_control_gives_leadership() -> None:
 
 
 def test_a_captured_castle_gives_no_leadership() -> None:
-    """Ruling 4."""
+    """S4."""
     s = stack("aizu", ["date_2"], cards=0)
     do(s, "go:tsugawa")
     assert (kind(s), blocks(s, TOK, "tsugawa")) == ("move", ["date_2"])
@@ -127,14 +127,14 @@ def test_leadership_counts_once() -> None:
 
 
 def test_a_leader_serves_groups_he_does_not_go_with() -> None:
-    """Ruling 21: he was where their move began."""
+    """S21: he was where their move began."""
     s = stack("toyama", ["maeda_leader", "date_2"], cards=0)
     do(s, "take:maeda_leader", "go:kanazawa", "stop", "go:takeda")
     assert offers(s, "lead") == ["nagaoka", "arato"]
 
 
 def test_a_leader_who_was_mustered_earlier_in_the_phase_serves_the_others() -> None:
-    """Ruling 21."""
+    """S21."""
     s = campaign(
         {"sendai": ["date_2"], "box": ["date_leader"]}, FAR, hands=(["date_single"] * 2, [])
     )  # fmt: skip
@@ -143,7 +143,7 @@ def test_a_leader_who_was_mustered_earlier_in_the_phase_serves_the_others() -> N
 
 
 def test_a_forced_march_costs_a_card_and_ends_the_move() -> None:
-    """7-3-3, ruling 22."""
+    """7-3-3, S22."""
     s = stack("toyama", ["date_2", "date_3"])
     events = do(s, "go:takeda", "force:nagaoka", "pay:date_single")
     assert [e["why"] for e in seen(events, "discard")] == ["march"]
@@ -152,7 +152,7 @@ def test_a_forced_march_costs_a_card_and_ends_the_move() -> None:
 
 
 def test_groups_that_end_in_different_places_pay_a_card_each() -> None:
-    """7-3-3, ruling 22."""
+    """7-3-3, S22."""
     s = stack("toyama", ["date_2", "date_3"])
     do(s, "go:takeda", "take:date_2", "force:nagaoka", "pay:date_single", "force:arato")
     assert (blocks(s, TOK, "nagaoka"), blocks(s, TOK, "arato"), hand(s, TOK)) == (["date_2"], ["date_3"], [])
@@ -175,7 +175,7 @@ def test_a_forced_march_onto_a_secondary_road_loses_the_highway_bonus() -> None:
 
 
 def test_the_fifth_block_costs_one_place() -> None:
-    """7-3-5, ruling 14: five blocks without a bonus cannot move together."""
+    """7-3-5, S14: five blocks without a bonus cannot move together."""
     s = stack("toyama", ["date_2"] * 3 + ["maeda_2"] * 2, cards=0)
     assert offers(s, "go") == []
     do(s, "take:maeda_2", "take:maeda_2", "take:date_2")
@@ -229,7 +229,7 @@ def test_a_block_moves_once_a_turn() -> None:
 
 
 def test_a_road_carries_one_stack_once_in_either_direction() -> None:
-    """7-3-1, ruling 23."""
+    """7-3-1, S23."""
     s = campaign(
         {"toyama": ["date_2"], "takeda": ["maeda_2"]}, FAR, hands=(["date_single"] * 2, [])
     )  # fmt: skip
@@ -238,7 +238,7 @@ def test_a_road_carries_one_stack_once_in_either_direction() -> None:
 
 
 def test_a_road_cannot_be_used_twice_within_one_move() -> None:
-    """Ruling 23: no way back over the segment just used."""
+    """S23: no way back over the segment just used."""
     s = stack("toyama", ["maeda_leader"], cards=0)
     do(s, "go:takeda")
     assert "toyama" not in offers(s, "lead")
@@ -279,7 +279,7 @@ def test_blocks_stop_at_enemies() -> None:
 
 
 def test_blocks_stop_at_a_disk() -> None:
-    """Ruling 6: a disk is a unit."""
+    """S6: a disk is a unit."""
     s = campaign({"kyoto": ["date_2"]}, {"tanabe": ["mori_2"]}, hands=(["date_single"] * 4, []))
     do(s, "total", "pay:date_single", "pay:date_single", "stack:kyoto", "go:osaka")
     assert blocks(s, TOK, "osaka") == ["date_2"]
@@ -287,7 +287,7 @@ def test_blocks_stop_at_a_disk() -> None:
 
 
 def test_blocks_that_enter_a_siege_of_their_own_stop_there() -> None:
-    """Ruling 18."""
+    """S18."""
     s = campaign(
         {"gifu": ["date_2"], "kiyosu": ["date_3"]}, {"gifu": ["mori_2"]}, hands=(["date_single"] * 2, []),
         holders={"gifu": ISH},
@@ -297,7 +297,7 @@ def test_blocks_that_enter_a_siege_of_their_own_stop_there() -> None:
 
 
 def test_besieged_blocks_may_not_leave_and_besiegers_may() -> None:
-    """8-9-6, ruling 19."""
+    """8-9-6, S19."""
     both = {"gifu": ["date_2"]}, {"gifu": ["mori_2"], "osaka": ["mori_3"]}
     s = campaign(*both, holders={"gifu": ISH})
     do(s, "minimal")
@@ -308,7 +308,7 @@ def test_besieged_blocks_may_not_leave_and_besiegers_may() -> None:
 
 
 def test_blocks_relieved_by_an_overrun_may_move() -> None:
-    """Ruling 19."""
+    """S19."""
     s = campaign(
         {"gifu": ["date_2"]}, {"gifu": ["mori_2", "mori_2"], "kyoto": ["ukita_2", "ukita_2"]}, active=ISH,
         holders={"gifu": ISH}, hands=([], ["mori_single"] * 2),
@@ -333,7 +333,7 @@ def test_who_looks_on_sees_how_many_march_and_not_who() -> None:
 
 
 def test_known_blocks_may_be_in_any_part_of_a_stack_that_was_split() -> None:
-    """Ruling 55."""
+    """S55."""
     s = stack("toyama", ["date_2", "date_3"], known=[("toyama", "date_2")])
     do(s, "take:date_3", "go:takeda", "stop")
     assert known(s, TOK) == {"date_2": [["takeda", "toyama"]]}

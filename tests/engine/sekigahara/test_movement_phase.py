@@ -53,7 +53,7 @@ def test_no_movement_moves_nothing_and_exchanges_any_number_of_cards() -> None:
 
 
 def test_exchanged_cards_are_among_the_discards_before_they_are_replaced() -> None:
-    """Ruling 51: with an empty pile they may come back."""
+    """S51: with an empty pile they may come back."""
     s = marching(piles=(0, None))
     s.discard[TOK] = []
     s.played[TOK] = []
@@ -130,7 +130,7 @@ def test_muster_a_brings_any_number_of_one_daimyo_to_his_mon_for_all_to_see() ->
 
 
 def test_muster_b_brings_one_block_to_any_own_recruitment_place_unseen() -> None:
-    """7-2 B, ruling 26."""
+    """7-2 B, S26."""
     s = campaign({**FOUR_PLACES, "box": ["maeda_3", "date_2"]}, FAR)
     do(s, "minimal")
     assert offers(s, "levy") == ["kanazawa", "sendai", "edo", "kiyosu"]
@@ -177,7 +177,7 @@ def test_a_muster_joins_a_fight_that_blocks_on_the_map_have_begun() -> None:
 
 
 def test_ishida_may_muster_into_a_siege_of_a_disk() -> None:
-    """Ruling 24, 7-2: the disk at Osaka is a unit."""
+    """S24, S7-S2: the disk at Osaka is a unit."""
     s = campaign({"osaka": ["date_3"]}, {**FAR, "box": ["kobayakawa_2"]}, active=ISH)
     do(s, "minimal", "muster:kobayakawa_2")
     assert blocks(s, ISH, "osaka") == ["kobayakawa_2"]
@@ -185,7 +185,7 @@ def test_ishida_may_muster_into_a_siege_of_a_disk() -> None:
 
 @pytest.mark.parametrize("degree", ["none", "minimal"])
 def test_a_card_brings_a_mori_block_to_osaka_whatever_may_move(degree: str) -> None:
-    """9, ruling 25: also without movement; it is neither move nor muster."""
+    """9, S25: also without movement; it is neither move nor muster."""
     s = mori(["mori_single", "ukita_single"])
     events = do(s, degree, "mori", "pay:ukita_single")
     assert one(events, "mori")["blocks"] == ["mori_3"]
@@ -210,7 +210,7 @@ def test_the_mori_leader_comes_last() -> None:
 
 
 def test_cards_drawn_in_exchange_may_call_mori_blocks() -> None:
-    """Ruling 25: at any moment of the phase."""
+    """S25: at any moment of the phase."""
     s = mori(["mori_single"])
     do(s, "none", "exchange", "swap:mori_single")
     do(s, "mori")

@@ -1,4 +1,4 @@
-"""7-4: overruns by moving, mustering and retreating, of either side; rulings 2, 5, 16, 17."""
+"""7-4: overruns by moving, mustering and retreating, of either side; S2, S5, S16, S17."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_four_times_as_many_blocks_are_needed() -> None:
 
 
 def test_moving_blocks_overrun_and_may_go_on() -> None:
-    """7-4-2, ruling 17; strength does not matter."""
+    """7-4-2, S17; strength does not matter."""
     s = campaign(
         {"sunpu": ["date_leader", "date_gun", "date_2", "date_2"]}, {"hamamatsu": ["mori_3"], "osaka": []},
         hands=(PAY, []),
@@ -54,7 +54,7 @@ def test_blocks_waiting_there_count_for_the_ratio_but_do_not_move_again() -> Non
 
 
 def test_the_loser_draws_a_card_for_every_two_blocks_in_the_movement_phase_too() -> None:
-    """8-10, ruling 2."""
+    """8-10, S2."""
     army = ["date_2"] * 3 + ["maeda_2"] * 3 + ["fukushima_2"] * 2
     s = campaign({"edo": army}, {"mito": ["mori_3", "mori_2"]}, hands=(PAY, []))
     events = do(s, "total", "stack:edo", "go:mito")
@@ -63,7 +63,7 @@ def test_the_loser_draws_a_card_for_every_two_blocks_in_the_movement_phase_too()
 
 
 def test_one_block_that_enters_a_place_with_four_enemies_is_overrun_itself() -> None:
-    """Ruling 16, section 15."""
+    """S16, section 15."""
     enemies = ["mori_3", "mori_2", "ukita_3", "ukita_2"]
     s = campaign({"sunpu": ["date_2"]}, {"hamamatsu": enemies})
     events = do(s, "minimal", "stack:sunpu", "go:hamamatsu")
@@ -99,7 +99,7 @@ def test_a_muster_may_overrun() -> None:
 
 
 def test_the_ratio_is_not_tested_because_blocks_leave() -> None:
-    """Ruling 16: one besieger stays before four who sit in the castle."""
+    """S16: one besieger stays before four who sit in the castle."""
     s = campaign(
         {"gifu": ["date_2", "date_2"]}, {"gifu": ["mori_2", "mori_2", "ukita_2", "ukita_2"]}, holders={"gifu": ISH}
     )
@@ -132,7 +132,7 @@ def test_what_is_overrun_is_seen_and_no_longer_looked_for() -> None:
 
 
 def test_by_tournament_rule_a_garrison_that_comes_out_may_be_overrun() -> None:
-    """Ruling 5: an option; as written it fights."""
+    """S5: an option; as written it fights."""
     for open_castles, expected in ((True, "overrun"), (False, "battle")):
         s = siege(open_castles)
         events = do(s, "outside")

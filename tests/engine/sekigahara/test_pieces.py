@@ -29,7 +29,7 @@ def test_the_map_has_51_places_19_highway_segments_and_43_secondary_roads() -> N
 
 
 def test_every_place_has_two_roads_at_least_so_that_a_retreat_is_always_possible() -> None:
-    """Ruling 12."""
+    """S12."""
     assert min(len(n) for n in NEIGHBOURS) == 2
 
 
@@ -101,7 +101,7 @@ def test_tokugawa_numbers_are_even_and_ishida_numbers_odd_so_no_bid_is_tied() ->
 
 
 def test_a_bag_never_runs_out() -> None:
-    """Ruling 53: at most 15 blocks are drawn after the set-up, 18 and more lie in the bags."""
+    """S53: at most 15 blocks are drawn after the set-up, 18 and more lie in the bags."""
     assert sum(RECRUITS) + 6 == 15
 
 

@@ -1,4 +1,4 @@
-"""8-8: retreats of both sides and what they bring on; rulings 13, 27 to 34."""
+"""8-8: retreats of both sides and what they bring on; S13, S27 to S34."""
 
 from __future__ import annotations
 
@@ -80,19 +80,19 @@ def test_the_defender_goes_where_no_enemy_is_and_none_came_from() -> None:
 
 
 def test_if_there_is_no_such_place_the_defender_may_go_to_any_neighbour() -> None:
-    """8-8-3, ruling 31: also onto enemies and along the attacker's way."""
+    """8-8-3, S31: also onto enemies and along the attacker's way."""
     s = beaten_defender("sunpu", ["mori_3", "mori_2"], came=["numazu"], elsewhere=({"hamamatsu": ["maeda_3"]}, {}))
     assert offers(s, "retreat") == ["numazu", "hamamatsu"]
 
 
 def test_ways_of_blocks_that_were_lost_are_barred_too() -> None:
-    """Ruling 33: entry places of all attacking blocks."""
+    """S33: entry places of all attacking blocks."""
     s = beaten_defender("suwa", ["mori_3", "mori_2"], came=["kofu", "kiso"])
     assert blocks(s, ISH, "saku") == ["mori_2"], "the only neighbour that is left"
 
 
 def test_from_a_castle_up_to_two_blocks_may_stay_and_the_rest_goes_elsewhere() -> None:
-    """8-8-4, ruling 34."""
+    """8-8-4, S34."""
     s = beaten_defender("gifu", ["mori_3", "mori_2", "ukita_2", "ukita_3"], came=["kiyosu"])
     assert (offers(s, "stay"), offers(s, "retreat")) == (["mori_2", "ukita_3", "ukita_2"], ["sawayama", "iwamura"])
     stay(s, 1)
@@ -105,7 +105,7 @@ def test_from_a_castle_up_to_two_blocks_may_stay_and_the_rest_goes_elsewhere() -
 
 
 def test_two_blocks_may_all_stay_in_the_castle() -> None:
-    """8-8-4; ruling 28: they are not attacked again in this phase."""
+    """8-8-4; S28: they are not attacked again in this phase."""
     s = beaten_defender("gifu", ["mori_3", "mori_2", "ukita_2"], came=["kiyosu"])
     stay(s, 2)
     assert (blocks(s, ISH, "gifu"), asked(s)) == (["mori_2", "ukita_2"], ("ishida", "degree"))
@@ -120,7 +120,7 @@ def test_only_the_side_that_held_the_castle_may_stay_in_it() -> None:
 
 
 def test_a_garrison_that_sallied_and_lost_goes_back_into_the_castle_first() -> None:
-    """Ruling 13."""
+    """S13."""
     s = clash("gifu", ["date_3", "date_2"], ["mori_3", "mori_2"], attacker=ISH, holders={"gifu": ISH})
     do(s, "outside")
     stop_fighting(s)
@@ -129,7 +129,7 @@ def test_a_garrison_that_sallied_and_lost_goes_back_into_the_castle_first() -> N
 
 
 def test_what_the_castle_does_not_hold_of_a_sally_retreats_like_a_defender() -> None:
-    """Ruling 13: two must stay, the rest goes where no enemy is."""
+    """S13: two must stay, the rest goes where no enemy is."""
     s = clash(
         "gifu", ["date_3", "date_2"], ["mori_3", "mori_2", "ukita_3", "ukita_2"], attacker=ISH, holders={"gifu": ISH}
     )
@@ -143,7 +143,7 @@ def test_what_the_castle_does_not_hold_of_a_sally_retreats_like_a_defender() -> 
 
 
 def test_a_retreat_onto_enemies_is_fought_at_once_with_the_retreaters_as_attackers() -> None:
-    """8-8-5, rulings 27, 30."""
+    """8-8-5, S27, S30."""
     s = beaten_defender(
         "sunpu", ["mori_3", "mori_2", "ukita_3"], came=["numazu"], elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {})
     )
@@ -155,7 +155,7 @@ def test_a_retreat_onto_enemies_is_fought_at_once_with_the_retreaters_as_attacke
 
 
 def test_cards_are_drawn_before_the_fight_a_retreat_brings_on() -> None:
-    """8-10, ruling 34."""
+    """8-10, S34."""
     s = beaten_defender(
         "sunpu", ["mori_3", "mori_2", "ukita_3"], came=["numazu"], elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {})
     )
@@ -164,7 +164,7 @@ def test_cards_are_drawn_before_the_fight_a_retreat_brings_on() -> None:
 
 
 def test_an_attacker_who_loses_such_a_fight_goes_back_onto_the_former_winner() -> None:
-    """Ruling 32."""
+    """S32."""
     s = beaten_defender(
         "sunpu", ["mori_3", "mori_2", "ukita_3", "ukita_2"], came=["numazu"],
         elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {}),
@@ -199,7 +199,7 @@ def test_a_retreat_may_overrun_what_stands_in_its_way() -> None:
 
 
 def test_a_retreat_into_a_place_with_both_sides_joins_a_fight_still_to_come() -> None:
-    """Ruling 29: fought when it is declared, roles as they were."""
+    """S29: fought when it is declared, roles as they were."""
     s = campaign(
         {"sunpu": ["date_3", "date_2"], "hamamatsu": ["maeda_3", "maeda_2"]},
         {"sunpu": ["mori_3", "mori_2"], "hamamatsu": ["ukita_3", "ukita_2"]}, hands=(["date_single"], []),
@@ -217,7 +217,7 @@ def test_a_retreat_into_a_place_with_both_sides_joins_a_fight_still_to_come() ->
 
 
 def test_a_retreat_into_a_siege_that_was_fought_waits_for_the_next_phase() -> None:
-    """Ruling 29; it may bring the castle above two."""
+    """S29; it may bring the castle above two."""
     s = campaign(
         {"gifu": ["date_3", "date_2"], "iwamura": ["maeda_3", "maeda_2"]},
         {"gifu": ["mori_2", "mori_3"], "iwamura": ["ukita_3", "ukita_2"]}, holders={"gifu": ISH},
@@ -241,7 +241,7 @@ def test_a_retreat_changes_the_resource_it_enters() -> None:
 
 
 def test_besieged_after_a_lost_field_battle_the_disk_keeps_the_castle() -> None:
-    """Ruling 48."""
+    """S48."""
     s = beaten_defender("ueda", ["mori_3", "mori_2", "ukita_3"], came=["saku"])
     do(s, "retreat:arato")
     assert (blocks(s, ISH, "ueda"), s.holder[PLACE["ueda"]], s.disks) == ([], ISH, [1, 1])
@@ -249,13 +249,13 @@ def test_besieged_after_a_lost_field_battle_the_disk_keeps_the_castle() -> None:
 
 
 def test_known_blocks_that_retreat_together_are_followed() -> None:
-    """Ruling 55."""
+    """S55."""
     s = beaten_attacker("kofu", known=[("suwa", "date_2")], army=["date_2", "date_3", "date_3"])
     assert known(s, TOK) == {"date_2": [["kofu"]]}
 
 
 def test_of_known_blocks_nobody_can_tell_which_stayed_in_the_castle() -> None:
-    """Ruling 55."""
+    """S55."""
     army = ["mori_3", "mori_2", "ukita_2", "ukita_3"]
     s = beaten_defender("gifu", army, came=["kiyosu"], known=[("gifu", "ukita_2")])
     stay(s, 1)
@@ -264,7 +264,7 @@ def test_of_known_blocks_nobody_can_tell_which_stayed_in_the_castle() -> None:
 
 
 def test_a_chain_of_retreats_ends_because_every_loser_loses_a_block() -> None:
-    """Ruling 32."""
+    """S32."""
     s = beaten_defender(
         "sunpu", ["mori_3", "mori_2", "ukita_3", "ukita_2"], came=["numazu"],
         elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {}),

@@ -31,7 +31,7 @@ def begin(seed: int = 1, **options: str) -> SekiState:
 
 @pytest.mark.parametrize(("printing", "more"), [("2013", ["uesugi_gun", "uesugi_gun"]), ("2011", [])])
 def test_blocks_with_a_mark_begin_at_their_places(printing: str, more: list[str]) -> None:
-    """Section 5, ruling 1: from 2013 on two more Uesugi guns at Aizu."""
+    """Section 5, S1: from 2013 on two more Uesugi guns at Aizu."""
     for seed in range(5):
         s = begin(seed, printing=printing)
         for place, fixed in FIXED.items():
@@ -100,7 +100,7 @@ def test_a_lot_gives_either_seat_tokugawa() -> None:
 
 
 def test_bidding_for_the_sides_gives_tokugawa_to_the_higher_and_the_points_to_the_other() -> None:
-    """Ruling 56."""
+    """S56."""
     s = begin(1, tokugawa="bid")
     assert (s.phase, s.options()[0], s.options()[-1]) == ("auction", "offer:0", "offer:9")
     assert s.observe(0).side == -1
@@ -113,7 +113,7 @@ def test_bidding_for_the_sides_gives_tokugawa_to_the_higher_and_the_points_to_th
 
 
 def test_equal_bids_for_the_sides_are_decided_by_lot_and_count() -> None:
-    """Ruling 56."""
+    """S56."""
     found = set()
     for seed in range(20):
         s = begin(seed, tokugawa="bid")
@@ -124,6 +124,6 @@ def test_equal_bids_for_the_sides_are_decided_by_lot_and_count() -> None:
 
 
 def test_before_the_sides_are_given_nobody_sees_anything_hidden() -> None:
-    """Ruling 56: the set-up is on the table, but nobody's."""
+    """S56: the set-up is on the table, but nobody's."""
     view = begin(1, tokugawa="bid").observe(0)
     assert (view.blocks, view.hand) == ([None, None], [None, None])

@@ -1,4 +1,4 @@
-"""8-9: inside or outside, sieges, disks, capture; rulings 6, 15, 24, 28, 49."""
+"""8-9: inside or outside, sieges, disks, capture; S6, S15, S24, S28, S49."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_if_the_active_player_stays_inside_nothing_happens_there() -> None:
 
 
 def test_a_disk_alone_stays_inside_and_is_besieged() -> None:
-    """Ruling 6."""
+    """S6."""
     s = clash("ueda", ["date_3"], [], came=["saku"])
     assert asked(s) == ("tokugawa", "siege")
     s = clash("ueda", ["date_3"], [], attacker=ISH, came=[])
@@ -139,7 +139,7 @@ def test_sanada_may_be_lost_in_place_of_a_block_and_brings_no_card() -> None:
 
 
 def test_hideyori_is_the_last_thing_lost_at_osaka() -> None:
-    """9, ruling 49."""
+    """9, S49."""
     s = clash("osaka", ["date_3", "date_3"], ["mori_2"], came=["kyoto"], hands=(["date_single"] * 2, []))
     do(s, "inside", "deploy:date_single:date_3", "deploy:date_single:date_3")
     assert (blocks(s, ISH, "osaka"), s.disks, s.over) == ([], [1, 1], False)
@@ -156,7 +156,7 @@ def test_hideyoris_death_ends_the_game() -> None:
 
 
 def test_eleven_impact_against_a_block_and_hideyori_kill_the_block_only() -> None:
-    """Ruling 49."""
+    """S49."""
     s = clash("osaka", ["date_3", "date_3", "ii_4"], ["mori_2"], came=["kyoto"], hands=(["date_single"] * 3, []))
     do(s, "inside", "deploy:date_single:date_3", "deploy:date_single:date_3", "deploy:date_single:ii_4")
     assert (s.over, s.disks, blocks(s, ISH, "osaka")) == (False, [1, 1], [])
@@ -170,7 +170,7 @@ def test_the_besieger_must_declare_combat_in_each_of_his_phases() -> None:
 
 
 def test_a_castle_side_above_two_must_come_out_in_its_own_phase() -> None:
-    """Ruling 24."""
+    """S24."""
     s = campaign(
         {"gifu": ["date_3"]}, {"gifu": ["mori_2", "mori_2"], "sawayama": ["ukita_2"]}, active=ISH, holders={"gifu": ISH}
     )
@@ -179,7 +179,7 @@ def test_a_castle_side_above_two_must_come_out_in_its_own_phase() -> None:
 
 
 def test_a_castle_side_of_two_may_stay_inside_after_reinforcements() -> None:
-    """Ruling 24."""
+    """S24."""
     s = campaign({"gifu": ["date_3"]}, {"gifu": ["mori_2"], "sawayama": ["ukita_2"]}, active=ISH, holders={"gifu": ISH})
     do(s, "minimal", "stack:sawayama", "go:gifu")
     assert asked(s) == ("ishida", "inside")
@@ -198,7 +198,7 @@ def test_when_friends_relieve_the_besieged_all_blocks_fight() -> None:
 
 
 def test_a_siege_may_follow_a_retreat_onto_a_castle() -> None:
-    """Ruling 30: the enemy may go inside and is then besieged; his disk alone, too."""
+    """S30: the enemy may go inside and is then besieged; his disk alone, too."""
     s = clash(
         "saku", ["date_3", "date_2"], ["mori_3", "mori_2"], came=["ueda"], elsewhere=({}, {"takasaki": ["ukita_3"]})
     )
@@ -209,7 +209,7 @@ def test_a_siege_may_follow_a_retreat_onto_a_castle() -> None:
 
 
 def test_besieging_blocks_that_were_seen_stay_known() -> None:
-    """Ruling 55."""
+    """S55."""
     s = besieged("gifu", ["mori_2"], ["date_3", "date_2"], ["date_single"])
     fight(s, "deploy:date_single:date_3")
     assert [t[0] for t in s.observe(1).traces[TOK]] == [16]

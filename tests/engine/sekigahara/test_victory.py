@@ -22,7 +22,7 @@ def test_the_death_of_a_leader_or_of_hideyori_ends_the_game(dead: tuple[bool, bo
 
 
 def test_both_leaders_dead_in_one_battle_give_the_game_to_ishida() -> None:
-    """2, ruling 47: looked at after both sides have taken their losses."""
+    """2, S47: looked at after both sides have taken their losses."""
     s = clash(
         "suwa", ["tokugawa_leader", "tokugawa_3", "tokugawa_3"], ["ishida_leader", "mori_3", "mori_3"], came=["kofu"],
         hands=(["tokugawa_single"] * 2, ["mori_single"] * 2),

@@ -23,7 +23,7 @@ def week_end(week: int = 2, hands: tuple[list[str], list[str]] = (TWOS, ONES), *
 
 
 def test_from_the_second_week_on_both_sides_discard_half_their_hand_rounded_down() -> None:
-    """6 A, ruling 8: of five cards two."""
+    """6 A, S8: of five cards two."""
     s = week_end()
     do(s, "none", "end")
     assert (s.week, s.phase, asked(s)) == (3, "reinforcement", ("tokugawa", "halve"))
@@ -37,7 +37,7 @@ def test_from_the_second_week_on_both_sides_discard_half_their_hand_rounded_down
 
 
 def test_discards_are_named_in_ascending_order_and_shown_together() -> None:
-    """Ruling 54: nobody sees the other's choice before his own."""
+    """S54: nobody sees the other's choice before his own."""
     s = week_end()
     do(s, "none", "end", "discard:fukushima_single")
     assert offers(s, "discard") == ["maeda_single", "date_single"]
@@ -57,14 +57,14 @@ def test_each_side_draws_five_cards_and_the_one_with_more_castles_a_sixth() -> N
 
 
 def test_one_card_is_not_halved() -> None:
-    """Ruling 8: half of one, rounded down, is none; nobody is asked."""
+    """S8: half of one, rounded down, is none; nobody is asked."""
     s = week_end(hands=(["date_single"], ["mori_single"]))
     do(s, "none", "end")
     assert asked(s) == ("tokugawa", "bid")
 
 
 def test_two_blocks_are_drawn_until_week_4_one_from_week_5_and_one_more_for_more_resources() -> None:
-    """6 A; both have one resource place: ruling 7 gives both the extra block."""
+    """6 A; both have one resource place: S7 gives both the extra block."""
     for week, drawn in ((1, 3), (3, 3), (4, 2), (6, 2)):
         s = week_end(week, hands=([], []))
         before = s.count[TOK][BOX], s.count[ISH][BOX]
@@ -96,7 +96,7 @@ def test_an_empty_pile_is_renewed_from_the_discards_when_a_card_is_due() -> None
 
 
 def test_when_pile_and_discards_are_empty_the_rest_lapses() -> None:
-    """Ruling 51."""
+    """S51."""
     s = week_end(2, hands=([], []))
     deal(s, TOK, [], 3)
     s.played[TOK], s.discard[TOK] = s.discard[TOK], []
@@ -147,7 +147,7 @@ def test_after_week_7_the_points_decide() -> None:
 
 
 def test_a_castle_under_siege_counts_for_the_besieged_when_cards_are_drawn() -> None:
-    """Ruling 50: Ishida besieges Okazaki and Hakone, and has Anotsu; the five castles of Tokugawa are four."""
+    """S50: Ishida besieges Okazaki and Hakone, and has Anotsu; the five castles of Tokugawa are four."""
     castles = {"okazaki": ["mori_3"], "hakone": ["mori_3"], "anotsu": ["ukita_3"], "kyoto": ["mori_2"]}
     garrisons = {"okazaki": ["maeda_3"], "hakone": ["maeda_3"]}
     s = campaign(garrisons, castles, active=ISH, holders={"okazaki": TOK, "hakone": TOK})
