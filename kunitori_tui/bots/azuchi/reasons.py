@@ -21,7 +21,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "work_cube": ("card",),  # a cube is the best a worker can bring
     "work_market": ("cubes",),  # with these cubes a deal is worth a worker
     "work_guard": ("chance", "guards"),  # so many guards then, against an attack of this chance in percent
-    "work_rest": (),  # nothing to gain; armies without a worker stay
+    "work_spare": (),  # an army without a worker stays, also after an attack
+    "work_rest": (),  # nothing to gain
     "deal_swap": (),  # one colour is worth more than the other
     "deal_coin": ("tributes",),  # so many tributes are to be expected
     "deal_hire": ("builds",),  # a worker more each round, points in one of so many builds
@@ -78,7 +79,7 @@ def _draft(view: AzuchiView, choice: Option) -> Told:
 def _work(view: AzuchiView, choice: Option) -> Told:
     card = WORK_ON.get(choice)
     if card is None:
-        return "work_rest", {}
+        return "work_spare" if view.free[_seat(view)][ARMY] else "work_rest", {}
     if card == ARMY:
         return "work_guard", {"chance": _attack(view), "guards": view.busy[_seat(view)][ARMY] + 1}
     return ("work_market", {"cubes": _cubes(view)}) if card == MARKET else ("work_cube", {"card": CARDS[card]})
