@@ -26,9 +26,9 @@ def people(*seats: int, of: int = 2, bot: str = "random") -> list[Seat]:
     return [Seat("human", NAMES[i]) if i in seats else Seat("bot", NAMES[i], bot) for i in range(of)]
 
 
-def session_of(state: DeckState, seats: Sequence[Seat]) -> Session:
+def session_of(state: Any, seats: Sequence[Seat]) -> Session:
     """Return a session, not kept on any disk, whose game stands at ``state``."""
-    match = Match(registry.load(state.table.game), Setup(len(seats), 1, {}), seats, 7)
+    match = Match(registry.load(state.observe(None).game), Setup(len(seats), 1, {}), seats, 7)
     state.record(True)
     match._state = state
     match._changed()

@@ -1,0 +1,66 @@
+"""Sitting down at the table of Azuchi Castle in a test."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from kunitori_tui.engine.azuchi.state import AzuchiState
+from screens.azuchi.table import CastleTable
+from screens.widgets.lines import TextLines
+from tests.screens.table import sitting
+from tests.screens.table.sitting import people, session_of
+
+
+class Seat(sitting.Sitting):
+    """A running program with this table on the screen."""
+
+    @property
+    def table(self) -> CastleTable:  # type: ignore[override]
+        """Return the table, wherever it lies in the stack of screens."""
+        return next(s for s in self.app.screen_stack if isinstance(s, CastleTable))
+
+    @property
+    def state(self) -> AzuchiState:  # type: ignore[override]
+        """Return the true position: tests may."""
+        state = self.session.match._state
+        assert isinstance(state, AzuchiState)
+        return state
+
+    def row(self, text: str) -> str:
+        """Return the first line of the screen that holds ``text``; fail where there is none."""
+        return next(line for line in self.text().split("\n") if text in line)
+
+    def under(self, text: str) -> str:
+        """Return the line below the first one that holds ``text``."""
+        lines = self.text().split("\n")
+        return lines[next(i for i, line in enumerate(lines) if text in line) + 1]
+
+    @property
+    def said(self) -> str:
+        """Return what is said of the thing under the cursor, or beside the game, in one piece."""
+        lines = self.table.query_one("#info", TextLines).parts
+        return " ".join("".join(text for text, _ in line).strip() for line in lines)
+
+    @property
+    def question(self) -> str:
+        """Return the line of the question."""
+        return self.text().split("\n")[-2].strip()
+
+
+def sit(
+    state: AzuchiState,
+    play: Callable[[Seat], Awaitable[None]],
+    tmp_path: Path,
+    *,
+    persons: tuple[int, ...] = (0,),
+    **more: Any,
+) -> None:
+    """Run ``play`` at the table where ``state`` is the position, with bots in the seats without a person."""
+    session = session_of(state, people(*persons, of=state.n))
+
+    async def at_the_table(at: sitting.Sitting) -> None:
+        await play(Seat(at.app, at.pilot, at.session))
+
+    sitting.sit(session, at_the_table, tmp_path, **more)

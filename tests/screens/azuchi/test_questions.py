@@ -1,0 +1,217 @@
+"""How the questions of Azuchi Castle are answered at the table: cursor, keys, mouse, undo, hint."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.engine.azuchi.pieces import CARDS, GOODS
+from screens.azuchi.deals import Deals
+from tests.engine.azuchi.positions import do, goods, table
+from tests.screens.azuchi.sitting import Seat, sit
+
+
+def test_a_card_is_drafted_with_arrow_and_enter(tmp_path: Path) -> None:
+    """3-1."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("right", "enter")
+        await at.until(lambda: at.state.free[0][CARDS.index("market")] == 1)
+        assert at.session.match.journal[:1] == ["draft:market"]
+
+    sit(table(open=("wood", "market", "army")), play, tmp_path)
+
+
+def test_a_worker_is_placed_and_the_cube_is_there_at_once(tmp_path: Path) -> None:
+    """3-2."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("right", "enter")
+        await at.until(lambda: goods(at.state, 0) == {"stone": 1})
+        assert "[Stone ●]" in at.text()
+
+    sit(table(cards={}), play, tmp_path, bot_speed="step")
+
+
+def test_a_card_with_a_worker_says_why_there_is_no_second_one(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("left", "enter")
+        assert "A worker stands on it already" in at.text()
+        assert goods(at.state, 0) == {"wood": 1}
+        await at.press("right")
+        assert "A worker stands on it already" not in at.text()
+
+    state = table(cards={0: ("wood", "stone"), 1: ("army", "army")})
+    do(state, "work:wood", "pass")
+    sit(state, play, tmp_path)
+
+
+def test_p_passes(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("p")
+        await at.until(lambda: "pass" in at.session.match.journal)
+
+    sit(table(cards={}), play, tmp_path)
+
+
+def test_passing_is_asked_back_where_the_player_wants_it(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("p")
+        assert "2 workers could still be placed. Press p again to pass." in at.text()
+        assert at.session.match.journal == []
+        await at.press("p")
+        await at.until(lambda: at.session.match.journal[:1] == ["pass"])
+
+    sit(table(cards={}), play, tmp_path, confirm="on")
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_a_deal_is_chosen_from_the_grid(tmp_path: Path, seats: int, size: tuple[int, int]) -> None:
+    """A21: swaps, coins and black workers by what is paid."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("enter")
+        await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
+        await at.pilot.pause()
+        deals = at.table.query_one(Deals)
+        assert [option for option, _ in deals.offers] == at.table.view.choices
+        for word in ("swap", "coin", "worker", "wood for stone", "2 wood", "No deal"):
+            assert word in at.text(), word
+        assert "Then you own 1 wood, 1 stone, 1 tile. All three colours: a build brings +3 points." in at.said
+        await at.press("down", "down")
+        assert deals.ref.startswith("coin:")
+        await at.press("enter")
+        await at.until(lambda: at.state.goods[0][GOODS.index("coin")] == 1)
+
+    state = table(seats=seats, cards={0: ("market", "wood")}, goods={0: {"wood": 2, "tile": 1}}, event="tribute")
+    sit(state, at_market(play), tmp_path, size=size)
+
+
+def at_market(play: Callable[[Seat], Awaitable[None]]) -> Callable[[Seat], Awaitable[None]]:
+    """Return ``play`` with the cursor on the market first."""
+
+    async def begin(at: Seat) -> None:
+        await at.asked()
+        at.table.seats.go_to("own:market")
+        await at.pilot.pause()
+        await play(at)
+
+    return begin
+
+
+def test_escape_makes_no_deal(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("enter")
+        await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
+        await at.press("escape")
+        await at.until(lambda: at.session.match.journal[:2] == ["work:market", "none"])
+
+    state = table(cards={0: ("market", "wood")}, goods={0: {"wood": 2}})
+    sit(state, at_market(play), tmp_path)
+
+
+def test_a_build_is_paid_with_cubes_and_the_points_are_said_before(tmp_path: Path) -> None:
+    """A8."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("p")
+        await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "build")
+        await at.pilot.pause()
+        assert "Then you have 3 points and own 1 black worker." in at.said
+        assert "Pay 1 black worker: +2 points" in at.text()
+        await at.press("enter")
+        await at.until(lambda: at.state.score[0] == 3)
+
+    state = table(cards={}, goods={0: {"wood": 1, "stone": 1, "tile": 1, "worker": 1}}, event="build")
+    sit(state, play, tmp_path)
+
+
+def test_undo_takes_a_deal_back_together_with_nothing_else(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("enter")
+        await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
+        await at.press("u")
+        await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "work")
+        assert at.session.match.journal == []
+        assert goods(at.state, 0) == {"wood": 2}
+
+    state = table(cards={0: ("market", "wood")}, goods={0: {"wood": 2}})
+    sit(state, at_market(play), tmp_path)
+
+
+def test_a_hint_puts_the_cursor_on_what_it_names_and_says_why(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("h")
+        (named,) = at.table.hinted[:1]
+        assert named in at.table.view.choices
+        assert "daimyō: " in at.text()
+        if named.startswith("draft:"):
+            assert at.table.middle.ref == f"open:{named.partition(':')[2]}"
+
+    sit(table(open=("wood", "market", "army")), play, tmp_path)
+
+
+def test_with_the_mouse_a_card_is_pointed_at_and_confirmed(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        seats = at.table.seats
+        spot = next(s for s in seats.spots if s.ref == "own:stone")
+        await at.pilot.click(seats, offset=(spot.x + 2, spot.y))
+        await at.pilot.pause()
+        assert seats.ref == "own:stone"
+        assert goods(at.state, 0) == {}
+        await at.pilot.click(seats, offset=(spot.x + 2, spot.y))
+        await at.until(lambda: goods(at.state, 0) == {"stone": 1})
+
+    sit(table(cards={}), play, tmp_path, bot_speed="step")
+
+
+def test_tab_goes_through_all_panels_and_events_tell_about_themselves(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        met = set()
+        for _ in range(3):
+            met.add(type(at.table.focused).__name__)
+            await at.press("tab")
+        assert met == {"Seats", "EventRow", "Middle"}
+        at.table.set_focus(at.table.event_row)
+        await at.press("down", "down")
+        assert "Tribute: Everybody may pay 1 coin for +2 points." in at.text()
+
+    sit(table(cards={}), play, tmp_path)
+
+
+def test_the_cards_of_others_can_be_looked_at_but_not_chosen(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("down")
+        assert at.table.seats.ref == "seat:1:army"
+        assert "Army of Kenta: a guard" in at.text()
+        await at.press("enter", "escape")
+        assert at.session.match.journal == []
+
+    sit(table(cards={1: ("army", "army")}), play, tmp_path)
+
+
+def test_bots_play_at_their_pace_and_are_skipped_with_a_key(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.until(lambda: at.table.bots_to_move())
+        assert at.table.ask is None
+        await at.press("space")
+        await at.asked()
+        assert at.table.view.decision.seat == 0
+
+    sit(table(holder=1, open=("wood", "market", "army")), play, tmp_path, bot_speed="slow")

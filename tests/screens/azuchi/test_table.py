@@ -1,0 +1,275 @@
+"""What the table of Azuchi Castle shows, in which sizes, languages and glyphs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.text.catalog import set_language
+from screens.azuchi.castle import Castle
+from screens.azuchi.info import PieceInfo
+from screens.curtain import Curtain
+from screens.final_score import FinalScore
+from screens.keys_help import KeysHelp
+from screens.log import LogScreen
+from screens.rules import RulesScreen
+from screens.too_small import TooSmall
+from tests.engine.azuchi.positions import table
+from tests.screens.azuchi.sitting import Seat, sit
+
+ROW = ("tribute", "build", "attack", "attack", "build", "attack")
+
+
+def busy(seats: int = 3, **more: Any) -> AzuchiState:
+    """Return the seventh round in full swing: two storeys, kept armies, goods everywhere."""
+    owned = {0: {"wood": 3, "stone": 1, "worker": 1}, 1: {"stone": 2, "tile": 1, "coin": 1}, 2: {"tile": 2}}
+    return table(
+        seats=seats, cards={0: ("wood", "market"), 1: ("army", "stone"), 2: ("tile", "wood")}, kept={0: 1, 2: 2},
+        goods={seat: owned[seat] for seat in range(min(seats, len(owned)))}, row=ROW, storeys=(2, 5),
+        score={0: 2, 1: 8, 2: 5}, open=("army", "tile"), **more,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (120, 40), (200, 60)])
+def test_everybody_and_everything_is_in_sight(tmp_path: Path, seats: int, size: tuple[int, int]) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        text = at.text()
+        assert len(text.splitlines()) == size[1]
+        for word in (*at.table.names, "Castle: 2 of 4", "Events to come: 6", "Left over", "round 7 of 12", "Nobunaga",
+                     "Wood", "Market", "Army", "wood", "stone", "coin", "black", "free ●●◘"):  # fmt: skip
+            assert word in text, word
+        assert at.question == "On which card do you put a worker? 3 are left; or pass."
+
+    sit(busy(seats), play, tmp_path, size=size)
+
+
+def test_every_player_has_goods_points_cards_and_workers_in_80_columns(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.row(" Anna  ").split()[2:9] == ["Nobunaga", "3", "1", "0", "0", "1", "8"]
+        assert "►[Wood ·] +[Market ·] +[Army ·] 1 kept" in at.under("Anna   ")
+        assert at.row(" Kenta").split()[2:8] == ["0", "2", "1", "1", "0", "8"]
+        assert "[Tile ·]  [Army ··] 2 kept" in at.under(" Mei")
+        assert at.row("supply").split()[1:] == ["9", "9", "9", "5", "3"]
+
+    sit(busy(), play, tmp_path)
+
+
+def test_a_card_says_what_it_would_bring_and_what_one_owns_then(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.said == "Wood: 1 wood. Then you own 4 wood, 1 stone, 1 black worker."
+        await at.press("right", "right")
+        assert at.said == (
+            "Army: a guard, in an attack +1~. With 1 guard an attack brings +1~. 1 of 6 events to come is an attack."
+        )
+
+    sit(busy(), play, tmp_path)
+
+
+def test_the_castle_grows_by_a_storey_with_the_build_card(tmp_path: Path) -> None:
+    """A24: the round of each storey stands on it; the next one is numbered."""
+    state = table(
+        cards={0: ("wood", "wood")}, goods={0: {"wood": 1, "stone": 1, "tile": 1}}, row=ROW, storeys=(2, 5),
+        event="build", score={1: 4},
+    )  # fmt: skip
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        castle = at.table.query_one(Castle)
+        assert castle.storeys == [2, 5]
+        assert "round 2" in at.text()
+        assert "·   3   ·" in at.text()
+        roofs = at.text().count("▀▄▄")
+        await at.press("p")
+        await at.until(lambda: at.table.view.event == 0)
+        await at.asked()
+        await at.press("enter")
+        await at.until(lambda: at.state.round == 8)
+        await at.until(lambda: castle.storeys == [2, 5, 7])
+        assert at.text().count("▀▄▄") == roofs + 1
+
+    sit(state, play, tmp_path)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_the_complete_castle_has_four_storeys(tmp_path: Path, size: tuple[int, int]) -> None:
+    row = ["build", "build", "build", "attack", "attack", "build", "tribute"]
+    state = table(seats=2, cards={}, row=row, storeys=(1, 2, 3, 6), score={0: 2, 1: 2})
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "Castle: 4 of 4" in at.text()
+        assert "storey" not in at.text()
+        picture = at.text()
+        assert all(f"r{n}" in picture or f"round {n}" in picture for n in (1, 2, 3, 6))
+
+    sit(state, play, tmp_path, size=size)
+
+
+def test_the_row_of_events_tells_what_came_and_counts_what_is_to_come(tmp_path: Path) -> None:
+    """A23."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        text = at.row("event  ")[28:].split()
+        assert text[1:] == ["T", "B", "A", "A", "B", "A", "?", *"·····"]
+        for name, count in (("Build", "2"), ("Attack", "1"), ("Tribute", "3")):
+            assert at.row(f" {name} ")[28:].split()[1] == count
+        assert "guards 0: -2  1: +1~  2: +3~  3: +5~" in at.text()
+
+    sit(busy(), play, tmp_path)
+
+
+def test_a_changed_figure_of_the_attack_loses_its_mark(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "guards 0: -2  1: +1~  2: +4  3: +5~" in at.text()
+
+    sit(busy(guard_2=4), play, tmp_path)
+
+
+def test_after_the_twelfth_round_the_head_says_that_the_events_begin_anew(tmp_path: Path) -> None:
+    state = table(cards={}, row=("attack",), storeys=(3, 5), round=14, score={0: 2, 1: 2})
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "round 14, events anew" in at.text()
+        assert at.row("round   ")[28:].split()[1:3] == ["13", "14"]
+
+    sit(state, play, tmp_path)
+
+
+def test_the_draft_shows_below_each_card_what_it_would_bring(tmp_path: Path) -> None:
+    state = table(open=("wood", "market", "army"))
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "►[Wood ·]" in at.text()
+        assert "+[Market ·]" in at.text()
+        assert at.under("►[Wood ·]")[28:].split("  ")[1:] != []
+        for gift in ("1 wood", "one deal", "guard"):
+            assert gift in at.under("►[Wood ·]")
+        assert "Open cards" in at.text()
+
+    sit(state, play, tmp_path)
+
+
+def test_the_table_speaks_german(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        text = at.text()
+        for word in ("Schloss: 2 von 4", "Ereignisse, die kommen: 6", "Holz", "Marktplatz", "Armee", "Runde 7 von 12",
+                     "Vorrat", "Punkte", "AKTION", "Arbeiter setzen"):  # fmt: skip
+            assert word in text, word
+        for word in ("Castle:", "Events", "supply", "worker", "points"):
+            assert word not in text, word
+
+    sit(busy(), play, tmp_path, language="de")
+    set_language("en")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_with_ascii_glyphs_there_is_nothing_else(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert [c for c in at.text() if ord(c) > 126] == []
+        await at.press("right", "i")
+        assert isinstance(at.app.screen, PieceInfo)
+        assert {c for c in at.text() if ord(c) > 126} <= {"§"}  # the paragraph of a rule
+
+    sit(busy(4), play, tmp_path, size=size, ascii=True)
+
+
+def test_i_tells_all_about_a_card_and_goes_on_to_the_next(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("right", "right", "i")
+        assert isinstance(at.app.screen, PieceInfo)
+        text = at.text()
+        assert "Army" in text
+        assert "No source prints the points for guards" in text
+        await at.press("right")
+        assert "Everybody may pay 1 wood, 1 stone, 1 tile for" in at.text()
+        await at.press("1")
+        assert isinstance(at.app.screen, RulesScreen)
+        await at.press("escape", "escape")
+        assert at.app.screen is at.table
+
+    sit(busy(), play, tmp_path)
+
+
+def test_help_and_log_open_and_close(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("question_mark")
+        assert isinstance(at.app.screen, KeysHelp)
+        assert "Action (§3, step 2)" in at.text()
+        await at.press("escape")
+        await at.press("enter")
+        await at.asked()
+        await at.press("l")
+        assert isinstance(at.app.screen, LogScreen)
+        assert "1 wood" in at.row("Anna")
+        await at.press("escape")
+        assert at.app.screen is at.table
+
+    sit(busy(), play, tmp_path)
+
+
+def test_people_at_one_keyboard_need_no_curtain_since_all_lies_open(tmp_path: Path) -> None:
+    """A17."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.table.viewer == 0
+        await at.press("enter")
+        await at.until(lambda: at.table.viewer == 1 and at.table.ask is not None)
+        assert not isinstance(at.app.screen, Curtain)
+        await at.pilot.pause()
+        assert "►[Stone ·]" in at.under(" Kenta")
+
+    sit(busy(), play, tmp_path, persons=(0, 1))
+
+
+def test_a_terminal_that_shrinks_and_grows_again_leaves_the_game_untouched(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        before = at.state.to_json()
+        for width, height in ((60, 20), (120, 36), (80, 24)):
+            await at.pilot.resize_terminal(width, height)
+            await at.until(lambda small=width < 80: isinstance(at.app.screen, TooSmall) == small)  # type: ignore[misc]
+            assert at.state.to_json() == before
+        await at.press("enter")
+        await at.until(lambda: at.state.goods[0][0] == 4)
+
+    sit(busy(), play, tmp_path)
+
+
+def test_the_game_ends_with_the_round_limit_and_the_score_names_its_parts(tmp_path: Path) -> None:
+    """A14, 4."""
+    state = table(
+        cards={0: ("army", "wood"), 1: ("stone", "stone")}, goods={0: {"coin": 1}}, row=ROW, storeys=(2, 5),
+        event="tribute", score={1: 3}, round_limit=7,
+    )  # fmt: skip
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("p")
+        await at.until(lambda: at.table.view.event == 2)
+        await at.asked()
+        await at.press("enter")
+        await at.until(lambda: isinstance(at.app.screen, FinalScore))
+        await at.pilot.pause()
+        text = at.text()
+        assert "the end after round 7" in text
+        for part in ("by cubes", "by coins", "by attacks"):
+            assert part in text
+        assert "The round limit is reached" in text
+
+    sit(state, play, tmp_path)
