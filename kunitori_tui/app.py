@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
@@ -9,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")  # before Textual: a dropped line would leave that mode behind
+os.environ.setdefault("TEXTUAL_FPS", "120")  # an answer to a key waits for the next frame
 os.environ.pop("COLUMNS", None)  # Textual would believe it for ever; the terminal knows its size itself
 os.environ.pop("LINES", None)
 
@@ -35,6 +37,7 @@ from savegames.store import Store
 from screens import look as looks
 from screens.menu import MenuScreen
 from screens.merged import Merge
+from screens.settled import SETTLE, SettledScreen
 from screens.too_small import TooSmall, fits
 
 if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
@@ -43,8 +46,8 @@ if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first 
 Start: TypeAlias = "Literal['menu', 'resume'] | Session | Callable[[], Session]"
 """How to begin: in the menu, with the newest unfinished game, at the table of a session, or of one made then."""
 
-SETTLE = 0.004
-"""Seconds in which a new screen is laid out before it is drawn."""
+COLLECT = (5_000, 20, 20)
+"""How many new objects are looked through for garbage at a time, see :func:`gc.set_threshold`: about a millisecond."""
 
 LOST = "connection-lost"
 """Name of the file in the data folder that says that the last run ended with a lost connection."""
@@ -98,6 +101,12 @@ class KunitoriApp(App[None]):
         for name in looks.THEMES:
             self.register_theme(looks.textual_theme(name))
         self._apply()
+        self.stylesheet.set_variables(self.get_css_variables())  # so that it is read once, with the colours it will have
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Style everything anew; before the first screen is there, the style sheet is about to be read anyway."""
+        if self.screen_stack:
+            super().refresh_css(animate)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return Textual's filters and, last, the one that joins what looks alike: half the bytes over the line."""
@@ -124,7 +133,10 @@ class KunitoriApp(App[None]):
 
         def draw() -> None:
             held.close()
-            self.screen.refresh(layout=True)  # what was held back is forgotten, not queued
+            if isinstance(self.screen, SettledScreen):
+                self.screen.draw()
+            else:
+                self.screen.refresh(layout=True)
 
         self.set_timer(SETTLE, draw)
 
@@ -166,6 +178,13 @@ class KunitoriApp(App[None]):
     def get_default_screen(self) -> Screen[Any]:
         """Return the main menu, which lies under everything else."""
         return MenuScreen()
+
+    def on_ready(self) -> None:
+        """Collect garbage from now on, but not among what the start has made: all of that stays."""
+        if not gc.isenabled():
+            gc.freeze()
+            gc.set_threshold(*COLLECT)
+            gc.enable()
 
     def on_mount(self) -> None:
         self._check_size(self.size)

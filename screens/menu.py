@@ -14,7 +14,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from kunitori_tui import __version__, settings, stats
+from kunitori_tui import __version__, settings
 from kunitori_tui.engine import registry
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, language, tr, trn, trp
@@ -228,6 +228,8 @@ class MenuScreen(ShellScreen):
         return Text("\n".join(lines))
 
     def _about_statistics(self) -> Text:
+        from kunitori_tui import stats
+
         found = stats.load()
         lines = [trn("{n} finished game", "{n} finished games", len(found))]
         lines += ["", tr("Wins and best scores of people and bots; the list of games with their seeds.")]

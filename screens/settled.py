@@ -2,19 +2,40 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import TypeVar
 
 from textual.screen import Screen
 
 Result = TypeVar("Result")
 
+SETTLE = 0.004
+"""Seconds in which a screen finds its layout before it is drawn, once instead of three times."""
+
 
 class SettledScreen(Screen[Result]):
-    """A screen that draws nothing while updates are held back.
+    """A screen that draws nothing while updates are held back, and at once when they are let go.
 
-    Textual renders every layout it finds in that time and throws the picture away, which is a good part of the time
-    from the start of the program to its first frame. It has no public place for this.
+    Textual renders every layout it finds in that time and throws the picture away, and then waits for its next frame:
+    a good part of the time from the start of the program to what is first seen. It has no public place for either.
     """
+
+    def settle(self) -> None:
+        """Hold updates back until the layout stands, then draw the whole screen."""
+        held = ExitStack()
+        held.enter_context(self.app.batch_update())
+
+        def draw() -> None:
+            held.close()
+            self.draw()
+
+        self.set_timer(SETTLE, draw)
+
+    def draw(self) -> None:
+        """Lay the screen out and draw it now, unless somebody still holds updates back."""
+        self.refresh(layout=True)  # what was held back is forgotten, not queued
+        if self.is_current and not self.app._batch_count:
+            self._on_timer_update()
 
     def _compositor_refresh(self) -> None:
         if not self.app._batch_count:

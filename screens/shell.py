@@ -9,9 +9,6 @@ from textual.widgets import Static
 from screens.host import Host, host
 from screens.settled import SettledScreen
 
-SETTLE = 0.004
-"""Seconds in which a screen finds its layout before it is painted, once instead of three times."""
-
 
 class ShellScreen(SettledScreen[None]):
     """A screen that can write all its texts again: in another language, with other glyphs, at another size."""
@@ -29,7 +26,7 @@ class ShellScreen(SettledScreen[None]):
         raise NotImplementedError
 
     def on_mount(self) -> None:
-        self.app.delay_update(SETTLE)
+        self.settle()
         self._drawn_for = self.app.size
         self._is_new = True
         self.redraw()
@@ -37,7 +34,6 @@ class ShellScreen(SettledScreen[None]):
     def on_screen_resume(self) -> None:
         """Draw again after another screen was in front: what this one tells of may have changed."""
         if self.is_mounted and not self._is_new:
-            self.app.delay_update(SETTLE)
             self.redraw()
         self._is_new = False
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -26,6 +27,7 @@ def check_screen() -> None:
 def open_menu(*, ascii_only: bool = False, no_mouse: bool = False) -> int:
     """Show the main menu and return the exit code when the player leaves. Raises :class:`.Refused`."""
     check_screen()
+    gc.disable()  # until the first frame is drawn, see KunitoriApp.on_ready
     from kunitori_tui.app import run_kunitori
 
     return run_kunitori(language=catalog.language(), ascii=ascii_only or None, mouse=False if no_mouse else None)
@@ -35,6 +37,7 @@ def open_table(opener: Opener, *, ascii_only: bool, no_mouse: bool) -> int:
     """Open a session and show its table; return the exit code. Raises what ``opener`` raises, before any screen."""
     from kunitori_tui import hangup
 
+    gc.disable()
     hangup.block()  # before the session starts its autosave thread
     session = opener(lambda error: None)  # the table shows an outage by itself
     try:

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import gettext
 import os
-from importlib import resources
-from importlib.resources.abc import Traversable
 from io import BytesIO
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 LANGUAGES = ("en", "de")
 """The languages there are; English first, since it needs no catalogue."""
@@ -74,6 +75,10 @@ def _from_environment() -> str:
 
 def _load(lang: str) -> gettext.NullTranslations:
     """Return all domains of ``lang`` as one chain, in alphabetical order."""
+    if lang == LANGUAGES[0]:
+        return gettext.NullTranslations()
+    from importlib import resources  # English goes without
+
     folder = resources.files("kunitori_tui") / "locale" / lang / "LC_MESSAGES"
     if not folder.is_dir():
         return gettext.NullTranslations()
