@@ -203,9 +203,10 @@ def march_lines(view: Any) -> list[str]:
     size = size_penalty(max(len(group), data["largest"]))
     led = {OPEN_LEAD: tr("+1 leadership"), HIDDEN_LEAD: tr("+1 if a leader is declared"),
            DECLARED_LEAD: tr("+1 leader")}.get(view.lead, "")  # fmt: skip
-    price = ", ".join(part for part in (tr("1 place, +1 all on highway"), led, tr("-{n} size", n=size) if size else "")
-                      if part)  # fmt: skip
-    found.append(tr("Range: {range}, +1 for a card.", range=price))
+    forced = tr("+1 for a card") if view.hand_count[view.side] else ""
+    slow = tr("-{n} size", n=size) if size else ""
+    parts = [tr("1 place, +1 all on highway"), led, forced, slow]
+    found.append(tr("Range: {range}.", range=", ".join(part for part in parts if part)))
     ways = ways_from(view, here, len(group), data["length"], data["largest"], bool(data["highway"]))
     if ways:
         found.append(tr("Within reach: {places}.", places="; ".join(way_words(view, to, w) for to, w in ways.items())))

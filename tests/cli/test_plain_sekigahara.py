@@ -1,0 +1,201 @@
+"""The table of Sekigahara in lines: what a person in plain mode reads of it, and what stays hidden."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
+from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.engine.sekigahara.pieces import FACES
+from kunitori_tui.plain_sekigahara import WORDS
+from kunitori_tui.plain_sekigahara_map import known, place_page
+from kunitori_tui.text import catalog
+from kunitori_tui.text.boxes.sekigahara_names import place
+from tests.engine.sekigahara.positions import campaign, clash, do, fight
+
+NAMES = ("Anna", "Kenta")
+
+
+@pytest.fixture(autouse=True, params=catalog.LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each test in every language; what it asserts of sentences it asserts of English."""
+    catalog.set_language(request.param)
+    yield request.param
+    catalog.set_language("en")
+
+
+def page(view: Any, name: str) -> list[str]:
+    return WORDS.pages[name][1](view, NAMES)
+
+
+def positions(seed: int) -> Iterator[Any]:
+    """Yield the positions of a random game before each choice."""
+    s: Any = GAME.new(Setup(2, seed, {"tokugawa": "bid"}))
+    dice = random.Random(seed)
+    while not s.over:
+        yield s
+        eager = [o for o in s.options() if o not in ("end", "stop")]
+        s.apply(dice.choice(eager if eager and dice.random() < 0.8 else s.options()))
+
+
+def test_every_question_of_a_game_has_status_outlooks_and_pages() -> None:
+    for number, s in enumerate(positions(1)):
+        view = s.observe(s.decision.seat)
+        lines = [*WORDS.status(view, NAMES), *(WORDS.outlook(view, option) for option in view.choices)]
+        if not number % 40 and view.side >= 0:
+            for name in WORDS.pages:
+                lines += page(view, name) + page(s.observe(None), name)
+            for option in view.choices:
+                lines += [line for ref in GAME.targets(option) for line in WORDS.info(view, ref)]
+        assert not [line for line in lines if "{" in line]
+        assert WORDS.status(view, NAMES)
+
+
+def test_the_map_lists_every_place_once_with_all_its_roads(language: str) -> None:
+    lines = page(GAME.new(Setup(2, 3)).observe(0), "map")
+    places = [line for line in lines if line.startswith("  ")]
+    assert sorted(line[2:].partition(".")[0] for line in places) == sorted(place(name) for name in PLACE_ID)
+    assert len(lines) - len(places) == 6
+    kyoto = next(line for line in places if line.startswith("  Kyoto."))
+    if language == "en":
+        assert "By highway to Osaka, Sawayama, Minakuchi; road to Ayabe." in kyoto
+        assert "capital of Ishida, resource of Ishida" in kyoto
+
+
+def test_a_stack_names_the_own_blocks_and_only_counts_the_enemies(language: str) -> None:
+    """12: the other side's faces are hidden unless everybody has seen them."""
+    s = campaign({"edo": ["tokugawa_3", "date_gun"]}, {"gifu": ["mori_3", "ukita_leader"]}, hands=([], []))
+    mine, theirs = page(s.observe(0), "stack"), page(s.observe(1), "stack")
+    if language == "en":
+        assert "  Edo: Tokugawa 2 blocks: Tokugawa 3, Date gun" in mine
+        assert "  Gifu: Ishida 2 blocks (known Ukita L)" in mine
+        assert "  Edo: Tokugawa 2 blocks" in theirs
+        assert "  Gifu: Ishida 2 blocks: Mōri 3, Ukita L" in theirs
+
+
+def test_what_may_be_in_either_part_of_a_split_stack_is_called_so() -> None:
+    """S55."""
+    s = campaign({"edo": ["tokugawa_leader", "tokugawa_3", "tokugawa_3"]}, {"osaka": ["ishida_leader"]})
+    do(s, "minimal", "stack:edo", "take:tokugawa_3", "go:oshi", "stop")
+    view = s.observe(1)
+    assert known(view, 0, PLACE["edo"])[0] == []
+    leader = next(i for i, f in enumerate(FACES) if f.id == "tokugawa_leader")
+    assert leader in known(view, 0, PLACE["edo"])[1]
+    assert leader in known(view, 0, PLACE["oshi"])[1]
+
+
+def test_pages_of_the_enemy_never_depend_on_what_is_hidden() -> None:
+    """12: the same words over two ways to deal what the reader does not know."""
+    for number, s in enumerate(positions(2)):
+        if number % 120 or s.phase == "auction":
+            continue
+        view = s.observe(1)
+        other = GAME.sample(view, 99).observe(1)
+        for name in WORDS.pages:
+            assert page(view, name) == page(other, name)
+
+
+def test_a_group_reads_where_it_gets_and_what_that_takes(language: str) -> None:
+    """7-3-3: road, leader, forced march; what stands there."""
+    s = campaign({"suwa": ["tokugawa_leader", "tokugawa_3"]}, {"kiso": ["mori_3"]}, hands=(["date_single"], []))
+    do(s, "minimal", "stack:suwa")
+    view = s.observe(0)
+    lines = WORDS.status(view, NAMES)
+    if language == "en":
+        assert "On the way: Tokugawa Ieyasu 3." in lines
+        assert "Range: 1 place, +1 all on highway, +1 if a leader is declared, +1 for a card." in lines
+        reach = next(line for line in lines if line.startswith("Within reach"))
+        assert "Kiso (1 enemy)" in reach
+        assert "Numazu (2 steps, leader)" in reach
+        assert WORDS.outlook(view, "go:kiso") == "1 enemy, resource of Ishida"
+
+
+def test_who_walks_into_four_is_warned(language: str) -> None:
+    """7-4-1, S16."""
+    s = campaign({"suwa": ["tokugawa_3"]}, {"kiso": ["mori_3"] * 4, "saku": ["ukita_3"]}, hands=([], []))
+    do(s, "minimal", "stack:suwa")
+    if language == "en":
+        assert WORDS.outlook(s.observe(0), "go:kiso").startswith("4 enemies overrun you")
+        assert WORDS.outlook(s.observe(0), "go:saku") == "1 enemy"
+
+
+def test_a_fight_says_what_a_deployment_and_an_end_would_bring(language: str) -> None:
+    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_single"] * 2, ["mori_single"]))
+    fight(s, "deploy:date_single:date_3")
+    view = s.observe(1)
+    lines = WORDS.status(view, NAMES)
+    if language == "en":
+        assert lines[2:5] == [
+            "Ishida, impact 0: nothing; waiting: Mōri 3.",
+            "Tokugawa, impact 3: Date 3 +3; waiting: 1 block.",
+            "If it ended now: Tokugawa wins; losses Tokugawa 0, Ishida 1.",
+        ]
+        assert WORDS.outlook(view, "deploy:mori_single:mori_3") == "+3, then 3 to 3"
+    assert WORDS.outlook(view, "stop") == ""
+    assert len(page(view, "battle")) >= 7
+
+
+def test_a_challenge_is_weighed_before_it_is_played(language: str) -> None:
+    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"],
+              hands=(["date_single", "date_sword"], ["ishida_loyalty"]))  # fmt: skip
+    do(s, "deploy:date_single:date_3")
+    if language == "en":
+        assert WORDS.outlook(s.observe(1), "challenge:ishida_loyalty") == "3 to 0 if nothing is shown"
+    do(s, "challenge:ishida_loyalty")
+    if language == "en":
+        assert WORDS.outlook(s.observe(0), "yield") == "then 0 to 3"
+    assert WORDS.outlook(s.observe(0), "show:date_sword") == ""
+
+
+def test_a_siege_shows_the_castle_and_its_disk(language: str) -> None:
+    s = clash("ueda", ["date_3", "date_2"], [], came=["saku"], hands=(["date_single"] * 2, []))
+    lines = WORDS.status(s.observe(0), NAMES)
+    if language == "en":
+        assert "In the castle: Sanada Masayuki." in lines
+
+
+def test_boxes_show_the_own_recruits_and_count_the_others() -> None:
+    view = GAME.new(Setup(2, 3)).observe(0)
+    text = "\n".join(page(view, "boxes"))
+    assert "Mōri L 3 3 3 3" in text or "Mōri A 3 3 3 3" in text
+    assert re.search(r"\b4 (blocks|Blöcke)\b", text)
+    assert re.search(r"\b22 (blocks|Blöcke)\b", text)
+
+
+def test_the_track_adds_up_to_the_points_of_both_sides(language: str) -> None:
+    lines = page(GAME.new(Setup(2, 3)).observe(0), "track")
+    if language == "en":
+        assert "Tokugawa: 11 points." in lines
+        assert "Ishida: 9 points." in lines
+        assert "  Castles, 2 each: Osaka, Aizu, Gifu, Ueda." in lines
+        assert "Equal resources: both would draw a block more." in lines
+
+
+@pytest.mark.parametrize(
+    ("called", "ref"),
+    [("kyoto", "space:kyoto"), ("Kōfu", "space:kofu"), ("kofu", "space:kofu"), ("ii 4", "face:ii_4"),
+     ("maeda 3", "face:maeda_3"), ("hideyori", "disk:toyotomi_hideyori"), ("maeda", "hand:maeda_single")],
+)  # fmt: skip
+def test_things_are_found_by_what_one_calls_them(called: str, ref: str) -> None:
+    view = GAME.new(Setup(2, 3)).observe(0)
+    assert WORDS.find(view, called) == ref
+    assert WORDS.info(view, ref)
+
+
+def test_nothing_is_found_under_a_name_nothing_has() -> None:
+    assert WORDS.find(GAME.new(Setup(2, 3)).observe(0), "honda") is None
+
+
+def test_a_place_that_cannot_be_chosen_says_why(language: str) -> None:
+    s = campaign({"edo": ["tokugawa_3"]}, {"osaka": ["ishida_leader"]})
+    do(s, "minimal")
+    lines = WORDS.info(s.observe(0), "space:suwa")
+    assert lines[0] == place_page(s.observe(0), PLACE["suwa"])[0]
+    if language == "en":
+        assert lines[-1] == "  Not now: You have no blocks there. (§7-3-1)"
