@@ -89,6 +89,7 @@ def _why_not_hand(view: DeckView, decision: Decision, card: str) -> Reason | Non
         return None
     if decision.kind == "return":
         return Reason("untrashable", "R10")
-    if decision.kind == "keep" and view.table.cards[view.table.number[card]].kind != "strategy":
-        return Reason("only_strategy", "R16")
+    if decision.kind == "keep":
+        number = view.table.number[card]
+        return advice.why_not_named(view, 2, number) if view.table.is_strategy[number] else Reason("only_strategy", "R16")
     return None

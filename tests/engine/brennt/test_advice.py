@@ -76,3 +76,16 @@ def test_only_strategy_cards_are_kept() -> None:
     assert reason is not None
     assert reason.key == "only_strategy"
     assert GAME.why_not(s.observe(0), "hand:falle") is None
+
+
+def test_of_two_kept_cards_the_later_one_is_named_last() -> None:
+    """R71: what was passed over cannot be named any more."""
+    s = game_with(game="brennt", hand=["falle", "gegenschlag", "gegenschlag", "dorf"])
+    do(s, "end")
+    while kind(s) != "keep":
+        do(s, "end")
+    do(s, "show:gegenschlag")
+    found = {card: GAME.why_not(s.observe(0), f"hand:{card}") for card in ("falle", "gegenschlag", "dorf")}
+    assert {card: reason.key if reason else "" for card, reason in found.items()} == {
+        "falle": "passed", "gegenschlag": "", "dorf": "only_strategy",
+    }  # fmt: skip

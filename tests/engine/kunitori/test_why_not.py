@@ -104,3 +104,25 @@ def test_after_the_end_nothing_can_be_chosen() -> None:
 
 def test_a_thing_the_question_is_not_about() -> None:
     assert why(game_with(hand=["festung"]), "seat:1") == ("other_question", "")
+
+
+def test_cards_are_named_in_their_order_and_no_more_often_than_they_are_held() -> None:
+    """R71: the same ambush is offered once."""
+    hand = ["speertraeger", "festung", "festung", "kupfer"]
+    s = game_with(hand=["oda_nobunaga", "kupfer"], rivals={1: {"hand": hand}})
+    do(s, "play:oda_nobunaga", "end", "attack:1", "ambush", "show:festung")
+    assert why(s, "hand:speertraeger", seat=1) == ("passed", "R71")
+    assert why(s, "hand:festung", seat=1) == ("", "")
+    do(s, "show:festung")
+    assert why(s, "hand:festung", seat=1) == ("taken", "R71")
+    assert why(s, "hand:kupfer", seat=1) == ("no_value", "7-2-1")
+
+
+def test_treasures_for_a_rising_general_are_named_in_their_order_too() -> None:
+    """R71."""
+    s = game_with(hand=["aufstrebender_general", "gold", "silber", "silber"])
+    do(s, "play:aufstrebender_general")
+    do(s, "spend:silber")
+    assert why(s, "hand:silber") == ("", "")
+    do(s, "spend:silber")
+    assert why(s, "hand:silber") == ("taken", "R71")
