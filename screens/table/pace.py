@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 SECONDS = {"instant": 0.0, "fast": 0.3, "slow": 1.2}
 """Time for one visible move. ``step`` waits for a key instead."""
-BATCH = 0.03
+BATCH = 0.012
 """Longest stretch of bots' thinking between two looks at the keyboard, in seconds."""
 REDRAW = 0.4
 """How often the table is drawn again while bots move at once, in seconds."""
