@@ -52,7 +52,7 @@ BOX = Box(
             {"2013": "2013", "2011": "2011"},
         ),
         "open_castles": OptionWords(
-            N_("open castles"), N_("Outside his castle its holder is overrun at four to one, as in tournaments (S5).")
+            N_("open castles"), N_("Outside its castle a side is overrun at four to one, as in tournaments (S5).")
         ),
     },
     prompts=PROMPTS,
