@@ -39,7 +39,6 @@ class DeckTable(DeckBoard):
         Binding("i", "info", show=False),
         Binding("o", "others", show=False),
         Binding("p", "pool", show=False),
-        Binding("slash", "find", show=False),
         Binding("escape", "back", show=False),
     ]
 
@@ -321,8 +320,11 @@ class DeckTable(DeckBoard):
         self.show_lines()
 
     def on_key(self, event: events.Key) -> None:
-        """Take the letters of a search."""
+        """Open a search with the key /, and take its letters: they may arrive before a binding would be looked up."""
         if self.finding is None:
+            if event.character == "/":
+                self.action_find()
+                event.stop()
             return
         if event.key == "backspace":
             self.finding = self.finding[:-1]

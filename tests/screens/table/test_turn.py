@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from textual import events
+
 from screens.widgets.piles import GENERALS
 from tests.engine.builders import game_with, in_play, left, names
 from tests.screens.table.sitting import Sitting, people, session_of, sit
@@ -204,6 +206,21 @@ def test_the_search_finds_a_pile_while_typing(tmp_path: Path) -> None:
         assert at.table.pool.ref == "pool:fantastische_burg"
         await at.press("escape")
         assert at.table.finding is None
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_a_search_typed_in_one_burst_loses_no_letter_and_none_of_them_acts(tmp_path: Path) -> None:
+    """As a fast typist, a paste or a slow line sends it: all keys are there before the first is worked off."""
+    state = game_with(hand=["kupfer"] * 4)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        for letter in "/cast":
+            at.app.post_message(events.Key("slash" if letter == "/" else letter, letter))
+        await at.until(lambda: at.table.finding == "cast")
+        assert at.table.pool.ref == "pool:fantastische_burg"
+        assert names(at.state, "hand") == ["kupfer"] * 4  # t has not played them
 
     sit(session_of(state, people(0)), play, tmp_path)
 
