@@ -91,5 +91,7 @@ def _why_not_hand(view: DeckView, decision: Decision, card: str) -> Reason | Non
         return Reason("untrashable", "R10")
     if decision.kind == "keep":
         number = view.table.number[card]
-        return advice.why_not_named(view, 2, number) if view.table.is_strategy[number] else Reason("only_strategy", "R16")
+        if not view.table.is_strategy[number]:
+            return Reason("only_strategy", "R16")
+        return advice.why_not_named(view, 2, number, "R16")
     return None

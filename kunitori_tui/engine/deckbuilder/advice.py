@@ -116,26 +116,26 @@ def _why_not_hand(view: DeckView, decision: Decision, card: int) -> Reason:
     if kind == "buy":
         return Reason("action_in_buy" if t.is_action[card] else "no_effect_card", "5-3")
     if kind == "ambush":
-        return why_not_named(view, 4, card) or Reason("no_value", "7-2-1")
+        return why_not_named(view, 4, card, "7-2-1") or Reason("no_value", "7-2-1")
     if kind == "trash":
         return Reason("untrashable", "R10")
     if kind == "rising":
         if not t.is_treasure[card]:
             return Reason("only_treasures", "R43")
-        return why_not_named(view, 5, card) or Reason("not_needed", "R43")
+        return why_not_named(view, 5, card, "R43") or Reason("not_needed", "R43")
     return Reason("other_question", "", {"kind": kind})
 
 
-def why_not_named(view: DeckView, cell: int, card: int) -> Reason | None:
-    """Return why ``card`` cannot be named next where cards of the hand are named one by one (R71), None if its place
-    in the order is not the reason; ``cell`` of the open frame lists those named so far.
+def why_not_named(view: DeckView, cell: int, card: int, paragraph: str) -> Reason | None:
+    """Return why ``card`` cannot be named next where ``paragraph`` lets cards of the hand be named, which is done one
+    by one in a fixed order (R71); None if that is not the reason. ``cell`` of the open frame lists those named so far.
     """
     assert view.seat is not None
     named = view.stack[-1][cell]
     if named and card in named and named.count(card) == (view.hand[view.seat] or []).count(card):
-        return Reason("taken", "R71")
+        return Reason("taken", paragraph)
     if named and card < named[-1]:
-        return Reason("passed", "R71")
+        return Reason("passed", paragraph)
     return None
 
 

@@ -111,10 +111,10 @@ def test_cards_are_named_in_their_order_and_no_more_often_than_they_are_held() -
     hand = ["speertraeger", "festung", "festung", "kupfer"]
     s = game_with(hand=["oda_nobunaga", "kupfer"], rivals={1: {"hand": hand}})
     do(s, "play:oda_nobunaga", "end", "attack:1", "ambush", "show:festung")
-    assert why(s, "hand:speertraeger", seat=1) == ("passed", "R71")
+    assert why(s, "hand:speertraeger", seat=1) == ("passed", "7-2-1")
     assert why(s, "hand:festung", seat=1) == ("", "")
     do(s, "show:festung")
-    assert why(s, "hand:festung", seat=1) == ("taken", "R71")
+    assert why(s, "hand:festung", seat=1) == ("taken", "7-2-1")
     assert why(s, "hand:kupfer", seat=1) == ("no_value", "7-2-1")
 
 
@@ -125,4 +125,4 @@ def test_treasures_for_a_rising_general_are_named_in_their_order_too() -> None:
     do(s, "spend:silber")
     assert why(s, "hand:silber") == ("", "")
     do(s, "spend:silber")
-    assert why(s, "hand:silber") == ("taken", "R71")
+    assert why(s, "hand:silber") == ("taken", "R43")
