@@ -58,7 +58,9 @@ class Castle(Painted):
         found = [title_rule(self.look, width, title)]
         found += [Line(self.look, width) for _ in range((height - 1 - len(rows)) // 2)]
         for row in rows:
-            line = Line(self.look, width).to((width - sum(cell_len(text) for text, _ in row)) // 2)
+            # The blank before a row has its style: every change of style costs bytes.
+            lead = (width - sum(cell_len(text) for text, _ in row)) // 2
+            line = Line(self.look, width).put(" " * lead, row[0][1] if row else None)
             for text, role in row:
                 line.put(text, role)
             found.append(line)

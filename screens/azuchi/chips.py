@@ -51,24 +51,24 @@ class Shown:
         return look.style(ROLES[card]) + Style(bold=self.lit)
 
 
-def _mark(line: Line, shown: Shown) -> None:
+def _mark(line: Line, shown: Shown, style: Style) -> None:
     look = line.look
     if shown.focus:
         line.put(look.glyph("cursor"), "focus")
     elif shown.hinted:
         line.put("!", "alarm")
     else:
-        line.put(look.glyph("can") if shown.lit else " ", "can")
+        line.put(look.glyph("can") if shown.lit else " ", style)
 
 
 def put_chip(line: Line, chip: Chip, shown: Shown) -> None:
-    """Write ``+[Army ●··]``."""
+    """Write ``+[Army ●··]`` in as few styles as will do: every change of style costs bytes."""
     look = line.look
-    _mark(line, shown)
-    frame = "focus" if shown.focus else "frame"
-    line.put("[", frame).put(cards.short(chip.card) + " ", shown.style(look, chip.card))
+    style = shown.style(look, chip.card)
+    _mark(line, shown, style)
+    line.put(f"[{cards.short(chip.card)} ", style)
     line.put(look.glyph("worker") * chip.busy, "focus" if shown.focus else "title")
-    line.put(look.glyph("sep") * chip.free, "focus" if shown.focus else "dim").put("]", frame)
+    line.put(look.glyph("sep") * chip.free + "]", style)
 
 
 def put_card(block: list[Line], chip: Chip, shown: Shown, width: int = CARD_WIDTH) -> None:
@@ -79,7 +79,7 @@ def put_card(block: list[Line], chip: Chip, shown: Shown, width: int = CARD_WIDT
     g = {name: look.glyph(double + name) for name in ("tl", "tr", "bl", "br", "h", "v")}
     inner = width - 3
     block[0].put(" ").put(g["tl"] + g["h"] * inner + g["tr"], frame)
-    _mark(block[1], shown)
+    _mark(block[1], shown, look.style("can"))
     block[1].put(g["v"], frame).cell(cards.short(chip.card), inner, shown.style(look, chip.card)).put(g["v"], frame)
     block[2].put(" ").put(g["v"], frame).put(look.glyph("worker") * chip.busy, "title")
     block[2].cell(look.glyph("sep") * chip.free, inner - chip.busy, "dim").put(g["v"], frame)

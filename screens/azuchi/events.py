@@ -51,8 +51,8 @@ class EventRow(Panel):
         """Return the numbers of the rounds since the events were shuffled, and below each its event by letter."""
         last = view.round if view.phase in ("event", "over") else view.round - 1
         begun = last - len(view.row) + 1
-        rounds = Line(self.look, width).put(" ").cell(tr("round"), ROW_HEAD, "dim")
-        letters = Line(self.look, width).put(" ").cell(tr("event"), ROW_HEAD, "dim")
+        rounds = Line(self.look, width).put(" ", "dim").cell(tr("round"), ROW_HEAD, "dim")
+        letters = Line(self.look, width).put(" ", "dim").cell(tr("event"), ROW_HEAD, "dim")
         for at in range(len(view.row) + sum(view.event_deck)):
             number = begun + at
             now = number == view.round and not view.over
@@ -80,9 +80,8 @@ class EventRow(Panel):
         focus = self.has_cursor(f"event:{name}")
         now = view.event == event
         line = Line(self.look, width)
-        line.put(self.look.glyph("cursor") if focus or now else " ", "focus" if focus else "title")
         role = "focus" if focus else ROLES[name]
+        line.put(self.look.glyph("cursor") if focus or now else " ", role)
         line.cell(cards.short(name), HEAD, role)
         count = view.event_deck[event]
-        line.put(f"{count}  ", "text" if count else "dim")
-        return line.put(brief(name, view.rules), "text" if count or now else "dim")
+        return line.put(f"{count}  {brief(name, view.rules)}", "text" if count or now else "dim")

@@ -74,8 +74,8 @@ class Seats(Panel):
         line.put(self.look.glyph("cursor") if asked else " ", "title")
         line.put(self.look.mark(seat), self.look.player(seat)).put(" ")
         tile = HOLDER if seat == view.holder else ""
-        line.cell(player.name, width - 5 - len(tile), "strong" if asked or seat == view.seat else "text")
-        line.put(tile + " ", "title")
+        role = "strong" if asked or seat == view.seat else "text"
+        line.cell(player.name, width - 5 - len(tile), role).put(tile + " ", role)
 
     def _put_track(self, line: Line, view: AzuchiView, seat: int, room: int) -> None:
         """Write the points of a seat as a bar."""
@@ -108,7 +108,7 @@ class Seats(Panel):
             self._put_name(line, view, player, NAME)
             for good, count in zip(GOODS, view.goods[seat], strict=True):
                 line.cell(str(count), COLUMN, ROLES[good] if count else "dim", right=True)
-            line.cell(str(view.score[seat]), POINTS, "points", right=True).put("  ")
+            line.cell(str(view.score[seat]), POINTS, "points" if view.score[seat] else "dim", right=True).put("  ")
             self._put_track(line, view, seat, line.room - 1)
             found += [line, self._cards(view, seat, width, len(found) + 1)]
         return found
@@ -123,13 +123,13 @@ class Seats(Panel):
         return line.cell(tr("points"), POINTS, "dim", right=True).put(" ").rule(None, role)
 
     def _supply(self, view: AzuchiView, width: int) -> Line:
-        line = Line(self.look, width).put("    ").cell(tr("supply"), NAME - 4, "dim")
+        line = Line(self.look, width).put("    ", "dim").cell(tr("supply"), NAME - 4, "dim")
         for count in view.supply:
             line.cell(str(count), COLUMN, "dim" if count else "alarm", right=True)
         return line
 
     def _cards(self, view: AzuchiView, seat: int, width: int, y: int) -> Line:
-        line = Line(self.look, width).put("   ")
+        line = Line(self.look, width).put("   ", "dim")
         chips = self._chips(view, seat)
         if not chips:
             line.put(" " + tr("no cards yet") if not view.over else "", "dim")

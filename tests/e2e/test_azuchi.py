@@ -1,0 +1,114 @@
+"""Azuchi Castle in a real pseudo-terminal at 80x24, by keyboard alone: left and resumed in a deal, and to the end."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from tests.e2e.terminal import Terminal
+from tests.e2e.test_game import number, saves
+from tests.e2e.test_lines import CURSOR_KEY, SCREEN
+
+pytestmark = pytest.mark.timeout(240)
+
+SHORT = ("play", "azuchi", "--seats", "you,samurai,ashigaru", "--seed", "5", "--option", "first=1")
+DEAL = "which deal do you make"
+MARKET = "►[Market"
+
+
+def play_on(t: Terminal, stop: str) -> str:
+    """Draft markets, work on materials first, deal and pay until ``stop`` is on the screen; return the screen."""
+    for _ in range(200):
+        t.settle()
+        if stop in t.text:
+            return t.text
+        if "Which of the open cards" in t.screen.display[22]:
+            for _ in range(2):
+                if MARKET not in t.text and "+[Market" in t.text:
+                    t.keys("right")
+        t.keys("enter")
+    raise AssertionError(f"{stop!r} never came\n{t.text}")
+
+
+def test_a_game_is_left_in_a_deal_resumed_and_finished(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *SHORT, "--option", "round_limit=4") as t:
+        t.wait("Azuchi Castle", "DRAFT", "round 1 of 12")
+        asked = play_on(t, DEAL)
+        t.keys("q")
+        t.wait("Resume")
+        t.keys("q")
+        assert t.wait_end() == 0
+    assert saves(tmp_path)[-1]["finished"] is False
+    with Terminal(tmp_path, "resume") as t:
+        t.wait("Which deal" if DEAL not in asked else DEAL)
+        t.settle()
+        assert t.text.split("\n")[1:19] == asked.split("\n")[1:19]
+        t.keys("enter")
+        assert any(choice.startswith(("swap:", "coin:", "hire:")) for choice in saves(tmp_path)[-1]["journal"])
+        end = play_on(t, "the end after round 4")
+        assert saves(tmp_path)[-1]["finished"] is True
+        assert number(end, r"Points +(\d+)") == saves(tmp_path)[-1]["summary"]["scores"][0]
+
+
+def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_new_screen_twenty(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *SHORT) as t:
+        t.wait("DRAFT", "Which of the open cards")
+        t.settle()
+        assert t.received <= SCREEN
+        costs = {f"draft {i} {key}": t.cost(key) for i, key in enumerate(["right", "right", "left"])}
+        t.keys("enter", "enter")
+        t.wait("ACTION", "On which card")
+        costs |= {f"action {i} {key}": t.cost(key) for i, key in enumerate(["right", "down", "up", "down", "left"])}
+        screens = {f"{i} {key}": t.cost(key) for i, key in enumerate(["tab", "tab", "?", "escape", "l", "escape", "i"])}
+        t.keys("escape")
+        idle = t.cost()
+    print(costs, screens)
+    assert max(costs.values()) <= CURSOR_KEY, costs
+    assert max(screens.values()) <= SCREEN, screens
+    assert idle == 0
+
+
+def test_the_table_speaks_german_from_the_first_screen_to_the_score(tmp_path: Path) -> None:
+    with Terminal(tmp_path, *SHORT, "--lang", "de", "--option", "round_limit=1") as t:
+        t.wait("AUSWAHL", "Schloss: 0 von 4", "Welche der offenen Karten")
+        for _ in range(30):
+            t.settle()
+            if "Ende nach Runde 1" in t.text:
+                break
+            t.keys("enter")
+        assert "Ende nach Runde 1" in t.text
+        assert "Punkte" in t.text
+
+
+@pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Endabrechnung")])
+def test_a_whole_game_is_played_in_lines_until_the_castle_stands(tmp_path: Path, language: str, last: str) -> None:
+    """4: the fourth storey after twelve rounds or more; option 1 always moves the game on."""
+    run = subprocess.run(
+        [sys.executable, "-m", "kunitori_tui", *SHORT, "--plain", "--lang", language],
+        input="1\n" * 400,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+        env={
+            "PATH": os.environ["PATH"],
+            "LANG": "C.UTF-8",
+            "HOME": str(tmp_path),
+            "KUNITORI_DATA_DIR": str(tmp_path / "data"),
+            "KUNITORI_CONFIG_DIR": str(tmp_path / "config"),
+        },
+    )
+    told = run.stdout.partition(last)[2]
+    (save,) = saves(tmp_path)
+    assert save["finished"] is True
+    assert save["now"]["phase"] == "over"
+    assert len(save["now"]["storeys"]) == 4
+    assert save["now"]["round"] >= 12
+    scores = [int(n) for n in re.findall(r"^\d\. .*: (\d+) (?:points?|Punkte?)", told, re.MULTILINE)]
+    assert sorted(scores, reverse=True) == sorted(save["summary"]["scores"], reverse=True)
