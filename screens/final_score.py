@@ -118,7 +118,7 @@ class FinalScore(ShellScreen):
         row = self._ranked[index]
         seat = match.seats[row.seat]
         style = look.style("points") if row.rank == 1 else look.player(row.seat)
-        you = tr(" (you)") if match.people == [row.seat] else ""
+        you = tr(" (you)") if match.people == [row.seat] and seat.name != tr("You") else ""
         place = f"  {row.rank}.".ljust(8)
         line = Text.assemble((place, style), (f"{look.mark(row.seat)} ", look.player(row.seat)))
         line.append(look.chip(seat.name) + you, look.style("text"))

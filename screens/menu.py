@@ -207,11 +207,9 @@ class MenuScreen(ShellScreen):
     def _about_new(self) -> Text:
         lines = []
         for game in registry.ids():
-            lines += [
-                Text(games.title(game), style=self.host.look.style("points")),
-                Text(games.tagline(game)),
-                Text(""),
-            ]
+            lines.append(Text(games.title(game), style=self.host.look.style("points")))
+            if self.app.size.height >= TALL:  # else there is room for the titles alone
+                lines += [Text(games.tagline(game)), Text("")]
         lines.append(Text(tr("What you chose last time is remembered.")))
         return Text("\n").join(lines)
 

@@ -48,7 +48,9 @@ def top(
     marked, what is left.
     """
     long = tr("round {n}/{limit}", n=view.round, limit=limit) if limit else tr("round {n}", n=view.round)
-    who = names[view.active] + (" " + tr("(you)") if view.active == me else "")
+    who = names[view.active]
+    if view.active == me and who != tr("You"):
+        who += " " + tr("(you)")
     middle, right = _phases(look, view, phases), [*_left(view), (" ", None)]
     short = tr("round {n}", n=view.round)
     for title, rounds in ((games.title(view.game), long), (games.title(view.game), short), ("", short)):
