@@ -14,23 +14,27 @@ from pathlib import Path
 from typing import Any
 
 from kunitori_tui.engine import registry
-from kunitori_tui.engine.api import Event, Json, Observation, Setup
+from kunitori_tui.engine.api import Event, Game, Json, Observation, Setup
 from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.engine.brennt.state import BrenntView
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_ID, SIDES
+from kunitori_tui.engine.sekigahara.pieces import CARD_ID, FACE_ID
+from kunitori_tui.engine.sekigahara.view import SekiView
 from tests.engine.builders import do, game_with
 from tests.engine.corpus import cheap, eager, games
+from tests.engine.sekigahara import positions as campaign
 
 GOLDEN = Path(__file__).parent
 SEEDS = range(1, 26)
 LENGTH = 60
 """Decisions in a golden playthrough."""
-WITH_FRAMES = ("kunitori", "brennt", "azuchi")
+WITH_FRAMES = ("kunitori", "brennt", "azuchi", "sekigahara")
 """Games with a state for every frame; one that only mixes the frames of these has none of its own."""
 FRAME_GAMES = 60
 """Games after which every frame but the seldom ones was seen waiting."""
-AT_WORK_ONLY = {"clean_up", "call_allies"}
+AT_WORK_ONLY = {"clean_up", "call_allies", "fight"}
 """Frames that never wait, so no state holds one."""
 
 
@@ -54,12 +58,18 @@ def set_ups(game_id: str) -> Iterator[str]:
         yield f"{seats} {seed} {hashlib.sha256(text.encode()).hexdigest()}"
 
 
+def seats_at(game: Game) -> int:
+    """Return three, or the smallest number of players where three cannot play."""
+    return 3 if 3 in game.seat_counts else game.seat_counts[0]
+
+
 def playthrough(game_id: str, seed: int, *, begin: str = "") -> Iterator[str]:
-    """Yield the lines of a game of three eager players, from the first question of the kind ``begin`` on, where
-    leaders and treasures are cheap if there is one.
+    """Yield the lines of a game of three eager players, or as many as there must be, from the first question of the
+    kind ``begin`` on, where leaders and treasures are cheap if there is one.
     """
-    setup = Setup(3, seed, {"prices": cheap(game_id)} if begin else {})
-    s, dice, shown = registry.load(game_id).new(setup), random.Random(seed), 0
+    game = registry.load(game_id)
+    setup = Setup(seats_at(game), seed, {"prices": cheap(game_id)} if begin else {})
+    s, dice, shown = game.new(setup), random.Random(seed), 0
     while shown < LENGTH and s.decision is not None:
         decision, options = s.decision, s.options()
         choice = eager(options, dice)
@@ -81,7 +91,7 @@ def event_line(event: Event) -> str:
 
 
 def fields(data: dict[str, Any]) -> str:
-    return " ".join(f"{k}={','.join(v) if isinstance(v, list) else v}" for k, v in data.items())
+    return " ".join(f"{k}={','.join(map(str, v)) if isinstance(v, list) else v}" for k, v in data.items())
 
 
 def deck_lines(view: Any) -> Iterator[str]:
@@ -116,10 +126,26 @@ def castle_lines(view: Any) -> Iterator[str]:
         yield f"  {seat} ({view.score[seat]}) goods {view.goods[seat]}; {cards}; passed {view.passed[seat]}"
 
 
+def campaign_lines(view: Any) -> Iterator[str]:
+    """Yield what a side sees of Sekigahara: who stands where and who holds it, hands and boxes, the fight."""
+    yield f"week {view.week} turn {view.turn} {view.phase}, active {view.active}, first {view.first}"
+    for side, name in enumerate(SIDES):
+        stacks = [f"{PLACE_ID[at]} {view.at(side, at)}" for at in range(len(PLACE_ID)) if view.at(side, at)]
+        moved = [PLACE_ID[at] for at in range(len(PLACE_ID)) if view.count[side][ARRIVED + at]]
+        held = [PLACE_ID[at] for at in range(len(PLACE_ID)) if side in (view.holder[at], view.cube[at])]
+        hand = " ".join(CARD_ID[c] for c in view.hand[side] or ()) or view.hand_count[side]
+        yield f"  {name}: {', '.join(stacks)}; arrived {moved}; holds {' '.join(held)}; hand {hand}"
+    clash = view.clash()
+    if clash is not None:
+        line = [f"{FACE_ID[face]} {gained} for {side}" for side, face, _, gained, _ in clash.line]
+        yield f"  {clash.kind} at {PLACE_ID[clash.place]}: {clash.impact}, deployed {', '.join(line) or 'none'}"
+
+
 COMPACT: dict[type[Any], Callable[[Observation], Iterator[str]]] = {
     DeckView: deck_lines,
     BrenntView: deck_lines,
     AzuchiView: castle_lines,
+    SekiView: campaign_lines,
 }
 
 
@@ -127,7 +153,7 @@ def frames(game_id: str) -> dict[str, Json]:
     """Return a state for every frame that can wait on the stack, one where it asks if there is any."""
     lying: dict[str, Json] = {}
     asking: dict[str, Json] = {}
-    for game in games(game_id, FRAME_GAMES):
+    for game in games(game_id, FRAME_GAMES, seats=seats_at(registry.load(game_id))):
         for s in game:
             for f in s.stack:
                 kept = asking if f is s.stack[-1] else lying
@@ -138,6 +164,8 @@ def frames(game_id: str) -> dict[str, Json]:
 
 def seldom(game_id: str) -> dict[str, Json]:
     """Return states with frames that random games hardly ever come to."""
+    if game_id == "sekigahara":
+        return {"auction": bidding(), "assault": storming()}
     if game_id != "brennt":
         return {}
     s = game_with(
@@ -147,3 +175,19 @@ def seldom(game_id: str) -> dict[str, Json]:
     do(s, "play:kavallerie", "play:soeldner_kanoniere", "play:wandermoench", "choose:1", "end")
     do(s, "joint:1:2", "yes", "ambush", "show:landzerstoerer")
     return {"raze_side": s.to_json()}
+
+
+def bidding() -> Json:
+    """Return the first position of a campaign whose sides are bid for."""
+    return registry.load("sekigahara").new(Setup(2, 1, {"tokugawa": "bid"})).to_json()
+
+
+def storming() -> Json:
+    """Return the position after a siege in which one of two blocks is lost."""
+    s = campaign.clash(
+        "gifu", ["date_3", "date_3"], ["mori_3", "mori_2"], came=["kiyosu"], holders={"gifu": 1},
+        hands=(["date_single", "date_single"], []),
+        elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
+    )  # fmt: skip
+    campaign.do(s, "inside", "deploy:date_single:date_3", "deploy:date_single:date_3")
+    return s.to_json()
