@@ -97,7 +97,7 @@ class CastleWords:
             return ""
         owned = [good for good, n in after["goods"].items() for _ in range(n)]
         then = tr("then {goods}", goods=together(owned))
-        return f"{then}; {tr('all three colours')}" if after["sets"] else then
+        return tr("{then}; all three colours", then=then) if after["sets"] else then
 
     def quick_choice(self, view: Any) -> Option | None:
         """Return None: there is no quick command."""

@@ -163,9 +163,9 @@ class FinalScore(ShellScreen):
             total.append(f"{by_seat[seat].score:>{cell}}", style)
             ranks.append(f"{by_seat[seat].rank}.".rjust(cell), style)
         left += [total, ranks]
-        if left[0].cell_len + SIDE > width:
-            return left
         side = self._side()
+        if not side or left[0].cell_len + SIDE > width:
+            return left
         room = min(width - SIDE - 1, left[-3].cell_len + 6)
         for index, line in enumerate(left):
             line.append(" " * max(0, room - line.cell_len) + look.glyph("v") + " ", look.style("frame"))

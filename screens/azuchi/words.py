@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Game, Option
+from collections.abc import Iterable
+
+from kunitori_tui.engine.api import Event, Game, Option
 from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, CARDS, EVENTS, MATERIALS, POINTS, WAY_CUBES
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.text import cards, decisions
@@ -38,6 +40,22 @@ def about(game: Game, view: AzuchiView, names: Names, ref: str, option: Option |
         return [f"{whose}: {gives(view, seat, card)}."]
     seat = view.seat if view.seat is not None else view.holder
     return [f"{cards.name(card)}: {gives(view, seat, card)}."]
+
+
+def last_event(events: Iterable[Event], names: Names) -> str:
+    """Return what the last event brought to whom: ``Attack: Anna +1, Kenta -2.``; "" before the first one."""
+    card = ""
+    scored: dict[int, int] = {}
+    for event in events:
+        if event.kind == "event":
+            card, scored = event.data["card"], {}
+        elif event.kind in ("guard", "build", "tribute"):
+            seat = event.data["seat"]
+            scored[seat] = scored.get(seat, 0) + event.data["points"]
+    if not card:
+        return ""
+    told = ", ".join(f"{names[seat]} {n:+d}" for seat, n in scored.items()) or tr("no points")
+    return f"{cards.name(card)}: {told}."
 
 
 def outcome(game: Game, view: AzuchiView, option: Option) -> str:

@@ -171,7 +171,7 @@ LINES: dict[str, Line] = {
 
 
 def _drafted(data: Data, names: Names, me: int | None) -> str:
-    return tr("takes {card}", card=cards.short(data["card"]))
+    return f"[{cards.short(data['card'])}]"
 
 
 def _worked(data: Data, names: Names, me: int | None) -> str | None:
