@@ -54,16 +54,18 @@ class DefencePanel(Painted, can_focus=True):
         self.view: DeckView | None = None
         self.game: Game | None = None
         self.names: Sequence[str] = ()
-        self.attackers: list[str] = []
+        self.attackers: list[int] = []
+        """The cards that attack."""
         self.way = WAYS[0]
         self.chosen: dict[int, int] = {}
         self.at = 0
         self._top = 0
         self._hand_y = 0
 
-    def begin(self, game: Game, view: DeckView, names: Sequence[str], attackers: Sequence[str]) -> None:
-        """Start with an ambush of no cards; ``attackers`` are the cards that attack."""
-        self.game, self.view, self.names, self.attackers = game, view, names, list(attackers)
+    def begin(self, game: Game, view: DeckView, names: Sequence[str]) -> None:
+        """Start with an ambush of no cards."""
+        self.game, self.view, self.names = game, view, names
+        self.attackers = list(view.stack[-1][3])
         self.way = WAYS[0]
         self.chosen = {}
         self.at = self._top = 0
@@ -223,7 +225,7 @@ class DefencePanel(Painted, can_focus=True):
             if n:
                 ours.append((_name(table.ids[card], n), tr("ambush"), f"{_values(table.cards[card], n)} +{n}"))
         theirs = []
-        for card, copies in grouped([table.number[c] for c in self.attackers]):
+        for card, copies in grouped(self.attackers):
             lead = tr("leads") if table.leads[card] else ""
             theirs.append((_name(table.ids[card], copies), lead, f"†{table.attack[card] * copies}"))
         attack, defence = now["attack"], now["defence"]
@@ -315,6 +317,8 @@ class DefencePanel(Painted, can_focus=True):
             line.cell(words.short(card.id), 12, role).cell(f"{words.values(card)} {words.effects(card.play)}", 20, role)
             worth = table.value[number] + 1
             back = tr("counts {n}, then back to your hand", n=worth)
+            if "spent" in card.traits:
+                back = tr("counts {n}, then to your discard pile", n=worth)
             lines.append(line.put(f" {back}", "text" if here else "dim"))
         if others:
             names = ", ".join(_name(table.ids[c], n) for c, n in others)

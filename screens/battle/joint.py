@@ -197,7 +197,7 @@ class JointPanel(Painted, can_focus=True):
         assert view.seat is not None
         look = self.look
         lines = [title_rule(look, width, tr("Joint battle: with whom, and against whom?"), focused=self.has_focus)]
-        lines.append(Line(look, width).put(" " + tr("All units and generals of both areas go. Your ally must agree."),
+        lines.append(Line(look, width).put(" " + tr("All units and generals of both areas go."),
                                            "dim"))  # fmt: skip
         column = self._width(width)
         head = Line(look, width).cell(" " + tr("ally (brings)"), ALLY, "dim")
@@ -257,7 +257,9 @@ class JointPanel(Painted, can_focus=True):
             if cards is None:
                 hand = trn("and a hand of {n} card", "and a hand of {n} cards", view.hand_count[seat])
                 line.put(hand + "   ", "strong")
-            lines.append(line.put(listing(view.table.cards, shown, line.room - 1), "text"))
+            if shown:
+                line.put(listing(view.table.cards, shown, line.room - 1), "text")
+            lines.append(line)
         lines.append(self._result(view, caller, found, width))
         lines.append(title_rule(look, width, tr("What it gives")))
         lines.append(

@@ -262,6 +262,8 @@ class DeckBoard(TableScreen):
             return focused.ref
         if isinstance(focused, (AttackPanel, DefencePanel)):
             return f"hand:{focused.card_id}" if focused.card_id else ""
+        if focused is self.joint and self.view.decision is not None:
+            return f"card:{self.view.decision.source}"
         if focused is self.options and self.options.key:
             refs = self.match.game.targets(self.options.key)
             if refs and (named := refs[0].rpartition(":")[2]) in self.view.table.number:

@@ -70,7 +70,7 @@ class DeckTable(DeckBoard):
             self.attack.begin(game, view, self.names, self.setting("memory_aid") == "on")
             self.set_focus(self.attack)
         elif self.way == questions.DEFENCE:
-            self.defence.begin(game, view, self.names, self._attackers())
+            self.defence.begin(game, view, self.names)
             self.set_focus(self.defence)
         elif self.way == questions.JOINT:
             self.joint.begin(game, view, self.names, self.setting("memory_aid") == "on")
@@ -116,13 +116,6 @@ class DeckTable(DeckBoard):
             self.pool.go_to_dearest()
         else:
             panel.go_to_lit()
-
-    def _attackers(self) -> list[str]:
-        """Return the cards of the last attack on the viewer, as told to everybody."""
-        for _, event in reversed(self.match.events):
-            if event.kind == "attack" and event.data["target"] == self.viewer:
-                return list(event.data["cards"])
-        return []
 
     # -- answers ------------------------------------------------------------------------------------------------
 

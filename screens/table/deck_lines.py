@@ -187,10 +187,11 @@ def keys(table: DeckTable) -> list[tuple[str, str]]:
     if table.way == questions.JOINT and table.joint.is_call:
         return [
             ("Enter", tr("ask the ally")), (look.chip("↑↓"), tr("ally")), (look.chip("←→"), tr("target")),
-            ("Esc", tr("no joint battle")), ("h", tr("hint")), ("l", tr("log")), ("u", tr("undo")),
+            ("Esc", tr("no joint battle")), ("h", tr("hint")), ("i", tr("card")), ("l", tr("log")), ("u", tr("undo")),
         ]  # fmt: skip
     if table.way == questions.JOINT:
-        return [("Enter", tr("answer")), ("y", tr("yes")), ("n", tr("no")), ("h", tr("hint")), ("l", tr("log"))]
+        return [("Enter", tr("answer")), ("y", tr("yes")), ("n", tr("no")), ("h", tr("hint")), ("i", tr("card")),
+                ("l", tr("log"))]  # fmt: skip
     tail = [("u", tr("undo"))] if table.match.can_undo() == table.viewer else []
     tail += [("h", tr("hint")), ("l", tr("log")), ("q", tr("menu"))]
     if table.way == questions.PANEL or table.focused is table.options:

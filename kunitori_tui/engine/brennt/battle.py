@@ -25,6 +25,8 @@ from kunitori_tui.engine.stack import Cell, Frame
 OWN_ZONES = ("area", "replayed", "deployed")
 DEFENCE_ZONES = ("deployed", "ambush", "turned")
 YES = "yes"
+MONK, RAZER = "wandermoench", "landzerstoerer"
+"""The cards in whose name is asked."""
 
 
 def has_trait(s: BrenntState, card: int, trait: str) -> bool:
@@ -158,7 +160,8 @@ class Victim(Frame[BrenntState]):
             s.emit("victim", seat=f[1], target=owner, card=name)
 
     def decision(self, s: BrenntState, f: Cell) -> Decision:
-        return Decision(f[1], "victim", group="victim", public=True, data={"target": f[2], "count": f[3]})
+        data = {"target": f[2], "count": f[3]}
+        return Decision(f[1], "victim", source=RAZER, group="victim", public=True, data=data)
 
     def sound(self, s: BrenntState, f: Cell) -> bool:
         return bool(0 < f[3] <= s.table.size and is_part(f[4], s.owned(f[2])))
@@ -190,7 +193,7 @@ class RazeSide(Frame[BrenntState]):
         s.stack.append(["victim", chooser(s, loser, f[1]), loser, 1, fighting_units(s, loser)])
 
     def decision(self, s: BrenntState, f: Cell) -> Decision:
-        return Decision(f[1], "raze_side", group="victim", public=True, data={"count": f[4]})
+        return Decision(f[1], "raze_side", source=RAZER, group="victim", public=True, data={"count": f[4]})
 
     def sound(self, s: BrenntState, f: Cell) -> bool:
         return bool(len({*f[1:4]}) == 3 and f[2] == s.active and 0 <= f[4] <= s.table.size)
@@ -229,7 +232,7 @@ class Joint(Frame[BrenntState]):
             s.emit("call", seat=f[1], ally=int(ally), target=int(target))
 
     def decision(self, s: BrenntState, f: Cell) -> Decision:
-        return Decision(f[1], "joint", public=True)
+        return Decision(f[1], "joint", source=MONK, public=True)
 
     def sound(self, s: BrenntState, f: Cell) -> bool:
         return f[1] == s.active and s.n > 2 and f[1] not in f[2] and len(set(f[2])) == len(f[2])
@@ -258,7 +261,7 @@ class Consent(Frame[BrenntState]):
             s.stack[0][2] = 2  # it takes the place of the ordinary battles of this turn (R15)
 
     def decision(self, s: BrenntState, f: Cell) -> Decision:
-        return Decision(f[1], "consent", public=True, data={"attacker": f[2], "target": f[3]})
+        return Decision(f[1], "consent", source=MONK, public=True, data={"attacker": f[2], "target": f[3]})
 
     def sound(self, s: BrenntState, f: Cell) -> bool:
         return len({*f[1:4]}) == 3 and f[2] == s.active and any(b[0] == "joint" and f[1] in b[2] for b in s.stack)

@@ -322,3 +322,54 @@ def test_the_defender_of_a_joint_battle_reads_both_names_and_takes_any_card(tmp_
         assert "land" in names(at.state, "discard")
 
     sit(session_of(state, people(0, 1, 2, of=3)), play, tmp_path, curtain="off")
+
+
+def test_the_defender_sees_what_attacks_and_what_an_ambush_card_is_worth_only_once(tmp_path: Path) -> None:
+    """R14: Fake fortress and Land destroyer go to the discard pile, from an ambush, too."""
+    state = calling(
+        caller=1,
+        seat0={"hand": ["maeda_keiji", "festungsattrappe"], "deck": ["dorf"] * 4},
+        seat2={"hand": ["kupfer"], "deck": ["dorf"] * 4},
+    )
+    do(state, "joint:2:0", "yes")
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        lines = at.text().split("\n")
+        assert any("Cavalry" in line for line in lines[1:9])
+        assert any("Mercenaries" in line for line in lines[1:9])
+        (once,) = [line for line in lines if "Fake fort" in line]
+        (back,) = [line for line in lines if "Maeda" in line]
+        assert "counts 3, then to your discard pile" in once
+        assert "counts 7, then back to your hand" in back
+        at.table.defence.action_row(1)
+        await at.press("space", "enter")
+        assert "festungsattrappe" in names(at.state, "discard")
+
+    sit(session_of(state, people(0, 1, 2, of=3)), play, tmp_path, curtain="off")
+
+
+def test_the_defender_names_the_attacker_who_loses_a_unit(tmp_path: Path) -> None:
+    """R15: for each Land destroyer of the defender; that attacker names the unit."""
+    state = calling(
+        caller=1,
+        seat0={"hand": ["landzerstoerer", "kupfer"], "deck": ["dorf"] * 4},
+        seat2={"hand": ["kupfer"], "deployed": ["bogenschuetzen", "speertraeger"], "deck": ["dorf"] * 4},
+    )
+    do(state, "joint:2:0", "yes", "ambush", "show:landzerstoerer", "done")
+    assert kind(state) == "raze_side"
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert at.table.focused is at.table.options
+        assert "Kenta loses a unit" in at.text()
+        await at.press("i")
+        assert "Land destroyer" in at.text()
+        await at.press("escape", str(at.table.options.keys.index("attack:2") + 1))
+        assert at.table.viewer == 2  # Mei names her unit
+        assert at.table.view.decision.kind == "victim"
+        await at.press(str(at.table.options.keys.index("victim:deployed:speertraeger") + 1))
+        assert in_play(at.state, 2) == ["bogenschuetzen"]
+        assert "kavallerie" in in_play(at.state, 1)
+
+    sit(session_of(state, people(0, 1, 2, of=3)), play, tmp_path, curtain="off")
