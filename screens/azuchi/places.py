@@ -75,4 +75,8 @@ def _wide(found: dict[str, Region], size: Size, wants: Wants) -> None:
     y += BOX_HEIGHT
     left = LEFT if width < LEFT + 60 else width - 60
     found["info"] = Region(left + 1, y, width - left - 1, bottom - y)
-    found["deals" if wants.deals else "log"] = Region(0, y, left, bottom - y)
+    if wants.deals:
+        found["deals"] = Region(0, y, left, min(wants.deals, bottom - y))
+        y += wants.deals
+    if bottom - y > 1:
+        found["log"] = Region(0, y, left, bottom - y)

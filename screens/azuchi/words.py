@@ -88,7 +88,7 @@ def _drafted(view: AzuchiView, card: str) -> str:
         missing = [CARDS[cube] for cube in MATERIALS if not view.goods[view.seat][cube]]
         if not has and missing == [card]:
             return tr("It is the one colour that you need for a build.")
-        return tr("You own {cubes}.", cubes=together([card] * has))
+        return tr("You own {cubes}.", cubes=amount(card, has)) if has else tr("You own none of it yet.")
     if number == ARMY:
         return _odds(view)
     cubes = sum(view.goods[view.seat][cube] for cube in MATERIALS)
