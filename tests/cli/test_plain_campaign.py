@@ -1,0 +1,132 @@
+"""Whole campaigns in plain mode: by numbers alone to the end, left in the middle of a fight and taken up again."""
+
+from __future__ import annotations
+
+import os
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+from click.testing import Result
+
+from kunitori_tui.engine import registry
+from savegames.store import Store
+
+Run = Callable[..., Result]
+
+pytestmark = pytest.mark.skipif("sekigahara" not in registry.ids(), reason="Sekigahara is not on the menu yet")
+
+
+def answers(seed: int, n: int = 4000) -> list[str]:
+    """Return numbers of options as a lively player types them; those that are not on offer change nothing."""
+    dice = random.Random(seed)
+    return [str(dice.choice((2, 2, 3, 3, 4, 5, 1))) for _ in range(n)]
+
+
+def play(run: Run, seed: int, typed: list[str]) -> Result:
+    return run(f"play sekigahara --plain --seed {seed} --seats you,random", stdin="\n".join(typed) + "\n")
+
+
+def final(result: Result) -> str:
+    return result.stdout.partition("Final score")[2]
+
+
+def test_option_1_for_ever_ends_the_campaign(run: Run, store: Store) -> None:
+    found = run("play sekigahara --plain --seed 5 --seats you,random", stdin="1\n" * 3000)
+    assert found.exit_code == 0
+    assert re.search(r"\d\. You: \d+ points?", final(found))
+    assert store.entries()[0].finished
+
+
+@pytest.mark.parametrize("option", ["tokugawa=2", "tokugawa=bid", "printing=2011", "open_castles=true"])
+def test_every_option_can_be_played_to_the_end(run: Run, option: str) -> None:
+    found = run(f"play sekigahara --plain --seed 8 --seats you,random --option {option}",
+                stdin="\n".join(answers(1)) + "\n")  # fmt: skip
+    assert found.exit_code == 0
+    assert "Final score" in found.stdout
+
+
+def test_a_lively_campaign_has_battles_sieges_and_retreats(run: Run) -> None:
+    told = "".join(play(run, seed, answers(seed)).stdout for seed in (1, 2, 3))
+    for words in ("win the battle", "besieges ", "retreat from", "is overrun", "holds the castle", "musters", "wins"):
+        assert words in told, words
+
+
+class Table:
+    """A process at whose table somebody types; output is read up to the next question."""
+
+    def __init__(self, *words: str) -> None:
+        command = [sys.executable, "-m", "kunitori_tui", *words]
+        self.process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        )
+        self.told = ""
+
+    def ask(self) -> str:
+        """Return what is told up to the next question, all there is where the process ends."""
+        assert self.process.stdout is not None
+        found = b""
+        while not found.endswith(b"\n> ") and (part := os.read(self.process.stdout.fileno(), 65536)):
+            found += part
+        self.told += found.decode()
+        return found.decode()
+
+    def type(self, line: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(f"{line}\n".encode())
+        self.process.stdin.flush()
+
+    def leave(self) -> str:
+        self.type("q")
+        told = self.ask()
+        assert self.process.wait(timeout=30) == 0
+        return told
+
+
+def question(told: str) -> list[str]:
+    """Return the lines of the last question with its status and options."""
+    return told.removesuffix("> ").rstrip().rpartition("\n\n")[2].splitlines()
+
+
+@pytest.mark.timeout(120)
+@pytest.mark.parametrize("wanted", ["deploy a block?", "A challenge?", "loyal?", "retreat from", "to? Or name"])
+def test_a_campaign_left_at_a_question_goes_on_there_to_its_end(run: Run, store: Store, wanted: str) -> None:
+    """Whatever the bot draws, within a few campaigns it comes to each of these."""
+    for seed in range(30):
+        table = Table("play", "sekigahara", "--plain", "--seed", str(seed), "--seats", "you,random")
+        dice, told = random.Random(seed), table.ask()
+        while told.endswith("> ") and wanted not in "".join(question(told)):
+            offered = [line for line in question(told) if re.match(r" {1,2}\d", line)]
+            table.type(str(dice.randint(min(2, len(offered)), len(offered))))
+            told = table.ask()
+        if told.endswith("> "):
+            break
+    assert wanted in "".join(question(told))
+    assert "Saved. To go on" in table.leave()
+    name = next(entry.id for entry in store.entries() if not entry.finished)
+    resumed = Table("resume", name, "--plain")
+    assert question(resumed.ask()) == question(told)
+    resumed.leave()
+    ended = run(f"resume {name} --plain", stdin="\n".join(answers(seed)) + "\n")
+    assert re.search(r"\d\. You: \d+ points?", final(ended))
+
+
+def test_the_pages_and_the_hint_answer_at_every_stage(run: Run) -> None:
+    typed = [
+        line for number in answers(2, 200) for line in ("map", "stack", "boxes", "track", "battle", "h", "l", number)
+    ]
+    found = play(run, 2, [*typed, "q"])
+    assert found.exit_code == 0
+    assert "means nothing here" not in found.stdout
+    assert "{" not in found.stdout
+
+
+def test_a_page_with_a_name_tells_of_that_place(run: Run) -> None:
+    found = play(run, 2, ["map kyoto", "stack Osaka", "i Maeda 3", "map atlantis", "q"])
+    assert "Kyoto. capital of Ishida, resource of Ishida. Ishida 2 blocks." in found.stdout
+    assert "  Roads: highway to Kyoto; road to Himeji, Wakayama." in found.stdout
+    assert "Maeda 3: Maeda, Tokugawa, strength 3." in found.stdout
+    assert "Nothing is called so" in found.stdout
