@@ -20,6 +20,8 @@ from screens.wording import level
 
 STEPS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
 """The values of a number among the options that left and right go through."""
+LABEL, VALUE = 20, 24
+"""Cells for the name of an option and for its value."""
 TICKS = ((False, ""), (True, ""))
 """The values of an option that is ticked or not."""
 
@@ -63,8 +65,8 @@ def option_fields(plan: Plan, option: GameOption) -> list[Field]:
     name, help_text = options.option_name(game, key), options.option_help(game, key)
     now = plan.options[key]
     if option.kind == "list":
-        each = [(c, f"{name}: {options.value_name(game, key, [c])}") for c in option.choices]
-        return [Field(f"{key}={c}", label, TICKS, int(c in now), help_text) for c, label in each]
+        each = [(c, options.value_name(game, key, [c])) for c in option.choices]
+        return [Field(f"{key}={c}", name, TICKS, int(c in now), words) for c, words in each]
     chooser = selections.part(game, key)
     if option.kind == "selection" and chooser is not None:
         return [Field(key, name, [(now, chooser.summary(plan.options))], 0, help_text)]
@@ -95,9 +97,9 @@ def option_line(look: Look, field: Field, here: bool) -> Text:
     tick = field.values is TICKS
     box = "[x]" if field.value else "[ ]"
     line = Text(f"   {box} " if tick else " " * 7, style=look.style("text"))
-    line.append(set_cell_size(look.chip(field.label), 28) + " ")
+    line.append(set_cell_size(look.chip(field.label), LABEL) + " ")
     if not tick:
-        line.append(_value(look, field.words, here, 18) + " ")
+        line.append(_value(look, field.words, here, VALUE) + " ")
     return line.append(look.chip(field.help), look.style("dim"))
 
 

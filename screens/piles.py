@@ -31,6 +31,8 @@ NAME_CELLS = 24
 MOST_PRESETS = 30
 GENERALS = ("both", "kunitori", "brennt")
 NUMBERS = (3, 4, 5, 6, 7)
+CARD_LINES = 2
+"""Lines for what the card under the cursor does."""
 OWN, EXAMPLE, SURPRISE = "own", "example", "surprise"
 
 
@@ -129,7 +131,10 @@ class PilesScreen(Screen[dict[str, Any] | None]):
             second = rules.pile_rule(rule)
         else:
             second = " ".join(sentence for symbol, sentence in words.effect_lines(card) if sentence)
-        self.query_one("#card", TextLines).show(line, [("  " + second, "dim")])
+        lines = wrapped(second, self.app.size.width - 4)
+        if len(lines) > CARD_LINES:
+            lines = [*lines[: CARD_LINES - 1], f"{lines[CARD_LINES - 1]} {self._host.look.chip('…')}"]
+        self.query_one("#card", TextLines).show(line, *([("  " + text, "dim")] for text in lines))
 
     def _preset_name(self, chosen: list[str]) -> str:
         if set(chosen) == set(piles.EXAMPLE):

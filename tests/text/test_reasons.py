@@ -158,8 +158,8 @@ def example_with(**swapped: str) -> list[str]:
         (example_with(fantastische_burg="festung"),
          "These piles break rule 5 (§10): Fake fortress or Fantastic castle must be there. Choose others."),
         (example_with(wandermoench="gegenschlag", falle="geuebte_ninja", ninja_clan="festung"),
-         "These piles break rule 6 (§10): with the Fantastic castle, two of Land destroyer, Travelling monk and Trap "
-         "must be there. Choose others."),
+         "These piles break rule 6 (§10): the Fantastic castle needs two of Land destroyer, Monk and Trap. "
+         "Choose others."),
         (example_with(ninja_clan="festung"),
          "These piles break rule 7 (§10): exactly one of Ninja clan and Skilled ninja must be there. Choose others."),
     ],

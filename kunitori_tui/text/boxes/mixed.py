@@ -15,7 +15,7 @@ PILE_RULES = {
     3: N_("besides the four fixed unit piles it takes 14 different ones"),
     4: N_("at least three piles must be strategy cards"),
     5: N_("Fake fortress or Fantastic castle must be there"),
-    6: N_("with the Fantastic castle, two of Land destroyer, Travelling monk and Trap must be there"),
+    6: N_("the Fantastic castle needs two of Land destroyer, Monk and Trap"),
     7: N_("exactly one of Ninja clan and Skilled ninja must be there"),
 }
 """The numbered rules of section 10 that a choice of piles can break, as the second half of a sentence."""
