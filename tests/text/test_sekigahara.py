@@ -294,3 +294,20 @@ def test_every_question_of_the_engine_has_words() -> None:
     asks = {"auction": "offer", "node": "march", "battle": "deploy", "combat": "fight", "assault": "lose"}
     silent = {"week", "arrive", "fight", "outcome", "mori"}
     assert {asks.get(name, name) for name in waiting - silent} == QUESTIONS
+
+
+def test_the_summary_counts_mori_blocks_and_cards_exchanged() -> None:
+    s = campaign({"edo": ["tokugawa_3"]}, {"osaka": ["ukita_3"], "mori": ["mori_3", "mori_3", "mori_leader"]}, active=1,
+                 hands=([], ["mori_single"] * 2 + ["ukita_single"] * 2))  # fmt: skip
+    told = do(s, "none", "mori", "pay:mori_single", "mori", "pay:mori_single", "exchange", "swap:ukita_single", "done")
+    assert turn_summary(told, NAMES, 0, game="sekigahara") == [
+        "no movement (Mōri, Mōri)", "exchanges Ukita; 2 Mōri blocks to Osaka",
+    ]  # fmt: skip
+
+
+def test_who_stays_in_the_castle_is_in_the_summary() -> None:
+    s = clash("gifu", ["date_3"], ["mori_3"], came=["kiyosu"], hands=(["date_single"], []), holders={"gifu": 1})
+    told = do(s, "inside", "deploy:date_single:date_3")
+    assert turn_summary(told, NAMES, 1, game="sekigahara") == ["Ishida stays inside; siege, impact 3"]
+    s = clash("gifu", ["date_3"], ["mori_3"], attacker=1, hands=(["date_single"], []), holders={"gifu": 1})
+    assert turn_summary(do(s, "inside"), NAMES, 0, game="sekigahara") == ["Ishida stays inside"]

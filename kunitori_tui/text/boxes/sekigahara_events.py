@@ -282,6 +282,8 @@ class _Account:
         self.moves: list[str] = []
         self.path: list[str] = []
         self.marching = 0
+        self.called = 0
+        self.exchanged: list[str] = []
         self.done: list[str] = []
         self.fights: list[list[str]] = []
         self.last: list[str] = []
@@ -291,8 +293,11 @@ class _Account:
         self.close_path()
         first = [f"{self.first} ({', '.join(self.paid)})" if self.paid else self.first] if self.first else []
         moves = ["; ".join(self.moves)] if self.moves else []
-        done = ["; ".join(self.done)] if self.done else []
-        fights = [" ".join([head, ", ".join(rest)]).rstrip() for head, *rest in self.fights]
+        more = [tr("exchanges {cards}", cards=cards(self.exchanged))] if self.exchanged else []
+        if self.called:
+            more.append(trn("{n} Mōri block to Osaka", "{n} Mōri blocks to Osaka", self.called))
+        done = ["; ".join(more + self.done)] if more or self.done else []
+        fights = [f"{head}: {', '.join(rest)}" if rest else head for head, *rest in self.fights]
         return [*first, *moves, *done, *fights, *self.last]
 
     def close_path(self) -> None:
@@ -335,7 +340,7 @@ class _Account:
         if data["why"] in ("movement", "march", "mori"):
             self.paid.append(cards(data["cards"]))
         elif data["why"] == "exchange":
-            self.done.append(tr("exchanges {cards}", cards=cards(data["cards"])))
+            self.exchanged += data["cards"]
 
     def _muster(self, data: Data) -> None:
         self.done.append(tr("musters {blocks} at {place}", blocks=blocks(data["blocks"]), place=place(data["place"])))
@@ -344,7 +349,7 @@ class _Account:
         self.done.append(tr("musters a block unseen at {place}", place=place(data["place"])))
 
     def _mori(self, data: Data) -> None:
-        self.done.append(tr("{blocks} to Osaka", blocks=block(data["blocks"][0])))
+        self.called += 1
 
     def _castle(self, data: Data) -> None:
         self.put(tr("{place} to {side}", place=place(data["place"]), side=self._who(data)))
@@ -352,8 +357,12 @@ class _Account:
     _resource = _castle
 
     def _fight(self, data: Data) -> None:
-        self.fights.append([tr("{place}, {a} against {b}:", place=place(data["place"]),
+        self.fights.append([tr("{place}, {a} against {b}", place=place(data["place"]),
                                a=data["blocks"][0], b=data["blocks"][1])])  # fmt: skip
+
+    def _shelter(self, data: Data) -> None:
+        words = N_("{side} stays inside") if data["inside"] else N_("{side} comes out")
+        self.put(tr(words, side=self._who(data)))
 
     def _battle_won(self, data: Data) -> None:
         self.put(tr("{side} wins ({impact})", side=self._who(data), impact=_impact(data)))
