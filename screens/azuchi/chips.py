@@ -18,7 +18,7 @@ ROLES = {
 """The colour of a card or a good; its name always stands beside it."""
 
 CARD_HEIGHT = 4
-CARD_WIDTH = 12
+CARD_WIDTH = 13
 
 
 @dataclass(slots=True, frozen=True)
