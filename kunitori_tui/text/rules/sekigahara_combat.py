@@ -15,7 +15,7 @@ COMBAT = (
            "   he says outside                              battle\n"
            "   he says inside, enemy's phase                siege\n"
            "   he says inside, his own phase                nothing\n"
-           "castle with a disk alone                        siege"),
+           "castle with a disk alone, Tokugawa's phase      siege"),
         N_("Who holds the castle is who was there first, whatever its colour. He chooses anew every time. A battle "
            "takes in all blocks in the place, the besieged ones too (S15)."),
     )),
