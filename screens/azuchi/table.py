@@ -50,7 +50,7 @@ class CastleTable(TableScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "panel(1)", show=False),
         Binding("shift+tab", "panel(-1)", show=False),
-        Binding("p,e,n", "pass", show=False),
+        Binding("p,e", "pass", show=False),
         Binding("escape", "back", show=False),
         Binding("i", "info", show=False),
         Binding("o", "others", show=False),

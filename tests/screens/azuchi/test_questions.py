@@ -9,6 +9,8 @@ import pytest
 
 from kunitori_tui.engine.azuchi.pieces import CARDS, GOODS
 from screens.azuchi.deals import Deals
+from screens.azuchi.info import PieceInfo
+from screens.final_score import FinalScore
 from tests.engine.azuchi.positions import do, goods, table
 from tests.screens.azuchi.sitting import Seat, sit
 
@@ -215,3 +217,25 @@ def test_bots_play_at_their_pace_and_are_skipped_with_a_key(tmp_path: Path) -> N
         assert at.table.view.decision.seat == 0
 
     sit(table(holder=1, open=("wood", "market", "army")), play, tmp_path, bot_speed="slow")
+
+
+def test_a_game_of_bots_is_watched_to_its_score(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.until(lambda: isinstance(at.app.screen, FinalScore))
+        assert at.session.match.over
+        assert at.state.round == 2
+
+    sit(table(open=("wood", "market", "army"), round_limit=2), play, tmp_path, persons=(), bot_speed="instant")
+
+
+def test_a_spectator_can_look_at_every_card_while_bots_play(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.until(lambda: at.table.bots_to_move())
+        at.table.set_focus(at.table.seats)
+        await at.press("down")
+        assert at.table.seats.ref == "seat:1:army"
+        assert "Army of Kenta: a guard" in at.said
+        await at.press("enter")
+        assert isinstance(at.app.screen, PieceInfo)
+
+    sit(table(cards={1: ("army", "army")}), play, tmp_path, persons=(), bot_speed="step")
