@@ -110,8 +110,8 @@ class PlainTable:
         )
         self.lines.say(tr("Players: {players}.", players=", ".join(self.names)))
         self.lines.say(*self.words.notes(match.view(None)))
-        changed = [o for o in match.game.options if match.setup.options[o.key] != o.default and o.kind != "prices"]
-        for option in changed:
+        changed = [o for o in match.game.options if match.setup.options[o.key] != o.default]
+        for option in [o for o in changed if o.kind not in ("prices", "selection")]:  # the table's own notes tell them
             name = options.option_name(match.game.id, option.key)
             value = options.value_name(match.game.id, option.key, match.setup.options[option.key])
             self.lines.say(tr("Option {name}: {value}.", name=name, value=value))

@@ -61,7 +61,7 @@ BOX = Box(
         "preset": OptionWords(
             N_("piles from"),
             N_("Which piles lie on the table: the printed example or others (R55)."),
-            {"example": N_("printed example"), "surprise": N_("surprise me"), "own": N_("own choice")},
+            {"example": N_("printed example"), "surprise": N_("surprise me"), "own": N_("a list")},
         ),
         "piles": OptionWords(
             N_("piles"),
