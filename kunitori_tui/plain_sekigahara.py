@@ -22,12 +22,7 @@ from kunitori_tui.engine.sekigahara.board import (
 from kunitori_tui.engine.sekigahara.ground import overruns
 from kunitori_tui.engine.sekigahara.keys import ARG
 from kunitori_tui.engine.sekigahara.march import size_penalty
-from kunitori_tui.engine.sekigahara.pieces import (
-    CARD,
-    FACE,
-    IS_LEADER,
-    WEEKS,
-)
+from kunitori_tui.engine.sekigahara.pieces import CARD, FACE, IEYASU, IS_LEADER, MITSUNARI, WEEKS
 from kunitori_tui.engine.sekigahara.routes import Way, reachable
 from kunitori_tui.engine.sekigahara.scoring import points
 from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
@@ -92,7 +87,7 @@ class CampaignWords:
             "week": view.week, "weeks": WEEKS, "phase": games.phase(view.phase), "a": points(view, TOKUGAWA),
             "b": points(view, ISHIDA), "side": side(view.side),
         }  # fmt: skip
-        if view.turn:
+        if view.phase in ("movement", "combat"):
             turn = "AB"[(view.turn - 1) // 2 % 2]
             first = tr(
                 "Week {week} of {weeks}, turn {turn}, {phase}. You are {side}. Points: Tokugawa {a}, Ishida {b}.",
@@ -312,6 +307,11 @@ def _back(view: Any, option: Option) -> str:
     return tr("they overrun you") if after.get("overrun_by") else ", ".join(marks(view, ARG[option]))
 
 
+def _lose(view: Any, option: Option) -> str:
+    face = FACE.get(option.partition(":")[2], -1)
+    return tr("and the game with him") if face in (IEYASU, MITSUNARI) else ""
+
+
 def _place(view: Any, option: Option) -> str:
     return ", ".join(marks(view, ARG[option]))
 
@@ -326,6 +326,7 @@ OUTLOOKS: dict[str, Callable[[Any, Option], str]] = {
     "refute": _doubt,
     "retreat": _back,
     "fight": _place,
+    "lose": _lose,
 }
 
 WORDS = CampaignWords()

@@ -80,8 +80,11 @@ def boxes_page(view: Any, names: Names) -> list[str]:
 
 def track_page(view: Any, names: Names) -> list[str]:
     """Return week and turn, the points of both sides place by place, and what the next reinforcement brings."""
-    half = "AB"[(view.turn - 1) // 2 % 2] if view.turn else "-"
-    found = [tr("Week {week} of {weeks}, turn {turn}.", week=view.week, weeks=WEEKS, turn=half)]
+    half = "AB"[(view.turn - 1) // 2 % 2]
+    if view.phase in ("movement", "combat"):
+        found = [tr("Week {week} of {weeks}, turn {turn}.", week=view.week, weeks=WEEKS, turn=half)]
+    else:
+        found = [tr("Week {week} of {weeks}.", week=view.week, weeks=WEEKS)]
     if view.first >= 0:
         found.append(tr("{side} moves first this week.", side=side(view.first)))
     for of in BOTH:

@@ -199,3 +199,23 @@ def test_a_place_that_cannot_be_chosen_says_why(language: str) -> None:
     assert lines[0] == place_page(s.observe(0), PLACE["suwa"])[0]
     if language == "en":
         assert lines[-1] == "  Not now: You have no blocks there. (§7-3-1)"
+
+
+def test_between_the_turns_no_turn_is_named(language: str) -> None:
+    """6: reinforcement, bid and order belong to the week."""
+    for s in positions(3):
+        view = s.observe(s.decision.seat)
+        line = WORDS.status(view, NAMES)[0]
+        if language == "en" and view.phase != "auction":
+            assert (", turn " in line) == (view.phase in ("movement", "combat")), line
+
+
+def test_who_loses_ieyasu_is_told_what_it_means(language: str) -> None:
+    """2."""
+    s = clash("suwa", ["tokugawa_leader", "date_3"], ["mori_3", "mori_3"], came=["kofu"],
+              hands=(["date_single", "tokugawa_single"], ["mori_single"] * 2))  # fmt: skip
+    fight(s, "stop", "stop")
+    view = s.observe(0)
+    assert WORDS.outlook(view, "lose:date_3") == ""
+    if language == "en":
+        assert WORDS.outlook(view, "lose:tokugawa_leader") == "and the game with him"
