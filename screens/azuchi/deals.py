@@ -39,6 +39,11 @@ class Deals(Panel):
         """Return the lines this panel would fill, its title included."""
         return 1 + len(self._layout()) if self.offers else 0
 
+    @property
+    def is_listed(self) -> bool:
+        """Return whether each choice has a line of its own."""
+        return not any(option.partition(":")[0] in GROUPS for option, _ in self.offers)
+
     def _layout(self) -> list[list[Offer]]:
         """Return the choices line by line."""
         rows: list[list[Offer]] = []
@@ -55,9 +60,8 @@ class Deals(Panel):
         """Return the title and the grid."""
         found = [title_rule(self.look, width, self.title, focused=self.has_focus)]
         self.spots = []
-        grouped = any(option.partition(":")[0] in GROUPS for option, _ in self.offers)
-        start = HEAD if grouped else 1
-        room = (width - start) // COLUMNS if grouped else width - start
+        start = 1 if self.is_listed else HEAD
+        room = width - start if self.is_listed else (width - start) // COLUMNS
         group = ""
         for row in self._layout():
             verb = row[0][0].partition(":")[0]

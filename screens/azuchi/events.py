@@ -16,6 +16,8 @@ from screens.widgets.panel import Panel, Spot
 SLOT = 3
 """Cells of a round in the row of events."""
 HEAD, ROW_HEAD = 8, 8
+ROWS = 2
+"""Lines of the row of events: numbers and letters."""
 
 
 class EventRow(Panel):
@@ -37,10 +39,16 @@ class EventRow(Panel):
             return []
         title = tr("Events to come: {n}", n=sum(view.event_deck))
         fact = tr("turned up: {n}", n=len(view.row))
-        found = [title_rule(self.look, width, title, fact, self.has_focus), *self._row(view, width)]
-        if height >= len(found) + len(EVENTS) + 1:
-            found.append(Line(self.look, width))
         self.spots = []
+        if height <= len(EVENTS):
+            counts = zip(EVENTS, view.event_deck, strict=True)
+            fact = ", ".join(f"{cards.short(name)} {n}" for name, n in counts)
+            return [title_rule(self.look, width, title, fact)]
+        found = [title_rule(self.look, width, title, fact, self.has_focus)]
+        if height >= len(EVENTS) + ROWS + 1:
+            found += self._row(view, width)
+        if height > len(found) + len(EVENTS):
+            found.append(Line(self.look, width))
         for event, name in enumerate(EVENTS):
             self.spots.append(Spot(f"event:{name}", 0, len(found), width))
             found.append(self._sort(view, event, width))

@@ -20,10 +20,13 @@ INFO = 2
 
 @dataclass(slots=True, frozen=True)
 class Wants:
-    """What decides the places: players, and lines of the grid of choices (0: none is open)."""
+    """What decides the places: players, and lines of the grid of choices (0: none is open), which has one choice a line
+    if it is ``listed``.
+    """
 
     seats: int
     deals: int = 0
+    listed: bool = False
 
 
 def places(size: Size, wants: Wants) -> dict[str, Region]:
@@ -55,9 +58,15 @@ def _narrow(found: dict[str, Region], size: Size, wants: Wants) -> None:
     if wants.deals and y + wants.deals <= bottom:
         bottom -= wants.deals
         found["deals"] = Region(0, bottom, width, wants.deals)
-    elif wants.deals:  # no room below the players: castle and events give way
-        del found["middle"], found["events"], found["castle"]
-        found["deals"] = Region(0, 1, width, BLOCK)
+    elif wants.deals and wants.listed:  # no room below the players: the open cards give way
+        del found["middle"]
+        found["events"] = Region(CASTLE, 1, width - CASTLE, BLOCK - wants.deals)
+        found["deals"] = Region(CASTLE, 1 + BLOCK - wants.deals, width - CASTLE, wants.deals)
+    elif wants.deals:  # the castle gives way, too, and the events keep what is left
+        del found["middle"], found["castle"]
+        lines = min(wants.deals, BLOCK - 1)
+        found["deals"] = Region(0, 1, width, lines)
+        found["events"] = Region(0, 1 + lines, width, BLOCK - lines)
     if bottom - y > 1:
         found["log"] = Region(0, y, width, bottom - y)
     elif bottom > y:

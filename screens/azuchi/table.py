@@ -106,7 +106,7 @@ class CastleTable(TableScreen):
         return self.query_one(EventRow)
 
     def _places(self, size: Size) -> Places:
-        return places(size, Wants(len(self.match.seats), self.deals.lines))
+        return places(size, Wants(len(self.match.seats), self.deals.lines, self.deals.is_listed))
 
     def _everybody(self) -> list[Player]:
         return [
@@ -331,7 +331,7 @@ class CastleTable(TableScreen):
         """Give the cursor to the next panel."""
         seen = self._places(self.size)
         order: list[Panel] = [self.deals, self.middle, self.seats, self.event_row]
-        wanted = [panel for panel in order if panel.id in seen and (panel.spots or panel is self.event_row)]
+        wanted = [panel for panel in order if panel.id in seen and panel.spots]
         if wanted:
             at = wanted.index(self.focused) if self.focused in wanted else -step
             self.set_focus(wanted[(at + step) % len(wanted)])

@@ -296,3 +296,37 @@ def test_a_new_round_begins_with_what_the_event_brought(tmp_path: Path) -> None:
         assert "Attack:" not in at.said
 
     sit(state, play, tmp_path)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_castle_stays_in_sight_while_one_decides_to_build(tmp_path: Path, seats: int) -> None:
+    owned = {0: {"wood": 1, "stone": 1, "tile": 1, "worker": 1}}
+    state = table(seats=seats, cards={}, goods=owned, row=ROW, storeys=(2, 5), event="build", score={0: 2})
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("p")
+        await at.until(lambda: at.table.ask is not None and at.table.view.phase == "event")
+        await at.pilot.pause()
+        assert "Castle: 2 of 4" in at.text()
+        assert "►Build" in at.text()
+        assert "Pay 1 black worker: +2 points" in at.text()
+
+    sit(state, play, tmp_path)
+
+
+def test_the_events_to_come_stay_in_sight_while_one_deals(tmp_path: Path) -> None:
+    cards = {0: ("market", "market"), 1: ("army", "army"), 2: ("army", "army"), 3: ("army", "army")}
+    state = table(seats=4, cards=cards, goods={0: {"wood": 2, "stone": 2, "tile": 2}}, row=ROW, storeys=(2, 5),
+                  score={0: 2})  # fmt: skip
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("enter")
+        await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "deal")
+        await at.pilot.pause()
+        assert "Build 2, Attack 1, Tribute 3" in at.row("Events to come: 6")
+        assert len(at.table.deals.offers) == 19
+        assert all(name in at.text() for name in at.table.names)
+
+    sit(state, play, tmp_path)
