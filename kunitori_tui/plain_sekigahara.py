@@ -73,6 +73,7 @@ class CampaignWords:
             "boxes": (N_("boxes, bags, hands, cards seen, blocks lost"), boxes_page),
             "track": (N_("week, turn order, points, and who draws more next"), track_page),
             "battle": (N_("the fight under way"), battle_page),
+            "table": (N_("all of it but the empty places: points, stacks, boxes"), table_page),
         }
 
     def notes(self, view: Any) -> list[str]:
@@ -158,6 +159,11 @@ class CampaignWords:
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``Castles x5 = 10``."""
         return f"{games.part_name('sekigahara', part.card)} x{part.count} = {part.points}"
+
+
+def table_page(view: Any, names: Names) -> list[str]:
+    """Return points, stacks and boxes, one page after the other."""
+    return [*track_page(view, names), *stacks_page(view, names), *boxes_page(view, names)]
 
 
 # -- what a question is about -----------------------------------------------------------------------------------------

@@ -133,3 +133,16 @@ def test_a_page_with_a_name_tells_of_that_place(run: Run) -> None:
     assert "  Roads: highway to Kyoto; road to Himeji, Wakayama." in found.stdout
     assert "Maeda 3: Maeda, Tokugawa, strength 3." in found.stdout
     assert "Nothing is called so" in found.stdout
+
+
+def test_a_save_is_shown_and_played_back_with_its_table(run: Run, store: Store) -> None:
+    play(run, 3, ["1"] * 2000)
+    name = store.entries()[0].id
+    shown = run(f"saves show {name}")
+    assert shown.exit_code == 0
+    assert re.search(r"Tokugawa: \d+ points\.", shown.stdout)
+    assert "Ishida: " in shown.stdout
+    told = run(f"replay {name}")
+    assert told.exit_code == 0
+    assert "Week 1, turn A: " in told.stdout
+    assert re.search(r"Seven weeks are over: \w+ wins on points|\w+ wins at once", told.stdout)
