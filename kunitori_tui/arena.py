@@ -10,6 +10,7 @@ from typing import Any
 
 from kunitori_tui import sim
 from kunitori_tui.bots import registry
+from kunitori_tui.engine import registry as rules
 from kunitori_tui.engine.api import Json
 
 Z = 1.959964
@@ -52,14 +53,15 @@ def wilson(share: float, n: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
-def seatings(seats: int) -> list[tuple[bool, ...]]:
+def seatings(teams: Sequence[int]) -> list[tuple[bool, ...]]:
     """Return all ways to seat both bots, True for a seat of the first, every deal being played once with each: half of
-    the seats to each; with an odd number either has the odd seat equally often.
+    the teams to each; with an odd number either has the odd one equally often. ``teams`` is the team of every seat.
     """
+    found = sorted(set(teams))
     return [
-        tuple(seat in chosen for seat in range(seats))
-        for size in sorted({seats // 2, seats - seats // 2})
-        for chosen in combinations(range(seats), size)
+        tuple(team in chosen for team in teams)
+        for size in sorted({len(found) // 2, len(found) - len(found) // 2})
+        for chosen in combinations(found, size)
     ]
 
 
@@ -78,7 +80,8 @@ def duel(
     with every one of :func:`seatings`. ``on_game`` is told games done and games in all. Raises :class:`BadSetup`.
     """
     sim.check(game_id, [a, *[b] * (seats - 1)], seed, options)
-    ways = seatings(seats)
+    game = rules.load(game_id)
+    ways = seatings([game.team(seat, seats) for seat in range(seats)])
     sides = [way for _ in range(-(-games // len(ways))) for way in ways]
     tasks: list[sim.Task] = [
         (game_id, tuple(a if mine else b for mine in side), seed + i // len(ways), options)

@@ -34,6 +34,12 @@ _BOTS = {
         "samurai": "kunitori_tui.bots.mixed.samurai",
         "daimyo": "kunitori_tui.bots.mixed.daimyo",
     },
+    "moegahara": {
+        "spread": "kunitori_tui.bots.moegahara.spread",
+        "ashigaru": "kunitori_tui.bots.moegahara.ashigaru",
+        "samurai": "kunitori_tui.bots.moegahara.samurai",
+        "daimyo": "kunitori_tui.bots.moegahara.daimyo",
+    },
     "azuchi": {
         "first": "kunitori_tui.bots.first",
         "ashigaru": "kunitori_tui.bots.azuchi.ashigaru",

@@ -1,0 +1,190 @@
+"""The deploy phase (5-3): where cards are placed, when strategy cards are spent, who takes what comes out of a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kunitori_tui.bots.moegahara.mind import Outlook
+from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.deckbuilder.effects import NO
+from kunitori_tui.engine.deckbuilder.phases import END
+from kunitori_tui.engine.moegahara.advice import change
+from kunitori_tui.engine.moegahara.lines import ROOM, orders, reordered
+
+THINNER = 0.8
+"""What it is worth that a Horo Musha leaves the deck when it is used (R29)."""
+
+
+def place(outlook: Outlook) -> Thought:
+    """Answer which card is placed where, or which strategy card is used first."""
+    view, table = outlook.view, outlook.table
+    placings = [choice for choice in view.choices if choice in table.what]
+    uses = [choice for choice in view.choices if choice.startswith("use:")]
+    best_use, use = max(((gain_of_use(outlook, table.number[u[4:]]), u) for u in uses), default=(0.0, ""))
+    if use and best_use >= outlook.mind.uses:
+        return Thought(use, "use_decides", {"card": use[4:]})
+    if not placings:
+        return Thought(END, "use_waits")
+    choice = max(placings, key=lambda p: _promise(outlook, p, placings))
+    card, land = table.what[choice]
+    return Thought(choice, _reason(outlook, card, land), {"card": table.ids[card], "land": land + 1})
+
+
+def _promise(outlook: Outlook, choice: str, placings: list[str]) -> float:
+    """Return what a placing brings, with the best one that can follow it as far as the level looks ahead."""
+    table = outlook.table
+    card, land = table.what[choice]
+    first = outlook.gain_of_placing(card, land)
+    if outlook.mind.plans < 2:
+        return first
+    rest = list(outlook.view.area[outlook.me])
+    rest.remove(card)
+    others = {c for c in rest if table.is_fighter[c]}
+    if not others:
+        return first
+    then = [outlook.gain_of_two(card, land, *table.what[p]) for p in placings if table.what[p][0] in others]
+    return max(then, default=first)
+
+
+def _reason(outlook: Outlook, card: int, land: int) -> str:
+    ours = outlook.view.lines[2 * land + outlook.team]
+    theirs = outlook.view.lines[2 * land + 1 - outlook.team]
+    if outlook.gain_of_placing(card, land) > 5:
+        return "place_wins"
+    if len(ours) < len(theirs):
+        return "place_answers"
+    return "place_joins" if ours else "place_opens"
+
+
+def gain_of_use(outlook: Outlook, card: int) -> float:
+    """Return the best that using the strategy card ``card`` does to the field, and that a Horo Musha leaves the deck."""
+    table = outlook.table
+    if table.deploying[card] == "trap":
+        return max((g for g, _ in traps(outlook)), default=0.0)
+    return THINNER + max([g for g, _ in recalls(outlook)] + [g for g, _, _ in reorders(outlook)], default=-99.0)
+
+
+def traps(outlook: Outlook) -> Iterator[tuple[float, str]]:
+    """Yield (gain, option) for every card of the enemy that a Falle can take out."""
+    side = 1 - outlook.team
+    for land, line in enumerate(outlook.view.lines[side::2]):
+        for i, card in enumerate(line):
+            if not outlook.table.immune[card]:
+                yield outlook.gain_of_removing(land, side, i), f"remove:{land + 1}:{side}:{i + 1}"
+
+
+def recalls(outlook: Outlook) -> Iterator[tuple[float, str]]:
+    """Yield (gain, option) for every own card that a Horo Musha can call back; it is played again later."""
+    for land, line in enumerate(outlook.view.lines[outlook.team :: 2]):
+        for i, card in enumerate(line):
+            again = 0.2 * outlook.table.cost[card]
+            yield (
+                outlook.gain_of_removing(land, outlook.team, i) + again,
+                f"remove:{land + 1}:{outlook.team}:{i + 1}",
+            )
+
+
+def reorders(outlook: Outlook) -> Iterator[tuple[float, int, str]]:
+    """Yield (gain, Land from 0, option) for every other order of every own line."""
+    for land, line in enumerate(outlook.view.lines[outlook.team :: 2]):
+        if 1 < len(line) <= ROOM:
+            for order in orders(line):
+                yield outlook.gain((land, outlook.team, reordered(line, order), False)), land, order
+
+
+def horo(outlook: Outlook) -> Thought:
+    """Answer for which of its three uses a Horo Musha is spent."""
+    found = {
+        "horo:remove": max((g for g, _ in recalls(outlook)), default=-99.0),
+        "horo:order": max((g for g, _, _ in reorders(outlook)), default=-99.0),
+        "horo:pass": -1.0,
+    }
+    choice = max(outlook.view.choices, key=lambda c: found[c])
+    return Thought(choice, {"horo:remove": "horo_recall", "horo:order": "horo_order"}.get(choice, "horo_pass"))
+
+
+def remove(outlook: Outlook) -> Thought:
+    """Answer which card a Horo Musha or a Falle takes out of a line."""
+    trap = outlook.table.deploying[outlook.table.number[outlook.asked.source]] == "trap"
+    found = {option: gain for gain, option in (traps(outlook) if trap else recalls(outlook))}
+    choice = max(outlook.view.choices, key=lambda c: found.get(c, -99.0))
+    return _removal(outlook, choice, "trap_hits" if trap else "horo_recall")
+
+
+def turncoat(outlook: Outlook) -> Thought:
+    """Answer which card of the opposite line Kobayakawa takes out (7-1)."""
+    values = {c: _changed(outlook, c) for c in outlook.view.choices if c != NO}
+    choice = max(values, key=lambda c: values[c], default=NO)
+    if choice == NO or values[choice] <= _changed(outlook, NO):
+        return Thought(NO, "line_stands", {"land": outlook.asked.data["land"]})
+    return _removal(outlook, choice, "trap_hits")
+
+
+def _removal(outlook: Outlook, choice: str, reason: str) -> Thought:
+    land, side, position = (int(n) for n in choice[7:].split(":"))
+    card = outlook.view.lines[2 * land - 2 + side][position - 1]
+    return Thought(choice, reason, {"card": outlook.table.ids[card], "land": land})
+
+
+def order(outlook: Outlook) -> Thought:
+    """Answer in which order the own line stands (R62)."""
+    choice = max(outlook.view.choices, key=lambda c: _changed(outlook, c))
+    reason = "line_stands" if choice == NO else "line_better"
+    return Thought(choice, reason, {"land": outlook.asked.data["land"]})
+
+
+def line(outlook: Outlook) -> Thought:
+    """Answer which own line a Horo Musha puts in another order."""
+    best: dict[int, float] = {}
+    for found, land, _ in reorders(outlook):
+        best[land + 1] = max(found, best.get(land + 1, -99.0))
+    choice = max(outlook.view.choices, key=lambda c: best.get(int(c[5:]), -99.0))
+    return Thought(choice, "line_better", {"land": int(choice[5:])})
+
+
+def _changed(outlook: Outlook, choice: str) -> float:
+    """Return what a choice about a line brings; the line as it is counts with what its fights are worth now."""
+    found = None if choice == NO else change(outlook.view, outlook.view.lines, choice)
+    if found is None:
+        land = outlook.asked.data["land"] - 1
+        ours = outlook.view.lines[2 * land + outlook.team]
+        return outlook.gain((land, outlook.team, ours, False))
+    return outlook.gain(found)
+
+
+def receiver(outlook: Outlook) -> Thought:
+    """Answer whose discard pile gets a card: of the own team the player with most money, of the enemy the poorest."""
+    own = outlook.asked.data["team"] == outlook.team
+    money = outlook.table.money
+
+    def income(choice: str) -> float:
+        cards = outlook.view.owned[int(choice.partition(":")[2])]
+        return sum(money[c] for c in cards) / max(1, len(cards))
+
+    choice = (max if own else min)(outlook.view.choices, key=income)
+    return Thought(choice, "give_mate" if own else "give_enemy", {"seat": int(choice.partition(":")[2])})
+
+
+def markers(outlook: Outlook) -> Thought:
+    """Answer who gives a marker back: of the own team who has most of them, of the enemy who has fewest (R60)."""
+    own = outlook.asked.data["team"] == outlook.team
+    view = outlook.view
+
+    def held(choice: str) -> int:
+        seat = int(choice.partition(":")[2])
+        return view.yellow[seat] + view.blue[seat] + view.red[seat]
+
+    choice = (max if own else min)(view.choices, key=held)
+    return Thought(choice, "marker_most" if own else "marker_least", {"seat": int(choice.partition(":")[2])})
+
+
+def pass_card(outlook: Outlook) -> Thought:
+    """Answer which card goes to a team mate: the strongest fighter, else the best treasure."""
+    table = outlook.table
+
+    def use(choice: str) -> tuple[bool, int]:
+        card = table.number[choice.partition(":")[2]]
+        return table.is_fighter[card], table.cost[card]
+
+    choice = max(outlook.view.choices, key=use)
+    return Thought(choice, "pass_best", {"card": choice.partition(":")[2]})

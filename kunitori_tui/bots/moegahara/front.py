@@ -1,0 +1,146 @@
+"""What the battlefield is worth to a team: the odds of every Land, and what a Land brings (7-2, 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kunitori_tui.engine.moegahara.lines import ROOM, goal, judge, points
+from kunitori_tui.engine.moegahara.table import Line, MoegaharaTable
+
+WON = 1000.0
+"""Worth of the game itself, far above every field."""
+POINT = 10.0
+"""Worth of a point in hand."""
+EVEN = (0.45, 0.45)
+"""Odds of a fight whose two places are both empty: that the own card wins it, that the enemy's does."""
+
+Odds = tuple[float, ...]
+"""The chance that a card of strength 0, 1, 2, ... wins against a card that is still to come."""
+
+
+@dataclass(slots=True, frozen=True)
+class Eye:
+    """How a level looks at the field. ``odds``: what it gives a card against an empty place, by strength. ``groups``:
+    whether it sees that neighbouring Lands bring a point more. ``decisive``: how much more a Land is worth that ends
+    the game. ``alone``: the worth of a line of two that nobody has answered yet.
+    """
+
+    odds: Odds = (0.0, 0.05, 0.12, 0.22, 0.34, 0.48, 0.64, 0.8, 0.92, 1.0)
+    groups: bool = True
+    decisive: float = 3.0
+    alone: float = 0.1
+
+
+def chance(eye: Eye, ours: Line, theirs: Line) -> float:
+    """Return the chance that the team with strengths ``ours`` wins the Land, less that of the enemy, from -1 to 1."""
+    found = _chance(eye.odds, ours, theirs)
+    if not theirs and len(ours) == ROOM - 1:
+        return found + eye.alone
+    if not ours and len(theirs) == ROOM - 1:
+        return found - eye.alone
+    return found
+
+
+@lru_cache(maxsize=1 << 16)
+def _chance(odds: Odds, ours: Line, theirs: Line) -> float:
+    top = len(odds) - 1
+    win, lose = [1.0, 0.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0]
+    for place in range(ROOM):
+        mine = ours[place] if place < len(ours) else 0
+        other = theirs[place] if place < len(theirs) else 0
+        if mine and other:
+            pair = (float(mine > other), float(other > mine))
+        elif mine:
+            pair = (odds[min(mine, top)], 1.0 - odds[min(mine + 1, top)])
+        elif other:
+            pair = (1.0 - odds[min(other + 1, top)], odds[min(other, top)])
+        else:
+            pair = EVEN
+        _fight(win, pair[0])
+        _fight(lose, pair[1])
+    return win[2] + win[3] - lose[2] - lose[3]
+
+
+def _fight(counts: list[float], p: float) -> None:
+    """Add one fight to the odds of having won 0, 1, 2 or 3 of them."""
+    for n in (3, 2, 1):
+        counts[n] += p * (counts[n - 1] - counts[n])
+    counts[0] *= 1.0 - p
+
+
+def stake(eye: Eye, owners: list[int], land: int, team: int) -> float:
+    """Return what the open ``land`` is worth: the mean of what it brings either team if it is won now."""
+    total = 0.0
+    before = owners[land]
+    for side in (team, 1 - team):
+        owners[land] = side
+        gained = 1.0
+        if eye.groups:
+            now = points(owners, side)
+            owners[land] = before
+            gained = now - points(owners, side)
+            if now >= goal(owners):
+                gained *= eye.decisive
+            elif gained < 2:
+                gained += 0.25 * _beside(owners, land, side)
+        owners[land] = before
+        total += gained
+    return POINT * total / 2
+
+
+def _beside(owners: list[int], land: int, side: int) -> int:
+    """Return how many Lands near ``land`` help ``side`` to a group of three (7-2)."""
+    near = [owners[i] for i in range(max(0, land - 2), min(len(owners), land + 3)) if i != land]
+    return near.count(side)
+
+
+def worth(eye: Eye, table: MoegaharaTable, owners: list[int], lines: Sequence[Line], team: int) -> float:
+    """Return what a field is worth to ``team``: points in hand and the odds of the Lands that are open."""
+    ours, theirs = points(owners, team), points(owners, 1 - team)
+    if ours >= goal(owners):
+        return WON
+    if theirs >= goal(owners):
+        return -WON
+    total = POINT * (ours - theirs)
+    for land, owner in enumerate(owners):
+        if owner < 0:
+            total += land_worth(eye, table, owners, lines, team, land)
+    return total
+
+
+def land_worth(
+    eye: Eye, table: MoegaharaTable, owners: list[int], lines: Sequence[Line], team: int, land: int
+) -> float:
+    """Return what the open ``land`` adds to the worth of a field: its stake times its odds."""
+    ours, theirs = lines[2 * land + team], lines[2 * land + 1 - team]
+    return stake(eye, owners, land, team) * chance(eye, table.strengths(ours), table.strengths(theirs))
+
+
+def gain(
+    eye: Eye,
+    table: MoegaharaTable,
+    owners: list[int],
+    lines: Sequence[Line],
+    team: int,
+    change: tuple[int, int, Line, bool],
+) -> float:
+    """Return how much better the field is for ``team`` after ``change``: a Land, the team whose line there changes,
+    the new line, whether it wins the Land at once (R65).
+    """
+    land, side, line, third = change
+    both = [lines[2 * land], lines[2 * land + 1]]
+    both[side] = line
+    winner, how = (side, "third") if third else judge(table, (both[0], both[1]))
+    if not how:
+        after = list(lines)
+        after[2 * land], after[2 * land + 1] = both
+        before = land_worth(eye, table, owners, lines, team, land)
+        return land_worth(eye, table, owners, after, team, land) - before
+    now = worth(eye, table, owners, lines, team)
+    taken = owners[:]
+    taken[land] = winner
+    left = list(lines)
+    left[2 * land] = left[2 * land + 1] = ()
+    return worth(eye, table, taken, left, team) - now

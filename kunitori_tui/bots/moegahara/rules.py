@@ -1,0 +1,37 @@
+"""One rule for every kind of question the third box asks, and how a level is put together from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kunitori_tui.bots.moegahara import acting, buying, deploying
+from kunitori_tui.bots.moegahara.mind import Mind, Outlook
+from kunitori_tui.bots.ruled import Ruled, Thought
+
+RULES: dict[str, Callable[[Outlook], Thought | None]] = {
+    "play": acting.play,
+    "choose": acting.choose,
+    "recruit": buying.recruit,
+    "swap": buying.swap,
+    "buy": buying.buy,
+    "place": deploying.place,
+    "turncoat": deploying.turncoat,
+    "order": deploying.order,
+    "horo": deploying.horo,
+    "remove": deploying.remove,
+    "line": deploying.line,
+    "discard_to": deploying.receiver,
+    "pass_to": deploying.receiver,
+    "pass_card": deploying.pass_card,
+    "marker": deploying.markers,
+    "keep": acting.keep,
+}
+
+
+def build(bot_id: str, mind: Mind) -> Ruled:
+    """Return the bot that thinks with ``mind``."""
+
+    def bound(rule: Callable[[Outlook], Thought | None]) -> Callable[[object, int], Thought | None]:
+        return lambda view, dice: rule(Outlook(mind, view))  # type: ignore[arg-type]
+
+    return Ruled(bot_id, {kind: bound(rule) for kind, rule in RULES.items()})
