@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,12 +17,32 @@ pytestmark = pytest.mark.timeout(240)
 SHEET = "[{game}.wandermoench]\ncost = 1\n"
 """A price at which a monk is bought in the first turn, so that a joint battle comes soon."""
 CALL = "with whom, and against whom"
+DEFENCE = "ambush or reinforcement?"
+CURSOR_KEY, SCREEN = 2_000, 20_000
+"""Bytes that a key and a new screen may cost."""
 END = "the end after turn"
 
 
+def leave(t: Terminal) -> None:
+    """Leave the table for the menu, and the menu."""
+    t.keys("q")
+    t.wait("Resume")
+    t.keys("q")
+    assert t.wait_end() == 0
+
+
+def joint_attacks(home: Path) -> int:
+    """Return how many allies have agreed to a call, by the journal of the last save."""
+    journal = saves(home)[-1]["journal"]
+    return sum(a.startswith("joint:") and b == "yes" for a, b in pairwise(journal))
+
+
 def play_on(t: Terminal, stop: str) -> str:
-    """Buy monks and call for joint battles with them until ``stop`` is on the screen; return the screen."""
-    for _ in range(120):
+    """Buy monks and call for joint battles with them until ``stop`` is on the screen; return the screen.
+
+    Seats at the same keyboard are turned to, agree to every call and defend with all they have.
+    """
+    for _ in range(240):
         t.settle()
         question = t.screen.display[22]
         if stop in t.text:
@@ -49,10 +71,7 @@ def test_a_game_is_left_in_a_joint_battle_resumed_and_finished(tmp_path: Path, g
     with Terminal(tmp_path, *short, "--option", "round_limit=6", *chosen) as t:
         t.wait("round 1", "BUY")
         called = play_on(t, CALL)
-        t.keys("q")
-        t.wait("Resume")
-        t.keys("q")
-        assert t.wait_end() == 0
+        leave(t)
     assert saves(tmp_path)[-1]["finished"] is False
     with Terminal(tmp_path, "resume") as t:
         t.wait(CALL)
@@ -63,3 +82,66 @@ def test_a_game_is_left_in_a_joint_battle_resumed_and_finished(tmp_path: Path, g
         end = play_on(t, END)
         assert saves(tmp_path)[-1]["finished"] is True
         assert number(end, r"Points +(-?\d+)") == saves(tmp_path)[-1]["summary"]["scores"][0]
+
+
+def test_two_people_and_a_bot_fight_a_joint_battle_behind_the_curtain_left_and_resumed_in_its_defence(
+    tmp_path: Path,
+) -> None:
+    """The ally is asked where everybody looks, the defender behind the curtain; nothing is lost by leaving there."""
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "prices.toml").write_text(SHEET.format(game="brennt"), encoding="utf-8")
+    seats = ("--seats", "you,person:Ana,person:Ben", "--seed", "5", "--option", "first=1", "--option", "round_limit=9")
+    with Terminal(tmp_path, "play", "brennt", *seats) as t:
+        play_on(t, CALL)
+        t.keys("enter")
+        t.wait("you are asked", "Do you join?", gone="Hand")
+        play_on(t, DEFENCE)
+        assert joint_attacks(tmp_path) == 1
+        before = t.text.split("\n")
+        leave(t)
+    with Terminal(tmp_path, "resume") as t:
+        t.wait("The screen was cleared", "you are asked", gone="Ambush")
+        play_on(t, DEFENCE)
+        assert t.text.split("\n")[1:19] == before[1:19]
+        costs = [t.cost(key) for key in ("space", "right", "a", "0")]
+        assert max(costs) <= CURSOR_KEY, costs
+        t.keys("enter")
+        t.wait_for(lambda text: DEFENCE not in text, "the result of the battle")
+        journal = saves(tmp_path)[-1]["journal"]
+        assert journal[journal.index("yes") :][:3] == ["yes", "ambush", "done"]
+
+
+@pytest.mark.parametrize("game", ["brennt", "mixed"])
+def test_the_call_for_a_joint_battle_and_its_table_are_light_on_a_line(tmp_path: Path, game: str) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "prices.toml").write_text(SHEET.format(game=game), encoding="utf-8")
+    with Terminal(tmp_path, "play", game, "--seats", "you,samurai,ashigaru,money", "--option", "first=1",
+                  "--seed", "5") as t:  # fmt: skip
+        t.wait("BUY")
+        t.settle()
+        first = t.received
+        screens = [t.cost("tab")]
+        keys = [t.cost(key) for key in ("down", "right", "left", "up")]
+        play_on(t, CALL)
+        keys += [t.cost(key) for key in ("down", "right", "left", "up")]
+        screens += [t.cost(key) for key in ("i", "escape", "?", "escape")]
+    assert 0 < max(keys) <= CURSOR_KEY, keys
+    assert 0 < min(first, *screens) <= max(first, *screens) <= SCREEN, (first, screens)
+
+
+def test_the_pile_chooser_is_light_on_a_line(tmp_path: Path) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.json").write_text(json.dumps({"last_game": {"game": "mixed"}}), encoding="utf-8")
+    with Terminal(tmp_path) as t:
+        t.wait("New game")
+        t.keys("n")
+        t.wait("Seats", "Options")
+        t.keys("tab", "down")
+        chooser = t.cost("enter")
+        t.wait("The rules of section 10")
+        keys = [t.cost(key) for key in ("down", "right", "up", "left", "space", "space")]
+        screens = [t.cost(key) for key in ("x", "c", "p", "o", "w", "escape")]
+        t.keys("enter")
+        t.wait("Seats", "Options")
+    assert 0 < max(keys) <= CURSOR_KEY, keys
+    assert 0 < min(chooser, *screens) <= max(chooser, *screens) <= SCREEN, (chooser, screens)
