@@ -398,45 +398,15 @@ class TableScreen(SettledScreen[None]):
             yield SystemCommand(tr("Skip"), tr("Let the bots move at once"), self.action_skip)
         yield SystemCommand(tr("Log"), tr("All that happened"), self.action_log)
         yield SystemCommand(tr("Keys"), tr("The keys that work now"), self.action_keys_help)
-        yield from self._seat_commands()
+        from screens.table.seats import seat_commands
 
-    def _seat_commands(self) -> Iterable[SystemCommand]:
-        levels = bots.levels(self.match.game.id)
-        for seat in self.people:
-            for level in levels:
-                yield SystemCommand(
-                    tr("Let a bot play for {player}: {bot}", player=self.names[seat], bot=bot_words.bot_name(level)),
-                    tr("The seat can be taken back"),
-                    partial(self._change_seat, partial(self.session.hand_over, seat, level)),
-                )
-            yield SystemCommand(
-                tr("Concede for {player}", player=self.names[seat]), tr("Give up"), partial(self._ask_concede, seat)
-            )
-        for seat in self._handed_over():
-            yield SystemCommand(
-                tr("Take back the seat of {player}", player=self.names[seat]), tr("The bot leaves it"),
-                partial(self._change_seat, partial(self.session.take_back, seat)),
-            )  # fmt: skip
+        yield from seat_commands(self)
 
-    def _handed_over(self) -> list[int]:
-        """Return the seats that a bot plays for a person."""
-        given = {int(entry.split()[1]) for entry in self.match.journal if entry.startswith("@seat ")}
-        return sorted(s for s in given if s not in self.match.people and s not in self.match.conceded)
-
-    def _change_seat(self, change: Callable[[], None]) -> None:
+    def change_seat(self, change: Callable[[], None]) -> None:
+        """Do ``change``, by which somebody else plays for a seat from now on, and go on from there."""
         self.pace.stop()
         change()
         self._gestures.clear()
         if self.viewer not in self.people:
             self.viewer = self._only_person()
         self.go_on()
-
-    def _ask_concede(self, seat: int) -> None:
-        question = tr("{player} gives up and comes last. This cannot be taken back.", player=self.names[seat])
-        from screens.ask_yes import AskYes
-
-        self.app.push_screen(AskYes(tr("Concede?"), question), partial(self._concede, seat))
-
-    def _concede(self, seat: int, sure: bool | None) -> None:
-        if sure:
-            self._change_seat(partial(self.session.concede, seat))
