@@ -319,7 +319,8 @@ class PlainTable:
         self._told[me] = told + len(fresh)
         complete = self.match.over or not self.match.people
         for turn in split_turns(fresh):
-            begins = turn[0].kind == "turn" or (told == 0 and turn[0] is fresh[0])
+            first = told == 0 and turn[0] is fresh[0] and turn[0].kind not in events.BETWEEN
+            begins = turn[0].kind == "turn" or first
             ends = complete or turn[-1] is not fresh[-1]
             self.lines.say(*self._turn(turn, me, whole=begins and ends and not games.has_rounds(self.match.game.id)))
 

@@ -20,8 +20,8 @@ SILENT = frozenset(("phase", "choose"))
 BEGINNINGS = ("turn", "round")
 """Kinds that a log is divided by: the turn of one player, or a round in which all take part."""
 
-BETWEEN = frozenset(("week",))
-"""Kinds after which it is nobody's turn until the next one begins."""
+BETWEEN = frozenset(("sides", "week", "bids"))
+"""Kinds that belong to nobody's turn, like all that follows them until the next turn begins."""
 
 
 def line(kind: str, data: Data, names: Names, me: int | None, game: str) -> str | None:

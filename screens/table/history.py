@@ -24,7 +24,7 @@ class Turn:
 def turns(match: Match, last: int = 0) -> list[Turn]:
     """Return the turns so far, oldest first; only the last ``last`` of them if that is given.
 
-    What was told before the first turn event belongs to a turn of seat -1.
+    What was told before the first turn event belongs to the first turn; what belongs to nobody's to one of seat -1.
     """
     found: list[Turn] = []
     start = 0
@@ -37,8 +37,10 @@ def turns(match: Match, last: int = 0) -> list[Turn]:
                 break
     for at, event in told[start:]:
         if event.kind in words.BEGINNINGS:
-            number = event.data.get("round", event.data.get("turn", 0))
+            number = event.data.get("round", event.data.get("week", event.data.get("turn", 0)))
             found.append(Turn(number, event.data["seat"], at))
+        elif event.kind in words.BETWEEN and (not found or found[-1].seat >= 0):
+            found.append(Turn(event.data.get("week", 1), -1, at, [event]))
         else:
             if not found:
                 found.append(Turn(1, _first_seat(match), at))

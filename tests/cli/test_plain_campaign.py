@@ -39,6 +39,8 @@ def test_option_1_for_ever_ends_the_campaign(run: Run, store: Store) -> None:
     assert found.exit_code == 0
     assert re.search(r"\d\. You: \d+ points?", final(found))
     assert store.entries()[0].finished
+    weeks = len(re.findall(r"^Bids: ", found.stdout, re.M))
+    assert weeks == 7 or "wins at once" in found.stdout
 
 
 @pytest.mark.parametrize("option", ["tokugawa=2", "tokugawa=bid", "printing=2011", "open_castles=true"])
@@ -49,10 +51,11 @@ def test_every_option_can_be_played_to_the_end(run: Run, option: str) -> None:
     assert "Final score" in found.stdout
 
 
-def test_a_lively_campaign_has_battles_sieges_and_retreats(run: Run) -> None:
-    told = "".join(play(run, seed, answers(seed)).stdout for seed in (1, 2, 3))
-    for words in ("win the battle", "besieges ", "retreat from", "is overrun", "holds the castle", "musters", "wins"):
-        assert words in told, words
+def test_lively_campaigns_have_battles_sieges_and_retreats(run: Run) -> None:
+    """Whatever the bot draws: each of these happens a dozen times in four campaigns."""
+    told = "".join(play(run, seed, answers(seed)).stdout for seed in (1, 2, 3, 4))
+    for happened in ("wins? the battle", "besieges? ", "retreats? from", "musters? ", "controls? ", "deploys? "):
+        assert re.search(happened, told), happened
 
 
 class Table:

@@ -311,3 +311,15 @@ def test_who_stays_in_the_castle_is_in_the_summary() -> None:
     assert turn_summary(told, NAMES, 1, game="sekigahara") == ["Ishida stays inside; siege, impact 3"]
     s = clash("gifu", ["date_3"], ["mori_3"], attacker=1, hands=(["date_single"], []), holders={"gifu": 1})
     assert turn_summary(do(s, "inside"), NAMES, 0, game="sekigahara") == ["Ishida stays inside"]
+
+
+def test_what_happens_between_the_turns_is_summed_up_without_draws_and_discards() -> None:
+    """6 A, B."""
+    s: Any = GAME.new(Setup(2, 1))
+    told = []
+    for wanted in (s.options()[0], None, "first:ishida"):
+        told += s.apply(wanted or s.options()[0])
+    between = [event for event in told if event.kind != "turn"]
+    lines = turn_summary(between, NAMES, 0, game="sekigahara")
+    assert lines[0].startswith("Bids: Tokugawa ")
+    assert lines[1:] == ["Ishida moves first this week"]

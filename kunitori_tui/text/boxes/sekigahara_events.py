@@ -321,9 +321,9 @@ class _Account:
         take = getattr(self, f"_{kind}", None)
         if take is not None:
             take(data)
-        elif kind in ("overrun", "sides"):
+        elif kind == "overrun":
             self.put(LINES[kind](data, self.names, self.me))
-        elif kind == "over":
+        elif kind in ("sides", "week", "bids", "order", "over"):
             self.last.append(LINES[kind](data, self.names, self.me) or "")
 
     def put(self, text: str | None) -> None:
