@@ -157,8 +157,10 @@ class CampaignWords:
         return found
 
     def part(self, part: Part) -> str:
-        """Return a line of the final count: ``Castles x5 = 10``."""
-        return f"{games.part_name('sekigahara', part.card)} x{part.count} = {part.points}"
+        """Return a line of the final count: ``Castles x5 = 10``, ``Bid for Tokugawa: 3``."""
+        name = games.part_name("sekigahara", part.card)
+        counted = part.card in ("castle", "resource")
+        return f"{name} x{part.count} = {part.points}" if counted else f"{name}: {part.points}"
 
 
 def table_page(view: Any, names: Names) -> list[str]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.api import Part, Setup
 from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.pieces import FACES
@@ -208,6 +208,15 @@ def test_between_the_turns_no_turn_is_named(language: str) -> None:
         line = WORDS.status(view, NAMES)[0]
         if language == "en" and view.phase != "auction":
             assert (", turn " in line) == (view.phase in ("movement", "combat")), line
+
+
+def test_the_final_count_says_what_each_part_brings(language: str) -> None:
+    """2, S56."""
+    parts = [Part("castle", 5, 10), Part("resource", 4, 4), Part("handicap", 2, 2), Part("instant", 1, 27)]
+    if language == "en":
+        assert [WORDS.part(part) for part in parts] == [
+            "Castles x5 = 10", "Resource places x4 = 4", "Bid for Tokugawa: 2", "Instant victory: 27",
+        ]  # fmt: skip
 
 
 def test_who_loses_ieyasu_is_told_what_it_means(language: str) -> None:
