@@ -165,11 +165,15 @@ def with_card(msg: str) -> Label:
 
 
 def with_symbols(msg: str) -> Label:
-    """Return a label whose ``{card}`` is the short name and the symbols of the card the option names."""
+    """Return a label whose ``{card}`` is the short name of the card the option names, its symbols at the end."""
 
     def say(view: Any, option: str, names: Names) -> str:
         card = card_of(view, option)
-        return tr(msg, card=f"{cards.short(card.id)} {cards.symbols(card)}".rstrip())
+        name, symbols = cards.short(card.id), cards.symbols(card)
+        text = tr(msg, card=name)
+        if not symbols:
+            return text
+        return f"{text} {symbols}" if text.endswith(name) else f"{text}: {symbols}"
 
     return say
 

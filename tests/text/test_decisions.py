@@ -164,7 +164,7 @@ def test_the_end_phase_says_how_many_cards_will_be_drawn() -> None:
         do(s, "end")
     assert told(s) == (
         "Defensive wall site: stay until the next turn for a card more?",
-        ["Leave Wall site +1C later until the next turn", "Discard Wall site"],
+        ["Leave Wall site until the next turn: +1C later", "Discard Wall site"],
     )
     do(s, "stay:verteidigungswall")
     assert told(s)[0] == "Which strategy cards do you keep? So far you draw 4 cards."
