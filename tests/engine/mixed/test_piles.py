@@ -108,6 +108,31 @@ def test_defence_counts_again_and_a_castle_may_fall_to_falle() -> None:
     assert s.deployed[1] == []
 
 
+def test_defence_counts_in_ambush_beside_the_second_boxs_units() -> None:
+    """7-2-1: a Fantastische Burg of the first box, a Landzerstörer of the second, each with one more."""
+    s = game_with(
+        game="mixed", hand=["maeda_keiji"],
+        rivals={1: {"hand": ["fantastische_burg", "landzerstoerer", "kupfer"], "deck": ["dorf"] * 4}},
+    )  # fmt: skip
+    do(s, "play:maeda_keiji", "attack:1", "ambush", "show:landzerstoerer", "show:fantastische_burg")
+    told = do(s, "done")
+    assert [e.data["defence"] for e in told if e.kind == "battle"] == [3 + 1 + 5 + 1]
+
+
+def test_a_rising_general_fetches_a_general_of_either_box_at_either_price() -> None:
+    """R43: five money in treasures, whatever the general costs."""
+    choice = [p for p in EXAMPLE if p != "neue_felder"] + ["aufstrebender_general"]
+    for general, cost in (("oda_nobunaga", 8), ("maeda_keiji", 6)):
+        hand = ["aufstrebender_general", "gold", "silber"]
+        s = game_with(game="mixed", hand=hand, options={"piles": choice})
+        do(s, "play:aufstrebender_general")
+        while kind(s) == "rising" and f"take:{general}" not in s.options():
+            do(s, next(o for o in s.options() if o.startswith("spend:")))
+        do(s, f"take:{general}")
+        assert s.table.cost[s.table.number[general]] == cost
+        assert s.table.number[general] in s.area[0]
+
+
 def test_geuebte_ninja_accept_a_ninja_clan() -> None:
     """R13."""
     choice = [p for p in EXAMPLE if p not in ("ninja_clan",)] + ["geuebte_ninja"]
