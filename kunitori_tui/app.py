@@ -101,7 +101,7 @@ class KunitoriApp(App[None]):
         for name in looks.THEMES:
             self.register_theme(looks.textual_theme(name))
         self._apply()
-        self.stylesheet.set_variables(self.get_css_variables())  # so that it is read once, with the colours it will have
+        self.stylesheet.set_variables(self.get_css_variables())  # so that it is read once, in its own colours
 
     def refresh_css(self, animate: bool = True) -> None:
         """Style everything anew; before the first screen is there, the style sheet is about to be read anyway."""

@@ -54,7 +54,7 @@ class DeckWords:
         """Return the phase, and the hand and the area of the seat that looks."""
         found = [tr("Phase: {phase}.", phase=games.phase(view.phase))]
         if view.seat is not None:
-            found[0] += " " + tr("Your hand: {cards}.", cards=_list(view, view.hand[view.seat]))
+            found[0] += " " + tr("Your hand: {cards}.", cards=card_list(view, view.hand[view.seat]))
             laid = _laid(view, view.seat)
             if laid:
                 found.append(tr("Your area: {cards}.", cards=laid))
@@ -128,10 +128,10 @@ class DeckWords:
             if laid:
                 found.append("  " + tr("Area: {cards}.", cards=laid))
             if view.known_hand[seat] and seat != view.seat:
-                found.append("  " + tr("Known in hand: {cards}.", cards=_list(view, view.known_hand[seat])))
-            found.append("  " + tr("All cards: {cards}.", cards=_list(view, view.owned[seat])))
+                found.append("  " + tr("Known in hand: {cards}.", cards=card_list(view, view.known_hand[seat])))
+            found.append("  " + tr("All cards: {cards}.", cards=card_list(view, view.owned[seat])))
         if view.trash:
-            found.append(tr("Trash: {cards}.", cards=_list(view, view.trash)))
+            found.append(tr("Trash: {cards}.", cards=card_list(view, view.trash)))
         return found
 
     def outlook(self, view: Any, option: Option) -> str:
@@ -220,7 +220,7 @@ class DeckWords:
         return f"{cards.name(part.card)} x{part.count} = {part.points}"
 
 
-def _list(view: Any, numbers: Iterable[int]) -> str:
+def card_list(view: Any, numbers: Iterable[int]) -> str:
     """Return cards as ``Copper x3, Village``."""
     ids = view.table.ids
     counts = Counter(numbers)
@@ -232,11 +232,11 @@ def _list(view: Any, numbers: Iterable[int]) -> str:
 def _laid(view: Any, seat: int) -> str:
     """Return what lies in the area of a seat, the cards left from earlier turns marked; "" for nothing."""
     played = list(view.area[seat]) + list(view.replayed[seat]) + list(view.ambush[seat]) + list(view.turned[seat])
-    parts = [_list(view, played)] if played else []
+    parts = [card_list(view, played)] if played else []
     if view.deployed[seat]:
-        parts.append(tr("deployed: {cards}", cards=_list(view, view.deployed[seat])))
+        parts.append(tr("deployed: {cards}", cards=card_list(view, view.deployed[seat])))
     if view.lying(seat):
-        parts.append(tr("until the next turn: {cards}", cards=_list(view, view.lying(seat))))
+        parts.append(tr("until the next turn: {cards}", cards=card_list(view, view.lying(seat))))
     return "; ".join(parts)
 
 

@@ -18,6 +18,7 @@ Page = Callable[[Any, Names], list[str]]
 
 _WORDS = {
     **dict.fromkeys(("kunitori", "brennt", "mixed"), "kunitori_tui.plain_deckbuilder"),
+    "moegahara": "kunitori_tui.plain_moegahara",
     "azuchi": "kunitori_tui.plain_azuchi",
     "sekigahara": "kunitori_tui.plain_sekigahara",
 }

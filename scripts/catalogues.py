@@ -25,7 +25,10 @@ KEYWORDS = {"tr": None, "N_": None, "trn": (1, 2), "trp": ((1, "c"), 2), "NP_": 
 DOMAINS = {
     "brennt": ("kunitori_tui/text/boxes/brennt*.py", "kunitori_tui/text/rules/brennt*.py"),
     "mixed": ("kunitori_tui/text/boxes/mixed*.py", "kunitori_tui/text/rules/mixed*.py"),
-    "moegahara": ("kunitori_tui/text/boxes/moegahara*.py", "kunitori_tui/text/rules/moegahara*.py"),
+    "moegahara": (
+        "kunitori_tui/text/boxes/moegahara*.py", "kunitori_tui/text/rules/moegahara*.py",
+        "kunitori_tui/plain_moegahara.py",
+    ),
     "azuchi": (
         "kunitori_tui/text/boxes/azuchi*.py", "kunitori_tui/text/rules/azuchi*.py", "kunitori_tui/plain_azuchi.py",
         "screens/azuchi/**/*.py",

@@ -8,6 +8,7 @@ has them beside its bots.
 from __future__ import annotations
 
 from kunitori_tui.bots.azuchi import reasons as azuchi
+from kunitori_tui.bots.moegahara import reasons as moegahara
 
 REASONS: dict[str, tuple[str, ...]] = {
     "any": (),  # one choice is as good as another
@@ -75,4 +76,5 @@ REASONS: dict[str, tuple[str, ...]] = {
     "keep_moment": ("card",),  # it will do more in hand than a card from the deck
     "keep_nothing": (),  # four new cards are better
     **azuchi.REASONS,
+    **moegahara.REASONS,
 }

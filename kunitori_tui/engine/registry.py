@@ -14,10 +14,10 @@ _GAMES = {
     "kunitori": "kunitori_tui.engine.kunitori.game",
     "brennt": "kunitori_tui.engine.brennt.game",
     "mixed": "kunitori_tui.engine.mixed.game",
+    "moegahara": "kunitori_tui.engine.moegahara.game",
     "azuchi": "kunitori_tui.engine.azuchi.game",
 }
 _RULES_ONLY = {
-    "moegahara": "kunitori_tui.engine.moegahara.game",
     "sekigahara": "kunitori_tui.engine.sekigahara.game",
 }
 """Games whose rules work but which have no bots, words and screens of their own yet: not on any list."""

@@ -57,7 +57,7 @@ def _reason(outlook: Outlook, card: int, land: int) -> str:
 
 
 def gain_of_use(outlook: Outlook, card: int) -> float:
-    """Return the best that using the strategy card ``card`` does to the field, and that a Horo Musha leaves the deck."""
+    """Return the best that using the strategy card ``card`` does to the field; a Horo Musha leaves the deck besides."""
     table = outlook.table
     if table.deploying[card] == "trap":
         return max((g for g, _ in traps(outlook)), default=0.0)
@@ -100,7 +100,7 @@ def horo(outlook: Outlook) -> Thought:
         "horo:pass": -1.0,
     }
     choice = max(outlook.view.choices, key=lambda c: found[c])
-    return Thought(choice, {"horo:remove": "horo_recall", "horo:order": "horo_order"}.get(choice, "horo_pass"))
+    return Thought(choice, "horo_best")
 
 
 def remove(outlook: Outlook) -> Thought:
@@ -154,7 +154,7 @@ def _changed(outlook: Outlook, choice: str) -> float:
 
 def receiver(outlook: Outlook) -> Thought:
     """Answer whose discard pile gets a card: of the own team the player with most money, of the enemy the poorest."""
-    own = outlook.asked.data["team"] == outlook.team
+    own = outlook.asked.data.get("team", outlook.team) == outlook.team  # a card is passed to a team mate (R61)
     money = outlook.table.money
 
     def income(choice: str) -> float:

@@ -1,4 +1,4 @@
-"""The yardstick ``spread``: buys the strongest unit it can pay, places it where it changes most fights. A fixed rule."""
+"""The yardstick ``spread``: buys the strongest unit it can pay, places it where it changes most fights."""
 
 from __future__ import annotations
 

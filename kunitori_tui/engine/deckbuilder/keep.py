@@ -62,7 +62,7 @@ class Keep(Frame[DeckState]):
 
     def guess(self, s: DeckState, f: Cell, dice: int) -> int:
         hand = sorted(s.hand[f[1]])
-        for card in hand[: len(hand) - 1]:
+        for card in hand:
             dice, yes = rng.below(dice, 2)
             if yes and s.table.cards[card].kind == "strategy":
                 f[2].append(card)

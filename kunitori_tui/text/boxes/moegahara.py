@@ -7,6 +7,7 @@ from kunitori_tui.text.boxes import Box, OptionWords
 from kunitori_tui.text.boxes.moegahara_asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.text.boxes.moegahara_cards import CARDS, SPECIALS, besides
 from kunitori_tui.text.boxes.moegahara_events import DEEDS, LINES
+from kunitori_tui.text.boxes.moegahara_reasons import HINTS
 from kunitori_tui.text.catalog import N_, tr
 
 REASONS = {
@@ -67,5 +68,6 @@ BOX = Box(
     lines=LINES,
     deeds=DEEDS,
     reasons=REASONS,
+    hints=HINTS,
     parts={"land": N_("Lands"), "neighbours": N_("three in a row")},
 )

@@ -1,0 +1,23 @@
+"""Why a bot does something in the third box: the keys that this game alone has, with the names of their parameters."""
+
+from __future__ import annotations
+
+REASONS: dict[str, tuple[str, ...]] = {
+    "buy_side": ("card",),  # the first general fixes the sides; he is worth most to the own army
+    "place_wins": ("card", "land"),  # it turns the Land
+    "place_answers": ("card", "land"),  # the enemy is ahead there
+    "place_joins": ("card", "land"),  # it makes the own line stronger
+    "place_opens": ("card", "land"),  # nobody of the own team stands there yet
+    "use_decides": ("card",),  # the strategy card changes the odds of a Land now
+    "use_waits": (),  # no strategy card changes enough now
+    "horo_best": (),  # of the uses of a Horo Musha this one helps most
+    "horo_recall": ("card", "land"),  # the card does more elsewhere
+    "trap_hits": ("card", "land"),  # the enemy misses it most
+    "line_better": ("land",),  # the fights there stand better afterwards
+    "line_stands": ("land",),  # no change makes the line better
+    "give_mate": ("seat",),  # this player of the own team will play it soonest
+    "give_enemy": ("seat",),  # this enemy has least use for it
+    "marker_most": ("seat",),  # this player of the own team has most of them
+    "marker_least": ("seat",),  # this enemy has fewest of them
+    "pass_best": ("card",),  # the team mate makes best use of it
+}

@@ -1,0 +1,25 @@
+"""Why a bot does something in the third box, in words, by its key."""
+
+from __future__ import annotations
+
+from kunitori_tui.text.catalog import N_
+
+HINTS = {
+    "buy_side": N_("{card} fixes the sides, and he is the general your team wants most."),
+    "place_wins": N_("{card} turns Land {land}."),
+    "place_answers": N_("At Land {land} the enemy is ahead; {card} answers there."),
+    "place_joins": N_("At Land {land} {card} helps your line most."),
+    "place_opens": N_("At Land {land} {card} has the best prospects, and none of yours stands there yet."),
+    "use_decides": N_("{card} changes the odds of a Land now."),
+    "use_waits": N_("No strategy card would change enough now."),
+    "horo_best": N_("Of its uses this one helps your lines most."),
+    "horo_recall": N_("{card} will do more elsewhere than at Land {land}."),
+    "trap_hits": N_("The enemy would miss {card} at Land {land} most."),
+    "line_better": N_("The fights for Land {land} stand better in this order."),
+    "line_stands": N_("No change makes your line at Land {land} better."),
+    "give_mate": N_("{player} of your team will make use of it soonest."),
+    "give_enemy": N_("{player} of the enemy has least use for it."),
+    "marker_most": N_("{player} of your team has most of these markers."),
+    "marker_least": N_("{player} of the enemy has fewest of these markers."),
+    "pass_best": N_("Your team mate makes best use of {card}."),
+}
