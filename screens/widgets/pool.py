@@ -106,7 +106,8 @@ class Pool(Panel):
             if c:
                 lines[0].put(self.look.glyph("t_down"), role)
             names = ", ".join(tr(KINDS[k]) for k in piles.kinds[c])
-            lines[0].put(bar + " ", role).put((names[:1].upper() + names[1:])[: CHIP - 2], "title")
+            lead = bar + " " if len(names) <= CHIP - 2 else bar
+            lines[0].put(lead, role).put((names[:1].upper() + names[1:])[: CHIP - len(lead)], "title")
             if lines[0].used < x + CHIP:
                 lines[0].put(" ", role)
             end = x + CHIP if c + 1 < len(piles.columns) else width
