@@ -19,18 +19,20 @@ from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.engine.brennt.state import BrenntView
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_ID, SIDES
 from kunitori_tui.engine.sekigahara.pieces import CARD_ID, FACE_ID
 from kunitori_tui.engine.sekigahara.view import SekiView
 from tests.engine.builders import do, game_with
 from tests.engine.corpus import cheap, eager, games
+from tests.engine.moegahara.builders import field_with
 from tests.engine.sekigahara import positions as campaign
 
 GOLDEN = Path(__file__).parent
 SEEDS = range(1, 26)
 LENGTH = 60
 """Decisions in a golden playthrough."""
-WITH_FRAMES = ("kunitori", "brennt", "azuchi", "sekigahara")
+WITH_FRAMES = ("kunitori", "brennt", "moegahara", "azuchi", "sekigahara")
 """Games with a state for every frame; one that only mixes the frames of these has none of its own."""
 FRAME_GAMES = 60
 """Games after which every frame but the seldom ones was seen waiting."""
@@ -59,8 +61,8 @@ def set_ups(game_id: str) -> Iterator[str]:
 
 
 def seats_at(game: Game) -> int:
-    """Return three, or the smallest number of players where three cannot play."""
-    return 3 if 3 in game.seat_counts else game.seat_counts[0]
+    """Return three, or a middling number of players where three cannot play."""
+    return 3 if 3 in game.seat_counts else game.seat_counts[len(game.seat_counts) // 2]
 
 
 def playthrough(game_id: str, seed: int, *, begin: str = "") -> Iterator[str]:
@@ -115,6 +117,16 @@ NOWHERE: list[list[int]] = [[]] * 6
 OPEN = ("area", "deployed", "replayed", "ambush", "turned")
 
 
+def field_lines(view: Any) -> Iterator[str]:
+    """Yield what every deck-builder shows, then the Lands that are won and the lines before the others."""
+    yield from deck_lines(view)
+    yield f"  east {view.east}, markers {view.yellow} {view.blue} {view.red}, decided {view.decided}"
+    for land, owner in enumerate(view.owners):
+        lines = [" ".join(view.table.ids[c] for c in line) for line in view.lines[2 * land : 2 * land + 2]]
+        if owner >= 0 or any(lines):
+            yield f"  land {land + 1}: " + (f"won by {owner}" if owner >= 0 else " against ".join(lines))
+
+
 def castle_lines(view: Any) -> Iterator[str]:
     """Yield what lies on the table of Azuchi Castle: the middle, the events, then every player."""
     lying = " ".join(CARDS[card] for card in view.open)
@@ -144,6 +156,7 @@ def campaign_lines(view: Any) -> Iterator[str]:
 COMPACT: dict[type[Any], Callable[[Observation], Iterator[str]]] = {
     DeckView: deck_lines,
     BrenntView: deck_lines,
+    MoegaharaView: field_lines,
     AzuchiView: castle_lines,
     SekiView: campaign_lines,
 }
@@ -166,6 +179,10 @@ def seldom(game_id: str) -> dict[str, Json]:
     """Return states with frames that random games hardly ever come to."""
     if game_id == "sekigahara":
         return {"auction": bidding(), "assault": storming()}
+    if game_id == "moegahara":
+        field = field_with(seats=6, played=["horo_musha"], discard=["kupfer"])
+        do(field, "use:horo_musha")
+        return {"pass_to": field.to_json()}
     if game_id != "brennt":
         return {}
     s = game_with(
