@@ -106,7 +106,7 @@ class PlainTable:
         match = self.match
         title = games.title(match.game.id)
         self.lines.say(
-            tr("{title} Seed {seed}. Saved as {name}.", title=title, seed=match.setup.seed, name=self.session.id)
+            tr("{title}, seed {seed}. Saved as {name}.", title=title, seed=match.setup.seed, name=self.session.id)
         )
         self.lines.say(tr("Players: {players}.", players=", ".join(self.names)))
         self.lines.say(*self.words.notes(match.view(None)))

@@ -79,7 +79,7 @@ class FieldWords(DeckWords):
             held = [f"{colour(c)} {n}" for c, n in zip(COLOURS, self._markers(view, seat), strict=True) if n]
             found.append(
                 tr(
-                    "{player}: team {team}; markers: {markers}.",
+                    "{player}: {team}; markers: {markers}.",
                     player=names[seat], team=team_name(view.east, team_of(seat)),
                     markers=", ".join(held) or tr("none"),
                 )
