@@ -69,7 +69,7 @@ def _attack(data: Data, names: Names, me: int | None) -> str | None:
     if "ally" not in data:
         return events.LINES["attack"](data, names, me)
     seat, ally, target = names[data["seat"]], names[data["ally"]], names[data["target"]]
-    with_what = {"cards": card_list(data["cards"]), "value": data["value"]}
+    with_what = {"cards": card_list(data["cards"]) or tr("no card at all"), "value": data["value"]}
     if data["seat"] == me:
         return tr("You and {ally} attack {target} with {cards} ({value})", ally=ally, target=target, **with_what)
     if data["ally"] == me:
