@@ -381,8 +381,9 @@ class LinesTable(DeckTable):
         if self.way == questions.BOARD:
             for ref in self.match.game.targets(option):
                 panel: Panel = self.hand if ref.startswith("hand:") else self.pool
-                self.set_focus(panel)
-                panel.go_to(GENERALS if self._is_general(ref) else ref)
+                if option not in self.picking:  # else the open list shows it
+                    self.set_focus(panel)
+                    panel.go_to(GENERALS if self._is_general(ref) else ref)
         elif option.startswith("place:"):
             _, card, land = option.split(":")
             note, hinted = self.note, self.hinted

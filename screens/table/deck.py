@@ -389,8 +389,9 @@ class DeckTable(DeckBoard):
                 panel: Panel = {"hand": self.hand, "pool": self.pool}.get(place, self.area)
                 number = self.view.table.number.get(name)
                 general = panel is self.pool and number is not None and self.view.table.is_general[number]
-                self.set_focus(panel)
-                panel.go_to(GENERALS if general else ref)
+                if not (general and choices[0] in self.picking):  # else the open list shows it
+                    self.set_focus(panel)
+                    panel.go_to(GENERALS if general else ref)
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys that work now."""

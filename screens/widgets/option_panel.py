@@ -15,7 +15,9 @@ from screens.look import Look
 
 
 class OptionPanel(OptionList):
-    """Choices by key (``choose:1``) with their words. Posts :class:`Chosen`."""
+    """Choices by key (``choose:1``) with their words, the one under the cursor marked ``►`` while the panel has the
+    focus. Posts :class:`Chosen`.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(str(n), f"number({n})", show=False) for n in range(1, 10)),
@@ -31,6 +33,8 @@ class OptionPanel(OptionList):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
         self.keys: list[str] = []
+        self._look = Look()
+        self._marked: int | None = None
 
     def offer(self, look: Look, title: str, options: Sequence[tuple[str, str]], hinted: str = "") -> None:
         """Offer (key, words) pairs; ``hinted`` marks one of them."""
@@ -49,13 +53,41 @@ class OptionPanel(OptionList):
             )
             for i, (key, words) in enumerate(options, 1)
         )
+        self._look = look
+        self._marked = None
         self.highlighted = at if self.keys else None
+        self._mark()
 
     @property
     def key(self) -> str:
         """Return the key under the cursor."""
         at = self.highlighted
         return self.keys[at] if at is not None and at < len(self.keys) else ""
+
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        """Tell of the cursor as Textual does, and move its mark."""
+        super().watch_highlighted(highlighted)
+        self._mark()
+
+    def on_focus(self) -> None:
+        """Show the cursor."""
+        self._mark()
+
+    def on_blur(self) -> None:
+        """Hide the cursor."""
+        self._mark()
+
+    def _mark(self) -> None:
+        """Put the mark into the first cell of the line under the cursor, and take it off the line where it was."""
+        wanted = self.highlighted if self.has_focus else None
+        if wanted != self._marked:
+            for at, sign in ((self._marked, " "), (wanted, self._look.glyph("cursor"))):
+                if at is not None and at < self.option_count:
+                    words = self.get_option_at_index(at).prompt
+                    assert isinstance(words, Text)
+                    words = Text.assemble((sign, self._look.style("focus")), words[1:])
+                    self.replace_option_prompt_at_index(at, words)
+            self._marked = wanted
 
     def action_number(self, n: int) -> None:
         """Choose by number."""
