@@ -69,12 +69,9 @@ class OptionPanel(OptionList):
         super().watch_highlighted(highlighted)
         self._mark()
 
-    def on_focus(self) -> None:
-        """Show the cursor."""
-        self._mark()
-
-    def on_blur(self) -> None:
-        """Hide the cursor."""
+    def watch_has_focus(self, value: bool) -> None:
+        """Show the cursor with the focus alone."""
+        super().watch_has_focus(value)
         self._mark()
 
     def _mark(self) -> None:
