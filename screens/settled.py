@@ -38,5 +38,13 @@ class SettledScreen(Screen[Result]):
             self._on_timer_update()
 
     def _compositor_refresh(self) -> None:
-        if not self.app._batch_count:
+        if not self.app._batch_count and not self._is_covered():
             super()._compositor_refresh()
+
+    def _is_covered(self) -> bool:
+        """Return whether a screen that hides this one lies above; Textual would send that one again, whole, for every
+        change of this one.
+        """
+        stack = self.app.screen_stack
+        above = stack[stack.index(self) + 1 :] if self in stack else []
+        return any(screen.styles.background.a == 1 for screen in above)

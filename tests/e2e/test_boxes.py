@@ -126,7 +126,8 @@ def test_the_call_for_a_joint_battle_and_its_table_are_light_on_a_line(tmp_path:
         keys += [t.cost(key) for key in ("down", "right", "left", "up")]
         screens += [t.cost(key) for key in ("i", "escape", "?", "escape")]
     assert 0 < max(keys) <= CURSOR_KEY, keys
-    assert 0 < min(first, *screens) <= max(first, *screens) <= SCREEN, (first, screens)
+    assert 0 < min(screens) <= max(screens) <= SCREEN, screens
+    assert 0 < first <= 0.6 * SCREEN, f"{first} bytes: the first picture is sent more than twice"
 
 
 def test_the_pile_chooser_is_light_on_a_line(tmp_path: Path) -> None:
