@@ -1,5 +1,7 @@
-"""Daimyō, the hard level: plans two placings at once, saves its strategy cards for the Land they decide, counts groups
-of neighbouring Lands, and does not waste weak fighters.
+"""Daimyō, the hard level: plans two placings at once, counts groups of neighbouring Lands, and knows what a deck wants.
+
+It trusts strong cards more and weak ones less than the samurai, spends strategy cards freely, since a used one leaves
+the deck, and turns from money to fighters as Lands are decided. Its figures were found by play against the samurai.
 """
 
 from __future__ import annotations
@@ -7,14 +9,34 @@ from __future__ import annotations
 from kunitori_tui.bots.moegahara.front import Eye
 from kunitori_tui.bots.moegahara.mind import Mind
 from kunitori_tui.bots.moegahara.rules import build
-from kunitori_tui.bots.moegahara.samurai import WISHES
+
+WISHES = {
+    "tokugawa_ieyasu": 9.5, "ii_naomasa": 8.5, "toudou_takatora": 9.1, "kuroda_nagamasa": 8.6,
+    "kobayakawa_hideaki": 8.8, "ishida_mitsunari": 10.1, "ootani_yoshitsugu": 8.3, "ukida_hideie": 5.2,
+    "konishi_yukinaga": 7.6, "toyotomi_hideyori": 8.8, "kanoniere": 7.0, "kavallerie": 5.0, "bogenschuetzen": 1.4,
+    "speertraeger": 1.5, "bauernmiliz": -0.9, "gold": 5.0, "silber": 2.5, "falle": 2.0, "burgstadt": 2.8,
+    "flussbegradigung": 2.1, "neue_felder": 2.7, "landesvermessung": 0.7,
+}  # fmt: skip
+
+LESS = {
+    "silber": 0.4, "gold": 0.1, "falle": 1.5, "burgstadt": 3.0, "flussbegradigung": 1.5, "neue_felder": 1.0,
+    "landesvermessung": 2.0,
+}  # fmt: skip
+
+ODDS = (0.0, 0.05, 0.09, 0.17, 0.18, 0.48, 0.64, 0.8, 1.0, 1.0)
 
 BOT = build(
     "daimyo",
     Mind(
-        Eye(), WISHES,
-        {"silber": 0.2, "gold": 0.1, "falle": 1.5, "burgstadt": 3.0, "flussbegradigung": 1.5, "neue_felder": 1.5,
-         "landesvermessung": 2.0},
+        Eye(odds=ODDS, alone=0.18, decisive=1.3),
+        WISHES,
+        LESS,
+        rich=1.7,
+        poor=4.0,
+        late=7.9,
+        uses=-2.1,
+        keeps=4.0,
         plans=2,
+        weakest=-5.0,
     ),
-)  # fmt: skip
+)
