@@ -11,6 +11,7 @@ _TABLES = {
     **dict.fromkeys(("kunitori", "brennt", "mixed"), "screens.table.deck:DeckTable"),
     "moegahara": "screens.lines.table:LinesTable",
     "azuchi": "screens.azuchi.table:CastleTable",
+    "sekigahara": "screens.sekigahara.table:CampaignTable",
 }
 
 

@@ -1,0 +1,1 @@
+"""The table of Sekigahara: the map with its stacks, both sides beside it, the fight under way, the choices."""

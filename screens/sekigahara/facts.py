@@ -1,0 +1,94 @@
+"""What lies beside the map, in few lines: points, hands, boxes, bags, the own cards and blocks to be mustered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from kunitori_tui.engine.sekigahara.board import BAG, BOX, DEAD, ISHIDA, MORI_BOX, OPEN_ZONES, TOKUGAWA
+from kunitori_tui.engine.sekigahara.pieces import INITIATIVE, WEEKS
+from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources, points
+from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.text.boxes.sekigahara_names import army, card, cards, side
+from kunitori_tui.text.catalog import tr
+from screens.look import Look
+from screens.sekigahara.drawing import side_style
+from screens.sekigahara.stacks import SIGNS
+from screens.widgets.lines import Part, wrapped
+
+NAME = 9
+COLUMNS = (4, 5, 4, 5)
+SIDES = (TOKUGAWA, ISHIDA)
+Parts = list[Part]
+
+
+def lines(look: Look, view: SekiView, width: int, whole: bool, news: Sequence[str]) -> list[Parts]:
+    """Return the lines of the panel; ``whole`` has room for all, the last ``news`` included."""
+    found = [week_track(look, view, width)] if whole else []
+    found += table(look, view, width, whole)
+    hand = view.hand[view.side] if view.side >= 0 else None
+    if hand is not None and not whole:
+        said = tr("Hand: {cards}", cards=cards(hand) or tr("nothing"))
+        found += [[(line, "text")] for line in wrapped(said, width)]
+    elif hand is not None:
+        found.append(head(look, width, tr("Your hand")))
+        for c, n in sorted(Counter(hand).items()):
+            times = f" {look.glyph('times')}{n}" if n > 1 else ""
+            found.append(
+                [(f" {card(c)}{times}".ljust(width - 4)[: width - 4], "text"), (f"{INITIATIVE[c]:>3} ", "cost")]
+            )
+    if whole:
+        found += boxes(look, view, width)
+        if news:
+            found.append(head(look, width, tr("Lately")))
+            found += [[(line, "dim")] for said in news for line in wrapped(said, width)]
+    return found
+
+
+def head(look: Look, width: int, title: str) -> Parts:
+    """Return a line with a title in a rule."""
+    bar = look.glyph("h")
+    return [(bar * 2 + " ", "frame"), (title, "title"), (" " + bar * max(0, width - len(title) - 4), "frame")]
+
+
+def week_track(look: Look, view: SekiView, width: int) -> Parts:
+    """Return the track of the weeks with the present one marked."""
+    found: Parts = [(tr("Week") + " ", "dim")]
+    for week in range(1, WEEKS + 1):
+        now = week == view.week
+        found.append((f" {look.glyph('right') if now else ' '}{week}", "title" if now else "dim"))
+    return found
+
+
+def table(look: Look, view: SekiView, width: int, whole: bool) -> list[Parts]:
+    """Return the two sides in columns of numbers."""
+    columns = [tr("pts"), tr("hand"), tr("box"), tr("bag")]
+    heads = "".join(f"{name[: room - 1]:>{room}}" for name, room in zip(columns, COLUMNS, strict=True))
+    names = " " * (NAME + 2) + heads
+    found: list[Parts] = [[(names, "dim")]]
+    for of in SIDES:
+        numbers = (points(view, of), view.hand_count[of], view.count[of][BOX], view.count[of][BAG])
+        row: Parts = [
+            (SIGNS[of], side_style(look, of)),
+            (f" {side(of)}".ljust(NAME + 1), "strong" if of == view.side else "text"),
+            *((f"{n:>{room}}", "text") for n, room in zip(numbers, COLUMNS, strict=True)),
+        ]
+        found.append(row)
+    if whole:
+        for of in SIDES:
+            told = tr("{castles} castles, {resources} resources, {lost} lost", castles=count_castles(view, of),
+                      resources=count_resources(view, of), lost=view.count[of][DEAD])  # fmt: skip
+            found.append([(SIGNS[of], side_style(look, of)), (f" {told}"[: width - 1], "dim")])
+    return found
+
+
+def boxes(look: Look, view: SekiView, width: int) -> list[Parts]:
+    """Return the own blocks that wait to be mustered, and the Mōri box."""
+    found: list[Parts] = []
+    if view.side >= 0:
+        found.append(head(look, width, tr("Recruitment box")))
+        waiting = army(view.faces(BOX)) or tr("nothing")
+        found += [[(f" {line}", "text")] for line in wrapped(waiting, width - 1)]
+    mori = view.open_faces[ISHIDA][OPEN_ZONES.index(MORI_BOX)]
+    said = tr("Mōri box: {blocks}", blocks=army(mori) or tr("nothing"))
+    return found + [[(f" {line}", "text")] for line in wrapped(said, width - 1)]

@@ -1,0 +1,109 @@
+"""The map on the screen: a window on the drawn sheet that follows the cursor."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.sekigahara.board import NEIGHBOURS, PLACE, PLACE_ID
+from kunitori_tui.engine.sekigahara.view import SekiView
+from screens.sekigahara import sheet
+from screens.sekigahara.drawing import Marks, draw, label_width
+from screens.widgets.painted import Line
+from screens.widgets.panel import Panel, Spot
+
+MARGIN_X, MARGIN_Y = 3, 2
+"""Cells kept in sight around the place under the cursor."""
+ROAD_BONUS = 0.4
+"""A neighbour along a road counts as this much of its distance, so that arrows follow roads where they can."""
+
+
+class CampaignMap(Panel):
+    """The map. The spots are the places (``space:gifu``), also those outside the window."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.view: SekiView | None = None
+        self.marks: dict[str, str] = {}
+        self.pointed = ""
+        """The place the choice in the list leads to; it is marked while the cursor is in the list."""
+        self.way: frozenset[str] = frozenset()
+        self.left = 0
+        self.top = 0
+        self.ref = "space:kyoto"
+
+    @property
+    def place(self) -> str:
+        """Return the id of the place under the cursor of the map."""
+        return self.ref.partition(":")[2]
+
+    def show(self, view: SekiView) -> None:
+        """Draw a position."""
+        self.view = view
+        self.repaint()
+
+    def point(self, place: str, way: frozenset[str] = frozenset()) -> None:
+        """Mark the place a choice leads to, and those it passes; "" for none."""
+        self.pointed, self.way = place, way
+        if place:
+            self.ref = f"space:{place}"
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the part of the sheet around the cursor, with arrows at the edges where there is more."""
+        if self.view is None:
+            return []
+        self._follow(width, height)
+        self.spots = [
+            Spot(f"space:{name}", x - self.left, y - self.top, label_width(name), 2)
+            for name, (x, y) in sheet.SPOTS.items()
+        ]
+        cursor = self.place if self.has_focus or self.pointed else ""
+        grid = draw(self.look, self.view, Marks(self.marks, cursor, self.way))
+        found = []
+        for row in grid[self.top : self.top + height]:
+            line = Line(self.look, width)
+            text, style = "", None
+            for char, of in row[self.left : self.left + width]:
+                if of != style and text:
+                    line.put(text, style)
+                    text = ""
+                text, style = text + char, of
+            found.append(line.put(text, style))
+        return found
+
+    def _follow(self, width: int, height: int) -> None:
+        """Move the window so that the place under the cursor is well inside."""
+        x, y = sheet.SPOTS.get(self.place, (0, 0))
+        end_x, end_y = x + max(label_width(self.place), 9) + MARGIN_X, y + 2 + MARGIN_Y
+        self.left = min(max(self.left, end_x - width), x - MARGIN_X)
+        self.top = min(max(self.top, end_y - height), y - MARGIN_Y)
+        self.left = max(0, min(self.left, sheet.WIDTH - width))
+        self.top = max(0, min(self.top, sheet.HEIGHT - height))
+
+    @property
+    def more(self) -> tuple[bool, bool, bool, bool]:
+        """Return whether there is more of the map to the left, right, above and below."""
+        width, height = self.size
+        return (
+            self.left > 0, self.left + width < sheet.WIDTH, self.top > 0, self.top + height < sheet.HEIGHT
+        )  # fmt: skip
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Go to the nearest place in a direction, along a road where one leads there."""
+        here = PLACE[self.place]
+        x, y = _middle(self.place)
+        neighbours = {to for _, to, _ in NEIGHBOURS[here]}
+        best, least = "", 1e9
+        for name in PLACE_ID:
+            across, down = _middle(name)[0] - x, (_middle(name)[1] - y) * 2
+            along, aside = (across * dx, abs(down)) if dx else (down * dy, abs(across))
+            if along <= 0 or aside > 2 * along:
+                continue
+            cost = (along + 2 * aside) * (ROAD_BONUS if PLACE[name] in neighbours else 1)
+            if cost < least:
+                best, least = name, cost
+        if best:
+            self.go_to(f"space:{best}")
+
+
+def _middle(place: str) -> tuple[float, int]:
+    x, y = sheet.SPOTS[place]
+    return x + label_width(place) / 2, y

@@ -1,0 +1,113 @@
+"""Boxes over the map: a page to read, and the list of places to jump to one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
+from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.plain_sekigahara_map import line
+from kunitori_tui.text.boxes.sekigahara_names import place
+from kunitori_tui.text.catalog import tr
+from screens.host import host
+
+PLAIN = str.maketrans("ōū", "ou")
+
+
+class Page(ModalScreen[None]):
+    """A page of lines."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,i,c,w,q,enter", "dismiss_page", show=False),
+    ]
+    CSS_PATH = "sekigahara.tcss"
+    palette_closed = True
+
+    def __init__(self, title: str, lines: Sequence[str]) -> None:
+        super().__init__()
+        self.heading = title
+        self.lines = list(lines)
+
+    def compose(self) -> ComposeResult:
+        look = host(self.app).look
+        with VerticalScroll() as box:
+            box.border_title = look.chip(self.heading)
+            box.border_subtitle = look.chip(tr("Esc close"))
+            yield Static(Text(look.chip("\n".join(self.lines)), style=look.style("text")))
+
+    def on_mount(self) -> None:
+        self.query_one(VerticalScroll).focus()
+
+    def action_dismiss_page(self) -> None:
+        """Go back to the table."""
+        self.dismiss(None)
+
+
+class FindPlace(ModalScreen[str | None]):
+    """All places by name; typing narrows the list. Returns the id of a place, None for none."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "leave", show=False),
+        Binding("down", "step(1)", show=False, priority=True),
+        Binding("up", "step(-1)", show=False, priority=True),
+    ]
+    CSS_PATH = "sekigahara.tcss"
+    palette_closed = True
+
+    def __init__(self, view: SekiView) -> None:
+        super().__init__()
+        self.view = view
+
+    def compose(self) -> ComposeResult:
+        with Vertical() as box:
+            box.border_title = host(self.app).look.chip(tr("Find a place"))
+            yield Input(placeholder=tr("the beginning of its name"))
+            yield OptionList(markup=False)
+
+    def on_mount(self) -> None:
+        self._fill("")
+        self.query_one(Input).focus()
+
+    def _fill(self, typed: str) -> None:
+        look = host(self.app).look
+        wanted = typed.casefold().translate(PLAIN)
+        names = sorted((name for name in PLACE_ID if name.startswith(wanted)), key=place)
+        found = self.query_one(OptionList)
+        found.set_options(Option(Text(look.chip(line(self.view, PLACE[name]))), id=name) for name in names)
+        found.highlighted = 0 if names else None
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Narrow the list."""
+        self._fill(event.value)
+
+    def on_input_submitted(self) -> None:
+        """Jump to the place under the cursor of the list."""
+        found = self.query_one(OptionList)
+        if found.highlighted is not None:
+            self.dismiss(found.get_option_at_index(found.highlighted).id)
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Jump to what was clicked."""
+        event.stop()
+        self.dismiss(event.option_id)
+
+    def action_step(self, by: int) -> None:
+        """Move in the list while the cursor stays in the text."""
+        found = self.query_one(OptionList)
+        if by > 0:
+            found.action_cursor_down()
+        else:
+            found.action_cursor_up()
+
+    def action_leave(self) -> None:
+        """Jump nowhere."""
+        self.dismiss(None)

@@ -1,0 +1,49 @@
+"""Where the panels of this table stand: the map in a window at 80x24, whole from 120x40."""
+
+from __future__ import annotations
+
+from textual.geometry import Region, Size
+
+from screens.sekigahara import sheet
+
+SIDE = 28
+"""Columns of the panel beside the map, at the least."""
+INFO = 3
+FIGHT = 11
+"""Lines of the fight under the rest of the map."""
+FACTS = 7
+WIDE_FACTS = 20
+LOG = 4
+"""Lines below the map from which they hold a log."""
+
+
+def is_whole(size: Size) -> bool:
+    """Return whether all of the map is in sight."""
+    return size.width >= sheet.WIDTH + SIDE and size.height >= sheet.HEIGHT + 4
+
+
+def places(size: Size, fight: bool) -> dict[str, Region]:
+    """Return widget id -> where it stands; widgets that are not named are not shown. ``fight``: one is under way."""
+    width, height = size
+    whole = is_whole(size)
+    map_width = min(sheet.WIDTH, width - SIDE - 1)
+    left = map_width + 1 if not whole or width > sheet.WIDTH + SIDE else map_width
+    field = min(sheet.HEIGHT, height - (4 if whole else 3 + INFO))
+    facts = min(WIDE_FACTS if whole else FACTS, field // 2 + 2)
+    found = {
+        "top": Region(0, 0, width, 1),
+        "facts": Region(left, 1, width - left, facts),
+        "options": Region(left, 1 + facts, width - left, field - facts),
+        "question": Region(0, height - 2, width, 1),
+        "keys": Region(0, height - 1, width, 1),
+    }
+    lines = min(FIGHT, field - 5) if fight else 0
+    found["map"] = Region(0, 1, map_width, field - lines)
+    if lines:
+        found["fight"] = Region(0, 1 + field - lines, map_width, lines)
+    y, bottom = 1 + field, height - 2
+    if bottom - y >= INFO + LOG:
+        found["log"] = Region(0, y, width, bottom - y - INFO)
+        y = bottom - INFO
+    found["info"] = Region(0, y, width, bottom - y)
+    return found

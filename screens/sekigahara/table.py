@@ -1,0 +1,385 @@
+"""The table of Sekigahara being played: the map, both sides beside it, the list of choices, the fight under way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.cells import cell_len
+from rich.style import Style
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.layout import Layout
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.sekigahara.board import PLACE
+from kunitori_tui.engine.sekigahara.pieces import WEEKS
+from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.plain_sekigahara import WORDS
+from kunitori_tui.plain_sekigahara_map import line as place_line
+from kunitori_tui.plain_sekigahara_pages import boxes_page, hand_page, if_ended, track_page
+from kunitori_tui.session import Session
+from kunitori_tui.text import decisions, games, reasons
+from kunitori_tui.text.boxes.sekigahara_names import place, side
+from kunitori_tui.text.catalog import tr
+from screens.sekigahara import facts
+from screens.sekigahara import keys as key_lines
+from screens.sekigahara.drawing import side_style
+from screens.sekigahara.field import CampaignMap
+from screens.sekigahara.fight import FightPanel
+from screens.sekigahara.pages import FindPlace, Page
+from screens.sekigahara.places import is_whole, places
+from screens.sekigahara.stacks import SIGNS
+from screens.table.base import TableScreen
+from screens.table.history import log_lines
+from screens.table.places import Places, PlacesLayout
+from screens.widgets.lines import KeysLine, LogLines, Part, TextLines, wrapped
+from screens.widgets.option_panel import OptionPanel
+from screens.widgets.panel import Panel
+
+LOG_TURNS = 6
+NEWS = 3
+"""Last lines of the log beside the map, where that is whole."""
+PHASES = ("bid", "movement", "combat")
+WAYS_OUT = ("end", "stop", "done", "pass")
+"""The choices that do nothing more."""
+
+
+class CampaignTable(TableScreen):
+    """The game being played."""
+
+    CSS_PATH = "sekigahara.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab,shift+tab", "panel", show=False),
+        Binding("escape", "back", show=False),
+        Binding("x", "way_out", show=False),
+        Binding("i", "info", show=False),
+        Binding("slash", "find", show=False),
+        Binding("c", "boxes", show=False),
+        Binding("w", "track", show=False),
+        *(Binding(str(n), f"number({n})", show=False) for n in range(1, 10)),
+    ]
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._offers: list[tuple[Option, str]] = []
+        self._out_asked = False
+        self._placing = PlacesLayout(self._places)
+        self._placed: Places = {}
+
+    # -- the panels ---------------------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        yield TextLines(id="top", bar=True)
+        yield CampaignMap(id="map")
+        yield FightPanel(id="fight")
+        yield TextLines(id="facts")
+        yield OptionPanel(id="options")
+        yield LogLines(id="log")
+        yield TextLines(id="info")
+        yield TextLines(id="question")
+        yield KeysLine(id="keys")
+
+    @property
+    def layout(self) -> Layout:
+        """Return what places the panels: it follows the size, and gives a fight its room."""
+        return self._placing
+
+    @property
+    def map(self) -> CampaignMap:
+        """Return the map."""
+        return self.query_one(CampaignMap)
+
+    @property
+    def options(self) -> OptionPanel:
+        """Return the list of choices."""
+        return self.query_one(OptionPanel)
+
+    def _places(self, size: Size) -> Places:
+        return places(size, self.view.clash() is not None)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Arrange the same panels for another size."""
+        self.show()
+
+    # -- drawing ------------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """Draw everything; what did not change sends nothing."""
+        if not self.is_mounted:
+            return
+        view: SekiView = self.view
+        self._arrange()
+        self.map.show(view)
+        outcome: Sequence[str] = ()
+        if view.clash() is not None and self.ask is not None:
+            outcome = if_ended(self.match.game.preview(view, []))
+        self.query_one(FightPanel).show(view, outcome)
+        self._show_top(view)
+        told = log_lines(self.match, self.names, self.viewer, LOG_TURNS)
+        self.query_one("#log", LogLines).show(told)
+        found = self._places(self.size)
+        news = [text for _, _, text in told[-NEWS:]]
+        lines = facts.lines(self.look, view, found["facts"].width, is_whole(self.size), news)
+        self.query_one("#facts", TextLines).show(*lines)
+        self.show_lines()
+
+    def _show_top(self, view: SekiView) -> None:
+        """Show the first line: game, week, turn, the phases with the present one marked, whose turn it is."""
+        look = self.look
+        when = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
+        if view.phase in ("movement", "combat"):
+            when += " " + tr("turn {turn}", turn="AB"[(view.turn - 1) // 2 % 2])
+        left: list[Part] = [(f" {games.title(view.game)}  ", "title"), (when, "text")]
+        phase: list[Part] = [(games.phase(view.phase), Style(reverse=True, bold=True) + look.style("title"))]
+        right: list[Part] = []
+        if view.active >= 0 and view.phase in ("movement", "combat"):
+            whose = tr("{side} (you)", side=side(view.active)) if view.active == view.side else side(view.active)
+            right = [(SIGNS[view.active], side_style(look, view.active)), (f" {whose} ", "raised")]
+        elif view.side >= 0:
+            right = [(SIGNS[view.side], side_style(look, view.side)),
+                     (" " + tr("{side} (you)", side=side(view.side)) + " ", "raised")]  # fmt: skip
+        gap = self.size.width - sum(cell_len(text) for text, _ in (*left, *phase, *right))
+        half = max(0, gap // 2)
+        bar = [*left, (" " * half, None), *phase, (" " * max(0, gap - half), None), *right]
+        self.query_one("#top", TextLines).show(bar)
+
+    def show_lines(self) -> None:
+        """Draw what follows the cursor: words about it, the question, the keys."""
+        view: SekiView = self.view
+        region = self._places(self.size)["info"]
+        said = [(text, "text") for text in self._about(view)]
+        if self.note:
+            said = [(self.note, "title")]
+        elif self.ask is None or region.height > 1:
+            told = log_lines(self.match, self.names, self.viewer, 1)[-1:]
+            news = [(text, "dim") for _, _, text in told]
+            said = news + said if region.height > 1 else said or news
+        lines: list[list[Part]] = [
+            [(f" {line}", role)] for text, role in said for line in wrapped(self.look.chip(text), region.width - 2)
+        ]
+        if len(lines) > region.height and said and said[0][1] == "dim":
+            lines = lines[-region.height :]
+        self.query_one("#info", TextLines).show(*lines[: region.height])
+        shown = view if self.ask is not None or self.viewer is not None else self.match.view(None)
+        question = self.look.chip(decisions.prompt(shown, self.names))
+        self.query_one("#question", TextLines).show([(f" {question}", "strong")])
+        self.query_one(KeysLine).show(self.keys())
+
+    def _about(self, view: SekiView) -> list[str]:
+        """Return what is to be said of the thing under the cursor: a place, or where a choice leads and its price."""
+        if self.focused is self.map:
+            return [place_line(view, PLACE[self.map.place])]
+        option = self.lit_option()
+        if option is None:
+            return []
+        found = []
+        where = self._place_of(option)
+        if where:
+            found.append(place_line(view, PLACE[where]))
+        outlook = WORDS.outlook(view, option)
+        if outlook:
+            label = dict(self._offers).get(option, "")
+            found.insert(0, f"{label}: {outlook}.")
+        return found
+
+    def _arrange(self) -> None:
+        """Place the panels anew where the fight or the size asks for it."""
+        wanted = self._places(self.size)
+        if wanted != self._placed:
+            begun = bool(self._placed)
+            self._placed = wanted
+            if begun:  # the first time Textual is about to arrange the screen anyway
+                self.query_one("#top").refresh(layout=True)
+
+    # -- the cursor ---------------------------------------------------------------------------------------------
+
+    def lit_option(self) -> Option | None:
+        """Return the choice that Enter makes where the cursor stands; None where it makes none."""
+        if self.ask is None:
+            return None
+        if self.focused is self.map:
+            here = self.options_at(self.map.place)
+            return here[0] if len(here) == 1 else None
+        return self.options.key or None
+
+    def options_at(self, name: str) -> list[Option]:
+        """Return the open choices that lead to a place."""
+        return [option for option, _ in self._offers if self._place_of(option) == name]
+
+    def _place_of(self, option: Option) -> str:
+        for ref in self.match.game.targets(option):
+            kind, _, name = ref.partition(":")
+            if kind == "space":
+                return name
+        return ""
+
+    def on_panel_moved(self, event: Panel.Moved) -> None:
+        """The cursor of the map stands elsewhere: tell about that."""
+        self.map.pointed = ""
+        self._say_nothing()
+        self.map.repaint()
+        self.show_lines()
+
+    def on_option_list_option_highlighted(self) -> None:
+        """The list stands on another choice: mark where it leads."""
+        self._point()
+        self._say_nothing()
+        self.show_lines()
+
+    def _say_nothing(self) -> None:
+        if self.note and not self.hinted:
+            self.say("")
+
+    def _point(self) -> None:
+        """Mark on the map where the choice under the cursor leads, and what is in reach from there."""
+        view: SekiView = self.view
+        option = self.options.key
+        if self.ask is None or view.decision is None or not option or self.focused is self.map:
+            return
+        where = self._place_of(option)
+        if not where and view.decision.subject in PLACE:
+            where = view.decision.subject
+        reach: frozenset[str] = frozenset()
+        if view.decision.kind in ("move", "march"):
+            chosen = [option] if option.partition(":")[0] in ("stack", "take") else []
+            reach = frozenset(self.match.game.preview(view, chosen).get("places", ()))
+        self.map.point(where, reach)
+
+    # -- the question -------------------------------------------------------------------------------------------
+
+    def open_question(self) -> None:
+        """List the choices and light the places they lead to."""
+        self._out_asked = False
+        view: SekiView = self.view
+        choices = view.choices if self.ask is not None else []
+        self._offers = [(option, decisions.option_label(view, option, self.names)) for option in choices]
+        marks: dict[str, str] = {}
+        for i, option in enumerate(choices, 1):
+            where = self._place_of(option)
+            if where:
+                marks.setdefault(where, str(i) if i < 10 else "")
+        self.map.marks = marks
+        self.map.view = view
+        hinted = self.hinted[0] if self.hinted else ""
+        self.options.offer(self.look, tr("Choices"), self._offers, hinted)
+        if choices:
+            self.set_focus(self.options)
+            self._point()
+        else:
+            self.map.pointed = ""
+            self._follow_events()
+            self.set_focus(self.map)
+
+    def _follow_events(self) -> None:
+        """Put the map where the last event with a place happened, so that the moves of others are seen."""
+        for _, event in reversed(self.match.events[-6:]):
+            for value in event.seen_by(self.viewer).values():
+                if isinstance(value, str) and value in PLACE:
+                    self.map.point(value)
+                    return
+
+    def show_hint(self, choices: Sequence[Option]) -> None:
+        """Put the cursor on what a hint names."""
+        if choices and choices[0] in self.options.keys:
+            self.options.highlighted = self.options.keys.index(choices[0])
+            self.set_focus(self.options)
+
+    # -- answers ------------------------------------------------------------------------------------------------
+
+    def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
+        """Make a choice of the list."""
+        if self.ask is not None:
+            self.submit([event.key])
+
+    def on_panel_picked(self, event: Panel.Picked) -> None:
+        """Go to the place under the cursor, or say why that is not possible."""
+        if self.ask is None:
+            self.action_info()
+            return
+        here = self.options_at(self.map.place)
+        if len(here) == 1:
+            self.submit(here)
+        elif here:
+            self.options.highlighted = self.options.keys.index(here[0])
+            self.set_focus(self.options)
+            self.show_lines()
+        else:
+            reason = self.match.game.why_not(self.view, event.ref)
+            self.tell(reasons.why(reason) if reason is not None else "")
+
+    def way_out(self) -> list[Option]:
+        """Return the choice that does nothing more, as a list; nothing where the question has to be answered."""
+        keys = [option for option, _ in self._offers]
+        return [option for option in WAYS_OUT if option in keys][:1] if self.ask is not None else []
+
+    def action_way_out(self) -> None:
+        """Take the way out of the question: end the movement, stop deploying, name nobody else."""
+        out = self.way_out()
+        if not out:
+            if self.ask is not None:
+                self.tell(tr("The question has to be answered."))
+        elif self.setting("confirm") == "on" and not self._out_asked:
+            self._out_asked = True
+            self.tell(tr("{choice}: press x again to confirm.", choice=self.choice_words(out[0])))
+        else:
+            self.submit(out)
+
+    def action_number(self, n: int) -> None:
+        """Make a choice by its number, wherever the cursor stands."""
+        self.options.action_number(n)
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def action_panel(self) -> None:
+        """Go from the list to the map, and back."""
+        if self.focused is self.map and self._offers:
+            self.set_focus(self.options)
+            self._point()
+        else:
+            self.map.pointed = ""
+            self.map.way = frozenset()
+            self.set_focus(self.map)
+        self.show_lines()
+
+    def action_back(self) -> None:
+        """Take a note away and go back to the list."""
+        self.say("")
+        if self._offers and self.focused is not self.options:
+            self.action_panel()
+        self.show()
+
+    def action_info(self) -> None:
+        """Tell all about the place under the cursor, or the things the choice names."""
+        view: SekiView = self.view
+        option = None if self.focused is self.map else self.lit_option()
+        refs = self.match.game.targets(option) if option is not None else (self.map.ref,)
+        lines = [line for ref in refs for line in WORDS.info(view, ref)]
+        if not lines:
+            lines = WORDS.info(view, self.map.ref)
+        self.app.push_screen(Page(place(self.map.place) if self.focused is self.map else tr("Details"), lines))
+
+    def action_boxes(self) -> None:
+        """Show the own cards, and what lies beside the map."""
+        view: SekiView = self.view
+        self.app.push_screen(Page(tr("Cards and boxes"), [*hand_page(view, self.names), *boxes_page(view, self.names)]))
+
+    def action_track(self) -> None:
+        """Show week, points, and who would draw more."""
+        self.app.push_screen(Page(tr("Week and points"), track_page(self.view, self.names)))
+
+    def action_find(self) -> None:
+        """Jump to a place by its name."""
+        self.app.push_screen(FindPlace(self.view), self._found)
+
+    def _found(self, name: str | None) -> None:
+        if name:
+            self.map.pointed = ""
+            self.set_focus(self.map)
+            self.map.go_to(f"space:{name}")
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return (key, what it does now), the most useful first."""
+        return key_lines.keys(self)

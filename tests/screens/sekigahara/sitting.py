@@ -1,0 +1,76 @@
+"""Sitting down at the table of Sekigahara in a test."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from kunitori_tui.engine.sekigahara.state import SekiState
+from screens.sekigahara.field import CampaignMap
+from screens.sekigahara.table import CampaignTable
+from tests.screens.table import sitting
+from tests.screens.table.sitting import people, session_of
+
+
+class Seat(sitting.Sitting):
+    """A running program with this table on the screen."""
+
+    @property
+    def table(self) -> CampaignTable:  # type: ignore[override]
+        """Return the table, wherever it lies in the stack of screens."""
+        return next(s for s in self.app.screen_stack if isinstance(s, CampaignTable))
+
+    @property
+    def map(self) -> CampaignMap:
+        """Return the map."""
+        return self.table.map
+
+    @property
+    def state(self) -> SekiState:  # type: ignore[override]
+        """Return the true position: tests may."""
+        state = self.session.match._state
+        assert isinstance(state, SekiState)
+        return state
+
+    @property
+    def journal(self) -> list[str]:
+        """Return the choices made so far."""
+        return self.session.match.journal
+
+    def row(self, text: str) -> str:
+        """Return the first line of the screen that holds ``text``; fail where there is none."""
+        return next(line for line in self.text().split("\n") if text in line)
+
+    async def choose(self, option: str) -> None:
+        """Walk down the list to a choice and press Enter."""
+        await self.asked()
+        for _ in range(self.table.options.keys.index(option)):
+            await self.press("down")
+        assert self.table.options.key == option
+        made = len(self.journal)
+        await self.press("enter")
+        await self.until(lambda: len(self.journal) > made)
+        await self.pilot.pause()
+
+    async def asked_about(self, kind: str) -> None:
+        """Wait until a question of this kind is open."""
+        await self.until(lambda: self.table.ask is not None and self.table.view.decision.kind == kind)
+        await self.pilot.pause()
+
+
+def sit(
+    state: SekiState,
+    play: Callable[[Seat], Awaitable[None]],
+    tmp_path: Path,
+    *,
+    persons: tuple[int, ...] = (0, 1),
+    **more: Any,
+) -> None:
+    """Run ``play`` at the table where ``state`` is the position; two people who look at each other's blocks."""
+    session = session_of(state, people(*persons))
+
+    async def at_the_table(at: sitting.Sitting) -> None:
+        await play(Seat(at.app, at.pilot, at.session))
+
+    sitting.sit(session, at_the_table, tmp_path, **{"curtain": "off", **more})
