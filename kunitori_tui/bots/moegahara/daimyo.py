@@ -32,7 +32,7 @@ BOT = build(
         WISHES,
         LESS,
         rich=1.7,
-        poor=4.0,
+        poor=2.5,
         late=7.9,
         uses=-2.1,
         keeps=4.0,

@@ -24,5 +24,6 @@ BOT = build(
         Eye(), WISHES,
         {"silber": 0.2, "gold": 0.1, "falle": 1.5, "burgstadt": 3.0, "flussbegradigung": 1.5, "neue_felder": 1.5,
          "landesvermessung": 2.0},
+        poor=2.5,
     ),
 )  # fmt: skip
