@@ -17,7 +17,9 @@ from screens.sekigahara.stacks import SIGNS
 from screens.widgets.lines import Part, wrapped
 
 NAME = 9
-COLUMNS = (4, 5, 4, 5)
+COLUMNS = (4, 5, 4, 4)
+MORE = (7, 5, 5)
+"""Cells of the numbers of a side: those always in sight, and those of a panel that has room."""
 SIDES = (TOKUGAWA, ISHIDA)
 Parts = list[Part]
 
@@ -25,7 +27,7 @@ Parts = list[Part]
 def lines(look: Look, view: SekiView, width: int, whole: bool, news: Sequence[str]) -> list[Parts]:
     """Return the lines of the panel; ``whole`` has room for all, the last ``news`` included."""
     found = [week_track(look, view, width)] if whole else []
-    found += table(look, view, width, whole)
+    found += table(look, view, whole)
     hand = view.hand[view.side] if view.side >= 0 else None
     if hand is not None and not whole:
         said = tr("Hand: {cards}", cards=cards(hand) or tr("nothing"))
@@ -60,25 +62,30 @@ def week_track(look: Look, view: SekiView, width: int) -> Parts:
     return found
 
 
-def table(look: Look, view: SekiView, width: int, whole: bool) -> list[Parts]:
+def table(look: Look, view: SekiView, whole: bool) -> list[Parts]:
     """Return the two sides in columns of numbers."""
-    columns = [tr("pts"), tr("hand"), tr("box"), tr("bag")]
-    heads = "".join(f"{name[: room - 1]:>{room}}" for name, room in zip(columns, COLUMNS, strict=True))
-    names = " " * (NAME + 2) + heads
-    found: list[Parts] = [[(names, "dim")]]
-    for of in SIDES:
-        numbers = (points(view, of), view.hand_count[of], view.count[of][BOX], view.count[of][BAG])
-        row: Parts = [
-            (SIGNS[of], side_style(look, of)),
-            (f" {side(of)}".ljust(NAME + 1), "strong" if of == view.side else "text"),
-            *((f"{n:>{room}}", "text") for n, room in zip(numbers, COLUMNS, strict=True)),
-        ]
-        found.append(row)
+    found = columns(look, view, COLUMNS, [tr("pts"), tr("hand"), tr("box"), tr("bag")], [
+        (points(view, of), view.hand_count[of], view.count[of][BOX], view.count[of][BAG]) for of in SIDES
+    ])  # fmt: skip
     if whole:
-        for of in SIDES:
-            told = tr("{castles} castles, {resources} resources, {lost} lost", castles=count_castles(view, of),
-                      resources=count_resources(view, of), lost=view.count[of][DEAD])  # fmt: skip
-            found.append([(SIGNS[of], side_style(look, of)), (f" {told}"[: width - 1], "dim")])
+        found += columns(look, view, MORE, [tr("castle"), tr("res."), tr("lost")], [
+            (count_castles(view, of), count_resources(view, of), view.count[of][DEAD]) for of in SIDES
+        ])  # fmt: skip
+    return found
+
+
+def columns(
+    look: Look, view: SekiView, rooms: Sequence[int], heads: Sequence[str], numbers: Sequence[Sequence[int]]
+) -> list[Parts]:
+    """Return a line of heads and a line of numbers for each side."""
+    names = "".join(f"{name[: room - 1]:>{room}}" for name, room in zip(heads, rooms, strict=True))
+    found: list[Parts] = [[(" " * (NAME + 1) + names, "dim")]]
+    for of, row in zip(SIDES, numbers, strict=True):
+        found.append([
+            (SIGNS[of], side_style(look, of)),
+            (f" {side(of)}".ljust(NAME), "strong" if of == view.side else "text"),
+            *((f"{n:>{room}}", "text") for n, room in zip(row, rooms, strict=True)),
+        ])  # fmt: skip
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kunitori_tui.engine.sekigahara.board import NEIGHBOURS, PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.view import SekiView
 from screens.sekigahara import sheet
-from screens.sekigahara.drawing import Marks, draw, label_width
+from screens.sekigahara.drawing import Cell, Marks, draw, label_width
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 
@@ -57,6 +57,7 @@ class CampaignMap(Panel):
         ]
         cursor = self.place if self.has_focus or self.pointed else ""
         grid = draw(self.look, self.view, Marks(self.marks, cursor, self.way))
+        self._show_more(grid, width, height)
         found = []
         for row in grid[self.top : self.top + height]:
             line = Line(self.look, width)
@@ -78,13 +79,17 @@ class CampaignMap(Panel):
         self.left = max(0, min(self.left, sheet.WIDTH - width))
         self.top = max(0, min(self.top, sheet.HEIGHT - height))
 
-    @property
-    def more(self) -> tuple[bool, bool, bool, bool]:
-        """Return whether there is more of the map to the left, right, above and below."""
-        width, height = self.size
-        return (
-            self.left > 0, self.left + width < sheet.WIDTH, self.top > 0, self.top + height < sheet.HEIGHT
+    def _show_more(self, grid: list[list[Cell]], width: int, height: int) -> None:
+        """Put an arrow in the middle of every edge behind which there is more of the map."""
+        right, bottom = self.left + width - 1, self.top + height - 1
+        x, y = self.left + width // 2, self.top + height // 2
+        edges = (
+            (self.left > 0, self.left, y, "left"), (right < sheet.WIDTH - 1, right, y, "right"),
+            (self.top > 0, x, self.top, "more_up"), (bottom < sheet.HEIGHT - 1, x, bottom, "more_down"),
         )  # fmt: skip
+        for there, at_x, at_y, glyph in edges:
+            if there:
+                grid[at_y][at_x] = (self.look.glyph(glyph), self.look.style("alarm"))
 
     def action_move(self, dx: int, dy: int) -> None:
         """Go to the nearest place in a direction, along a road where one leads there."""

@@ -11,10 +11,10 @@ from kunitori_tui.text.boxes.sekigahara_names import army, block, card, count, p
 from kunitori_tui.text.catalog import tr, trn
 from screens.sekigahara.drawing import side_style
 from screens.sekigahara.stacks import SIGNS
-from screens.widgets.lines import wrapped
+from screens.widgets.lines import Part, wrapped
 from screens.widgets.painted import Line, Painted, title_rule
 
-FOOT = 2
+FOOT = 3
 """Lines below both columns: who acts, what it would come to."""
 
 
@@ -37,11 +37,11 @@ class FightPanel(Painted):
         clash = view.clash() if view is not None else None
         if view is None or clash is None:
             return []
-        told = {"place": place(clash.place), "side": side(clash.attacker)}
+        where = {"place": place(clash.place), "side": side(clash.attacker)}
         title = (
-            tr("Battle at {place}, {side} attacks", **told)
+            tr("Battle at {place}, {side} attacks", **where)
             if clash.kind == "battle"
-            else tr("Siege of {place} by {side}", **told)
+            else tr("Siege of {place} by {side}", **where)
         )
         found = [title_rule(self.look, width, title, focused=True)]
         half = width // 2
@@ -55,13 +55,14 @@ class FightPanel(Painted):
                     line.put(text, role)
             found.append(line)
         found.append(Line(self.look, width).put(f" {self._initiative(clash)}", "title"))
-        return found + [Line(self.look, width).put(f" {text}") for text in self.outcome]
+        told = [line for text in self.outcome for line in wrapped(text, width - 1)]
+        return found + [Line(self.look, width).put(f" {text}") for text in told]
 
-    def _column(self, view: SekiView, clash: Clash, of: int, width: int, room: int) -> list[list[tuple[str, object]]]:  # type: ignore[type-arg]
+    def _column(self, view: SekiView, clash: Clash, of: int, width: int, room: int) -> list[list[Part]]:
         sums = clash.impact[of]
         name = f" {side(of)}"
         head = f"{tr('impact {n}', n=sums)}"
-        rows: list[list] = [[  # type: ignore[type-arg]
+        rows: list[list[Part]] = [[
             (SIGNS[of], side_style(self.look, of)), (name, "strong" if of == view.side else "text"),
             (f"{head:>{max(1, width - len(name) - 1)}}", "points"),
         ]]  # fmt: skip
@@ -73,14 +74,14 @@ class FightPanel(Painted):
             rows.append([(tr("{n} earlier: +{impact}", n=len(early), impact=sum(e[3] for e in early)), "dim")])
             out = out[len(early) :]
         for _, face, with_card, gained, owner in out:
-            how = card(with_card) if with_card >= 0 else tr("no card")
+            how = f", {card(with_card)}" if with_card >= 0 else ""
             tail = f"+{gained}"
             mark = self.look.glyph("attack") if owner != of else " "
-            text = f"{mark}{block(face)}, {how}"[: width - len(tail) - 1]
+            text = f"{mark}{block(face)}{how}"[: width - len(tail) - 1]
             rows.append([(f"{text:<{width - len(tail) - 1}} ", "alarm" if owner != of else "text"), (tail, "points")])
         return rows + rest
 
-    def _waiting(self, view: SekiView, clash: Clash, of: int, width: int) -> list[list]:  # type: ignore[type-arg]
+    def _waiting(self, view: SekiView, clash: Clash, of: int, width: int) -> list[list[Part]]:
         if clash.kind == "siege" and of != clash.attacker:
             said = tr("in the castle: {units}", units=besieged(view, of, clash.place))
         else:

@@ -7,12 +7,12 @@ from textual.geometry import Region, Size
 from screens.sekigahara import sheet
 
 SIDE = 28
-"""Columns of the panel beside the map, at the least."""
+"""Columns of the panel beside the map, at the least, with the blank one between them."""
 INFO = 3
 FIGHT = 11
 """Lines of the fight under the rest of the map."""
 FACTS = 7
-WIDE_FACTS = 20
+WIDE_FACTS = 21
 LOG = 4
 """Lines below the map from which they hold a log."""
 
@@ -26,8 +26,8 @@ def places(size: Size, fight: bool) -> dict[str, Region]:
     """Return widget id -> where it stands; widgets that are not named are not shown. ``fight``: one is under way."""
     width, height = size
     whole = is_whole(size)
-    map_width = min(sheet.WIDTH, width - SIDE - 1)
-    left = map_width + 1 if not whole or width > sheet.WIDTH + SIDE else map_width
+    map_width = min(sheet.WIDTH, width - SIDE)
+    left = map_width + 1
     field = min(sheet.HEIGHT, height - (4 if whole else 3 + INFO))
     facts = min(WIDE_FACTS if whole else FACTS, field // 2 + 2)
     found = {

@@ -44,7 +44,7 @@ def standing(view: SekiView, place: int) -> list[Stack]:
 def under_way(view: SekiView, side: int, place: int) -> int:
     """Return the blocks of a march that have come to a place without stopping there, those named to go on included."""
     nodes = [f for f in view.stack if f[0] == "node" and f[1] == side]
-    n = sum(view.count[side][TRANSIT + f[2] - 1] for f in nodes if f[2] and f[3] == place)
+    n: int = sum(view.count[side][TRANSIT + f[2] - 1] for f in nodes if f[2] and f[3] == place)
     return n + (view.count[side][PICKED] if nodes and nodes[-1][3] == place else 0)
 
 

@@ -42,9 +42,10 @@ from screens.widgets.panel import Panel
 LOG_TURNS = 6
 NEWS = 3
 """Last lines of the log beside the map, where that is whole."""
-PHASES = ("bid", "movement", "combat")
 WAYS_OUT = ("end", "stop", "done", "pass")
 """The choices that do nothing more."""
+LAST = ("end", "stop", "done")
+"""Those of them that stand below all others, so that nobody gives a turn away by Enter."""
 
 
 class CampaignTable(TableScreen):
@@ -254,7 +255,7 @@ class CampaignTable(TableScreen):
         """List the choices and light the places they lead to."""
         self._out_asked = False
         view: SekiView = self.view
-        choices = view.choices if self.ask is not None else []
+        choices = sorted(view.choices, key=lambda option: option in LAST) if self.ask is not None else []
         self._offers = [(option, decisions.option_label(view, option, self.names)) for option in choices]
         marks: dict[str, str] = {}
         for i, option in enumerate(choices, 1):
