@@ -32,6 +32,7 @@ from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import is_whole, places
 from screens.sekigahara.stacks import SIGNS
+from screens.sekigahara.words import short
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.places import Places, PlacesLayout
@@ -182,8 +183,7 @@ class CampaignTable(TableScreen):
             found.append(place_line(view, PLACE[where]))
         outlook = WORDS.outlook(view, option)
         if outlook:
-            label = dict(self._offers).get(option, "")
-            found.insert(0, f"{label}: {outlook}.")
+            found.insert(0, f"{self.choice_words(option)}: {outlook}.")
         return found
 
     def _arrange(self) -> None:
@@ -256,7 +256,7 @@ class CampaignTable(TableScreen):
         self._out_asked = False
         view: SekiView = self.view
         choices = sorted(view.choices, key=lambda option: option in LAST) if self.ask is not None else []
-        self._offers = [(option, decisions.option_label(view, option, self.names)) for option in choices]
+        self._offers = [(option, short(view, option, self.names)) for option in choices]
         marks: dict[str, str] = {}
         for i, option in enumerate(choices, 1):
             where = self._place_of(option)
@@ -277,10 +277,11 @@ class CampaignTable(TableScreen):
     def _follow_events(self) -> None:
         """Put the map where the last event with a place happened, so that the moves of others are seen."""
         for _, event in reversed(self.match.events[-6:]):
-            for value in event.seen_by(self.viewer).values():
-                if isinstance(value, str) and value in PLACE:
-                    self.map.point(value)
-                    return
+            told = event.seen_by(self.viewer)
+            where = next((told[key] for key in ("to", "place") if told.get(key) in PLACE), "")
+            if where:
+                self.map.point(where)
+                return
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
