@@ -1,0 +1,208 @@
+"""How the questions of the campaign are answered at the table: list, map, numbers, ways out, fights."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.sekigahara.board import PLACE
+from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.engine.sekigahara.pieces import CARD
+from kunitori_tui.engine.sekigahara.state import SekiState
+from screens.sekigahara.pages import Page
+from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, do
+from tests.screens.sekigahara.sitting import Seat, sit
+
+HANDS = (
+    ["fukushima_single", "fukushima_single", "date_single", "tokugawa_sword"],
+    ["mori_single", "ukita_sword", "ishida_loyalty", "mori_single"],
+)
+ELSEWHERE = ({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]})
+ARMY = ["fukushima_leader", "fukushima_3", "maeda_gun"]
+FOES = ["mori_3", "mori_2", "ukita_cavalry"]
+
+
+def at_kiyosu() -> SekiState:
+    """Return a position in which Tokugawa, with a limited movement paid, is asked which stack moves."""
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kiyosu": ARMY}, {"osaka": ["ishida_leader"], "gifu": FOES}, hands=HANDS
+    )
+    do(state, "limited", "pay:date_single")
+    return state
+
+
+def test_a_stack_marches_from_the_list(tmp_path: Path) -> None:
+    """7-3."""
+
+    async def play(at: Seat) -> None:
+        await at.choose("stack:kiyosu")
+        assert at.map.marks["okazaki"] == "1"
+        await at.choose("go:okazaki")
+        await at.until(lambda: "go:okazaki" in at.journal)
+        assert at.state.count[TOK][PLACE["kiyosu"]] == 0
+
+    sit(at_kiyosu(), play, tmp_path)
+
+
+def test_a_stack_marches_by_the_number_of_its_choice(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        number = at.table.options.keys.index("stack:kiyosu") + 1
+        await at.press(str(number))
+        await at.asked_about("march")
+        assert at.journal == ["stack:kiyosu"]
+
+    sit(at_kiyosu(), play, tmp_path)
+
+
+def test_a_stack_marches_by_enter_on_the_map(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.choose("stack:kiyosu")
+        await at.press("tab")
+        at.map.go_to("space:okazaki")
+        await at.press("enter")
+        await at.until(lambda: at.journal == ["stack:kiyosu", "go:okazaki"])
+
+    sit(at_kiyosu(), play, tmp_path)
+
+
+def test_the_place_a_choice_leads_to_is_under_the_cursor_of_the_map(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.choose("stack:kiyosu")
+        for option in at.table.options.keys[:3]:
+            assert at.table.options.key == option
+            assert at.map.place == option.partition(":")[2]
+            assert at.map.pointed == at.map.place
+            await at.press("down")
+
+    sit(at_kiyosu(), play, tmp_path)
+
+
+def test_what_is_in_reach_of_a_stack_is_marked(tmp_path: Path) -> None:
+    """7-3-3: three blocks with a leader go two segments on the highway, one more by a forced march."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        while at.table.options.key != "stack:kiyosu":
+            await at.press("down")
+        assert {"okazaki", "hamamatsu", "kuwana", "gifu"} <= at.map.way
+        assert "edo" not in at.map.way
+
+    sit(at_kiyosu(), play, tmp_path)
+
+
+def test_a_place_that_cannot_be_chosen_says_why(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("tab")
+        at.map.go_to("space:okazaki")
+        await at.press("enter")
+        assert "You have no blocks there." in at.text()
+        assert at.journal == []
+
+    sit(at_kiyosu(), play, tmp_path)
+
+
+def test_ending_the_movement_stands_below_all_stacks(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.table.options.keys[-1] == "end"
+        assert at.table.options.key != "end"
+        await at.press("x")
+        await at.until(lambda: at.journal[:1] == ["end"])
+
+    sit(at_kiyosu(), play, tmp_path)
+
+
+def test_ending_is_asked_back_where_the_player_wants_it(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("x")
+        assert "press x again" in at.text()
+        assert at.journal == []
+        await at.press("x")
+        await at.until(lambda: at.journal[:1] == ["end"])
+
+    sit(at_kiyosu(), play, tmp_path, confirm="on")
+
+
+def test_i_tells_about_the_place_under_the_cursor(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("slash", *"kiso", "enter", "i")
+        assert isinstance(at.app.screen, Page)
+        assert "highway to Iwamura, Suwa; road to Matsumoto" in " ".join(at.app.screen.lines)
+        await at.press("escape")
+        assert at.app.screen is at.table
+
+    sit(at_kiyosu(), play, tmp_path)
+
+
+def test_the_enemy_stack_is_a_number_only(tmp_path: Path) -> None:
+    """12: blocks of the other side stand face down."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("slash", *"gifu", "enter")
+        assert "Ishida 3 blocks" in at.text()
+        for name in ("Ukita", "Mōri 3", "cav"):
+            assert name not in at.text()
+
+    sit(at_kiyosu(), play, tmp_path, size=(120, 40))
+
+
+def test_a_fight_shows_both_lines_with_their_impact(tmp_path: Path) -> None:
+    """8-2."""
+    state = clash("kuwana", ARMY, FOES, elsewhere=ELSEWHERE, hands=HANDS, came=["kiyosu"])
+
+    async def play(at: Seat) -> None:
+        await at.choose("free:fukushima_leader")
+        await at.asked()
+        assert "Battle at Kuwana, Tokugawa attacks" in at.text()
+        assert "Fukushima leader" in at.row("+1")
+        assert "Tokugawa       impact 1" in at.row("impact").replace("T T", "T")
+        assert "T3/I3" in at.text()
+        assert "Ishida acts." in at.text()
+
+    sit(state, play, tmp_path)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+def test_blocks_that_wait_in_a_fight_are_shown_to_their_own_side_only(size: tuple[int, int], tmp_path: Path) -> None:
+    """12."""
+    state = clash("kuwana", ARMY, FOES, elsewhere=ELSEWHERE, hands=HANDS, came=["kiyosu"])
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.table.viewer == TOK
+        assert at.state.hand[ISH].count(CARD["mori_single"]) == 2
+        assert "waiting: 3 blocks" in at.text()
+        assert "Mōri" not in at.text().replace("Mōri box", "")
+
+    sit(state, play, tmp_path, size=size)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_question_of_two_weeks_is_answered_from_the_list(seed: int, tmp_path: Path) -> None:
+    state = GAME.new(Setup(2, seed, {}))
+    rng = random.Random(seed)
+    kinds = set()
+
+    async def play(at: Seat) -> None:
+        while not at.session.match.over and at.state.week < 3 and len(at.journal) < 250:
+            await at.asked()
+            table = at.table
+            kinds.add(table.view.decision.kind)
+            assert sorted(table.options.keys) == sorted(table.view.choices)
+            goal = rng.choice(table.options.keys)
+            table.options.highlighted = table.options.keys.index(goal)
+            made = len(at.journal)
+            await at.pilot.press("enter")
+            await at.until(lambda made=made: len(at.journal) > made)  # type: ignore[misc]
+            assert at.journal[made] == goal
+
+    sit(state, play, tmp_path)
+    assert {"halve", "bid", "order", "degree", "move", "march"} <= kinds
