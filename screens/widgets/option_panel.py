@@ -78,11 +78,11 @@ class OptionPanel(OptionList):
         """Put the mark into the first cell of the line under the cursor, and take it off the line where it was."""
         wanted = self.highlighted if self.has_focus else None
         if wanted != self._marked:
-            for at, sign in ((self._marked, " "), (wanted, self._look.glyph("cursor"))):
+            for at, sign, role in ((self._marked, " ", "cost"), (wanted, self._look.glyph("cursor"), "focus")):
                 if at is not None and at < self.option_count:
                     words = self.get_option_at_index(at).prompt
                     assert isinstance(words, Text)
-                    words = Text.assemble((sign, self._look.style("focus")), words[1:])
+                    words = Text.assemble((sign, self._look.style(role)), words[1:])
                     self.replace_option_prompt_at_index(at, words)
             self._marked = wanted
 
