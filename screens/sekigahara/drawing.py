@@ -20,6 +20,7 @@ from kunitori_tui.engine.sekigahara.board import (
 )
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_names import place as place_name
+from kunitori_tui.text.catalog import N_, tr
 from screens.look import Look
 from screens.sekigahara import sheet
 from screens.sekigahara.stacks import SIGNS, slot, standing
@@ -28,8 +29,10 @@ from screens.widgets.painted import style_of
 STEP = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}
 _ROAD = {"lr": "─", "du": "│", "dr": "┌", "dl": "┐", "ru": "└", "lu": "┘"}
 _HIGHWAY = {"lr": "═", "du": "║", "dr": "╔", "dl": "╗", "ru": "╚", "lu": "╝"}
-SEAS = ((2, 0, "S E A   O F   J A P A N"), (2, 33, "P A C I F I C"), (2, 34, "O C E A N"))
-"""Column, row and words of the water; names of the printed map."""
+SEAS = ((2, 0, N_("Sea of Japan")), (2, 33, N_("Pacific Ocean")))
+"""Column, row and name of the water."""
+SEA_ROOM = 27
+"""Cells of a name of the water, which is spaced out where that fits."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -106,7 +109,9 @@ def draw(look: Look, view: SekiView, marks: Marks) -> list[list[Cell]]:
         return x + len(text)
 
     for x, y, text in SEAS:
-        put(x, y, text, look.style("west"))
+        name = tr(text).upper()
+        spaced = "   ".join(" ".join(word) for word in name.split())
+        put(x, y, spaced if len(spaced) <= SEA_ROOM else name, look.style("west"))
     used = set(view.used)
     highway, road, closed = look.style("money"), look.style("dim"), look.style("alarm")
     for x, y, glyph, number in road_cells():

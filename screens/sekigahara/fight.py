@@ -61,7 +61,7 @@ class FightPanel(Painted):
     def _column(self, view: SekiView, clash: Clash, of: int, width: int, room: int) -> list[list[Part]]:
         sums = clash.impact[of]
         name = f" {side(of)}"
-        head = f"{tr('impact {n}', n=sums)}"
+        head = tr("impact {n}", n=sums)
         rows: list[list[Part]] = [[
             (SIGNS[of], side_style(self.look, of)), (name, "strong" if of == view.side else "text"),
             (f"{head:>{max(1, width - len(name) - 1)}}", "points"),

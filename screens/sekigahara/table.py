@@ -280,7 +280,7 @@ class CampaignTable(TableScreen):
             told = event.seen_by(self.viewer)
             where = next((told[key] for key in ("to", "place") if told.get(key) in PLACE), "")
             if where:
-                self.map.point(where)
+                self.map.point(where, frozenset({told["from"]} if told.get("from") in PLACE else ()))
                 return
 
     def show_hint(self, choices: Sequence[Option]) -> None:
