@@ -68,6 +68,8 @@ class CampaignTable(TableScreen):
         super().__init__(session)
         self._offers: list[tuple[Option, str]] = []
         self._out_asked = False
+        self._followed = len(session.match.events)
+        """How many events the map has followed."""
         self._placing = PlacesLayout(self._places)
         self._placed: Places = {}
 
@@ -114,6 +116,8 @@ class CampaignTable(TableScreen):
             return
         view: SekiView = self.view
         self._arrange()
+        if self.ask is None:
+            self._follow_events()
         self.map.show(view)
         outcome: Sequence[str] = ()
         if view.clash() is not None and self.ask is not None:
@@ -271,17 +275,18 @@ class CampaignTable(TableScreen):
             self._point()
         else:
             self.map.pointed = ""
-            self._follow_events()
             self.set_focus(self.map)
 
     def _follow_events(self) -> None:
-        """Put the map where the last event with a place happened, so that the moves of others are seen."""
-        for _, event in reversed(self.match.events[-6:]):
-            told = event.seen_by(self.viewer)
-            where = next((told[key] for key in ("to", "place") if told.get(key) in PLACE), "")
+        """Put the map where the last thing with a place happened, so that every move of others is seen on it."""
+        told = self.match.events
+        for _, event in reversed(told[self._followed :]):
+            data = event.seen_by(self.viewer)
+            where = next((data[key] for key in ("to", "place") if data.get(key) in PLACE), "")
             if where:
-                self.map.point(where, frozenset({told["from"]} if told.get("from") in PLACE else ()))
-                return
+                self.map.point(where, frozenset({data["from"]} if data.get("from") in PLACE else ()))
+                break
+        self._followed = len(told)
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""

@@ -68,7 +68,7 @@ def sit(
     **more: Any,
 ) -> None:
     """Run ``play`` at the table where ``state`` is the position; two people who look at each other's blocks."""
-    session = session_of(state, people(*persons))
+    session = session_of(state, people(*persons, of=2))
 
     async def at_the_table(at: sitting.Sitting) -> None:
         await play(Seat(at.app, at.pilot, at.session))
