@@ -90,7 +90,7 @@ def battles(match: Match) -> list[Battles] | None:
     found = [Battles() for _ in match.seats]
     fought = False
     for _, event in match.events:
-        if event.kind == "battle":
+        if _is_decided(event):
             fought = True
             data = event.data
             ahead = data["attack"] - data["defence"]
@@ -101,6 +101,11 @@ def battles(match: Match) -> list[Battles] | None:
     return found if fought else None
 
 
+def _is_decided(event: Event) -> bool:
+    """Return whether an event tells a battle with the strength of both sides: some games only announce it so."""
+    return event.kind == "battle" and "attack" in event.data
+
+
 def greatest_battle(match: Match) -> tuple[int, Event] | None:
     """Return the battle with the clearest winner, with its round; None where none was won."""
     best: tuple[int, Event] | None = None
@@ -108,7 +113,7 @@ def greatest_battle(match: Match) -> tuple[int, Event] | None:
     for _, event in match.events:
         if event.kind == "turn":
             number = event.data.get("round", event.data["turn"])
-        if event.kind == "battle" and event.data["prize"]:
+        if _is_decided(event) and event.data["prize"]:
             ahead = abs(event.data["attack"] - event.data["defence"])
             if best is None or ahead > abs(best[1].data["attack"] - best[1].data["defence"]):
                 best = (number, event)
