@@ -63,6 +63,11 @@ def _cards(mine: str, other: str, none: tuple[str, str] | None = None) -> Callab
     return say
 
 
+def _keep(data: Data, names: Names, me: int | None) -> str | None:
+    say = _cards(N_("You keep {cards}"), N_("{player} keeps {cards}"))
+    return say(data, names, me) if data["cards"] else None
+
+
 def _turn(data: Data, names: Names, me: int | None) -> str:
     return spoken(N_("Turn {turn}, round {round}: you"), N_("Turn {turn}, round {round}: {player}"), data, names, me,
                   turn=data["turn"], round=data["round"])  # fmt: skip
@@ -154,7 +159,7 @@ LINES: dict[str, Callable[[Data, Names, int | None], str | None]] = {
     "shuffle": _shuffle,
     "discard_hand": _discard_hand,
     "deploy": _cards(N_("You leave {cards} deployed"), N_("{player} leaves {cards} deployed")),
-    "keep": _cards(N_("You keep {cards}"), N_("{player} keeps {cards}")),
+    "keep": _keep,
     "attack": _attack,
     "ambush": _cards(
         N_("You lay an ambush: {cards}"), N_("{player} lays an ambush: {cards}"),

@@ -49,9 +49,9 @@ class Keep(Frame[DeckState]):
         seat, kept, more = f[1:]
         for card in kept:
             s.leave_hand(seat, card)
-        CleanUp.discard_hand(s, seat)
-        if s.events is not None and kept:
+        if s.events is not None:
             s.emit("keep", seat=seat, cards=s.names(kept))
+        CleanUp.discard_hand(s, seat)
         s.hand[seat] = kept
         s.known_hand[seat] = kept[:]
         due = max(0, HAND_SIZE - len(kept) + more)
