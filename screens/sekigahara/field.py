@@ -9,7 +9,7 @@ from screens.sekigahara.drawing import Cell, Marks, draw, label_width
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 
-MARGIN_X, MARGIN_Y = 3, 2
+MARGIN_X, MARGIN_Y = 10, 4
 """Cells kept in sight around the place under the cursor."""
 ROAD_BONUS = 0.4
 """A neighbour along a road counts as this much of its distance, so that arrows follow roads where they can."""
@@ -80,16 +80,20 @@ class CampaignMap(Panel):
         self.top = max(0, min(self.top, sheet.HEIGHT - height))
 
     def _show_more(self, grid: list[list[Cell]], width: int, height: int) -> None:
-        """Put an arrow in the middle of every edge behind which there is more of the map."""
+        """Put an arrow on every edge behind which there is more of the map, on an empty cell near its middle."""
         right, bottom = self.left + width - 1, self.top + height - 1
-        x, y = self.left + width // 2, self.top + height // 2
+        rows = sorted(range(self.top, self.top + height), key=lambda y: abs(y - self.top - height // 2))
+        columns = sorted(range(self.left, self.left + width), key=lambda x: abs(x - self.left - width // 2))
         edges = (
-            (self.left > 0, self.left, y, "left"), (right < sheet.WIDTH - 1, right, y, "right"),
-            (self.top > 0, x, self.top, "more_up"), (bottom < sheet.HEIGHT - 1, x, bottom, "more_down"),
-        )  # fmt: skip
-        for there, at_x, at_y, glyph in edges:
-            if there:
-                grid[at_y][at_x] = (self.look.glyph(glyph), self.look.style("alarm"))
+            (self.left > 0, "left", [(self.left, y) for y in rows]),
+            (right < sheet.WIDTH - 1, "right", [(right, y) for y in rows]),
+            (self.top > 0, "more_up", [(x, self.top) for x in columns]),
+            (bottom < sheet.HEIGHT - 1, "more_down", [(x, bottom) for x in columns]),
+        )
+        for there, glyph, cells in edges:
+            x, y = next(((x, y) for x, y in cells if grid[y][x][0] == " "), (-1, -1)) if there else (-1, -1)
+            if x >= 0:
+                grid[y][x] = (self.look.glyph(glyph), self.look.style("alarm"))
 
     def action_move(self, dx: int, dy: int) -> None:
         """Go to the nearest place in a direction, along a road where one leads there."""

@@ -155,11 +155,12 @@ class CampaignTable(TableScreen):
     def show_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
         view: SekiView = self.view
-        region = self._places(self.size)["info"]
+        found = self._places(self.size)
+        region = found["info"]
         said = [(text, "text") for text in self._about(view)]
         if self.note:
             said = [(self.note, "title")]
-        elif self.ask is None or region.height > 1:
+        elif "log" not in found and (self.ask is None or region.height > 1):
             told = log_lines(self.match, self.names, self.viewer, 1)[-1:]
             news = [(text, "dim") for _, _, text in told]
             said = news + said if region.height > 1 else said or news

@@ -185,6 +185,51 @@ def test_blocks_that_wait_in_a_fight_are_shown_to_their_own_side_only(size: tupl
     sit(state, play, tmp_path, size=size)
 
 
+def until_asked(state: SekiState, wanted: str, *liked: str) -> SekiState:
+    """Play on with the first choice that begins with one of ``liked``, else the last one, until ``wanted`` is asked."""
+    while state.decision is not None and state.decision.kind != wanted:
+        options = state.options()
+        do(state, next((option for verb in liked for option in options if option.startswith(verb)), options[-1]))
+    return state
+
+
+def test_the_places_to_retreat_to_are_lit(tmp_path: Path) -> None:
+    """8-6."""
+    state = clash(
+        "kuwana", ARMY, ["mori_2", "mori_2", "ukita_3"], elsewhere=ELSEWHERE, hands=(HANDS[0], []), came=["kiyosu"]
+    )  # fmt: skip
+    until_asked(state, "retreat", "deploy", "free", "lose")
+
+    async def play(at: Seat) -> None:
+        await at.asked_about("retreat")
+        ways = [option.partition(":")[2] for option in at.table.view.choices if option.startswith("retreat")]
+        assert ways
+        assert set(at.map.marks) == set(ways)
+        await at.choose(f"retreat:{ways[0]}")
+        await at.until(lambda: at.journal[-1:] == [f"retreat:{ways[0]}"])
+
+    sit(state, play, tmp_path)
+
+
+def test_a_loyalty_challenge_is_played_and_answered_from_the_list(tmp_path: Path) -> None:
+    """8-4."""
+    state = clash("kuwana", ARMY, FOES, elsewhere=ELSEWHERE, hands=HANDS, came=["kiyosu"])
+    until_asked(state, "challenge", "deploy")
+
+    async def play(at: Seat) -> None:
+        await at.asked_about("challenge")
+        await at.choose("challenge:ishida_loyalty")
+        await at.until(lambda: "challenge:ishida_loyalty" in at.journal)
+        await at.asked()
+        assert at.table.view.decision.kind == "refute"
+        assert "loyal?" in at.text()
+        await at.choose("yield")
+        await at.asked()
+        assert "†Fukushima" in at.text()
+
+    sit(state, play, tmp_path)
+
+
 @pytest.mark.parametrize("seed", [1, 2])
 def test_every_question_of_two_weeks_is_answered_from_the_list(seed: int, tmp_path: Path) -> None:
     state = GAME.new(Setup(2, seed, {}))
