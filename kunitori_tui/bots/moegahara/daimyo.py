@@ -13,17 +13,17 @@ from kunitori_tui.bots.moegahara.rules import build
 WISHES = {
     "tokugawa_ieyasu": 9.5, "ii_naomasa": 8.5, "toudou_takatora": 9.1, "kuroda_nagamasa": 8.6,
     "kobayakawa_hideaki": 8.8, "ishida_mitsunari": 10.1, "ootani_yoshitsugu": 8.3, "ukida_hideie": 5.2,
-    "konishi_yukinaga": 7.6, "toyotomi_hideyori": 8.8, "kanoniere": 7.0, "kavallerie": 5.0, "bogenschuetzen": 1.4,
+    "konishi_yukinaga": 7.6, "toyotomi_hideyori": 8.8, "kanoniere": 7.0, "kavallerie": 5.0, "bogenschuetzen": 2.5,
     "speertraeger": 1.5, "bauernmiliz": -0.9, "gold": 5.0, "silber": 2.5, "falle": 2.0, "burgstadt": 2.8,
-    "flussbegradigung": 2.1, "neue_felder": 2.7, "landesvermessung": 0.7,
+    "flussbegradigung": 3.9, "neue_felder": 2.7, "landesvermessung": 0.7,
 }  # fmt: skip
 
 LESS = {
-    "silber": 0.4, "gold": 0.1, "falle": 1.5, "burgstadt": 3.0, "flussbegradigung": 1.5, "neue_felder": 1.0,
+    "silber": 0.4, "gold": -0.1, "falle": 1.5, "burgstadt": 3.0, "flussbegradigung": 1.5, "neue_felder": 0.6,
     "landesvermessung": 2.0,
 }  # fmt: skip
 
-ODDS = (0.0, 0.05, 0.09, 0.17, 0.18, 0.48, 0.64, 0.8, 1.0, 1.0)
+ODDS = (0.0, 0.05, 0.0, 0.17, 0.19, 0.48, 0.64, 0.75, 1.0, 1.0)
 
 BOT = build(
     "daimyo",
@@ -31,7 +31,7 @@ BOT = build(
         Eye(odds=ODDS, alone=0.18, decisive=1.3),
         WISHES,
         LESS,
-        rich=1.7,
+        rich=1.9,
         poor=2.5,
         late=7.9,
         uses=-2.1,
