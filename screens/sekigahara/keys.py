@@ -14,7 +14,13 @@ def keys(table: CampaignTable) -> list[tuple[str, str]]:
     """Return (key, what it does now), the most useful first."""
     arrows = tr("arrows") if table.look.ascii else "←↑↓→"
     on_map = table.focused is table.map
-    tools = [("i", tr("details")), ("/", tr("find")), ("c", tr("cards, boxes")), ("w", tr("points"))]
+    tools = [
+        ("i", tr("details")),
+        ("/", tr("find")),
+        ("c", tr("cards, boxes")),
+        ("w", tr("points")),
+        ("0", tr("all stacks")),
+    ]
     tail = [("l", tr("log")), ("q", tr("menu")), ("Ctrl+P", tr("more"))]
     if table.ask is None:
         found: list[tuple[str, str]] = []

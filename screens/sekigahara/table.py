@@ -24,7 +24,7 @@ from kunitori_tui.session import Session
 from kunitori_tui.text import decisions, games, reasons
 from kunitori_tui.text.boxes.sekigahara_names import place, side
 from kunitori_tui.text.catalog import tr
-from screens.sekigahara import facts
+from screens.sekigahara import facts, overview
 from screens.sekigahara import keys as key_lines
 from screens.sekigahara.drawing import side_style
 from screens.sekigahara.field import CampaignMap
@@ -61,6 +61,7 @@ class CampaignTable(TableScreen):
         Binding("slash", "find", show=False),
         Binding("c", "boxes", show=False),
         Binding("w", "track", show=False),
+        Binding("0", "overview", show=False),
         *(Binding(str(n), f"number({n})", show=False) for n in range(1, 10)),
     ]
 
@@ -183,7 +184,8 @@ class CampaignTable(TableScreen):
         if option is None:
             return []
         found = []
-        where = self._place_of(option)
+        subject = view.decision.subject if view.decision is not None and view.clash() is None else ""
+        where = self._place_of(option) or (subject if subject in PLACE else "")
         if where:
             found.append(place_line(view, PLACE[where]))
         outlook = WORDS.outlook(view, option)
@@ -377,6 +379,10 @@ class CampaignTable(TableScreen):
     def action_track(self) -> None:
         """Show week, points, and who would draw more."""
         self.app.push_screen(Page(tr("Week and points"), track_page(self.view, self.names)))
+
+    def action_overview(self) -> None:
+        """Show all places and stacks on one page."""
+        self.app.push_screen(Page(tr("All stacks"), overview.lines(self.view)))
 
     def action_find(self) -> None:
         """Jump to a place by its name."""

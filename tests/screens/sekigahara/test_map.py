@@ -11,7 +11,7 @@ from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID, PLACES, ROAD_C
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.text.boxes.sekigahara_names import place
 from screens.look import Look
-from screens.sekigahara import sheet
+from screens.sekigahara import overview, sheet
 from screens.sekigahara.drawing import Marks, draw, label_width, road_cells, sign_width
 from tests.engine.sekigahara.positions import Blocks, campaign
 from tests.screens.sekigahara.sitting import Seat, sit
@@ -156,3 +156,26 @@ def test_every_muster_place_is_marked() -> None:
     lines = drawn({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]})
     for p in PLACES:
         assert label(lines, p.id).endswith("+") == bool(p.recruits)
+
+
+def test_no_two_places_of_the_overview_cover_each_other() -> None:
+    taken: dict[tuple[int, int], str] = {}
+    for name in PLACE_ID:
+        x, y = overview.corner(name)
+        assert 0 <= y < overview.HEIGHT
+        assert x + overview.ENTRY <= overview.WIDTH, name
+        for i in range(overview.ENTRY):
+            assert (x + i, y) not in taken, (name, taken[x + i, y])
+            taken[x + i, y] = name
+
+
+def test_0_shows_all_stacks_on_one_page(tmp_path: Path) -> None:
+    state = campaign({"edo": ["tokugawa_leader", "tokugawa_3"]}, {"osaka": ["ishida_leader"], "ueda": ["mori_3"]})
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("0")
+        for text in ("EdoT2", "OsaI1d!", "UedI1d", "Sen"):
+            assert text in at.text(), text
+
+    sit(state, play, tmp_path)
