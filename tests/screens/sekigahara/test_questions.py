@@ -12,6 +12,7 @@ from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.pieces import CARD
 from kunitori_tui.engine.sekigahara.state import SekiState
+from screens.final_score import FinalScore
 from screens.sekigahara.pages import Page
 from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, do
 from tests.screens.sekigahara.sitting import Seat, sit
@@ -226,6 +227,29 @@ def test_a_loyalty_challenge_is_played_and_answered_from_the_list(tmp_path: Path
         await at.choose("yield")
         await at.asked()
         assert "†Fukushima" in at.text()
+
+    sit(state, play, tmp_path)
+
+
+def test_the_fall_of_mitsunari_leads_to_the_final_score(tmp_path: Path) -> None:
+    """10-1: the game ends at once."""
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kuwana": ARMY}, {"osaka": ["mori_3"], "kuwana": ["ishida_leader", "mori_2"]},
+        hands=(HANDS[0], []), cubes={"kuwana": ISH},
+    )  # fmt: skip
+    liked = ("none", "end", "free", "deploy", "lose:ishida_leader")
+
+    async def play(at: Seat) -> None:
+        while not at.session.match.over:
+            await at.asked()
+            keys = at.table.options.keys
+            at.table.submit([next((key for verb in liked for key in keys if key.startswith(verb)), keys[-1])])
+        await at.until(lambda: isinstance(at.app.screen, FinalScore))
+        await at.pilot.pause()
+        assert any(event.kind == "battle" for _, event in at.session.match.events)
+        over = next(event for _, event in at.session.match.events if event.kind == "over")
+        assert over.data["winner"] == "tokugawa"
+        assert "Tokugawa wins at once" in at.text()
 
     sit(state, play, tmp_path)
 
