@@ -45,8 +45,9 @@ class Leave(Exception):
 
 
 def is_hot_seat(match: Match) -> bool:
-    """Return whether several people share this keyboard."""
-    return len([seat for seat in match.people if seat not in match.conceded]) > 1
+    """Return whether people of more than one team share this keyboard; team mates may look at each other's cards."""
+    people = [seat for seat in match.people if seat not in match.conceded]
+    return len({match.game.team(seat, len(match.seats)) for seat in people}) > 1
 
 
 class PlainTable:
@@ -335,7 +336,7 @@ class PlainTable:
     def _count(self) -> None:
         """Tell the final count, card by card."""
         self.lines.say("", tr("Final score"))
-        for row in sorted(self.match.standings(), key=lambda r: r.rank):
+        for row in sorted(self.match.standings(), key=lambda r: (r.rank, r.seat)):
             points = trn("{n} point", "{n} points", row.score)
             extra = [tr("gave up")] if row.seat in self.match.conceded else []
             extra += [tr("ahead or behind by the rule for ties")] if row.tiebreak else []

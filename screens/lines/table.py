@@ -391,8 +391,10 @@ class LinesTable(DeckTable):
             self.note, self.hinted = note, hinted
             self.field.go_to(self.field.home(int(land)))
             self.set_focus(self.field)
-        elif self.way == asks.FIELD and option in self._lit.values():
-            self.field.go_to(next(ref for ref, o in self._lit.items() if o == option))
+        elif self.way == asks.FIELD:  # a played strategy card is lit, too, but lies elsewhere: the note names it
+            places = [ref for ref, o in self._lit.items() if o == option and ref.startswith(("line:", "land:"))]
+            for ref in places[:1]:
+                self.field.go_to(ref)
 
     def _is_general(self, ref: str) -> bool:
         view: MoegaharaView = self.view

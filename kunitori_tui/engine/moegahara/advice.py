@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from kunitori_tui.engine.api import Decision, Json, Option, Reason, Ref
 from kunitori_tui.engine.deckbuilder import advice as shared
 from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.engine.moegahara.effects import UPGRADES
 from kunitori_tui.engine.moegahara.lines import ROOM, fights, goal, judge, points, reordered
 from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
 from kunitori_tui.engine.moegahara.table import Line
@@ -136,7 +137,9 @@ def _why_not_hand(view: MoegaharaView, decision: Decision, card: int) -> Reason:
     if decision.kind == "keep":
         return Reason("only_strategy", "5-4")
     if decision.kind == "swap":
-        return Reason("pile_empty" if t.is_treasure[card] else "only_treasures", "R66")
+        if not t.is_treasure[card]:
+            return Reason("only_treasures", "R66")
+        return Reason("pile_empty" if t.ids[card] in dict(UPGRADES) else "no_better_treasure", "R66")
     return Reason("other_question", "", {"kind": decision.kind})
 
 

@@ -167,3 +167,15 @@ def test_nothing_can_be_chosen_after_the_end() -> None:
     do(s, "place:kanoniere:1")
     assert reason(s, "land:5") == ("over", "8")
     assert preview(field_with(hand=["kupfer"]), "end") == {}
+
+
+def test_reasons_of_the_exchange() -> None:
+    """The card list: Kupfer for Silber, Silber for Gold; nothing is better than Gold (R66: no exchange without a
+    pile)."""
+    s = field_with(hand=["konishi_yukinaga", "kupfer", "silber", "gold", "falle"], pool={"silber": 0})
+    do(s, "play:konishi_yukinaga")
+    assert s.options() == ["no", "swap:silber"]
+    assert reason(s, "hand:gold") == ("no_better_treasure", "R66")
+    assert reason(s, "hand:kupfer") == ("pile_empty", "R66")
+    assert reason(s, "hand:falle") == ("only_treasures", "R66")
+    assert GAME.why_not(s.observe(0), "hand:silber") is None

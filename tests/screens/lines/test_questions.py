@@ -344,3 +344,18 @@ def test_the_first_general_bought_fixes_the_sides(tmp_path: Path) -> None:
         assert "West 0 points" in at.row("Lands")
 
     sit(state, play, tmp_path, bot_speed="step")
+
+
+def test_a_hint_that_names_a_played_strategy_card_leaves_the_cursor_on_the_battlefield(tmp_path: Path) -> None:
+    state = field_with(played=["kanoniere", "falle"], lines={3: ([], ["kavallerie"])})
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("right", "right")
+        before = at.lines.field.ref
+        assert "use:falle" in at.field_state.options()
+        at.lines.show_hint(["use:falle"])
+        at.lines.show()
+        assert at.lines.field.ref == before == "line:3:0:1"
+
+    sit(state, play, tmp_path)
