@@ -22,7 +22,6 @@ REASONS = {
     "untrashable": N_("It can never be trashed."),
     "not_needed": N_("With it the treasures laid out could not reach the sum."),
     "only_treasures": N_("Only treasures will do here."),
-    "no_better_treasure": N_("No treasure is better, so it cannot be exchanged."),
     "only_strategy": N_("Only strategy cards may be kept."),
     "pile_empty": N_("The pile is empty."),
     "not_on_offer": N_("Only two generals lie open, he is not one of them."),

@@ -30,7 +30,7 @@ def keys(table: CampaignTable) -> list[tuple[str, str]]:
         return [*found, (arrows, tr("move")), *tools, *tail]
     if on_map:
         act = tr("choose") if table.options_at(table.map.place) else tr("why not")
-        found = [("Enter", act), (arrows, tr("place")), ("Tab", tr("list"))]
+        found = [("Enter", act), (arrows, tr("the map")), ("Tab", tr("list"))]
     else:
         found = [("Enter", tr("choose")), ("↑↓" if not table.look.ascii else arrows, tr("move")), ("Tab", tr("map"))]
     if table.way_out():

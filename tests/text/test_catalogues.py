@@ -15,6 +15,7 @@ from scripts import catalogues
 
 SAME_IN_GERMAN = {
     "Land", "Gold", "General", "Deck", "Hand", "Kunitori!", "Kunitori! Brennt die Welt?", "Azuchi Castle", "Sekigahara",
+    "Hand: {cards}",
     "Name", "Land {n}", "+{n}A", "Aizu", "Block", "Daimyo", "Initiative", "Initiative (§8-5)", "Mon",
 }  # fmt: skip
 """Names and words that are the same in both languages."""

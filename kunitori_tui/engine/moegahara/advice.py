@@ -139,7 +139,9 @@ def _why_not_hand(view: MoegaharaView, decision: Decision, card: int) -> Reason:
     if decision.kind == "swap":
         if not t.is_treasure[card]:
             return Reason("only_treasures", "R66")
-        return Reason("pile_empty" if t.ids[card] in dict(UPGRADES) else "no_better_treasure", "R66")
+        if t.ids[card] in dict(UPGRADES):
+            return Reason("pile_empty", "R66")
+        return Reason("no_better_treasure", "R66")
     return Reason("other_question", "", {"kind": decision.kind})
 
 

@@ -14,6 +14,7 @@ REASONS = {
     "other_army": N_("He belongs to the other army, and the sides are fixed."),
     "one_castle": N_("With two players everybody can have one Castle town only."),
     "not_played": N_("Only what was played in this turn is placed."),
+    "no_better_treasure": N_("No treasure is better, so it cannot be exchanged."),
     "no_use": N_("It could change nothing now."),
     "no_room": N_("No line of your team has room."),
     "never_placed": N_("Only generals and units are placed."),
