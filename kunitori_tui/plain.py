@@ -328,7 +328,9 @@ class PlainTable:
     def _turn(self, turn: Sequence[Event], me: int | None, *, whole: bool) -> list[str]:
         seat: int | None = turn[0].data.get("seat")
         if whole and seat is not None and seat != me:
-            told = events.turn_summary(turn, self.names, me, game=self.match.game.id)
+            table = getattr(self.match.view(None), "table", None)
+            cards = table.cards if table is not None else ()
+            told = events.turn_summary(turn, self.names, me, cards, game=self.match.game.id)
             nothing = tr("nothing")
             return [f"{self.names[seat]}: {'; '.join(told or [nothing])}."]
         return [line for event in turn if (line := self._line(event, me))]

@@ -12,7 +12,6 @@ from kunitori_tui.text import boxes as words
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names, family
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.titles import TITLES
 
 
 def round_summary(events: Sequence[Event], names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
@@ -44,24 +43,19 @@ def turn_summary(
     """Return the events of one turn as lines without the name of the player whose turn it is.
 
     For instance ``Spear +1A, Cavalry +2A; money 8`` and ``bought Prefecture (7)``; an empty list where nothing
-    was done. ``table`` holds the cards of the game; without it the first game that has a card of that id counts.
+    was done. ``table`` holds the cards of the game; without it they are those the box prints.
     """
     account = words.box(game).account
     if account is not None:
         return account(events, names, me)
-    turn = _Turn(names, me, {c.id: c for c in table}, game)
+    turn = _Turn(names, me, {c.id: c for c in table} or _printed(game), game)
     for event in events:
         turn.add(event.kind, event.seen_by(me))
     return turn.lines()
 
 
-def _printed(card_id: str) -> Card:
-    for game in TITLES:
-        for card in getattr(registry.load(game), "cards", ()):
-            if card.id == card_id:
-                found: Card = card
-                return found
-    raise KeyError(card_id)
+def _printed(game: str) -> dict[str, Card]:
+    return {card.id: card for card in getattr(registry.load(game), "cards", ())}
 
 
 class _Turn:
@@ -119,14 +113,14 @@ class _Turn:
         self.fighting = phase == "battle"
 
     def _play(self, seat: int, card: str) -> None:
-        found = self.table.get(card) or _printed(card)
+        found = self.table[card]
         asks = any(op[0] == "choose" for op in found.play)  # what was chosen follows
         self.plays.append(f"{cards.short(card)} {'' if asks else cards.effects(found.play)}".rstrip())
 
     _replay = _play
 
     def _choose(self, seat: int, card: str, branch: int) -> None:
-        found = self.table.get(card) or _printed(card)
+        found = self.table[card]
         self.plays[-1:] = [f"{cards.short(card)} {cards.effects(found.play[0][1 + branch])}"]  # type: ignore[arg-type]
 
     def _treasure(self, seat: int, card: str, money: int) -> None:

@@ -356,3 +356,12 @@ def test_the_parts_of_the_score_have_names(language: str) -> None:
     parts = [part.card for part in s.standings()[0].parts]
     assert parts == ["land", "neighbours"]
     assert len({games.part_name("moegahara", part) for part in parts}) == 2
+
+
+def test_a_half_is_named_after_the_card_of_this_box_not_after_its_namesake() -> None:
+    """Speerträger draw or act here; those of the first box have no halves."""
+    told = [
+        Event("play", {"seat": 1, "card": "speertraeger"}),
+        Event("choose", {"seat": 1, "card": "speertraeger", "branch": 1}),
+    ]
+    assert turn_summary(told, NAMES, 0, game="moegahara") == ["Spear +1A"]

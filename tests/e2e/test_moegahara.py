@@ -1,0 +1,148 @@
+"""The third box in a real pseudo-terminal at 80x24, by keyboard alone: two players, two teams of two, and in lines."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from tests.e2e.terminal import Terminal
+from tests.e2e.test_game import number, saves
+from tests.e2e.test_lines import CURSOR_KEY, SCREEN
+
+pytestmark = pytest.mark.timeout(240)
+
+DUEL = ("play", "moegahara", "--seats", "you,ashigaru", "--seed", "5")
+TEAMS = ("play", "moegahara", "--seats", "you,samurai,daimyo,ashigaru", "--seed", "5")
+PLACING = "To which Land does the card go?"
+END = "the end after"
+
+
+def at_once(home: Path) -> None:
+    """Let bots play without a pause."""
+    (home / "config").mkdir()
+    (home / "config" / "settings.json").write_text('{"bot_speed": "instant"}', encoding="utf-8")
+
+
+def follow(t: Terminal, stop: str, most: int = 300) -> str:
+    """Do what the hints say until ``stop`` is on the screen; return the screen."""
+    t.settle()
+    for _ in range(most):
+        if stop in t.text:
+            return t.text
+        if "play treasures" in t.screen.display[22]:
+            t.keys("t")
+            continue
+        t.keys("h")
+        said = t.screen.display[21]
+        if ": End" in said:
+            t.keys("e")
+        elif ": Use" in said or ": Trap" in said or ": Horo" in said:
+            t.keys("x")
+        else:
+            t.keys("enter")
+    raise AssertionError(f"{stop!r} never came\n{t.text}")
+
+
+def placed(home: Path) -> list[str]:
+    """Return the placings of the last save."""
+    return [choice for choice in saves(home)[-1]["journal"] if choice.startswith("place:")]
+
+
+def test_a_game_of_two_is_left_at_a_placing_resumed_and_played_to_the_score(tmp_path: Path) -> None:
+    at_once(tmp_path)
+    with Terminal(tmp_path, *DUEL, "--option", "round_limit=5") as t:
+        t.wait("round 1", "ACTION", "first to 4 wins")
+        asked = follow(t, PLACING)
+        t.keys("q")
+        t.wait("Resume")
+        t.keys("q")
+        assert t.wait_end() == 0
+    assert saves(tmp_path)[-1]["finished"] is False
+    before = placed(tmp_path)
+    with Terminal(tmp_path, "resume") as t:
+        t.wait(PLACING)
+        t.settle()
+        assert t.text.split("\n")[1:10] == asked.split("\n")[1:10]
+        t.keys("enter")
+        assert len(placed(tmp_path)) > len(before)
+        end = follow(t, END)
+        save = saves(tmp_path)[-1]
+        assert save["finished"] is True
+        points = re.search(r"^  Points +(\d+) +(\d+)", end, re.MULTILINE)
+        assert points, end
+        assert [int(n) for n in points.groups()] == save["summary"]["scores"]
+
+
+def test_two_teams_of_two_place_cards_and_play_a_round(tmp_path: Path) -> None:
+    at_once(tmp_path)
+    with Terminal(tmp_path, *TEAMS) as t:
+        t.wait("round 1", "first to 5 wins")
+        follow(t, PLACING)
+        t.keys("enter")
+        assert placed(tmp_path)
+        after = number(t.text, r"round (\d+)")
+        follow(t, f"round {after + 1} ")
+        assert "hand: " in t.text, "the hand of the team mate is open"
+
+
+def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_new_screen_twenty(tmp_path: Path) -> None:
+    at_once(tmp_path)
+    with Terminal(tmp_path, *DUEL) as t:
+        t.wait("round 1", "ACTION")
+        t.settle()
+        assert t.received <= SCREEN
+        costs = {f"hand {i} {key}": t.cost(key) for i, key in enumerate(["right", "left"])}
+        follow(t, PLACING)
+        costs |= {f"field {i} {key}": t.cost(key) for i, key in enumerate(["right", "right", "left", "up", "down"])}
+        screens = {f"{i} {key}": t.cost(key) for i, key in enumerate(["tab", "tab", "?", "escape", "l", "escape", "o"])}
+        t.keys("escape")
+        idle = t.cost()
+    print(costs, screens)
+    assert max(costs.values()) <= CURSOR_KEY, costs
+    assert max(screens.values()) <= SCREEN, screens
+    assert idle == 0
+
+
+def test_the_table_speaks_german_from_the_first_screen_to_the_score(tmp_path: Path) -> None:
+    at_once(tmp_path)
+    with Terminal(tmp_path, *DUEL, "--lang", "de", "--option", "round_limit=1") as t:
+        t.wait("AKTION", "Länder", "Hand")
+        for _ in range(30):
+            t.settle()
+            if "Ende nach" in t.text:
+                break
+            t.keys("e" if "e Phase" in t.screen.display[23] else "enter")
+        assert "Ende nach" in t.text
+        assert "Punkte" in t.text
+
+
+@pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Endabrechnung")])
+def test_a_whole_game_is_played_in_lines_to_the_end_of_the_rounds(tmp_path: Path, language: str, last: str) -> None:
+    """R35: nobody who only takes the first choice wins a Land, so the agreed rounds end the game."""
+    run = subprocess.run(
+        [sys.executable, "-m", "kunitori_tui", *DUEL, "--plain", "--lang", language, "--option", "round_limit=6"],
+        input="1\n" * 2000,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+        env={
+            "PATH": os.environ["PATH"],
+            "LANG": "C.UTF-8",
+            "HOME": str(tmp_path),
+            "KUNITORI_DATA_DIR": str(tmp_path / "data"),
+            "KUNITORI_CONFIG_DIR": str(tmp_path / "config"),
+        },
+    )
+    told = run.stdout.partition(last)[2]
+    (save,) = saves(tmp_path)
+    assert save["finished"] is True
+    assert save["now"]["phase"] == "over"
+    scores = [int(n) for n in re.findall(r"^\d\. .*: (\d+) (?:points?|Punkte?)", told, re.MULTILINE)]
+    assert sorted(scores, reverse=True) == sorted(save["summary"]["scores"], reverse=True)
