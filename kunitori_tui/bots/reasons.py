@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from kunitori_tui.bots.azuchi import reasons as azuchi
 from kunitori_tui.bots.moegahara import reasons as moegahara
+from kunitori_tui.bots.sekigahara import reasons as sekigahara
 
 REASONS: dict[str, tuple[str, ...]] = {
     "any": (),  # one choice is as good as another
@@ -77,4 +78,5 @@ REASONS: dict[str, tuple[str, ...]] = {
     "keep_nothing": (),  # four new cards are better
     **azuchi.REASONS,
     **moegahara.REASONS,
+    **sekigahara.REASONS,
 }

@@ -46,6 +46,9 @@ _BOTS = {
         "samurai": "kunitori_tui.bots.azuchi.samurai",
         "daimyo": "kunitori_tui.bots.azuchi.daimyo",
     },
+    "sekigahara": {
+        "marcher": "kunitori_tui.bots.sekigahara.marcher",
+    },
 }
 
 

@@ -6,6 +6,7 @@ from kunitori_tui.text.boxes import Box, OptionWords
 from kunitori_tui.text.boxes.sekigahara_asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.text.boxes.sekigahara_cards import CARDS, listing
 from kunitori_tui.text.boxes.sekigahara_events import LINES, account
+from kunitori_tui.text.boxes.sekigahara_reasons import HINTS
 from kunitori_tui.text.catalog import N_
 
 REASONS = {
@@ -60,6 +61,7 @@ BOX = Box(
     labels=LABELS,
     lines=LINES,
     reasons=REASONS,
+    hints=HINTS,
     parts={
         "castle": N_("Castles"), "resource": N_("Resource places"), "handicap": N_("Bid for Tokugawa"),
         "instant": N_("Instant victory"),
