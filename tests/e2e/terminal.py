@@ -38,7 +38,6 @@ class Terminal:
     """One run of ``kunitori``; use it as a context manager."""
 
     def __init__(self, data: Path, *args: str, size: tuple[int, int] = (80, 24), **env: str) -> None:
-        columns, rows = size
         environment = {
             "PATH": os.environ["PATH"],
             "HOME": str(data),
@@ -48,12 +47,17 @@ class Terminal:
             "KUNITORI_CONFIG_DIR": str(data / "config"),
             **env,
         }
+        self._spawn(sys.executable, ["-m", "kunitori_tui", *args], environment, size)
+
+    def _spawn(self, command: str, args: list[str], environment: dict[str, str], size: tuple[int, int]) -> None:
+        """Run a command in a new pseudo-terminal of ``size`` columns and rows."""
+        columns, rows = size
         self.screen = Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self.received = 0
         self.child = pexpect.spawn(
-            sys.executable,
-            ["-m", "kunitori_tui", *args],
+            command,
+            args,
             env=environment,  # type: ignore[arg-type]
             dimensions=(rows, columns),
             timeout=DEADLINE,
