@@ -13,7 +13,7 @@ from typing import Any
 
 from kunitori_tui import __version__
 from kunitori_tui.engine import registry, rng
-from kunitori_tui.engine.api import BadChoice, Decision, Event, Game, Option, Setup, Standing, State
+from kunitori_tui.engine.api import BadChoice, Decision, Event, Game, Option, Part, Setup, Standing, State
 from savegames.format import Save, Seat
 
 STAND_IN = "samurai"
@@ -44,6 +44,17 @@ class _Mark:
     seat: int
     state: State
     told: int
+
+
+@dataclass(slots=True, frozen=True)
+class Place:
+    """A place in the final count: ``seats`` is one player, or all of a team; ``parts`` make up the score."""
+
+    rank: int
+    score: int
+    seats: tuple[int, ...]
+    tiebreak: bool
+    parts: Sequence[Part]
 
 
 class Match:
@@ -175,12 +186,32 @@ class Match:
         return [i for i, s in enumerate(self.seats) if s.kind == "human"]
 
     def standings(self) -> list[Standing]:
-        """Return the standings by seat; who conceded comes last, the first to concede last of all."""
+        """Return the standings by seat; who conceded comes last, the first to concede last of all. A team does so once
+        all its people have conceded.
+        """
         rows = self._state.standings()
+        teams = [self.game.team(seat, len(self.seats)) for seat in range(len(self.seats))]
+        last = len(set(teams))
         for seat in reversed(self.conceded):
-            old = rows[seat].rank
-            rows = [replace(r, rank=len(rows) if r.seat == seat else r.rank - (r.rank > old)) for r in rows]
+            mine, old = teams[seat], rows[seat].rank
+            if self.has_conceded(mine):
+                rows = [replace(r, rank=last if teams[r.seat] == mine else r.rank - (r.rank > old)) for r in rows]
         return rows
+
+    def has_conceded(self, team: int) -> bool:
+        """Return whether people of ``team`` conceded and none of them plays on; without teams a seat is one."""
+        mine = [seat for seat in range(len(self.seats)) if self.game.team(seat, len(self.seats)) == team]
+        gone = [seat for seat in mine if seat in self.conceded]
+        return bool(gone) and not any(seat in mine and seat not in gone for seat in self.people)
+
+    def places(self) -> list[Place]:
+        """Return the final count by player, team mates together, the winners first."""
+        found: dict[int, Place] = {}
+        for row in self.standings():
+            team = self.game.team(row.seat, len(self.seats))
+            seats = found[team].seats if team in found else ()
+            found[team] = Place(row.rank, row.score, (*seats, row.seat), row.tiebreak, row.parts)
+        return sorted(found.values(), key=lambda place: (place.rank, place.seats))
 
     @property
     def points_are_open(self) -> bool:

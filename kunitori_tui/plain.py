@@ -336,14 +336,17 @@ class PlainTable:
         return [line for event in turn if (line := self._line(event, me))]
 
     def _count(self) -> None:
-        """Tell the final count, card by card."""
+        """Tell the final count, card by card; team mates stand in one line."""
         self.lines.say("", tr("Final score"))
-        for row in sorted(self.match.standings(), key=lambda r: (r.rank, r.seat)):
-            points = trn("{n} point", "{n} points", row.score)
-            extra = [tr("gave up")] if row.seat in self.match.conceded else []
-            extra += [tr("ahead or behind by the rule for ties")] if row.tiebreak else []
-            self.lines.say(f"{row.rank}. {self.names[row.seat]}: {', '.join([points, *extra])}")
-            self.lines.say(*(f"     {self.words.part(part)}" for part in row.parts))
+        match = self.match
+        for place in match.places():
+            points = trn("{n} point", "{n} points", place.score)
+            team = match.game.team(place.seats[0], len(match.seats))
+            extra = [tr("gave up")] if match.has_conceded(team) else []
+            extra += [tr("ahead or behind by the rule for ties")] if place.tiebreak else []
+            who = ", ".join(self.names[seat] for seat in place.seats)
+            self.lines.say(f"{place.rank}. {who}: {', '.join([points, *extra])}")
+            self.lines.say(*(f"     {self.words.part(part)}" for part in place.parts))
 
 
 def split_turns(told: Sequence[Event]) -> list[list[Event]]:

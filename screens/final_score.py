@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
+from rich.style import Style
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 
 from kunitori_tui import stats
 from kunitori_tui.engine.api import BadSetup
+from kunitori_tui.match import Place
 from kunitori_tui.session import Session, now
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import tr, trn, trp
@@ -45,7 +47,7 @@ class FinalScore(ShellScreen):
         super().__init__()
         self.session = session
         self._before = finished_before
-        self._ranked = score_table.ranked(session.match)
+        self._ranked = session.match.places()
         self._shown = 0
         self._message = ""
         self._curve: list[list[int]] | None = None
@@ -105,40 +107,58 @@ class FinalScore(ShellScreen):
         look = self.host.look
         row = self._ranked[self._shown]
         half = width // 2 - 2
-        line = self._place(self._shown)
+        line = self._place(self._shown, half + 2)
         why = remembered.why_over(self.session)
         first, second = _halves(look.chip(why), width - half - 5)
         line.append(" " * max(2, half + 4 - line.cell_len) + first, look.style("dim"))
-        bar = Text(" " * 8).append_text(self._bar(row.score, half - 8))
+        bar = Text(" " * 8)
+        if len(row.seats) > 1:
+            bar.append(trn("{n} point", "{n} points", row.score) + " ", self._style(row))
+        bar.append_text(self._bar(row.score, half - bar.cell_len))
         bar.append(" " * max(0, half + 4 - bar.cell_len) + second, look.style("dim"))
         return [line, bar]
 
-    def _place(self, index: int) -> Text:
+    def _style(self, row: Place) -> Style:
+        look = self.host.look
+        return look.style("points") if row.rank == 1 else look.player(row.seats[0])
+
+    def _place(self, index: int, room: int) -> Text:
+        """Return rank, name and points; for a team the names of all, within ``room`` cells, without the points."""
         look, match = self.host.look, self.session.match
         row = self._ranked[index]
-        seat = match.seats[row.seat]
-        style = look.style("points") if row.rank == 1 else look.player(row.seat)
-        you = tr(" (you)") if match.people == [row.seat] and seat.name != tr("You") else ""
-        place = f"  {row.rank}.".ljust(8)
-        line = Text.assemble((place, style), (f"{look.mark(row.seat)} ", look.player(row.seat)))
-        line.append(look.chip(seat.name) + you, look.style("text"))
-        return line.append("   " + trn("{n} point", "{n} points", row.score), style)
+        line = Text(f"  {row.rank}.".ljust(8), self._style(row))
+        names = [match.seats[seat].name for seat in row.seats]
+        mine = match.people if len(match.people) == 1 else []
+        you = [tr(" (you)") if seat in mine and match.seats[seat].name != tr("You") else "" for seat in row.seats]
+        spare = room - line.cell_len - cell_len("".join(you)) - 4 * len(names)
+        while len(names) > 1 and sum(map(cell_len, names)) > max(spare, len(names)):
+            longest = max(range(len(names)), key=lambda at: cell_len(names[at]))
+            names[longest] = set_cell_size(names[longest], cell_len(names[longest]) - 1)
+        for at, seat in enumerate(row.seats):
+            line.append("  " * bool(at)).append(f"{look.mark(seat)} ", look.player(seat))
+            line.append(look.chip(names[at]) + you[at], look.style("text"))
+        if len(row.seats) > 1:
+            return line
+        return line.append("   " + trn("{n} point", "{n} points", row.score), self._style(row))
 
     def _bar(self, score: int, room: int) -> Text:
         look = self.host.look
         best = max(1, *(row.score for row in self._ranked))
-        seat = self._ranked[self._shown].seat
+        seat = self._ranked[self._shown].seats[0]
         return Text(look.glyph("bar") * max(0, round(room * score / best)), style=look.player(seat))
 
     def _bars(self, width: int) -> list[Text]:
-        """Return a line with a bar for every player."""
+        """Return a line with a bar for every player or team."""
         look, found = self.host.look, []
         best = max(1, *(row.score for row in self._ranked))
         for index, row in enumerate(self._ranked):
-            line = self._place(index)
-            line.append(" " * max(2, 44 - line.cell_len))
-            bar = look.glyph("bar") * max(0, round((width - 50) * row.score / best))
-            found.append(line.append(bar, look.player(row.seat)))
+            line = self._place(index, 56)
+            if len(row.seats) > 1:
+                line.append("   " + trn("{n} point", "{n} points", row.score), self._style(row))
+            start = 44 if len(row.seats) == 1 else 68
+            line.append(" " * max(2, start - line.cell_len))
+            bar = look.glyph("bar") * max(0, round((width - start - 6) * row.score / best))
+            found.append(line.append(bar, look.player(row.seats[0])))
         return [*found, Text(f"  {look.chip(remembered.why_over(self.session))}", style=look.style("dim")), Text("")]
 
     # -- the count ----------------------------------------------------------------------------------------------
