@@ -48,6 +48,9 @@ _BOTS = {
     },
     "sekigahara": {
         "marcher": "kunitori_tui.bots.sekigahara.marcher",
+        "ashigaru": "kunitori_tui.bots.sekigahara.ashigaru",
+        "samurai": "kunitori_tui.bots.sekigahara.samurai",
+        "daimyo": "kunitori_tui.bots.sekigahara.daimyo",
     },
 }
 

@@ -83,12 +83,16 @@ def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> str:
     """Return why a bot would choose so, in one sentence; a general one for a key without words of its own.
 
     ``params`` are the bot's: ``card`` holds an id, ``seat`` a seat, which becomes a name out of ``names`` (by
-    seat) or, without them, the player's number.
+    seat) or, without them, the player's number; a game's own things are named by its box.
     """
-    text = HINTS.get(key) or next((box.hints[key] for box in boxes() if key in box.hints), None)
+    box = None if key in HINTS else next((box for box in boxes() if key in box.hints), None)
+    text = box.hints[key] if box else HINTS.get(key)
     if text is None:
         return tr(GENERIC)
     fields = dict(params)
+    for field, name in (box.names if box else {}).items():
+        if field in fields:
+            fields[field] = name(fields[field])
     if "card" in fields:
         fields["card"] = cards.name(fields["card"])
     if "seat" in fields:

@@ -85,10 +85,10 @@ class Listing(NamedTuple):
 class Box:
     """All words of one game, as message ids or as functions that look them up. ``deeds`` are phrases for the summary
     of a turn, without the player whose turn it is; ``errors`` word what :class:`.BadSetup` says of this game alone,
-    ``reasons`` what :class:`.Reason` says, ``hints`` why a bot does something, ``parts`` the parts of a score that are
-    no cards. A game whose cards are of a class of their own names it as ``card_type``, and what they do besides in
-    words already looked up (``besides``); one whose cards are of another sort altogether lists them itself
-    (``listing``).
+    ``reasons`` what :class:`.Reason` says, ``hints`` why a bot does something, with ``names`` for the parameters that
+    are ids of this game alone, ``parts`` the parts of a score that are no cards. A game whose cards are of a class of
+    their own names it as ``card_type``, and what they do besides in words already looked up (``besides``); one whose
+    cards are of another sort altogether lists them itself (``listing``).
 
     ``endings`` words the reasons of an event ``over``, ``tie`` what decided between equal ``points``. Title and phases
     stand in :mod:`kunitori_tui.text.titles`. ``kin`` names the games whose cards it shares: what the box does not word
@@ -109,6 +109,7 @@ class Box:
     errors: Mapping[str, Callable[[Mapping[str, Any]], str]] = field(default_factory=dict)
     reasons: Mapping[str, str] = field(default_factory=dict)
     hints: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
     parts: Mapping[str, str] = field(default_factory=dict)
     card_type: type[Card] = Card
     besides: Callable[[Card], Sequence[TraitWords]] | None = None

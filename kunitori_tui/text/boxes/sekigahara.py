@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.text.boxes import Box, OptionWords
+from kunitori_tui.text.boxes import sekigahara_names as names
 from kunitori_tui.text.boxes.sekigahara_asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.text.boxes.sekigahara_cards import CARDS, listing
 from kunitori_tui.text.boxes.sekigahara_events import LINES, account
@@ -62,6 +63,7 @@ BOX = Box(
     lines=LINES,
     reasons=REASONS,
     hints=HINTS,
+    names={"place": names.place, "block": names.block},
     parts={
         "castle": N_("Castles"), "resource": N_("Resource places"), "handicap": N_("Bid for Tokugawa"),
         "instant": N_("Instant victory"),

@@ -1,0 +1,109 @@
+"""Which cards can be spared: those for which no blocks wait at the front. Discards, payments, exchange, bids."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.bots.sekigahara.mind import Outlook
+from kunitori_tui.engine.sekigahara.board import BOX, PLACE_COUNT
+from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY, DONE
+from kunitori_tui.engine.sekigahara.pieces import (
+    CARD_HOUSE,
+    CARD_ID,
+    DOUBLE,
+    HOUSE,
+    INITIATIVE,
+    IS_LEADER,
+    KIND,
+    LOYALTY,
+    STRENGTH,
+    SWORD,
+    SYMBOL,
+)
+
+
+def needs(look: Outlook) -> dict[int, float]:
+    """Return for every own daimyo how much its blocks want cards, those near the enemy most."""
+    found: dict[int, float] = {}
+    for place in range(PLACE_COUNT):
+        faces = look.own(place)
+        if faces:
+            near = 1.0 + min(3.0, look.threat(place) + look.view.at(look.enemy, place))
+            for face in faces:
+                if not IS_LEADER[face]:
+                    found[HOUSE[face]] = found.get(HOUSE[face], 0.0) + near * (1 + STRENGTH[face]) / 3
+    for face in look.view.faces(BOX):
+        found[HOUSE[face]] = found.get(HOUSE[face], 0.0) + 0.3
+    return found
+
+
+def order(hand: Sequence[int], wanted: dict[int, float]) -> list[int]:
+    """Return the cards, least needed first: a second and third of a daimyo count for less than the first."""
+    held: dict[int, int] = {}
+    rated = []
+    for card in sorted(hand, key=lambda c: -KIND[c]):
+        if KIND[card] == LOYALTY:
+            worth = 4.0
+        else:
+            house = CARD_HOUSE[card]
+            n = held[house] = held.get(house, 0) + 1
+            worth = wanted.get(house, 0.0) / (0.6 + 0.4 * n) + {SWORD: 0.8, DOUBLE: 1.8}.get(KIND[card], 0.0)
+        rated.append((worth, card))
+    return [card for _, card in sorted(rated)]
+
+
+def worst(look: Outlook, hand: Sequence[int]) -> list[int]:
+    """Return the cards of a hand, least needed first."""
+    return order(hand, needs(look))
+
+
+def least_needed(hand: Sequence[int], faces: Sequence[int]) -> list[int]:
+    """Return the cards, those first that blocks of ``faces`` do without best."""
+    wanted: dict[int, float] = {}
+    for face in faces:
+        wanted[HOUSE[face]] = wanted.get(HOUSE[face], 0.0) + STRENGTH[face] + (SYMBOL[face] > 0)
+    return order(hand, wanted)
+
+
+def stale(look: Outlook) -> list[int]:
+    """Return the cards for which no block waits."""
+    wanted = needs(look)
+    return sorted(c for c in look.hand if KIND[c] != LOYALTY and wanted.get(CARD_HOUSE[c], 0.0) < 1.0)
+
+
+def give(look: Outlook) -> Thought:
+    """Half the hand, or the price of a movement: the cards least needed, named in the order of the hand."""
+    view = look.view
+    assert view.decision is not None
+    ranked = worst(look, [*look.hand, *view.picked])
+    gone = sorted(ranked[: view.decision.least])
+    for card in view.picked:
+        if card in gone:
+            gone.remove(card)
+    offered = {ARG[o]: o for o in view.choices}
+    card = next((c for c in gone if c in offered), next(iter(offered)))
+    return Thought(offered[card], "card_spared", {"card": CARD_ID[card]})
+
+
+def exchange(look: Outlook) -> Thought:
+    """7-1: exchange what no block waits for, in the order of the hand."""
+    for card in stale(look):
+        if CARD_KEY["swap"][card] in look.view.choices:
+            return Thought(CARD_KEY["swap"][card], "card_spared", {"card": CARD_ID[card]})
+    return Thought(DONE, "card_kept")
+
+
+def bid(look: Outlook) -> Thought:
+    """6 B: a high number, if the card is not needed more."""
+    ranked = worst(look, look.hand)
+    eager = look.mind.eager
+    card = max(set(look.hand), key=lambda c: (eager * INITIATIVE[c] - ranked.index(c), c))
+    return Thought(CARD_KEY["bid"][card], "bid_spared", {"card": CARD_ID[card]})
+
+
+def first(look: Outlook) -> Thought:
+    """6 B: who takes the last turn of the game leaves no answer; before that the first blow is better."""
+    second = look.view.week == 7 and look.mind.late
+    choices = look.view.choices
+    return Thought(choices[look.enemy if second else look.side], "order_last" if second else "order_first")

@@ -1,0 +1,139 @@
+"""How a level thinks: a few figures and faculties, and one look at a position with them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from kunitori_tui.bots.sekigahara.distance import LENGTH, NEAR
+from kunitori_tui.engine.sekigahara.board import ARRIVED, CASTLE, CASTLES, IS_RESOURCE, PLACE_COUNT, RESOURCES
+from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI
+from kunitori_tui.engine.sekigahara.scoring import CASTLE_POINTS, RESOURCE_POINTS
+from kunitori_tui.engine.sekigahara.view import SekiView
+
+TURNS = 28
+CHIEF = (IEYASU, MITSUNARI)
+"""Whose death ends the game (2)."""
+JOIN = 1.2
+"""From places this near a second stack can still join a fight."""
+CONTROL = 0.15
+"""What control is worth beyond its points: majorities bring a card or a block (6 A)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """``block`` and ``card`` are worth so many points; ``pull`` is the weight of what is still far; ``chief`` the worth
+    of the own leader of three dots. ``wary``: it sees what the enemy can reach; ``reckons``: it estimates battles with
+    its hand, and does not only count blocks; ``splits``: it divides stacks; ``joins``: it counts on stacks that can
+    still follow; ``doubts``: it weighs loyalty challenges; ``late``: it moves second in the last week.
+    """
+
+    block: float = 0.4
+    card: float = 0.25
+    pull: float = 0.35
+    chief: float = 9.0
+    fresh: float = 0.35
+    bold: float = 0.0
+    eager: float = 0.3
+    spare: int = 4
+    wary: bool = True
+    reckons: bool = True
+    splits: bool = True
+    joins: float = 0.0
+    doubts: bool = True
+    suspects: float = 2.0
+    late: bool = True
+
+
+class Outlook:
+    """One position as one mind sees it."""
+
+    def __init__(self, mind: Mind, view: SekiView) -> None:
+        self.mind = mind
+        self.view = view
+        self.side = view.side
+        self.enemy = 1 - view.side
+        self.hand = view.hand[view.side] or []
+        self._threat: dict[int, float] = {}
+        self._pull: dict[tuple[int, int], float] = {}
+        self.known: dict[tuple[int, tuple[int, ...], int], float] = {}
+        """Worths already found: place, faces, cards paid."""
+
+    @cached_property
+    def turns_left(self) -> tuple[int, int]:
+        """How many turns come after the present one for the own side and for the enemy."""
+        view = self.view
+        done = max(view.turn - 1, 0) % 4
+        weeks = 7 - view.week
+        mover = (2 * weeks + (1, 1, 0, 0)[done], 2 * weeks + (2, 1, 1, 0)[done])
+        return mover if view.active == self.side else (mover[1], mover[0])
+
+    def own(self, place: int) -> list[int]:
+        """Return the own faces at a place."""
+        view, side = self.view, self.side
+        if not view.count[side][place] and not view.count[side][ARRIVED + place]:
+            return []
+        return view.faces(place) + view.faces(ARRIVED + place)
+
+    def threat(self, place: int) -> float:
+        """Return how many enemy blocks can come to a place next turn, far ones and second stacks for less; none for
+        who does not look.
+        """
+        if not self.mind.wary or not self.turns_left[1]:
+            return 0.0
+        found = self._threat.get(place)
+        if found is None:
+            view, enemy = self.view, self.enemy
+            stacks = sorted(
+                ((view.at(enemy, q) * (1.0 if LENGTH[place][q] <= 1.0 else 0.7)) for q in NEAR[place]), reverse=True
+            )
+            found = self._threat[place] = sum(n / (1 + i) for i, n in enumerate(stacks) if n)
+        return found
+
+    def prize(self, place: int) -> float:
+        """Return the points that a place is worth to whoever has it."""
+        if CASTLE[place] >= 0:
+            return CASTLE_POINTS + 2 * CONTROL
+        return RESOURCE_POINTS + CONTROL if IS_RESOURCE[place] else 0.0
+
+    def has(self, place: int) -> bool:
+        """Return whether the own side controls the castle or resource of a place."""
+        control = self.view.holder if CASTLE[place] >= 0 else self.view.cube
+        return control[place] == self.side
+
+    @cached_property
+    def aims(self) -> list[tuple[int, float, int]]:
+        """Castles and resources that the own side does not have: place, points, units that guard it."""
+        return [
+            (p, self.prize(p), self.view.at(self.enemy, p) + self.view.has_disk(self.enemy, p))
+            for p in (*CASTLES, *RESOURCES)
+            if not self.has(p)
+        ]
+
+    def pull(self, place: int, n: int) -> float:
+        """Return what ``n`` blocks at a place are worth for what they can still take from there."""
+        if not self.turns_left[0] or n <= 0:
+            return 0.0
+        found = self._pull.get((place, n))
+        if found is None:
+            found = 0.0
+            for aim, points, guards in self.aims:
+                able = min(1.0, n / (guards * 1.3 + 0.7))
+                found += points * able * able / (1.0 + LENGTH[place][aim]) ** 1.5
+            found = self._pull[place, n] = self.mind.pull * found
+        return found
+
+    def support(self, place: int) -> int:
+        """Return how many own blocks next to a place could still follow in this phase."""
+        view = self.view
+        if view.phase != "movement" or not view.moves:
+            return 0
+        count, far = view.count[self.side], LENGTH[place]
+        return sum(count[q] for q in range(PLACE_COUNT) if 0 < far[q] <= JOIN and q not in view.origins)
+
+    def spared(self, faces: Sequence[int]) -> list[int]:
+        """Return the hand, cards first that ``faces`` do without best."""
+        from kunitori_tui.bots.sekigahara.cards import least_needed
+
+        return least_needed(self.hand, faces)

@@ -1,0 +1,98 @@
+"""What a battle or a siege promises: the own blocks with the own hand against as many unknown ones and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp
+
+from kunitori_tui.engine.sekigahara.impact import BLOCKS_COST
+from kunitori_tui.engine.sekigahara.pieces import (
+    CARD_HOUSE,
+    DOUBLE,
+    HOUSE,
+    IS_LEADER,
+    IS_WILD,
+    KIND,
+    LOYALTY,
+    STRENGTH,
+    SWORD,
+    SYMBOL,
+)
+
+MISS = 0.72
+"""How likely one unknown card does not fit one unknown block."""
+SPREAD = 4.0
+"""By how much impact battles miss what is expected, as the width of a logistic curve."""
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How likely the own side wins, and how many blocks both are expected to lose."""
+
+    win: float
+    own_loss: float
+    enemy_loss: float
+
+
+def promised(faces: Sequence[int], hand: Sequence[int], siege: bool = False) -> float:
+    """Return the impact that blocks of ``faces`` can make with ``hand``, free leaders included (8-3, 8-4)."""
+    total = 0.0
+    symbols = [0, 0, 0]
+    by_house: dict[int, list[int]] = {}
+    wild = spare = 0
+    for face in faces:
+        if not IS_WILD[face]:
+            by_house.setdefault(HOUSE[face], []).append(face)
+        else:
+            wild = max(wild, STRENGTH[face])
+            total += IS_LEADER[face]
+    cards: dict[int, list[int]] = {}
+    for card in hand:
+        if KIND[card] != LOYALTY:
+            cards.setdefault(CARD_HOUSE[card], []).append(card)
+            spare += 1
+    for house, own in by_house.items():
+        mine = cards.get(house, ())
+        room = len(mine) + any(KIND[c] == DOUBLE for c in mine)
+        others = sorted((f for f in own if not IS_LEADER[f]), key=lambda f: -STRENGTH[f])[:room]
+        n = len(others) + (len(others) < len(own) and any(IS_LEADER[f] for f in own))
+        total += sum(STRENGTH[f] for f in others) + (n - len(others)) + n * (n - 1) / 2
+        spare -= min(len(mine), len(others))
+        if siege:
+            continue
+        swords = sum(KIND[c] == SWORD for c in mine)
+        for f in others:
+            if SYMBOL[f]:
+                if swords:
+                    swords -= 1
+                    total += 2 + 2 * symbols[SYMBOL[f]]
+                symbols[SYMBOL[f]] += 1
+    if wild > 1 and spare > 0:
+        total += wild
+    return total
+
+
+def expected(blocks: float, cards: float) -> float:
+    """Return the impact that so many unknown blocks make with so many unknown cards."""
+    fits: float = 1 - MISS**cards
+    deployed = min(blocks * fits, 0.85 * cards)
+    return 2.5 * deployed + 0.18 * deployed * max(0.0, deployed - 1)
+
+
+def battle(mine: float, n: int, enemies: float, cards: float, attacks: bool = True) -> Odds:
+    """Return the odds of a battle in which ``n`` own blocks promise ``mine`` impact, against ``enemies`` blocks and a
+    hand of ``cards`` (8-5, 8-7).
+    """
+    theirs = expected(enemies, cards)
+    win = 1 / (1 + exp(-(mine - theirs - (0.5 if attacks else -0.5)) / SPREAD))
+    own = min(n, max(0.0, theirs / BLOCKS_COST - 0.3) + 1 - win)
+    enemy = min(enemies, max(0.0, mine / BLOCKS_COST - 0.3) + win)
+    return Odds(win, own, enemy)
+
+
+def siege(mine: float, units: int) -> float:
+    """Return how much of a siege against ``units`` blocks and disks an assault of ``mine`` impact does, 1: the castle
+    falls (8-9-4).
+    """
+    return min(1.0, int(mine / BLOCKS_COST) / units) if units else 1.0

@@ -1,0 +1,9 @@
+"""samurai"""
+
+from __future__ import annotations
+
+from kunitori_tui.bots.sekigahara.mind import Mind
+from kunitori_tui.bots.sekigahara.rules import build
+
+MIND = Mind()
+BOT = build("samurai", MIND)
