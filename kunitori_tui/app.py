@@ -18,7 +18,6 @@ from rich.text import Text
 from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
-from textual.command import CommandPalette
 from textual.filter import LineFilter
 from textual.geometry import Size
 from textual.screen import Screen
@@ -37,6 +36,7 @@ from savegames.store import Store
 from screens import look as looks
 from screens.menu import MenuScreen
 from screens.merged import Merge
+from screens.palette import Palette
 from screens.settled import SETTLE, SettledScreen
 from screens.too_small import TooSmall, fits
 
@@ -289,8 +289,8 @@ class KunitoriApp(App[None]):
 
     def action_command_palette(self) -> None:
         """Open the list of all commands."""
-        if self.use_command_palette and not isinstance(self.screen, (CommandPalette, TooSmall)):
-            self.push_screen(CommandPalette(placeholder=tr("Search for a command"), id="--command-palette"))
+        if self.use_command_palette and not isinstance(self.screen, (Palette, TooSmall)):
+            self.push_screen(Palette(placeholder=tr("Search for a command"), id="--command-palette"))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Return the commands of the screen (its ``palette_commands``), then those that hold everywhere.
