@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from tests.e2e.prepared import prepare
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_game import number, saves
 from tests.e2e.test_lines import CURSOR_KEY, SCREEN
@@ -18,7 +19,7 @@ from tests.e2e.test_lines import CURSOR_KEY, SCREEN
 pytestmark = pytest.mark.timeout(240)
 
 DUEL = ("play", "moegahara", "--seats", "you,ashigaru", "--seed", "5")
-TEAMS = ("play", "moegahara", "--seats", "you,samurai,daimyo,ashigaru", "--seed", "5")
+TEAM = ("samurai", "ashigaru", "daimyo", "samurai")
 PLACING = "To which Land does the card go?"
 END = "the end after"
 
@@ -29,7 +30,14 @@ def at_once(home: Path) -> None:
     (home / "config" / "settings.json").write_text('{"bot_speed": "instant"}', encoding="utf-8")
 
 
-def follow(t: Terminal, stop: str, most: int = 300) -> str:
+def hint(t: Terminal) -> str:
+    """Ask for a hint and return it; the cursor stands on what it names."""
+    t.child.send("h")
+    text = t.wait("daimyō: ")
+    return next(line for line in text.split("\n") if "daimyō: " in line)
+
+
+def follow(t: Terminal, stop: str, most: int = 200) -> str:
     """Do what the hints say until ``stop`` is on the screen; return the screen."""
     t.settle()
     for _ in range(most):
@@ -38,71 +46,88 @@ def follow(t: Terminal, stop: str, most: int = 300) -> str:
         if "play treasures" in t.screen.display[22]:
             t.keys("t")
             continue
-        t.keys("h")
-        said = t.screen.display[21]
-        if ": End" in said:
+        said = hint(t)
+        if "daimyō: End" in said:
             t.keys("e")
-        elif ": Use" in said or ": Trap" in said or ": Horo" in said:
+        elif any(word in said for word in (": Use", ": Trap", ": Horo")):
             t.keys("x")
         else:
             t.keys("enter")
     raise AssertionError(f"{stop!r} never came\n{t.text}")
 
 
-def placed(home: Path) -> list[str]:
-    """Return the placings of the last save."""
-    return [choice for choice in saves(home)[-1]["journal"] if choice.startswith("place:")]
-
-
-def test_a_game_of_two_is_left_at_a_placing_resumed_and_played_to_the_score(tmp_path: Path) -> None:
+def test_a_game_of_two_begins_with_a_purchase_by_keyboard_and_outlasts_leaving(tmp_path: Path) -> None:
     at_once(tmp_path)
-    with Terminal(tmp_path, *DUEL, "--option", "round_limit=5") as t:
+    with Terminal(tmp_path, *DUEL) as t:
         t.wait("round 1", "ACTION", "first to 4 wins")
-        asked = follow(t, PLACING)
+        shown = follow(t, "round 2 ")
+        (save,) = saves(tmp_path)
+        assert any(choice.startswith("buy:") for choice in save["journal"])
         t.keys("q")
         t.wait("Resume")
         t.keys("q")
         assert t.wait_end() == 0
-    assert saves(tmp_path)[-1]["finished"] is False
-    before = placed(tmp_path)
     with Terminal(tmp_path, "resume") as t:
-        t.wait(PLACING)
+        t.wait("round 2 ")
         t.settle()
-        assert t.text.split("\n")[1:10] == asked.split("\n")[1:10]
+        assert t.text.split("\n")[:10] == shown.split("\n")[:10]
+
+
+def test_a_game_of_two_is_resumed_at_a_placing_and_played_to_the_score(tmp_path: Path) -> None:
+    at_once(tmp_path)
+    before = prepare(
+        tmp_path,
+        "moegahara",
+        ("samurai", "ashigaru"),
+        lambda ask, match: ask.decision.kind == "place" and match.view(0).round > 7,
+        options={"round_limit": 8},
+    ).match.journal
+    with Terminal(tmp_path, "resume") as t:
+        t.wait(PLACING, "8/8 rounds without a Land")
+        t.settle()
         t.keys("enter")
-        assert len(placed(tmp_path)) > len(before)
+        (save,) = saves(tmp_path)
+        assert save["journal"][: len(before)] == before
+        assert save["journal"][len(before)].startswith("place:")
         end = follow(t, END)
-        save = saves(tmp_path)[-1]
+        (save,) = saves(tmp_path)
         assert save["finished"] is True
         points = re.search(r"^  Points +(\d+) +(\d+)", end, re.MULTILINE)
         assert points, end
         assert [int(n) for n in points.groups()] == save["summary"]["scores"]
 
 
-def test_two_teams_of_two_place_cards_and_play_a_round(tmp_path: Path) -> None:
+def test_two_teams_of_two_place_a_card_while_the_bot_beside_you_shows_its_hand(tmp_path: Path) -> None:
     at_once(tmp_path)
-    with Terminal(tmp_path, *TEAMS) as t:
-        t.wait("round 1", "first to 5 wins")
-        follow(t, PLACING)
+    prepare(tmp_path, "moegahara", TEAM, lambda ask, match: ask.decision.kind == "place")
+    with Terminal(tmp_path, "resume") as t:
+        t.wait(PLACING, "first to 5 wins", "hand: ")
+        t.settle()
+        asked = t.text
+        t.keys("right")
+        assert t.text != asked, "the card goes along the Lands"
+        choice = hint(t)
         t.keys("enter")
-        assert placed(tmp_path)
+        (save,) = saves(tmp_path)
+        assert f"Land {save['journal'][-1].split(':')[2]}" in choice
         after = number(t.text, r"round (\d+)")
         follow(t, f"round {after + 1} ")
-        assert "hand: " in t.text, "the hand of the team mate is open"
 
 
 def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_new_screen_twenty(tmp_path: Path) -> None:
     at_once(tmp_path)
-    with Terminal(tmp_path, *DUEL) as t:
-        t.wait("round 1", "ACTION")
+    prepare(tmp_path, "moegahara", ("samurai", "ashigaru"), lambda ask, match: ask.decision.kind == "place")
+    with Terminal(tmp_path, "resume") as t:
+        t.wait(PLACING)
         t.settle()
         assert t.received <= SCREEN
-        costs = {f"hand {i} {key}": t.cost(key) for i, key in enumerate(["right", "left"])}
-        follow(t, PLACING)
-        costs |= {f"field {i} {key}": t.cost(key) for i, key in enumerate(["right", "right", "left", "up", "down"])}
+        costs = {f"field {i} {key}": t.cost(key) for i, key in enumerate(["right", "right", "left", "up", "down"])}
         screens = {f"{i} {key}": t.cost(key) for i, key in enumerate(["tab", "tab", "?", "escape", "l", "escape", "o"])}
         t.keys("escape")
         idle = t.cost()
+    with Terminal(tmp_path, *DUEL) as t:
+        t.wait("round 1", "ACTION")
+        costs |= {f"hand {i} {key}": t.cost(key) for i, key in enumerate(["right", "left"])}
     print(costs, screens)
     assert max(costs.values()) <= CURSOR_KEY, costs
     assert max(screens.values()) <= SCREEN, screens
