@@ -1,0 +1,176 @@
+"""The campaign of 1600 in a real pseudo-terminal at 80x24, by keyboard alone: a week with a battle, a siege and a
+retreat, left in the middle of the battle and resumed, and the seven weeks in lines.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.match import Match
+from kunitori_tui.session import Session, now
+from savegames.format import Seat
+from savegames.store import Store
+from tests.e2e.terminal import Terminal
+from tests.e2e.test_game import saves
+from tests.e2e.test_lines import CURSOR_KEY, SCREEN
+
+pytestmark = pytest.mark.timeout(240)
+
+SEED, DICE = 303, 7
+"""A week in which the march on Gifu comes to a siege and what the enemy answers to battles and retreats."""
+GAME = ("play", "sekigahara", "--seats", "you,random", "--seed", str(SEED), "--option", "tokugawa=1")
+DEGREE, STACK = "How much do you move?", "Which stack moves next?"
+SIEGE, BATTLE, RETREAT = "Siege of Gifu", "Defence of Gifu", "Where do"
+
+
+def at_once(home: Path, **more: str) -> None:
+    """Let bots play without a pause."""
+    settings = {"bot_speed": "instant", **more}
+    (home / "config").mkdir()
+    text = ", ".join(f'"{key}": "{value}"' for key, value in settings.items())
+    (home / "config" / "settings.json").write_text("{" + text + "}", encoding="utf-8")
+
+
+def lay(home: Path) -> None:
+    """Lay out the campaign with one person, and a bot whose dice are known, as the save to resume."""
+    match = Match(
+        registry.load("sekigahara"), Setup(2, SEED, {"tokugawa": "1"}),
+        [Seat("human", "Anna"), Seat("bot", "Kenta", "random")], DICE,
+    )  # fmt: skip
+    store = Store(home / "data" / "savegames")
+    store.write(Session(match, store.new_id(), "", now(), None, None).record())
+
+
+def question(t: Terminal) -> str:
+    """Return the line of the open question."""
+    return t.screen.display[22].strip()
+
+
+def choose(t: Terminal, place: str) -> bool:
+    """Press the number of the choice that begins with the name of a place; return whether there is one."""
+    found = re.search(rf"(\d) +{place}:", t.text)
+    if found:
+        t.keys(found[1])
+    return found is not None
+
+
+def march(t: Terminal, stop: str, most: int = 60) -> str:
+    """Send the army of Kiyosu to Gifu and answer all else with the first choice, until the question begins with
+    ``stop``; return the screen.
+    """
+    t.settle()
+    for _ in range(most):
+        asked = question(t)
+        if asked.startswith(stop):
+            return t.text
+        if asked.startswith(DEGREE):
+            t.keys("2")
+        elif not (STACK in asked and choose(t, "Kiyosu")) and not ("where to?" in asked and choose(t, "Gifu")):
+            t.keys("enter")
+    raise AssertionError(f"{stop!r} was never asked\n{t.text}")
+
+
+def journal(home: Path) -> list[str]:
+    """Return all choices of the last save."""
+    return [str(choice) for choice in saves(home)[-1]["journal"]]
+
+
+def test_a_week_with_siege_battle_and_retreat_is_played_left_in_the_battle_and_resumed(tmp_path: Path) -> None:
+    """4: a week; 8-1, 8-2, 8-6: its fights."""
+    at_once(tmp_path)
+    lay(tmp_path)
+    with Terminal(tmp_path, "resume") as t:
+        t.wait("week 1 of 7", "Which card do you bid?", "Tokugawa (you)")
+        march(t, SIEGE)
+        assert "in the castle: " in t.text
+        march(t, BATTLE)
+        t.keys("enter")
+        fight = march(t, BATTLE)
+        assert re.search(r"impact [1-9]", fight), "a block is out"
+        t.keys("q")
+        t.wait("Resume")
+        t.keys("q")
+        assert t.wait_end() == 0
+    left = journal(tmp_path)
+    with Terminal(tmp_path, "resume") as t:
+        t.wait(BATTLE)
+        t.settle()
+        assert t.text.split("\n") == fight.split("\n"), "the table is the one that was left"
+        march(t, RETREAT)
+        assert re.search(r"»\d", t.text), "the places to retreat to are lit"
+        march(t, "Discard half your hand")
+        assert "week 2 of 7" in t.text
+    made = journal(tmp_path)[len(left) :]
+    assert any(choice.startswith("retreat:") for choice in made)
+
+
+def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_scrolled_map_twenty(tmp_path: Path) -> None:
+    at_once(tmp_path)
+    with Terminal(tmp_path, *GAME) as t:
+        t.wait("Which card do you bid?")
+        t.settle()
+        assert t.received <= SCREEN
+        march(t, STACK)
+        screens = {f"stack {i} {key}": t.cost(key) for i, key in enumerate(["down", "up"])}
+        choose(t, "Kiyosu")
+        costs = {f"where {i} {key}": t.cost(key) for i, key in enumerate(["down", "down", "up"])}
+        t.keys("tab")
+        screens |= {f"map {i} {key}": t.cost(key) for i, key in enumerate(["right", "right", "up", "left", "down"])}
+        screens |= {f"{i} {key}": t.cost(key) for i, key in enumerate(["i", "escape", "0", "escape", "?", "escape"])}
+        idle = t.cost()
+    print(costs, screens)
+    assert max(costs.values()) <= CURSOR_KEY, costs
+    assert max(screens.values()) <= SCREEN, screens
+    assert idle == 0
+
+
+def test_the_table_speaks_german_from_the_bid_to_the_siege(tmp_path: Path) -> None:
+    at_once(tmp_path, language="de")
+    lay(tmp_path)
+    with Terminal(tmp_path, "resume") as t:
+        t.wait("Woche 1 von 7", "Tokugawa (du)", "Auswahl")
+        t.keys("enter", "enter", "2")
+        t.wait("Bewegung", "Zug A")
+        for name in ("Kiyosu", "Gifu"):
+            t.settle()
+            assert choose(t, name), t.text
+        t.wait("Belagerung von Gifu durch Tokugawa", "in der Burg", "ohne Karte")
+
+
+@pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Endabrechnung")])
+def test_seven_weeks_are_played_in_lines_to_the_score(tmp_path: Path, language: str, last: str) -> None:
+    """10: whoever only makes the first choice moves nothing and is moved upon."""
+    lay(tmp_path)
+    run = subprocess.run(
+        [sys.executable, "-m", "kunitori_tui", "resume", "--plain", "--lang", language],
+        input="1\n" * 2000,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+        env={
+            "PATH": os.environ["PATH"],
+            "LANG": "C.UTF-8",
+            "HOME": str(tmp_path),
+            "KUNITORI_DATA_DIR": str(tmp_path / "data"),
+            "KUNITORI_CONFIG_DIR": str(tmp_path / "config"),
+        },
+    )
+    told = run.stdout.partition(last)[2]
+    (save,) = saves(tmp_path)
+    assert save["finished"] is True
+    assert save["now"]["phase"] == "over"
+    assert save["now"]["week"] == 7
+    parts = [int(n) for n in re.findall(r" x\d+ = (\d+)", told)]
+    scores = [int(n) for n in re.findall(r"^\d\. .*: (\d+) (?:points?|Punkte?)", told, re.MULTILINE)]
+    assert sorted(scores, reverse=True) == sorted(save["summary"]["scores"], reverse=True)
+    assert sum(parts) == sum(scores), "castles and resources are told one by one"
