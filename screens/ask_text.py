@@ -18,7 +18,7 @@ class AskText(ModalScreen[str | None]):
     DEFAULT_CSS = """
     AskText { align: center middle; background: $background 60%; }
     AskText #window { width: 60; height: 7; border: double $vermilion; padding: 1 2; border-title-color: $gold; }
-    AskText Input { border: none; height: 1; padding: 0; background: $raised; }
+    AskText Input, AskText Input:focus { border: none; height: 1; padding: 0; background: $raised; }
     AskText #keys-here { color: $ash; margin: 1 0 0 0; }
     App.-ascii AskText #window { border: ascii $vermilion; }
     """
