@@ -1,0 +1,138 @@
+"""The line is cut, at a real OpenSSH server: the game ends, nothing is lost, and the table is found again."""
+
+from __future__ import annotations
+
+import signal
+
+import pytest
+
+pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from tests.e2e.test_lines import CURSOR_KEY
+from tests.host.sshd import GONE, Client, Server
+
+pytestmark = [pytest.mark.host, pytest.mark.timeout(120)]
+
+SILENT = 2 * 1.0
+"""Seconds until the server of these tests gives up a client: ClientAliveInterval 1, ClientAliveCountMax 1."""
+
+
+def table(screen: str) -> list[str]:
+    """Return the lines of the table without cursor and frame of the panel that has it, the log and the keys."""
+    lines = screen.translate(str.maketrans("═►+", "─  ")).split("\n")
+    return [*lines[:9], *lines[10:17]]
+
+
+def test_a_killed_client_finds_the_same_table_again(server: Server) -> None:
+    server.admit("ana")
+    with Client(server, "ana") as t:
+        t.wait("New game", "Quit")
+        t.keys("n", "space")
+        t.wait("BUY", "Your area")
+        t.keys("t")
+        before = t.wait("Buy a card for up to")
+        t.settle()
+        assert t.cut() <= GONE
+    kept = server.save("ana")
+    assert kept["journal"][-1].startswith("treasure:")
+    with Client(server, "ana") as t:
+        after = t.sit_down()
+        assert table(after) == table(before)
+        assert "Buy a card for up to" in after
+        assert server.save("ana")["now"] == kept["now"]
+
+
+def test_a_client_killed_right_after_a_key_loses_not_even_that_choice(server: Server) -> None:
+    server.admit("ana")
+    server.deal("ana", bot_speed="slow")
+    with Client(server, "ana") as t:
+        t.sit_down()
+        t.keys("t")
+        t.child.send("e")
+        t.wait_for(lambda text: "Samurai" in text.split("\n")[0], "the turn of Samurai")
+        t.cut()
+    kept = server.save("ana")
+    assert "end" in kept["journal"][kept["journal"].index("treasure:kupfer") :]  # the key that ended the buy phase
+    with Client(server, "ana") as t:
+        t.sit_down()
+        t.wait("Samurai", "Your area")
+        assert server.save("ana")["journal"][: len(kept["journal"])] == kept["journal"]
+
+
+def test_a_frozen_client_is_given_up_and_nothing_is_missing(server: Server) -> None:
+    server.admit("ana")
+    server.deal("ana")
+    with Client(server, "ana") as t:
+        t.sit_down()
+        t.keys("t")
+        before = t.wait("Buy a card for up to")
+        t.child.kill(signal.SIGSTOP)
+        server.wait_gone("ana", SILENT + 2 * GONE)
+        t.child.kill(signal.SIGCONT)
+        t.kill()
+    assert server.save("ana")["journal"][-1].startswith("treasure:")
+    with Client(server, "ana") as t:
+        assert table(t.sit_down()) == table(before)
+
+
+def test_a_frozen_client_at_a_table_that_keeps_drawing_is_given_up_too(server: Server) -> None:
+    server.admit("ana")
+    server.deal("ana", bot_speed="slow")
+    with Client(server, "ana") as t:
+        t.sit_down()
+        t.keys("t")
+        t.child.send("e")
+        t.wait_for(lambda text: "Samurai" in text.split("\n")[0], "the turn of Samurai")
+        t.child.kill(signal.SIGSTOP)
+        server.wait_gone("ana", SILENT + 2 * GONE)
+        t.child.kill(signal.SIGCONT)
+        t.kill()
+    journal = server.save("ana")["journal"]
+    assert "end" in journal[journal.index("treasure:kupfer") :]
+
+
+def test_a_second_window_is_told_who_holds_the_game_and_may_look_on(server: Server) -> None:
+    server.admit("ana")
+    server.deal("ana")
+    with Client(server, "ana") as first:
+        first.sit_down()
+        holder = first.pid()
+        with Client(server, "ana") as second:
+            second.wait("Resume")
+            second.settle()
+            second.keys("enter")
+            second.wait(str(holder))
+            second.keys("s")
+            second.wait("Saved games")
+            second.settle()
+            second.keys("v")
+            second.wait("BUY", "Your area")
+            second.keys("t")
+        assert "treasure:kupfer" not in server.save("ana")["journal"]
+        first.keys("t")
+        first.wait("Buy a card for up to")
+        assert "treasure:kupfer" in server.save("ana")["journal"]
+        first.cut()
+    with Client(server, "ana") as again:
+        assert "Buy a card for up to" in again.sit_down()
+
+
+def test_an_open_table_sends_nothing_until_a_key_comes_and_then_little(server: Server) -> None:
+    """Nothing is animated where SSH_CONNECTION is set, as sshd does; so a line that costs money stays quiet."""
+    server.admit("ana")
+    server.deal("ana")
+    with Client(server, "ana") as t:
+        t.sit_down()
+        assert b"SSH_CONNECTION=127.0.0.1" in server.environ(t.pid())
+        quiet = {"table": t.hear(1.0)}
+        keys = {key: t.cost(key) for key in ("left", "right")}
+        for name, key in (("palette", "\x10"), ("search", "/")):
+            t.keys(key)
+            quiet[name] = t.hear(1.0)
+            t.keys("escape")
+        t.keys("q")
+        t.wait("Resume")
+        t.keys("s", "r")
+        t.wait("Title")
+        quiet["title"] = t.hear(1.0)
+    assert set(quiet.values()) == {0}, quiet
+    assert all(0 < cost <= CURSOR_KEY for cost in keys.values()), keys
