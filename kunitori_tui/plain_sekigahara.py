@@ -157,7 +157,7 @@ class CampaignWords:
         return found
 
     def part(self, part: Part) -> str:
-        """Return a line of the final count: ``Castles x5 = 10``, ``Bid for Tokugawa: 3``."""
+        """Return a line of the final count: ``Castles x5 = 10``, ``The bid: 3``."""
         name = games.part_name("sekigahara", part.card)
         counted = part.card in ("castle", "resource")
         return f"{name} x{part.count} = {part.points}" if counted else f"{name}: {part.points}"

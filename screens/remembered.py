@@ -24,8 +24,10 @@ def why_over(session: Session) -> str:
 
 
 def sentences(session: Session, look: Look, *, kept: bool) -> list[str]:
-    """Return up to four sentences: a tie, the greatest battle, your record, what became of the save (``kept``)."""
-    found = [_tie(session), _battle(session), _record(session) if kept else ""]
+    """Return a few sentences: a tie, the greatest battle or what else the game recalls, your record, what became of
+    the save (``kept``).
+    """
+    found = [_tie(session), _battle(session), *_recalled(session), _record(session) if kept else ""]
     if kept:
         found.append(tr("Saved as finished. x writes the log and the seed into a file."))
     else:
@@ -49,6 +51,13 @@ def _battle(session: Session) -> str:
     match = session.match
     line = events.line(event.kind, event.data, names(match.seats), None, match.game.id)
     return tr("Round {n}: {battle}.", n=number, battle=line) if line else ""
+
+
+def _recalled(session: Session) -> list[str]:
+    """Return what the game itself finds worth remembering."""
+    match = session.match
+    recall = box(match.game.id).recall
+    return recall([event for _, event in match.events], names(match.seats)) if recall is not None else []
 
 
 def _record(session: Session) -> str:

@@ -10,6 +10,7 @@ from kunitori_tui.match import Match
 from kunitori_tui.session import Session
 from kunitori_tui.text import cards, games
 from kunitori_tui.text import events as words
+from kunitori_tui.text.boxes import box
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError
 
@@ -39,6 +40,8 @@ def rows(match: Match, most: int) -> list[Row]:
     found: dict[str, Row] = {}
     for standing in standings:
         for part in standing.parts:
+            if not part.count:  # nothing of this sort: a dash
+                continue
             key = GENERALS if _kind(match, part.card) == GENERALS else part.card
             each = None if key == GENERALS else part.points // part.count
             row = found.setdefault(key, Row(_label(match, key), each, [None] * len(standings)))
@@ -89,8 +92,14 @@ def battles(match: Match) -> list[Battles] | None:
     """Return the battles by seat; None for a game without any."""
     found = [Battles() for _ in match.seats]
     fought = False
+    won = box(match.game.id).won
     for _, event in match.events:
-        if _is_decided(event):
+        if event.kind in won:
+            fought = True
+            winner, loser = won[event.kind](event.data)
+            found[winner].won += 1
+            found[loser].lost += 1
+        elif _is_decided(event):
             fought = True
             data = event.data
             ahead = data["attack"] - data["defence"]
@@ -134,15 +143,16 @@ def longest_turn(match: Match) -> tuple[int, int] | None:
 
 
 def curve(session: Session) -> list[list[int]]:
-    """Return the points of every seat after each round, as far as the journal leads there."""
+    """Return the points of every seat after each round or week, as far as the journal leads there."""
     seats = len(session.match.seats)
     found: list[list[int]] = [[] for _ in range(seats)]
     last = 1
     try:
         for step in replay.steps(session.record()):
             for event in step.events:
-                if event.kind in words.BEGINNINGS and event.data.get("round", last) != last:
-                    last = event.data["round"]
+                now = event.data.get("round", event.data.get("week", last))
+                if event.kind in words.BEGINNINGS and now != last:
+                    last = now
                     for row in step.match.standings():
                         found[row.seat].append(row.score)
     except SaveError:

@@ -215,7 +215,7 @@ def test_the_final_count_says_what_each_part_brings(language: str) -> None:
     parts = [Part("castle", 5, 10), Part("resource", 4, 4), Part("handicap", 2, 2), Part("instant", 1, 27)]
     if language == "en":
         assert [WORDS.part(part) for part in parts] == [
-            "Castles x5 = 10", "Resource places x4 = 4", "Bid for Tokugawa: 2", "Instant victory: 27",
+            "Castles x5 = 10", "Resources x4 = 4", "The bid: 2", "Instant win: 27",
         ]  # fmt: skip
 
 

@@ -29,6 +29,12 @@ Line = Callable[[dict[str, Any], Names, "int | None"], "str | None"]
 Account = Callable[[Sequence[Event], Names, "int | None"], list[str]]
 """(events of one turn, names, own seat) -> the turn in a few lines without the name of the player whose turn it is."""
 
+Won = Callable[[dict[str, Any]], tuple[int, int]]
+"""(fields of the event) -> the seat that won a battle and the seat that lost it."""
+
+Recall = Callable[[Sequence[Event], Names], list[str]]
+"""(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
+
 
 class CardWords(NamedTuple):
     """The words of one sort of card, as message ids: full name, name of at most 11 cells (marked with the
@@ -93,7 +99,8 @@ class Box:
     ``endings`` words the reasons of an event ``over``, ``tie`` what decided between equal ``points``. Title and phases
     stand in :mod:`kunitori_tui.text.titles`. ``kin`` names the games whose cards it shares: what the box does not word
     itself is told in their words. A game whose turns are not made of cards played and bought sums them up itself
-    (``account``).
+    (``account``). ``won`` reads who won from the events that tell of a won battle, by their kind; ``recall`` says what
+    is worth remembering of a whole game.
     """
 
     about: str
@@ -118,6 +125,8 @@ class Box:
     tie: str = N_("{points} points each: {name} took the first turn later and wins.")
     kin: tuple[str, ...] = ()
     account: Account | None = None
+    won: Mapping[str, Won] = field(default_factory=dict)
+    recall: Recall | None = None
 
 
 @cache

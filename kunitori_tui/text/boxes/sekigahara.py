@@ -8,6 +8,7 @@ from kunitori_tui.text.boxes.sekigahara_asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.text.boxes.sekigahara_cards import CARDS, listing
 from kunitori_tui.text.boxes.sekigahara_events import LINES, account
 from kunitori_tui.text.boxes.sekigahara_reasons import HINTS
+from kunitori_tui.text.boxes.sekigahara_recall import recall
 from kunitori_tui.text.catalog import N_
 
 REASONS = {
@@ -65,10 +66,12 @@ BOX = Box(
     hints=HINTS,
     names={"place": names.place, "block": names.block},
     parts={
-        "castle": N_("Castles"), "resource": N_("Resource places"), "handicap": N_("Bid for Tokugawa"),
-        "instant": N_("Instant victory"),
+        "castle": N_("Castles"), "resource": N_("Resources"), "handicap": N_("The bid"),
+        "instant": N_("Instant win"),
     },
     listing=listing,
     tie=N_("{points} points each: a tie is Ishida's, and {name} wins."),
     account=account,
+    won={"battle_won": lambda data: (data["seat"], 1 - data["seat"])},
+    recall=recall,
 )  # fmt: skip

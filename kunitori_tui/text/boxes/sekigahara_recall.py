@@ -1,0 +1,59 @@
+"""What is worth remembering of a whole campaign: who fell, the greatest battle, what it cost both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kunitori_tui.engine.api import Event
+from kunitori_tui.engine.sekigahara.board import DISK_AT, DISKS, HIDEYORI, ISHIDA, PLACE, SIDES, TOKUGAWA
+from kunitori_tui.engine.sekigahara.pieces import FACE_ID, IEYASU, MITSUNARI
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.sekigahara_names import block, disk, place, side
+from kunitori_tui.text.catalog import tr, trn
+
+DESTROYED = ("lost", "overrun")
+"""Kinds of events by which blocks leave the game."""
+LORDS = {FACE_ID[IEYASU], FACE_ID[MITSUNARI]}
+
+
+class Battle(NamedTuple):
+    """A battle that was won: its week, where, and the impact of both sides."""
+
+    week: int
+    place: str
+    impact: list[int]
+
+
+def recall(events: Sequence[Event], names: Names) -> list[str]:
+    """Return in sentences who fell, the battle with the greatest impact, and what was lost."""
+    week = 1
+    fallen: list[str] = []
+    greatest: Battle | None = None
+    blocks, sieges = [0, 0], 0
+    for event in events:
+        data = event.data
+        week = data["week"] if event.kind in ("week", "turn") else week
+        if event.kind in DESTROYED:
+            blocks[SIDES.index(data["side"])] += len(data["blocks"])
+            fallen += [_fell(block(face), data["place"], week) for face in data["blocks"] if face in LORDS]
+        elif event.kind == "disk_lost" and DISK_AT[PLACE[data["place"]]] == HIDEYORI:
+            fallen.append(_fell(disk(DISKS[HIDEYORI]), data["place"], week))
+        elif event.kind == "siege_result":
+            sieges += 1
+        elif event.kind == "battle_won" and (greatest is None or sum(data["impact"]) > sum(greatest.impact)):
+            greatest = Battle(week, data["place"], data["impact"])
+    found = [" ".join(fallen)] if fallen else []
+    if greatest is not None:
+        a, b = greatest.impact
+        found.append(
+            tr("The greatest battle: {place} in week {week}, Tokugawa {a} to Ishida {b}.",
+               place=place(greatest.place), week=greatest.week, a=a, b=b)
+        )  # fmt: skip
+    lost = [f"{side(of)} {blocks[of]}" for of in (TOKUGAWA, ISHIDA)]
+    said = tr("Blocks lost: {both}", both=", ".join(lost))
+    return [*found, f"{said}; {trn('{n} siege', '{n} sieges', sieges)}." if sieges else f"{said}."]
+
+
+def _fell(who: str, where: str, week: int) -> str:
+    return tr("{who} fell at {place} in week {week}.", who=who, place=place(where), week=week)

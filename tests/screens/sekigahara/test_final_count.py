@@ -1,0 +1,95 @@
+"""The final score of a campaign: castles and resources or the instant win, who fell, the battles of both sides."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.engine.api import Event
+from kunitori_tui.engine.sekigahara.board import DEAD
+from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.text.boxes.sekigahara_recall import recall
+from screens import score_table
+from screens.final_score import FinalScore
+from tests.engine.sekigahara.positions import ISH, TOK, campaign
+from tests.screens.sekigahara.sitting import Seat, sit
+
+ARMY = ["fukushima_leader", "fukushima_3", "maeda_gun"]
+HAND = ["fukushima_single", "fukushima_single", "date_single", "tokugawa_sword"]
+LIKED = ("none", "end", "free", "deploy", "lose:ishida_leader")
+
+
+def at_kuwana(foes: list[str], week: int) -> SekiState:
+    """Return a position in which Tokugawa has come upon Ishida at Kuwana."""
+    return campaign(
+        {"edo": ["tokugawa_leader"], "kuwana": ARMY}, {"osaka": ["mori_3"], "kuwana": foes}, hands=(HAND, []),
+        cubes={"kuwana": ISH}, week=week,
+    )  # fmt: skip
+
+
+async def to_the_end(at: Seat) -> None:
+    """Make the first of the liked choices, else the last, until the final score is shown."""
+    while not at.session.match.over:
+        await at.asked()
+        keys = at.table.options.keys
+        at.table.submit([next((key for verb in LIKED for key in keys if key.startswith(verb)), keys[-1])])
+    await at.until(lambda: isinstance(at.app.screen, FinalScore))
+    await at.pilot.pause()
+
+
+def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
+    """10-1."""
+
+    async def play(at: Seat) -> None:
+        await to_the_end(at)
+        text = at.text()
+        assert "Instant win" in text
+        assert "Mitsunari fell at Kuwana in week" in text
+        assert score_table.battles(at.session.match) == [score_table.Battles(1, 0), score_table.Battles(0, 1)]
+        assert "Battles" in text
+
+    sit(at_kuwana(["ishida_leader", "mori_2"], 2), play, tmp_path)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", ("Castles", "Resources")), ("de", ("Burgen", "Ressourcen"))])
+def test_points_are_counted_by_castles_and_resources(language: str, words: tuple[str, str], tmp_path: Path) -> None:
+    """10-2."""
+
+    async def play(at: Seat) -> None:
+        await to_the_end(at)
+        text = at.text()
+        for word in words:
+            assert word in text
+        scores = [standing.score for standing in at.session.match.standings()]
+        line = next(
+            line for line in text.split("\n") if line.split()[:1] == [("Points" if language == "en" else "Punkte")]
+        )
+        assert [int(n) for n in line.split()[1:3]] == scores
+
+    sit(at_kuwana(["mori_2", "mori_3"], 7), play, tmp_path, language=language)
+
+
+def test_a_side_that_holds_no_resource_has_a_dash_for_it(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await to_the_end(at)
+        rows = {row.label: row for row in score_table.rows(at.session.match, 9)}
+        assert rows["Resources"].parts[ISH] is None
+        assert rows["Resources"].each == 1
+
+    sit(at_kuwana(["mori_2", "mori_3"], 7), play, tmp_path)
+
+
+def test_the_greatest_battle_and_the_blocks_lost_are_recalled(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await to_the_end(at)
+        won = next(event for _, event in at.session.match.events if event.kind == "battle_won")
+        begun = Event("turn", {"seat": 0, "week": 7})
+        told = recall([begun, *(event for _, event in at.session.match.events)], ["Anna", "Kenta"])
+        a, b = won.data["impact"]
+        assert f"The greatest battle: Kuwana in week 7, Tokugawa {a} to Ishida {b}." in told
+        dead = [at.state.count[side][DEAD] for side in (TOK, ISH)]
+        assert told[-1].startswith(f"Blocks lost: Tokugawa {dead[0]}, Ishida {dead[1]}")
+        assert dead[1] > 0
+
+    sit(at_kuwana(["mori_2", "mori_3"], 7), play, tmp_path)
