@@ -11,6 +11,11 @@ def title(game_id: str) -> str:
     return tr(TITLES[game_id].title)
 
 
+def short_title(game_id: str) -> str:
+    """Return the title of a game for a line with little room."""
+    return tr(TITLES[game_id].short or TITLES[game_id].title)
+
+
 def tagline(game_id: str) -> str:
     """Return what a game is about in at most 60 cells."""
     return tr(TITLES[game_id].tagline)

@@ -10,11 +10,13 @@ from kunitori_tui.text.catalog import N_
 class Title(NamedTuple):
     """A game's title and what it is about in at most 60 cells, as message ids. ``rounds`` says that all take part in
     every round and nobody has a turn of his own: such a game tells an event ``round`` at the beginning of each.
+    ``short`` stands where a long title has no room.
     """
 
     title: str
     tagline: str
     rounds: bool = False
+    short: str = ""
 
 
 TITLES = {
@@ -22,7 +24,9 @@ TITLES = {
     "brennt": Title(N_("Kunitori! Brennt die Welt?"), N_("Keep your schemes in hand and find an ally")),
     "mixed": Title(N_("Kunitori! Both boxes"), N_("Eighteen piles of two boxes, other ones every time")),
     "moegahara": Title(
-        N_("Kunitori! The decisive battle of Moegahara"), N_("Two teams, ten Lands, three cards on each side")
+        N_("Kunitori! The decisive battle of Moegahara"),
+        N_("Two teams, ten Lands, three cards on each side"),
+        short=N_("Moegahara"),
     ),
     "azuchi": Title(N_("Azuchi Castle"), N_("Draft cards, place workers, build Nobunaga's castle"), rounds=True),
     "sekigahara": Title(N_("Sekigahara"), N_("The campaign of 1600: seven weeks, two armies, one map")),

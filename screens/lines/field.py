@@ -18,7 +18,7 @@ from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.engine.moegahara.table import Line as Cards
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trn
-from screens.lines.sides import fight_sign, near, run_lands, team_mark, team_name
+from screens.lines.sides import fight_sign, is_joined, near, team_mark, team_name
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 
@@ -29,15 +29,21 @@ ROWS = 2 * ROOM + 1
 TALL = 11
 """Cells of a column from which a card takes two lines where the height allows: name and strength, then its sum."""
 
+ROOMY = 8
+"""Cells from which a name is as long as its strength lets it."""
+
 
 def cell_text(view: MoegaharaView, card: int, strength: int, width: int) -> str:
-    """Return a card in ``width`` cells: as much of its short name as fits, strength, ``+`` bonuses."""
+    """Return a card in ``width`` cells: as much of its short name as fits, strength, ``+`` bonuses. Where columns are
+    narrow a name always keeps the same few letters.
+    """
     printed = view.table.cost[card]
     number = f"{printed}+{strength - printed}" if strength != printed else str(printed)
     name = words.short(view.table.ids[card])
-    if width < TALL - 1:
+    if width < ROOMY:
         return name[: width - 3] + number
-    return f"{name[: width - 1 - len(number)]} {number}"
+    blank = " " * (len(name) + len(number) < width)
+    return name[: width - len(number)] + blank + number
 
 
 class Field(Panel):
@@ -251,16 +257,22 @@ class Field(Panel):
         mark = self.look.glyph("cursor") if focus else "!" if ref in self.hinted and not self.placing else " "
         if mark == " " and self.is_lit(ref) and not self.placing:
             mark = self.look.glyph("can")
-        line = block[0].put(mark, "focus" if focus else "alarm" if mark == "!" else "can")
+        role = "focus" if focus else "alarm" if mark == "!" else "can"
+        if mark == " " and owner != NOBODY and is_joined(view.owners, land - 1):
+            block[0].put(self.look.glyph("dh"), team_mark(self.look, view, owner)[1])
+        else:
+            block[0].put(mark, role)
+        line = block[0]
         if owner != NOBODY:
             sign, style = team_mark(self.look, view, owner)
             who = team_name(view, owner) if view.seat is None else tr("own") if owner == near(view) else tr("foe")
             style = self.look.style("focus") if focus else style
             word = tr("wins") if wins else who
-            said = next((s for s in (f"{land} {word}", f"{land}{word}") if cell_len(s) <= width - 2), str(land))
+            joined = not wins and is_joined(view.owners, land)
+            room = width - 2 - joined
+            said = next((s for s in (f"{land} {word}", f"{land}{word}") if cell_len(s) <= room), str(land))
             line.put(sign + said, style + Style(reverse=True) if wins and not focus else style)
-            run = run_lands(view.owners)
-            if not wins and land - 1 in run and land in run and view.owners[land] == owner:
+            if joined:
                 line.put(self.look.glyph("dh") * (width - 2 - cell_len(said)), style)
             return
         line.put(f"{land}", "focus" if focus else "strong").put(" ", "focus" if focus else None)

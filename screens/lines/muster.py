@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from kunitori_tui.engine.moegahara.cards import COLOURS
 from kunitori_tui.engine.moegahara.state import MoegaharaView
+from kunitori_tui.text.boxes.moegahara_cards import letter
 from kunitori_tui.text.catalog import tr
 from screens.widgets.card_row import CardRow, Entry
 from screens.widgets.chips import grouped
+
+
+def _strength(view: MoegaharaView, card: int) -> str:
+    """Return the strength of a card in a line and the letter of the marker it brings: what counts when it is placed."""
+    colour = view.table.marker[card]
+    mark = f" {letter(COLOURS[colour])}" if colour >= 0 else ""
+    return f"{view.table.cost[card]}{mark}"
 
 
 class Muster(CardRow):
@@ -21,6 +30,7 @@ class Muster(CardRow):
                 continue
             card = table.cards[number]
             box = "[x]" if card.id == taken else "[ ]" if taken and table.is_fighter[number] else ""
-            entries.append(Entry(f"area:{card.id}", card, copies, box=box))
+            facts = _strength(view, number) if deploying and table.is_fighter[number] else ""
+            entries.append(Entry(f"area:{card.id}", card, copies, box=box, facts=facts))
         empty = tr("nothing to place") if deploying else tr("nothing played")
         self.show(entries, lit, title=tr("To place") if deploying else tr("Played"), fact="", empty=empty)

@@ -47,14 +47,9 @@ def places(size: Size, wants: Wants) -> dict[str, Region]:
     return found
 
 
-def has_header(size: Size, seats: int) -> bool:
-    """Return whether the list of players has room for a title."""
-    return seats < 6 or size.height > 24
-
-
 def _narrow(found: dict[str, Region], size: Size, wants: Wants, y: int) -> None:
     width, bottom = size.width, size.height - 2
-    ranks = wants.seats + has_header(size, wants.seats)
+    ranks = wants.seats + 1
     spare = bottom - y - (1 + 2 + 2 + ranks + 2)
     info = 2 if spare > 0 or wants.pool or wants.options else 1
     found["info"] = Region(0, y, width, info)
@@ -69,10 +64,8 @@ def _narrow(found: dict[str, Region], size: Size, wants: Wants, y: int) -> None:
         if lines and y + lines <= bottom:
             found[name] = Region(0, y, width, lines)
             y += lines
-    if bottom - y >= 2:
+    if bottom - y >= 2 or (bottom > y and "hand" in found):
         found["log"] = Region(0, y, width, bottom - y)
-    elif y < bottom and "hand" in found:
-        found["gap"] = Region(0, y, width, bottom - y)
 
 
 def _wide(found: dict[str, Region], size: Size, wants: Wants, y: int) -> None:

@@ -48,3 +48,9 @@ def run_lands(owners: list[int]) -> set[int]:
                 found |= set(run)
                 run = []
     return found
+
+
+def is_joined(owners: list[int], land: int) -> bool:
+    """Return whether ``land`` (from 1) and the one after it belong to the same row of three (R33)."""
+    run = run_lands(owners)
+    return land - 1 in run and land in run and owners[land - 1] == owners[land]

@@ -20,7 +20,7 @@ from screens.lines import keys as key_lines
 from screens.lines.field import Field
 from screens.lines.land_info import LandInfo
 from screens.lines.muster import Muster
-from screens.lines.places import Wants, has_header, places
+from screens.lines.places import Wants, places
 from screens.lines.ranks import Ranks
 from screens.lines.teams import Teams
 from screens.table import deck_lines, questions
@@ -69,7 +69,6 @@ class LinesTable(DeckTable):
         yield LogLines(id="log")
         yield OptionPanel(id="options")
         yield TextLines(id="divide")
-        yield TextLines(id="gap")
         yield TextLines(id="question")
         yield KeysLine(id="keys")
 
@@ -110,7 +109,7 @@ class LinesTable(DeckTable):
         """Draw the panels as this size has room for them."""
         wide = is_wide(size)
         self.pool.listed = self.ranks.boxes = self.hand.cards_drawn = wide
-        self.ranks.header = has_header(size, self.view.seats)
+        self.ranks.header = True
         self.show()
 
     # -- drawing ------------------------------------------------------------------------------------------------
@@ -143,7 +142,14 @@ class LinesTable(DeckTable):
     def _show_log(self) -> None:
         view: MoegaharaView = self.view
         lines = log_lines(self.match, self.names, self.viewer, LOG_TURNS)
-        self.query_one("#log", LogLines).show(lines, self.look.chip(self.note), deck_lines.log_fact(view))
+        note = "" if self._note_beside else self.look.chip(self.note)
+        self.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(view))
+
+    @property
+    def _note_beside(self) -> bool:
+        """Return whether a note stands under the battlefield, because the log is too low for it."""
+        log = self._places(self.size).get("log")
+        return bool(self.note) and (log is None or log.height < 2)
 
     def show_lines(self) -> None:
         """Draw what follows the cursor: the battlefield as a choice would leave it, the words about it, the keys."""
@@ -153,7 +159,7 @@ class LinesTable(DeckTable):
         self.field.placing = self.way == asks.FIELD and bool(self.taken)
         self.field.show(view, frozenset(self._lit), seen)
         width = max(20, self.size.width - 2)
-        note = bool(self.note) and "log" not in self._places(self.size)
+        note = self._note_beside
         said = [self.note] if note else self._about(option)
         lines = [line for sentence in said for line in wrapped(sentence, width)]
         parts: list[list[Part]] = [[(f" {line}", "title" if note else "text")] for line in lines]

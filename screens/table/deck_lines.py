@@ -53,7 +53,8 @@ def top(
         who += " " + tr("(you)")
     middle, right = _phases(look, view, phases), [*_left(view), (" ", None)]
     short = tr("round {n}", n=view.round)
-    for title, rounds in ((games.title(view.game), long), (games.title(view.game), short), ("", short)):
+    full, brief = games.title(view.game), games.short_title(view.game)
+    for title, rounds in ((full, long), (full, short), (brief, short), ("", short)):
         left: list[Part] = [
             (f" {title} " if title else " ", "title"), (f" {rounds}  ", "text"),
             (look.mark(view.active), look.player(view.active)), (f"{who} ", "raised"),

@@ -24,7 +24,9 @@ CARD_HEIGHT = 5
 
 @dataclass(slots=True)
 class Entry:
-    """A sort of card in a row: ``key`` is the number to type, ``note`` a word such as "stayed", ``box`` a tick box."""
+    """A sort of card in a row: ``key`` is the number to type, ``note`` a word such as "stayed", ``box`` a tick box.
+    ``facts`` stand in the place of the card's symbols where others count.
+    """
 
     ref: str
     card: Card
@@ -32,12 +34,18 @@ class Entry:
     key: str = ""
     note: str = ""
     box: str = ""
+    facts: str = ""
+
+    @property
+    def symbols(self) -> str:
+        """Return what stands behind the name."""
+        return self.facts or words.symbols(self.card)
 
     def text(self, symbols: bool) -> str:
         """Return name, symbols and copies."""
         parts = [words.short(self.card.id)]
         if symbols:
-            parts.append(words.symbols(self.card))
+            parts.append(self.symbols)
         if self.copies > 1:
             parts.append(f"x{self.copies}")
         if self.note and symbols:
@@ -152,7 +160,7 @@ class CardRow(Panel):
             line.put(entry.text(False), role)
             return
         line.put(words.short(entry.card.id), role)
-        text = words.symbols(entry.card)
+        text = entry.symbols
         if text:
             line.put(" ", role if role == "focus" else None)
             put_symbols(line, text, None if role == "text" else role)

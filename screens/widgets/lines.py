@@ -78,9 +78,9 @@ class LogLines(Painted):
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return the title and as many of the last lines as fit."""
-        found = [title_rule(self.look, width, tr("Log"), self.fact)]
-        room = height - 1
+        """Return the title and as many of the last lines as fit; of a single line it is the last one."""
+        found = [title_rule(self.look, width, tr("Log"), self.fact)] if height > 1 else []
+        room = height - len(found)
         notes = wrapped(self.note, width - 2)[: max(1, room)] if self.note else []
         shown = self.lines[-(room - len(notes)) :] if room > len(notes) else []
         previous = None

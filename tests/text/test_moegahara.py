@@ -185,7 +185,7 @@ def test_a_removed_marker_unit_is_told_to_the_one_who_gets_it() -> None:
 
 def test_the_end_by_lands_and_by_rounds_is_told() -> None:
     lands, rounds = (line("over", {"reason": reason}, NAMES, 0, "moegahara") for reason in ("lands", "rounds"))
-    assert lands == "Half of the Lands is worth the victory: the game is over"
+    assert lands == "A team has half as many points as there are Lands, and wins"
     assert rounds == "The round limit is reached: the game is over"
 
 

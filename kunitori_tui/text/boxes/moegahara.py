@@ -70,5 +70,5 @@ BOX = Box(
     deeds=DEEDS,
     reasons=REASONS,
     hints=HINTS,
-    parts={"land": N_("Lands"), "neighbours": N_("three in a row")},
+    parts={"land": N_("Lands"), "neighbours": N_("row of three")},
 )

@@ -112,7 +112,7 @@ def _sides(data: Data, names: Names, me: int | None) -> str:
 
 def _over(data: Data, names: Names, me: int | None) -> str | None:
     if data["reason"] == "lands":
-        return tr("Half of the Lands is worth the victory: the game is over")
+        return tr("A team has half as many points as there are Lands, and wins")
     return events.LINES["over"](data, names, me)
 
 

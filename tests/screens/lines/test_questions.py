@@ -244,7 +244,7 @@ def test_ootani_may_reorder_the_line_he_joins(tmp_path: Path) -> None:
         await at.press("2", "enter")
         assert kind(at.field_state) == "order"
         await at.press("down")
-        assert "Ōtani7" in at.row("own  1")
+        assert "Ōtani 7" in at.row("own  1")
         await at.press("enter")
         assert line(at.field_state, 2) == ["ootani_yoshitsugu", "speertraeger"]
 

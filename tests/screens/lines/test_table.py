@@ -16,6 +16,7 @@ from screens.final_score import FinalScore
 from screens.lines.field import ROWS
 from screens.lines.land_info import LandInfo
 from screens.lines.teams import Teams
+from screens.widgets.lines import LogLines
 from tests.engine.moegahara.builders import field_with, line, owner
 from tests.screens.lines.sitting import Seat, sit
 
@@ -48,6 +49,39 @@ def test_all_ten_lands_stand_side_by_side_in_80_columns(tmp_path: Path) -> None:
         assert "Cav5+1" in at.row("      1")
 
     sit(busy(), play, tmp_path)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_name_of_the_game_stays_on_the_first_line_of_80_columns(tmp_path: Path, language: str) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.text().startswith(" Moegahara ")
+
+    sit(busy(), play, tmp_path, language=language)
+
+
+def test_what_is_to_be_placed_shows_strength_and_marker(tmp_path: Path) -> None:
+    """5-3: the strength of a unit is its cost, the colour of Kanoniere brings a red marker."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "[x] Militia 2 " in at.row("[x]")
+        assert "[ ] Gunners 6 R" in at.row("[x]")
+
+    sit(busy(), play, tmp_path)
+
+
+def test_three_neighbouring_lands_are_joined_and_their_point_is_counted(tmp_path: Path) -> None:
+    """7-2, R33: Lands 1 to 3 are a row of three, worth four points."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        row = at.row(" Land ")
+        assert "▲1own══▲2own══▲3 own" in row
+        assert "East 4 points" in at.row("Lands")
+
+    sit(field_with(played=["kanoniere"], lines={5: ([], ["kavallerie"])}, owners={1: 0, 2: 0, 3: 0}, east=0), play,
+        tmp_path)  # fmt: skip
 
 
 def test_strengths_are_explained_on_request(tmp_path: Path) -> None:
@@ -157,15 +191,19 @@ def test_the_pool_opens_over_the_players_where_room_is_short(tmp_path: Path) -> 
 def test_six_players_and_two_players_have_their_tables(tmp_path: Path) -> None:
     async def six(at: Seat) -> None:
         await at.asked()
+        await at.press("enter")
         assert "Jun" in at.text()
-        assert at.lines.query_one("#log").size.height >= 2
+        assert "deck" in at.row("Players"), "the columns of the players have their heads"
+        last = at.lines.query_one("#log", LogLines).lines[-1][2]
+        assert last in at.text()
 
     async def two(at: Seat) -> None:
         await at.asked()
         assert len([s for s in at.lines.field.spots if s.ref.startswith("land:")]) == 8
         assert len(at.lines.field.spots) == 8 * ROWS
 
-    sit(field_with(seats=6, played=["bauernmiliz", "kanoniere"]), six, tmp_path)
+    state = field_with(seats=6, hand=["bauernmiliz", "bauernmiliz", "gold"])
+    sit(state, six, tmp_path, bot_speed="step")
     sit(field_with(seats=2, played=["bauernmiliz", "kanoniere"]), two, tmp_path)
 
 
