@@ -143,12 +143,14 @@ class Server:
         home.mkdir()
         return home
 
-    def deal(self, name: str, game: str = "kunitori", **settings: str) -> dict[str, Any]:
+    def deal(
+        self, name: str, game: str = "kunitori", seats: str = "you,samurai,ashigaru", **settings: str
+    ) -> dict[str, Any]:
         """Put an unfinished game at its first question into a player's folder; return its save."""
         home = self.players / name
         (home / "config").mkdir(exist_ok=True)
         (home / "config" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
-        line = [self.game, "play", game, "--plain", "--seats", "you,samurai,ashigaru", "--seed", "5"]
+        line = [self.game, "play", game, "--plain", "--seats", seats, "--seed", "5"]
         subprocess.run(
             [*line, "--option", "first=1"],
             input=b"q\n",
@@ -184,7 +186,7 @@ class Server:
 
     def games(self, name: str = "") -> list[int]:
         """Return the running processes that have the player's data folder in their environment (all players': "")."""
-        mark = f"KUNITORI_DATA_DIR={self.players}/{name}".encode()
+        mark = f"KUNITORI_DATA_DIR={self.players}/{name}{chr(0) if name else ''}".encode()
         return [pid for pid in _processes() if b"\0" + mark in b"\0" + self.environ(pid)]
 
     def environ(self, pid: int) -> bytes:
@@ -193,6 +195,15 @@ class Server:
             return (Path("/proc") / str(pid) / "environ").read_bytes()
         except OSError:
             return b""
+
+    def connections(self) -> list[int]:
+        """Return the processes in which sshd serves its clients."""
+        parents = {pid: _parent(pid) for pid in _processes()}
+        found, fresh = set[int](), {self._sshd.pid}
+        while fresh:
+            fresh = {pid for pid, parent in parents.items() if parent in fresh}
+            found |= fresh
+        return sorted(found - set(self.games()))
 
     def wait_gone(self, name: str, patience: float = GONE) -> float:
         """Wait until no process of the player's runs; return the seconds it took."""
@@ -236,6 +247,14 @@ class Client(Terminal):
             self._read(left)
         return self.received - before
 
+    def feed(self, data: bytes) -> None:
+        """Draw what somebody else has read from this terminal."""
+        self._stream.feed(data)
+
+    def cut_line(self) -> None:
+        """Kill ssh without a word and wait for nothing."""
+        self.child.kill(signal.SIGKILL)
+
     def cut(self) -> float:
         """Kill ssh without a word; return the seconds until the game had ended."""
         self.kill()
@@ -244,3 +263,10 @@ class Client(Terminal):
 
 def _processes() -> list[int]:
     return [int(entry.name) for entry in Path("/proc").iterdir() if entry.name.isdigit()]
+
+
+def _parent(pid: int) -> int:
+    try:
+        return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return 0
