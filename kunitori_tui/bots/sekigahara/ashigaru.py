@@ -1,4 +1,8 @@
-"""ashigaru"""
+"""Ashigaru, the easy level: a foot soldier who goes where something is to be had.
+
+He counts blocks before a fight and nothing else: not the cards in his hand, not what the enemy can reach next, not
+who may change sides. His stacks stay together.
+"""
 
 from __future__ import annotations
 

@@ -27,5 +27,7 @@ def _from(start: int) -> tuple[float, ...]:
 
 LENGTH = tuple(_from(p) for p in range(PLACE_COUNT))
 """The length of the shortest way between two places, in segments of secondary road."""
+DRAW = tuple(tuple((1.0 + far) ** -1.5 for far in row) for row in LENGTH)
+"""How much an aim counts from a place, by its distance."""
 NEAR = tuple(tuple(q for q in range(PLACE_COUNT) if 0 < row[q] <= STRIKES) for row in LENGTH)
 """The other places within reach of a place."""

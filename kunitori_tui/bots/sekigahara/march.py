@@ -91,7 +91,7 @@ def _best(
                 continue
             there = look.own(to)
             gain = loses + worth.at(look, to, [*there, *group], way.cards) - worth.at(look, to, there)
-            gain -= way.cards * look.mind.card + 0.01 * len(way.path)
+            gain -= way.cards * look.card + 0.01 * len(way.path)
             gain += 0.9 * sum(IS_RESOURCE[p] and not look.has(p) for p in way.path[:-1])
             if best is None or gain > best.worth:
                 best = Plan(gain, group, way)

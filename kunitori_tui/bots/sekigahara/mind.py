@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from kunitori_tui.bots.sekigahara.distance import LENGTH, NEAR
+from kunitori_tui.bots.sekigahara.distance import DRAW, LENGTH, NEAR
 from kunitori_tui.engine.sekigahara.board import ARRIVED, CASTLE, CASTLES, IS_RESOURCE, PLACE_COUNT, RESOURCES
 from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI
 from kunitori_tui.engine.sekigahara.scoring import CASTLE_POINTS, RESOURCE_POINTS
@@ -43,18 +43,21 @@ class Mind:
     joins: float = 0.0
     doubts: bool = True
     suspects: float = 2.0
+    calendar: float = 0.0
+    pays: bool = False
     late: bool = True
 
 
 class Outlook:
     """One position as one mind sees it."""
 
-    def __init__(self, mind: Mind, view: SekiView) -> None:
+    def __init__(self, mind: Mind, view: SekiView, hand: list[int] | None = None) -> None:
         self.mind = mind
         self.view = view
         self.side = view.side
         self.enemy = 1 - view.side
-        self.hand = view.hand[view.side] or []
+        self.hand: list[int] = (view.hand[view.side] or []) if hand is None else hand
+        self._own: dict[int, list[int]] = {}
         self._threat: dict[int, float] = {}
         self._pull: dict[tuple[int, int], float] = {}
         self.known: dict[tuple[int, tuple[int, ...], int], float] = {}
@@ -69,12 +72,32 @@ class Outlook:
         mover = (2 * weeks + (1, 1, 0, 0)[done], 2 * weeks + (2, 1, 1, 0)[done])
         return mover if view.active == self.side else (mover[1], mover[0])
 
+    @cached_property
+    def time(self) -> float:
+        """How much of the game is left, 1 to 0; always all of it for who does not look at the calendar."""
+        return min(1.0, self.turns_left[0] / 12) if self.mind.calendar else 1.0
+
+    @cached_property
+    def block(self) -> float:
+        """The worth of a block in points."""
+        return self.mind.block * (1 - self.mind.calendar * (1 - self.time))
+
+    @cached_property
+    def card(self) -> float:
+        """The worth of a card in points; none once no turn is left to play it."""
+        if not self.mind.calendar:
+            return self.mind.card
+        return self.mind.card if any(self.turns_left) else 0.05
+
     def own(self, place: int) -> list[int]:
         """Return the own faces at a place."""
-        view, side = self.view, self.side
-        if not view.count[side][place] and not view.count[side][ARRIVED + place]:
-            return []
-        return view.faces(place) + view.faces(ARRIVED + place)
+        found = self._own.get(place)
+        if found is None:
+            view, side = self.view, self.side
+            found = self._own[place] = []
+            if view.count[side][place] or view.count[side][ARRIVED + place]:
+                found += view.faces(place) + view.faces(ARRIVED + place)
+        return found
 
     def threat(self, place: int) -> float:
         """Return how many enemy blocks can come to a place next turn, far ones and second stacks for less; none for
@@ -117,10 +140,10 @@ class Outlook:
             return 0.0
         found = self._pull.get((place, n))
         if found is None:
-            found = 0.0
+            found, draw = 0.0, DRAW[place]
             for aim, points, guards in self.aims:
                 able = min(1.0, n / (guards * 1.3 + 0.7))
-                found += points * able * able / (1.0 + LENGTH[place][aim]) ** 1.5
+                found += points * able * able * draw[aim]
             found = self._pull[place, n] = self.mind.pull * found
         return found
 

@@ -31,7 +31,8 @@ def plans(look: Outlook) -> list[Plan]:
 
 def degree(look: Outlook) -> Thought:
     """7-1: pay as much as the marches that it allows are worth."""
-    gains = [plan.worth for plan in plans(look)]
+    ranked = cards.worst(look, look.hand)
+    found: dict[int, list[float]] = {}
     box = look.view.faces(BOX)
     houses = [HOUSE[f] for f in box]
     most = max((houses.count(h) for h in houses), default=0)
@@ -39,8 +40,12 @@ def degree(look: Outlook) -> Thought:
     best = (0.12 * len(cards.stale(look)) if look.turns_left[0] else 0.0, NONE)
     for i in range(1, TOTAL + 1):
         if DEGREES[i] in look.view.choices:
-            moves = sorted([*gains, *([muster] if i < TOTAL else [])], reverse=True)[: STACKS[i]]
-            total = sum(moves) + (muster if i == TOTAL else 0.0) - PRICE[i] * look.mind.card
+            price = PRICE[i] if look.mind.pays else 0
+            if price not in found:
+                poorer = Outlook(look.mind, look.view, sorted(ranked[price:])) if price else look
+                found[price] = [plan.worth for plan in plans(poorer)]
+            moves = sorted([*found[price], *([muster] if i < TOTAL else [])], reverse=True)[: STACKS[i]]
+            total = sum(moves) + (muster if i == TOTAL else 0.0) - PRICE[i] * look.card
             best = max(best, (total, i), key=lambda r: (r[0], -r[1]))
     return Thought(DEGREES[best[1]], ("degree_none", "degree_one", "degree_three", "degree_all")[best[1]])
 

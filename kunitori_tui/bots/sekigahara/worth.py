@@ -40,9 +40,9 @@ def quiet(look: Outlook, place: int, faces: Sequence[int]) -> float:
         keeps = 1.0 if not coming else min(1.0, (n + (CASTLE[place] >= 0)) * 1.4 / (coming + 0.01))
         total += prize * (HELD + (1 - HELD) * keeps if keeps >= 1 else 0.35 + 0.5 * keeps)
         if coming >= OVERRUN_RATIO * n and CASTLE[place] < 0:
-            total -= look.mind.block * n * 0.7
+            total -= look.block * n * 0.7
         elif coming > n * 1.5:
-            total -= look.mind.block * 0.6
+            total -= look.block * 0.6
     elif prize:
         mine = CASTLE[place] == look.side if CASTLE[place] >= 0 else look.has(place)
         if mine:
@@ -71,22 +71,22 @@ def fight(look: Outlook, place: int, faces: Sequence[int], enemies: int, cards: 
     prize = look.prize(place) * (1.3 if look.has(place) else 1.0)
     hideyori = GAME if place == OSAKA and disk else 0.0
     if not inside and enemies and n >= OVERRUN_RATIO * enemies:
-        return mind.block * enemies * 1.3 + prize + look.pull(place, n) + chief_falls(look, place, 1.0)
+        return look.block * enemies * 1.3 + prize + look.pull(place, n) + chief_falls(look, place, 1.0)
     if enemies >= OVERRUN_RATIO * n and view.holder[place] != look.side:
-        return -mind.block * n * 1.5 - (mind.chief if CHIEF[look.side] in faces else 0.0)
+        return -look.block * n * 1.5 - (mind.chief if CHIEF[look.side] in faces else 0.0)
     if not mind.reckons:
         win = 0.9 if n > enemies else 0.1
-        return win * (prize + hideyori) + (2 * win - 1) * mind.block + look.pull(place, n)
+        return win * (prize + hideyori) + (2 * win - 1) * look.block + look.pull(place, n)
     hand = look.hand if not cards else look.spared(faces)[cards:]
     chief = CHIEF[look.side] in faces
     if inside and enemies <= SHELTER:
         done = odds.siege(odds.promised(faces, hand, siege=True), enemies + disk)
         later = (0.5 if n >= 3 else 0.25) if look.turns_left[0] else 0.0
         total = (prize + hideyori) * (done + (1 - done) * later)
-        total += mind.block * enemies * done
+        total += look.block * enemies * done
         coming = look.threat(place)
         if coming + enemies > n * 1.3:
-            total -= mind.block * 1.2
+            total -= look.block * 1.2
         if chief:
             total -= mind.chief * danger(coming + enemies, n, castle=False)
         return total + look.pull(place, n)
@@ -100,7 +100,7 @@ def fight(look: Outlook, place: int, faces: Sequence[int], enemies: int, cards: 
     if inside:
         total -= win * prize * 0.4  # two may stay in the castle
         total += win * hideyori * 0.2
-    total += mind.block * (result.enemy_loss - result.own_loss) - (1 - win) * mind.block * 0.5
+    total += look.block * (result.enemy_loss - result.own_loss) - (1 - win) * look.block * 0.5
     if look.has(place) and view.holder[place] == look.side:
         total += (1 - win) * prize * 0.4  # who loses may stay in the own castle
     if chief:
