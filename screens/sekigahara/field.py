@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.board import NEIGHBOURS, PLACE, PLACE_ID
+from kunitori_tui.engine.sekigahara.board import CAPITAL, NEIGHBOURS, PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.view import SekiView
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import Cell, Marks, draw, label_width
@@ -35,7 +35,9 @@ class CampaignMap(Panel):
         return self.ref.partition(":")[2]
 
     def show(self, view: SekiView) -> None:
-        """Draw a position."""
+        """Draw a position; the first time the cursor stands at the capital of the side that looks on."""
+        if self.view is None and view.side >= 0 and not self.pointed:
+            self.ref = f"space:{PLACE_ID[CAPITAL.index(view.side)]}"
         self.view = view
         self.repaint()
 

@@ -20,6 +20,7 @@ def keys(table: CampaignTable) -> list[tuple[str, str]]:
         ("c", tr("cards, boxes")),
         ("w", tr("points")),
         ("0", tr("all stacks")),
+        ("o", tr("the enemy's turn")),
     ]
     tail = [("l", tr("log")), ("q", tr("menu")), ("Ctrl+P", tr("more"))]
     if table.ask is None:

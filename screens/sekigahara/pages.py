@@ -27,7 +27,7 @@ class Page(ModalScreen[None]):
     """A page of lines."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,i,c,w,0,q,enter", "dismiss_page", show=False),
+        Binding("escape,i,c,w,o,0,q,enter", "dismiss_page", show=False),
     ]
     CSS_PATH = "sekigahara.tcss"
     palette_closed = True

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.cells import cell_len
-from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -15,23 +13,22 @@ from textual.layout import Layout
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.board import PLACE
-from kunitori_tui.engine.sekigahara.pieces import WEEKS
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.plain_sekigahara import WORDS
 from kunitori_tui.plain_sekigahara_map import line as place_line
 from kunitori_tui.plain_sekigahara_pages import boxes_page, hand_page, if_ended, track_page
 from kunitori_tui.session import Session
-from kunitori_tui.text import decisions, games, reasons
-from kunitori_tui.text.boxes.sekigahara_names import place, side
+from kunitori_tui.text import decisions, reasons
+from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.catalog import tr
-from screens.sekigahara import facts, overview
+from screens.sekigahara import facts, news, overview
 from screens.sekigahara import keys as key_lines
-from screens.sekigahara.drawing import side_style
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
+from screens.sekigahara.news import Herald
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import is_whole, places
-from screens.sekigahara.stacks import SIGNS
+from screens.sekigahara.top import top_line
 from screens.sekigahara.words import short
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
@@ -61,6 +58,7 @@ class CampaignTable(TableScreen):
         Binding("slash", "find", show=False),
         Binding("c", "boxes", show=False),
         Binding("w", "track", show=False),
+        Binding("o", "enemy", show=False),
         Binding("0", "overview", show=False),
         *(Binding(str(n), f"number({n})", show=False) for n in range(1, 10)),
     ]
@@ -69,6 +67,9 @@ class CampaignTable(TableScreen):
         super().__init__(session)
         self._offers: list[tuple[Option, str]] = []
         self._out_asked = False
+        self._herald = Herald(session.match)
+        self._first = ""
+        """The choice under the cursor when the question was opened."""
         self._followed = len(session.match.events)
         """How many events the map has followed."""
         self._placing = PlacesLayout(self._places)
@@ -124,34 +125,14 @@ class CampaignTable(TableScreen):
         if view.clash() is not None and self.ask is not None:
             outcome = if_ended(self.match.game.preview(view, []))
         self.query_one(FightPanel).show(view, outcome)
-        self._show_top(view)
+        self.query_one("#top", TextLines).show(top_line(self.look, view, self.size.width))
         told = log_lines(self.match, self.names, self.viewer, LOG_TURNS)
         self.query_one("#log", LogLines).show(told)
         found = self._places(self.size)
-        news = [text for _, _, text in told[-NEWS:]]
-        lines = facts.lines(self.look, view, found["facts"].width, is_whole(self.size), news)
+        latest = [text for _, _, text in told[-NEWS:]]
+        lines = facts.lines(self.look, view, found["facts"].width, is_whole(self.size), latest)
         self.query_one("#facts", TextLines).show(*lines)
         self.show_lines()
-
-    def _show_top(self, view: SekiView) -> None:
-        """Show the first line: game, week, turn, the phases with the present one marked, whose turn it is."""
-        look = self.look
-        when = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
-        if view.phase in ("movement", "combat"):
-            when += " " + tr("turn {turn}", turn="AB"[(view.turn - 1) // 2 % 2])
-        left: list[Part] = [(f" {games.title(view.game)}  ", "title"), (when, "text")]
-        phase: list[Part] = [(games.phase(view.phase), Style(reverse=True, bold=True) + look.style("title"))]
-        right: list[Part] = []
-        if view.active >= 0 and view.phase in ("movement", "combat"):
-            whose = tr("{side} (you)", side=side(view.active)) if view.active == view.side else side(view.active)
-            right = [(SIGNS[view.active], side_style(look, view.active)), (f" {whose} ", "raised")]
-        elif view.side >= 0:
-            right = [(SIGNS[view.side], side_style(look, view.side)),
-                     (" " + tr("{side} (you)", side=side(view.side)) + " ", "raised")]  # fmt: skip
-        gap = self.size.width - sum(cell_len(text) for text, _ in (*left, *phase, *right))
-        half = max(0, gap // 2)
-        bar = [*left, (" " * half, None), *phase, (" " * max(0, gap - half), None), *right]
-        self.query_one("#top", TextLines).show(bar)
 
     def show_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
@@ -161,10 +142,12 @@ class CampaignTable(TableScreen):
         said = [(text, "text") for text in self._about(view)]
         if self.note:
             said = [(self.note, "title")]
+        elif self._herald.text and self.ask is not None:
+            said = [(line, "strong") for line in self._herald.lines(region.width - 2, region.height, "… o")]
         elif "log" not in found and (self.ask is None or region.height > 1):
             told = log_lines(self.match, self.names, self.viewer, 1)[-1:]
-            news = [(text, "dim") for _, _, text in told]
-            said = news + said if region.height > 1 else said or news
+            latest = [(text, "dim") for _, _, text in told]
+            said = latest + said if region.height > 1 else said or latest
         lines: list[list[Part]] = [
             [(f" {line}", role)] for text, role in said for line in wrapped(self.look.chip(text), region.width - 2)
         ]
@@ -189,8 +172,11 @@ class CampaignTable(TableScreen):
         if where:
             found.append(place_line(view, PLACE[where]))
         outlook = WORDS.outlook(view, option)
+        full = self.choice_words(option)
         if outlook:
-            found.insert(0, f"{self.choice_words(option)}: {outlook}.")
+            found.insert(0, f"{full}: {outlook}.")
+        elif full != short(view, option, self.names):
+            found.insert(0, f"{full}.")
         return found
 
     def _arrange(self) -> None:
@@ -227,6 +213,7 @@ class CampaignTable(TableScreen):
     def on_panel_moved(self, event: Panel.Moved) -> None:
         """The cursor of the map stands elsewhere: tell about that."""
         self.map.pointed = ""
+        self._herald.hush()
         self._say_nothing()
         self.map.repaint()
         self.show_lines()
@@ -234,6 +221,8 @@ class CampaignTable(TableScreen):
     def on_option_list_option_highlighted(self) -> None:
         """The list stands on another choice: mark where it leads."""
         self._point()
+        if self.options.key != self._first:
+            self._herald.hush()
         self._say_nothing()
         self.show_lines()
 
@@ -261,6 +250,8 @@ class CampaignTable(TableScreen):
     def open_question(self) -> None:
         """List the choices and light the places they lead to."""
         self._out_asked = False
+        if self.ask is not None:
+            self._herald.listen(self.names, self.viewer)
         view: SekiView = self.view
         choices = sorted(view.choices, key=lambda option: option in LAST) if self.ask is not None else []
         self._offers = [(option, short(view, option, self.names)) for option in choices]
@@ -270,9 +261,10 @@ class CampaignTable(TableScreen):
             if where:
                 marks.setdefault(where, str(i) if i < 10 else "")
         self.map.marks = marks
-        self.map.view = view
+        self.map.show(view)
         hinted = self.hinted[0] if self.hinted else ""
         self.options.offer(self.look, tr("Choices"), self._offers, hinted)
+        self._first = self.options.key
         if choices:
             self.set_focus(self.options)
             self._point()
@@ -282,14 +274,10 @@ class CampaignTable(TableScreen):
 
     def _follow_events(self) -> None:
         """Put the map where the last thing with a place happened, so that every move of others is seen on it."""
-        told = self.match.events
-        for _, event in reversed(told[self._followed :]):
-            data = event.seen_by(self.viewer)
-            where = next((data[key] for key in ("to", "place") if data.get(key) in PLACE), "")
-            if where:
-                self.map.point(where, frozenset({data["from"]} if data.get("from") in PLACE else ()))
-                break
-        self._followed = len(told)
+        where, start = news.last_place([event.seen_by(self.viewer) for _, event in self.match.events[self._followed :]])
+        if where:
+            self.map.point(where, frozenset({start} if start else ()))
+        self._followed = len(self.match.events)
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
@@ -379,6 +367,11 @@ class CampaignTable(TableScreen):
     def action_track(self) -> None:
         """Show week, points, and who would draw more."""
         self.app.push_screen(Page(tr("Week and points"), track_page(self.view, self.names)))
+
+    def action_enemy(self) -> None:
+        """Show what the other side did in its last turn."""
+        told = news.page(self.match, self.names, self.viewer)
+        self.app.push_screen(Page(tr("The last turn of the enemy"), told or [tr("nothing")]))
 
     def action_overview(self) -> None:
         """Show all places and stacks on one page."""

@@ -1,0 +1,35 @@
+"""The first line of the table: game, week, turn, the phase, whose turn it is."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from kunitori_tui.engine.sekigahara.pieces import WEEKS
+from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.text import games
+from kunitori_tui.text.boxes.sekigahara_names import side
+from kunitori_tui.text.catalog import tr
+from screens.look import Look
+from screens.sekigahara.drawing import side_style
+from screens.sekigahara.stacks import SIGNS
+from screens.widgets.lines import Part
+
+
+def top_line(look: Look, view: SekiView, width: int) -> list[Part]:
+    """Return the line, spread over ``width`` cells."""
+    when = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
+    if view.phase in ("movement", "combat"):
+        when += " " + tr("turn {turn}", turn="AB"[(view.turn - 1) // 2 % 2])
+    left: list[Part] = [(f" {games.title(view.game)}  ", "title"), (when, "text")]
+    phase: list[Part] = [(f" {games.phase(view.phase)} ", Style(reverse=True, bold=True) + look.style("title"))]
+    right: list[Part] = []
+    if view.active >= 0 and view.phase in ("movement", "combat"):
+        whose = tr("{side} (you)", side=side(view.active)) if view.active == view.side else side(view.active)
+        right = [(SIGNS[view.active], side_style(look, view.active)), (f" {whose} ", "raised")]
+    elif view.side >= 0:
+        right = [(SIGNS[view.side], side_style(look, view.side)),
+                 (" " + tr("{side} (you)", side=side(view.side)) + " ", "raised")]  # fmt: skip
+    gap = width - sum(cell_len(text) for text, _ in (*left, *phase, *right))
+    half = max(0, gap // 2)
+    return [*left, (" " * half, None), *phase, (" " * max(0, gap - half), None), *right]
