@@ -11,6 +11,8 @@ from screens.widgets.panel import Panel, Spot
 
 MARGIN_X, MARGIN_Y = 10, 4
 """Cells kept in sight around the place under the cursor."""
+ARROW_ROW = 3
+"""Where at the sides the arrows stand: beside the panel of numbers, not beside the cursor of the list."""
 ROAD_BONUS = 0.4
 """A neighbour along a road counts as this much of its distance, so that arrows follow roads where they can."""
 
@@ -82,9 +84,9 @@ class CampaignMap(Panel):
         self.top = max(0, min(self.top, sheet.HEIGHT - height))
 
     def _show_more(self, grid: list[list[Cell]], width: int, height: int) -> None:
-        """Put an arrow on every edge behind which there is more of the map, on an empty cell near its middle."""
+        """Put an arrow on every edge behind which there is more of the map, on an empty cell."""
         right, bottom = self.left + width - 1, self.top + height - 1
-        rows = sorted(range(self.top, self.top + height), key=lambda y: abs(y - self.top - height // 2))
+        rows = sorted(range(self.top, self.top + height), key=lambda y: abs(y - self.top - ARROW_ROW))
         columns = sorted(range(self.left, self.left + width), key=lambda x: abs(x - self.left - width // 2))
         edges = (
             (self.left > 0, "left", [(self.left, y) for y in rows]),

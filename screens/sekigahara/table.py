@@ -29,7 +29,7 @@ from screens.sekigahara.news import Herald
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import is_whole, places
 from screens.sekigahara.top import top_line
-from screens.sekigahara.words import short
+from screens.sekigahara.words import WAYS_OUT, in_order, short
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.places import Places, PlacesLayout
@@ -40,10 +40,6 @@ from screens.widgets.panel import Panel
 LOG_TURNS = 6
 NEWS = 3
 """Last lines of the log beside the map, where that is whole."""
-WAYS_OUT = ("end", "stop", "done", "pass")
-"""The choices that do nothing more."""
-LAST = ("end", "stop", "done")
-"""Those of them that stand below all others, so that nobody gives a turn away by Enter."""
 
 
 class CampaignTable(TableScreen):
@@ -253,7 +249,7 @@ class CampaignTable(TableScreen):
         if self.ask is not None:
             self._herald.listen(self.names, self.viewer)
         view: SekiView = self.view
-        choices = sorted(view.choices, key=lambda option: option in LAST) if self.ask is not None else []
+        choices = in_order(view.choices) if self.ask is not None else []
         self._offers = [(option, short(view, option, self.names)) for option in choices]
         marks: dict[str, str] = {}
         for i, option in enumerate(choices, 1):
@@ -311,7 +307,7 @@ class CampaignTable(TableScreen):
     def way_out(self) -> list[Option]:
         """Return the choice that does nothing more, as a list; nothing where the question has to be answered."""
         keys = [option for option, _ in self._offers]
-        return [option for option in WAYS_OUT if option in keys][:1] if self.ask is not None else []
+        return [option for option in (*WAYS_OUT, "pass") if option in keys][:1] if self.ask is not None else []
 
     def action_way_out(self) -> None:
         """Take the way out of the question: end the movement, stop deploying, name nobody else."""
