@@ -1,0 +1,267 @@
+"""The levels of the campaign: positions with a clear answer, what they may not see, their order in the arena.
+
+Full ladder: ``pytest -m long tests/bots/test_sekigahara_bots.py``.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from kunitori_tui import arena
+from kunitori_tui.bots import registry
+from kunitori_tui.bots.reasons import REASONS
+from kunitori_tui.bots.sekigahara import odds
+from kunitori_tui.bots.sekigahara.distance import LENGTH
+from kunitori_tui.engine.sekigahara.board import PLACE
+from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.engine.sekigahara.pieces import CARD, FACE
+from kunitori_tui.engine.sekigahara.state import SekiState
+from tests.bots.test_every_bot import positions
+from tests.engine.sekigahara.positions import ISH, TOK, asked, assert_sound, blocks, campaign, clash, do, kind
+
+SEED = 940_000
+"""Deals that were not used for tuning."""
+LEVELS = registry.levels("sekigahara")
+CAREFUL = ("samurai", "daimyo")
+STEPS = [("samurai", "marcher"), ("samurai", "ashigaru"), ("daimyo", "samurai")]
+"""Each level and what stands below it."""
+
+every_level = pytest.mark.parametrize("level", LEVELS)
+careful_level = pytest.mark.parametrize("level", CAREFUL)
+
+
+def choice(level: str, s: SekiState) -> str:
+    """Return what a level answers to the open question."""
+    assert s.decision is not None
+    return registry.load("sekigahara", level).choose(s.observe(s.decision.seat), 1)
+
+
+def move_all(level: str, s: SekiState) -> None:
+    """Let a level play the movement phase that is open."""
+    while s.phase == "movement" and s.decision is not None:
+        do(s, choice(level, s))
+
+
+@every_level
+def test_a_castle_without_a_guard_is_taken(level: str) -> None:
+    s = campaign(
+        {"kiyosu": ["fukushima_3", "fukushima_2"], "edo": ["tokugawa_leader", "tokugawa_3", "tokugawa_2"]},
+        {"osaka": ["ishida_leader", "mori_3", "mori_2", "ukita_3"]},
+        hands=(["fukushima_single", "tokugawa_single"], ["mori_single"]),
+    )  # fmt: skip
+    move_all(level, s)
+    assert s.holder[PLACE["gifu"]] == TOK
+
+
+@every_level
+def test_in_the_last_turn_a_resource_in_reach_is_occupied(level: str) -> None:
+    """2: it counts a point, and nothing comes after it."""
+    s = campaign(
+        {"edo": ["tokugawa_leader", "tokugawa_3", "tokugawa_2"], "oshi": ["tokugawa_gun"]},
+        {"osaka": ["ishida_leader", "mori_3", "mori_2"]},
+        week=7,
+    )
+    s.turn = 28
+    s.stack[0][2] = 8
+    assert_sound(s)
+    move_all(level, s)
+    assert s.cube[PLACE["takasaki"]] == TOK
+
+
+@careful_level
+def test_ieyasu_does_not_march_into_a_fight_that_is_lost(level: str) -> None:
+    s = campaign(
+        {"hakone": ["tokugawa_leader", "tokugawa_2"], "edo": ["tokugawa_3"]},
+        {"numazu": ["mori_3", "mori_2", "ukita_3", "ukita_2", "kobayakawa_3"], "osaka": ["ishida_leader"]},
+        hands=(["tokugawa_single", "date_single"], ["mori_single", "ukita_single", "mori_sword", "ukita_sword"]),
+    )  # fmt: skip
+    move_all(level, s)
+    assert "tokugawa_leader" not in blocks(s, TOK, "numazu")
+
+
+@careful_level
+def test_osaka_is_not_left_to_hideyori_alone_while_enemies_are_near(level: str) -> None:
+    """9: whoever takes the disk has won."""
+    s = campaign(
+        {"kyoto": ["fukushima_3", "fukushima_2", "tokugawa_3", "fukushima_gun"], "edo": ["tokugawa_leader"]},
+        {"osaka": ["ishida_leader", "mori_3", "mori_2", "ukita_3"]},
+        hands=(["fukushima_single"] * 4, ["kobayakawa_single", "uesugi_single"]),
+        active=ISH,
+    )  # fmt: skip
+    move_all(level, s)
+    assert blocks(s, ISH, "osaka")
+
+
+@every_level
+def test_the_block_with_most_impact_is_deployed(level: str) -> None:
+    """8-3: one card, so the 3-mon block and not the 2-mon one."""
+    s = clash(
+        "sunpu", ["tokugawa_3", "tokugawa_2"], ["mori_2", "mori_3"], came=["hamamatsu"],
+        hands=(["tokugawa_single"], ["mori_single"]),
+    )  # fmt: skip
+    assert asked(s) == ("tokugawa", "deploy")
+    assert choice(level, s) == "deploy:tokugawa_single:tokugawa_3"
+
+
+@every_level
+def test_a_sword_goes_with_a_gun(level: str) -> None:
+    """8-4-1: with a gun there already, the sword brings 1 + 1 + 2 + 2."""
+    s = clash(
+        "sunpu", ["tokugawa_gun", "tokugawa_gun", "tokugawa_2"], ["mori_2", "mori_3"], came=["hamamatsu"],
+        hands=(["tokugawa_single", "tokugawa_sword", "tokugawa_sword"], ["mori_single"]),
+    )  # fmt: skip
+    do(s, "deploy:tokugawa_single:tokugawa_gun")
+    while kind(s) == "challenge":
+        do(s, "pass")
+    do(s, choice("marcher", s)) if asked(s)[0] == "ishida" else None
+    while kind(s) == "challenge":
+        do(s, "pass")
+    assert asked(s) == ("tokugawa", "deploy")
+    assert choice(level, s) == "deploy:tokugawa_sword:tokugawa_gun"
+
+
+def challenged(hand: list[str]) -> SekiState:
+    """Ishida has deployed Ukita with a card and has ``hand`` left; Tokugawa holds a loyalty card."""
+    s = clash(
+        "sunpu", ["tokugawa_3", "tokugawa_2"], ["ukita_3", "mori_2"], attacker=ISH, came=["hamamatsu"],
+        hands=(["tokugawa_loyalty", "tokugawa_single"], ["ukita_single", *hand]),
+    )  # fmt: skip
+    do(s, "deploy:ukita_single:ukita_3")
+    assert asked(s) == ("tokugawa", "challenge")
+    return s
+
+
+@every_level
+def test_loyalty_is_challenged_when_the_enemy_has_no_card_left_to_keep_the_block(level: str) -> None:
+    assert choice(level, challenged([])) == "challenge:tokugawa_loyalty"
+
+
+@every_level
+def test_loyalty_is_not_challenged_against_a_card_that_was_shown(level: str) -> None:
+    """S55: what was shown against an earlier challenge is still in the hand."""
+    s = challenged(["ukita_single"])
+    s.shown[ISH] = [CARD["ukita_single"]]
+    assert_sound(s)
+    assert choice(level, s) == "pass"
+
+
+@every_level
+def test_a_challenge_is_refuted_whenever_it_can_be(level: str) -> None:
+    s = challenged(["ukita_sword"])
+    do(s, "challenge:tokugawa_loyalty")
+    assert asked(s) == ("ishida", "refute")
+    assert choice(level, s) == "show:ukita_sword"
+
+
+@every_level
+def test_of_all_blocks_ieyasu_is_lost_last(level: str) -> None:
+    """8-7-2: he stands in the line beside another, and one of them falls."""
+    s = clash(
+        "sunpu", ["tokugawa_leader", "tokugawa_3", "tokugawa_2"], ["mori_3", "mori_2", "mori_leader"],
+        came=["hamamatsu"], hands=(["tokugawa_single"], ["mori_single", "mori_sword"]),
+    )  # fmt: skip
+    do(s, "free:tokugawa_leader")
+    while kind(s) != "lose":
+        if kind(s) == "challenge":
+            do(s, "pass")
+        elif asked(s)[0] == "tokugawa" and any(o.startswith("deploy") for o in s.options()) and s.played[TOK] == []:
+            do(s, "deploy:tokugawa_single:tokugawa_3")
+        else:
+            do(s, "stop" if asked(s)[0] == "tokugawa" else choice("marcher", s))
+    assert asked(s)[0] == "tokugawa"
+    assert choice(level, s) == "lose:tokugawa_3"
+
+
+@every_level
+def test_a_few_blocks_stay_in_their_castle_before_a_host(level: str) -> None:
+    """8-9-2: outside they would fight five times their number."""
+    s = clash(
+        "hakone", ["tokugawa_2"], ["mori_3", "mori_2", "ukita_3", "ukita_2", "kobayakawa_3"], attacker=ISH,
+        came=["numazu"], holders={"hakone": TOK}, hands=(["tokugawa_single"], ["mori_single", "ukita_single"]),
+    )  # fmt: skip
+    assert asked(s) == ("tokugawa", "inside")
+    assert choice(level, s) == "inside"
+
+
+@careful_level
+def test_the_last_turn_of_the_game_is_wanted(level: str) -> None:
+    """6 B: in the seventh week whoever moves second is not answered."""
+    s = campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}, hands=(["date_single"], ["mori_single"]))
+    s.week, s.turn, s.phase = 7, 24, "order"
+    s.active = s.first = -1
+    s.stack = [["week", 0, 4], ["order", ISH]]
+    assert_sound(s)
+    assert choice(level, s) == "first:tokugawa"
+
+
+def test_the_promise_of_a_hand_counts_bonuses_as_a_battle_does() -> None:
+    """15: Uesugi leader, two 3-mon blocks and a gun with a sword card make 1 + 4 + 5 + 6; a siege knows no sword."""
+    faces = [FACE[f] for f in ("uesugi_leader", "uesugi_3", "uesugi_3", "uesugi_gun")]
+    hand = [CARD[c] for c in ("uesugi_single", "uesugi_single", "uesugi_sword")]
+    assert odds.promised(faces, hand) == 16
+    assert odds.promised(faces, hand, siege=True) == 14
+    assert odds.promised(faces, []) == 1
+
+
+def test_the_odds_of_a_battle_grow_with_the_own_promise_and_fall_with_the_enemy() -> None:
+    even = odds.battle(10, 4, 4, 4).win
+    assert odds.battle(14, 4, 4, 4).win > even > odds.battle(6, 4, 4, 4).win
+    assert odds.battle(10, 4, 2, 4).win > even > odds.battle(10, 4, 8, 5).win
+
+
+def test_highways_are_shorter_than_other_roads() -> None:
+    assert LENGTH[PLACE["osaka"]][PLACE["kyoto"]] < LENGTH[PLACE["osaka"]][PLACE["himeji"]]
+    assert LENGTH[PLACE["edo"]][PLACE["edo"]] == 0
+
+
+def test_no_level_sees_hidden_blocks_or_cards() -> None:
+    """12: dealt anew within what the seat knows, they change no choice."""
+    compared = 0
+    for _, view, dice in positions("sekigahara", 2, every=23, seed=3):
+        for bot in registry.bots("sekigahara"):
+            player = registry.load("sekigahara", bot)
+            wanted = player.choose(view, dice)
+            for deal in range(2):
+                assert player.choose(GAME.sample(view, deal).observe(view.seat), dice) == wanted, (bot, view.decision)
+                compared += 1
+    assert compared > 100
+
+
+def test_every_hint_can_be_followed_and_has_a_declared_reason() -> None:
+    for state, view, dice in positions("sekigahara", 2, every=17, seed=4):
+        for bot in registry.bots("sekigahara"):
+            hint = registry.load("sekigahara", bot).hint(view, dice)
+            assert tuple(hint.params) == REASONS[hint.reason], (bot, hint)
+            copy = state.clone()
+            for option in hint.choices:
+                assert option in copy.options(), (bot, hint, view.decision)
+                copy.apply(option)
+
+
+@every_level
+def test_every_level_answers_the_bid_for_the_sides(level: str) -> None:
+    """S56."""
+    for _, view, dice in positions("sekigahara", 2, every=40, seed=5, options={"tokugawa": "bid"}):
+        assert registry.load("sekigahara", level).choose(view, dice) in view.choices
+
+
+@every_level
+def test_every_level_beats_random_in_a_small_arena(level: str) -> None:
+    assert arena.duel("sekigahara", level, "random", 10, SEED).share >= 0.9
+
+
+@pytest.mark.parametrize(("a", "b"), STEPS[:2])
+def test_the_levels_stand_in_their_order_in_a_small_arena(a: str, b: str) -> None:
+    assert arena.duel("sekigahara", a, b, 20, SEED).share >= 0.6
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+@pytest.mark.parametrize(("a", "b", "least"), [
+    ("ashigaru", "random", 0.97), ("samurai", "random", 0.97), ("daimyo", "random", 0.97),
+    ("samurai", "marcher", 0.65), ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.6),
+])  # fmt: skip
+def test_the_ladder_holds_over_four_hundred_games(a: str, b: str, least: float) -> None:
+    score = arena.duel("sekigahara", a, b, 400, SEED, jobs=2)
+    assert score.share >= least
+    assert max(score.a_ms, score.b_ms) <= 5
