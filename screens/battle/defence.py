@@ -225,9 +225,13 @@ class DefencePanel(Painted, can_focus=True):
             if n:
                 ours.append((_name(table.ids[card], n), tr("ambush"), f"{_values(table.cards[card], n)} +{n}"))
         theirs = []
-        for card, copies in grouped(self.attackers):
+        own = len(self.attackers) - now.get("helping", 0)
+        for card, copies in grouped(self.attackers[:own]):
             lead = tr("leads") if table.leads[card] else ""
             theirs.append((_name(table.ids[card], copies), lead, f"†{table.attack[card] * copies}"))
+        for card, copies in grouped(self.attackers[own:]):
+            whose = f"{self.look.mark(now['ally'])} {self.names[now['ally']]}"
+            theirs.append((_name(table.ids[card], copies), whose, f"†{table.attack[card] * copies}"))
         attack, defence = now["attack"], now["defence"]
         title = tr("{player} attacks", player=self.names[attacker])
         if "ally" in now:

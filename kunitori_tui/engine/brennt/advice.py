@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Decision, Json, Option, Reason, Ref
-from kunitori_tui.engine.brennt.battle import joint_cards, joint_prize
+from kunitori_tui.engine.brennt.battle import fighters_of, joint_cards, joint_prize
 from kunitori_tui.engine.deckbuilder import advice
 from kunitori_tui.engine.deckbuilder.battle import attack_value, defence_value
 from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
@@ -18,9 +18,9 @@ _BY_SEAT = ("give",)
 def preview(view: DeckView, choices: Sequence[Option]) -> Json:
     """Return what ``choices`` come to, as :func:`.deckbuilder.advice.preview` does.
 
-    A joint battle, while it is called for, agreed to or defended (R15), gives ``{ally, target, cards, attack,
-    defence, hand, difference, prize, left, free}``: ``cards`` are those of both attackers, ``prize`` is what each of
-    them gains ("" for nothing), ``free`` the victory cards among which a winning defender chooses.
+    A joint battle, while it is called for, agreed to or defended (R15), gives ``{ally, target, cards, helping,
+    attack, defence, hand, difference, prize, left, free}``: ``cards`` are those of both attackers, the last ``helping``
+    of them the ally's, ``prize`` is what each of them gains ("" for nothing), ``free`` the victory cards among which a winning defender chooses.
     """
     decision = view.decision
     if decision is None or decision.seat != view.seat:
@@ -44,7 +44,8 @@ def joint(view: DeckView, seat: int, ally: int, target: int) -> Json:
     cards = joint_cards(view, seat, ally)  # type: ignore[arg-type]
     found = _result(view, attack_value(view.table, cards), defence_value(view, target))
     ids = [view.table.ids[c] for c in cards]
-    return {"ally": ally, "target": target, "cards": ids, "hand": view.hand_count[target], **found}
+    helping = len(fighters_of(view, ally))  # type: ignore[arg-type]
+    return {"ally": ally, "target": target, "cards": ids, "helping": helping, "hand": view.hand_count[target], **found}
 
 
 def _result(view: DeckView, attack: int, defence: int) -> Json:

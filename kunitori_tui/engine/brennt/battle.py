@@ -308,9 +308,13 @@ class Allied(Frame[BrenntState]):
 
 
 def joint_cards(s: BrenntState, seat: int, ally: int) -> list[int]:
-    """Return the cards with which both attack: all generals and units in their areas."""
-    cards = leaders_of(s, seat) + units_of(s, seat)
-    return cards + leaders_of(s, ally) + units_of(s, ally)
+    """Return the cards with which both attack, the caller's first."""
+    return fighters_of(s, seat) + fighters_of(s, ally)
+
+
+def fighters_of(s: BrenntState, seat: int) -> list[int]:
+    """Return what ``seat`` brings to a joint battle: all generals and units in the area."""
+    return leaders_of(s, seat) + units_of(s, seat)
 
 
 def joint_prize(difference: int) -> str:

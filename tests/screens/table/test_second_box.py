@@ -329,7 +329,7 @@ def test_the_defender_sees_what_attacks_and_what_an_ambush_card_is_worth_only_on
     state = calling(
         caller=1,
         seat0={"hand": ["maeda_keiji", "festungsattrappe"], "deck": ["dorf"] * 4},
-        seat2={"hand": ["kupfer"], "deck": ["dorf"] * 4},
+        seat2={"hand": ["kupfer"], "deck": ["dorf"] * 4, "deployed": ["speertraeger"]},
     )
     do(state, "joint:2:0", "yes")
 
@@ -338,6 +338,8 @@ def test_the_defender_sees_what_attacks_and_what_an_ambush_card_is_worth_only_on
         lines = at.text().split("\n")
         assert any("Cavalry" in line for line in lines[1:9])
         assert any("Mercenaries" in line for line in lines[1:9])
+        (helping,) = [line for line in lines[1:9] if "Spear" in line]
+        assert "Mei" in helping, "the ally's card says whose it is"
         (once,) = [line for line in lines if "Fake fort" in line]
         (back,) = [line for line in lines if "Maeda" in line]
         assert "counts 3, then to your discard pile" in once
