@@ -97,7 +97,13 @@ def question(told: str) -> list[str]:
 @pytest.mark.timeout(120)
 @pytest.mark.parametrize(
     "wanted",
-    ["deploy a block?", "A challenge?", "retreat from", "to? Or name", pytest.param("loyal?", marks=pytest.mark.long)],
+    [
+        "deploy a block?",
+        "A challenge?",
+        "to? Or name",
+        pytest.param("retreat from", marks=pytest.mark.long),
+        pytest.param("loyal?", marks=pytest.mark.long),
+    ],
 )
 def test_a_campaign_left_at_a_question_goes_on_there_to_its_end(run: Run, store: Store, wanted: str) -> None:
     """Whatever the bot draws, within a few campaigns it comes to each of these."""

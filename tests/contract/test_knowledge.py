@@ -92,12 +92,14 @@ def test_a_view_stays_as_it_was_while_the_game_goes_on(game_id: str, seats: int)
     with walk(game_id, seats, 24) as game:
         kept: list[tuple[Any, str]] = []
         for _ in game:
+            if len(game.journal) % STEP:
+                continue
             assert all(text(view.to_json()) == before for view, before in kept)
             kept = [(v, text(v.to_json())) for v in map(game.state.observe, viewers(game.state, seats))]
 
 
 @every_table
-@few_or_many(4, 40)
+@few_or_many(2, 40)
 def test_nobody_else_notices_the_steps_of_a_secret_choice(game_id: str, seats: int, seeds: range) -> None:
     """Until the group closes the views of all others stay as they are, and nothing is told."""
     for seed in seeds:

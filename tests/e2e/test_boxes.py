@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from tests.e2e.prepared import prepare
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_game import number, saves
 
@@ -113,18 +114,22 @@ def test_two_people_and_a_bot_fight_a_joint_battle_behind_the_curtain_left_and_r
 
 @pytest.mark.parametrize("game", ["brennt", "mixed"])
 def test_the_call_for_a_joint_battle_and_its_table_are_light_on_a_line(tmp_path: Path, game: str) -> None:
-    (tmp_path / "config").mkdir()
-    (tmp_path / "config" / "prices.toml").write_text(SHEET.format(game=game), encoding="utf-8")
-    with Terminal(tmp_path, "play", game, "--seats", "you,samurai,ashigaru,money", "--option", "first=1",
-                  "--seed", "5") as t:  # fmt: skip
-        t.wait("BUY")
+    prepare(
+        tmp_path,
+        game,
+        ("ashigaru", "samurai", "ashigaru", "money"),
+        lambda ask, match: ask.decision.kind == "joint" and len(match.view(0).choices) > 2,
+    )
+    with Terminal(tmp_path, "resume") as t:
+        t.wait(CALL)
         t.settle()
         first = t.received
-        screens = [t.cost("tab")]
         keys = [t.cost(key) for key in ("down", "right", "left", "up")]
-        play_on(t, CALL)
+        screens = [t.cost(key) for key in ("i", "escape", "?", "escape")]
+    with Terminal(tmp_path, "play", game, "--seats", "you,samurai,ashigaru,money", "--option", "first=1") as t:
+        t.wait("BUY")
+        screens.append(t.cost("tab"))
         keys += [t.cost(key) for key in ("down", "right", "left", "up")]
-        screens += [t.cost(key) for key in ("i", "escape", "?", "escape")]
     assert 0 < max(keys) <= CURSOR_KEY, keys
     assert 0 < min(screens) <= max(screens) <= SCREEN, screens
     assert 0 < first <= 0.6 * SCREEN, f"{first} bytes: the first picture is sent more than twice"

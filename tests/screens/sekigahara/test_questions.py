@@ -254,7 +254,7 @@ def test_the_fall_of_mitsunari_leads_to_the_final_score(tmp_path: Path) -> None:
     sit(state, play, tmp_path)
 
 
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.long)])
 def test_every_question_of_two_weeks_is_answered_from_the_list(seed: int, tmp_path: Path) -> None:
     state = GAME.new(Setup(2, seed, {}))
     rng = random.Random(seed)
