@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.bots.sekigahara.hand import order
 from kunitori_tui.bots.sekigahara.mind import Outlook
 from kunitori_tui.engine.sekigahara.board import BOX, PLACE_COUNT
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY, DONE
 from kunitori_tui.engine.sekigahara.pieces import (
     CARD_HOUSE,
     CARD_ID,
-    DOUBLE,
     HOUSE,
     INITIATIVE,
     IS_LEADER,
     KIND,
     LOYALTY,
     STRENGTH,
-    SWORD,
-    SYMBOL,
 )
 
 
@@ -38,32 +36,9 @@ def needs(look: Outlook) -> dict[int, float]:
     return found
 
 
-def order(hand: Sequence[int], wanted: dict[int, float]) -> list[int]:
-    """Return the cards, least needed first: a second and third of a daimyo count for less than the first."""
-    held: dict[int, int] = {}
-    rated = []
-    for card in sorted(hand, key=lambda c: -KIND[c]):
-        if KIND[card] == LOYALTY:
-            worth = 4.0
-        else:
-            house = CARD_HOUSE[card]
-            n = held[house] = held.get(house, 0) + 1
-            worth = wanted.get(house, 0.0) / (0.6 + 0.4 * n) + {SWORD: 0.8, DOUBLE: 1.8}.get(KIND[card], 0.0)
-        rated.append((worth, card))
-    return [card for _, card in sorted(rated)]
-
-
 def worst(look: Outlook, hand: Sequence[int]) -> list[int]:
     """Return the cards of a hand, least needed first."""
     return order(hand, needs(look))
-
-
-def least_needed(hand: Sequence[int], faces: Sequence[int]) -> list[int]:
-    """Return the cards, those first that blocks of ``faces`` do without best."""
-    wanted: dict[int, float] = {}
-    for face in faces:
-        wanted[HOUSE[face]] = wanted.get(HOUSE[face], 0.0) + STRENGTH[face] + (SYMBOL[face] > 0)
-    return order(hand, wanted)
 
 
 def stale(look: Outlook) -> list[int]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from kunitori_tui.bots.sekigahara.distance import DRAW, LENGTH, NEAR
+from kunitori_tui.bots.sekigahara.hand import least_needed
 from kunitori_tui.engine.sekigahara.board import ARRIVED, CASTLE, CASTLES, IS_RESOURCE, PLACE_COUNT, RESOURCES
 from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI
 from kunitori_tui.engine.sekigahara.scoring import CASTLE_POINTS, RESOURCE_POINTS
@@ -23,10 +24,15 @@ CONTROL = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """``block`` and ``card`` are worth so many points; ``pull`` is the weight of what is still far; ``chief`` the worth
-    of the own leader of three dots. ``wary``: it sees what the enemy can reach; ``reckons``: it estimates battles with
-    its hand, and does not only count blocks; ``splits``: it divides stacks; ``joins``: it counts on stacks that can
-    still follow; ``doubts``: it weighs loyalty challenges; ``late``: it moves second in the last week.
+    """``block`` and ``card`` are worth so many points, ``fresh`` a block that is mustered; ``pull`` is the weight of
+    what is still far, ``chief`` the worth of the own leader of three dots. ``eager``: what a point of a bid counts
+    against the place of the card in the hand; ``spare``: how many cards are kept from the Mōri blocks; ``suspects``:
+    the impact that must be expected of a loyalty challenge.
+
+    ``wary``: it sees what the enemy can reach; ``reckons``: it weighs battles with its hand, and does not only count
+    blocks; ``splits``: it divides stacks; ``doubts``: it expects challenges; ``late``: it wants the last turn of the
+    game; ``pays``: it knows that cards paid are missing in battle; ``joins``: how far it counts on stacks that can
+    still follow; ``calendar``: how much less blocks are worth in the end.
     """
 
     block: float = 0.4
@@ -34,7 +40,6 @@ class Mind:
     pull: float = 0.35
     chief: float = 9.0
     fresh: float = 0.35
-    bold: float = 0.0
     eager: float = 0.3
     spare: int = 4
     wary: bool = True
@@ -157,6 +162,4 @@ class Outlook:
 
     def spared(self, faces: Sequence[int]) -> list[int]:
         """Return the hand, cards first that ``faces`` do without best."""
-        from kunitori_tui.bots.sekigahara.cards import least_needed
-
         return least_needed(self.hand, faces)

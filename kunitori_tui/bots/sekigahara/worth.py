@@ -95,7 +95,7 @@ def fight(look: Outlook, place: int, faces: Sequence[int], enemies: int, cards: 
     if support:
         mine += mind.joins * min(support, 4)
     result = odds.battle(mine, n, enemies, view.hand_count[look.enemy])
-    win = min(1.0, result.win + mind.bold)
+    win = result.win
     total = win * (prize + look.pull(place, n))
     if inside:
         total -= win * prize * 0.4  # two may stay in the castle
