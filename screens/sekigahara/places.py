@@ -11,6 +11,8 @@ SIDE = 28
 INFO = 3
 FIGHT = 11
 """Lines of the fight under the rest of the map."""
+LOW_FIGHT = 8
+"""Lines below all of the map from which they hold the fight, in place of the log."""
 FACTS = 7
 WIDE_FACTS = 21
 LOG = 4
@@ -37,11 +39,15 @@ def places(size: Size, fight: bool) -> dict[str, Region]:
         "question": Region(0, height - 2, width, 1),
         "keys": Region(0, height - 1, width, 1),
     }
+    y, bottom = 1 + field, height - 2
+    below = bottom - y - INFO
+    if fight and below >= LOW_FIGHT:
+        found["fight"] = Region(0, y, width, below)
+        y, fight = bottom - INFO, False
     lines = min(FIGHT, field - 5) if fight else 0
     found["map"] = Region(0, 1, map_width, field - lines)
     if lines:
         found["fight"] = Region(0, 1 + field - lines, map_width, lines)
-    y, bottom = 1 + field, height - 2
     if bottom - y >= INFO + LOG:
         found["log"] = Region(0, y, width, bottom - y - INFO)
         y = bottom - INFO

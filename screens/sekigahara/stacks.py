@@ -62,7 +62,10 @@ def deployed(view: SekiView, side: int, place: int) -> int:
 
 
 def is_siege(view: SekiView, place: int) -> int:
-    """Return the side that is besieged at a place, -1 for none."""
+    """Return the side that is besieged at a place, -1 for none; it is not while it fights a battle outside."""
+    clash = view.clash()
+    if clash is not None and clash.place == place and clash.kind == "battle":
+        return NOBODY
     holder = view.holder[place]
     if CASTLE[place] == NOBODY or holder == NOBODY or not view.has_units(1 - holder, place):
         return NOBODY

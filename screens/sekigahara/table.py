@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.layout import Layout
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.board import PLACE
+from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.plain_sekigahara import WORDS
 from kunitori_tui.plain_sekigahara_map import line as place_line
@@ -38,8 +38,15 @@ from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 
 LOG_TURNS = 6
+BEFORE_WORDS = 5
+"""Cells in front of the words of a choice."""
 NEWS = 3
 """Last lines of the log beside the map, where that is whole."""
+
+
+def indented(words: str, room: int) -> str:
+    """Return words in lines of ``room`` cells, those behind the first one below its words."""
+    return ("\n" + " " * BEFORE_WORDS).join(wrapped(words, max(1, room)))
 
 
 class CampaignTable(TableScreen):
@@ -233,7 +240,10 @@ class CampaignTable(TableScreen):
         if self.ask is None or view.decision is None or not option or self.focused is self.map:
             return
         where = self._place_of(option)
-        if not where and view.decision.subject in PLACE:
+        clash = view.clash()
+        if not where and clash is not None:
+            where = PLACE_ID[clash.place]
+        elif not where and view.decision.subject in PLACE:
             where = view.decision.subject
         reach: frozenset[str] = frozenset()
         if view.decision.kind in ("move", "march"):
@@ -250,7 +260,8 @@ class CampaignTable(TableScreen):
             self._herald.listen(self.names, self.viewer)
         view: SekiView = self.view
         choices = in_order(view.choices) if self.ask is not None else []
-        self._offers = [(option, short(view, option, self.names)) for option in choices]
+        room = self._places(self.size)["options"].width - BEFORE_WORDS - 1
+        self._offers = [(option, indented(short(view, option, self.names), room)) for option in choices]
         marks: dict[str, str] = {}
         for i, option in enumerate(choices, 1):
             where = self._place_of(option)
