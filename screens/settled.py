@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import ExitStack
 from typing import TypeVar
 
+from textual._compositor import CompositorMap
+from textual.geometry import Size
 from textual.screen import Screen
 
 Result = TypeVar("Result")
@@ -19,6 +21,9 @@ class SettledScreen(Screen[Result]):
     Textual renders every layout it finds in that time and throws the picture away, and then waits for its next frame:
     a good part of the time from the start of the program to what is first seen. It has no public place for either.
     """
+
+    _drawn_map: CompositorMap | None = None
+    """Where everything stood in the layout drawn last; None after scrolling, of which Textual keeps no map."""
 
     def settle(self) -> None:
         """Hold updates back until the layout stands, then draw the whole screen."""
@@ -36,6 +41,16 @@ class SettledScreen(Screen[Result]):
         self.refresh(layout=True)  # what was held back is forgotten, not queued
         if self.is_current and not self.app._batch_count:
             self._on_timer_update()
+
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        """Arrange the screen and redraw what moved. Textual compares with the last map of the screen that it made; that
+        may be one it made in between, to find a widget, and never drew: what moved would then stay undrawn.
+        """
+        compositor = self._compositor
+        if self._drawn_map is not None:
+            compositor._full_map = self._drawn_map
+        super()._refresh_layout(size, scroll)
+        self._drawn_map = None if compositor._full_map_invalidated else compositor._full_map
 
     def _compositor_refresh(self) -> None:
         if not self.app._batch_count and not self._is_covered():

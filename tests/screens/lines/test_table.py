@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual._compositor import ChopsUpdate
+from textual.screen import Screen
 
 from kunitori_tui.engine.moegahara.game import GAME
 from kunitori_tui.engine.moegahara.state import MoegaharaState
@@ -292,5 +294,33 @@ def test_with_the_mouse_a_place_is_pointed_at_and_confirmed(tmp_path: Path) -> N
         await at.pilot.click("#field", offset=(spot.x + 2, spot.y))
         await at.pilot.pause()
         assert line(at.field_state, 6) == ["bauernmiliz"]
+
+    sit(busy(), play, tmp_path)
+
+
+def test_a_panel_that_comes_back_is_drawn_even_if_somebody_asked_before_where_it_stands(tmp_path: Path) -> None:
+    """Textual makes its map of the screen anew when it is asked for a widget between two layouts."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("p")
+        assert at.lines.pool_open
+        drawn: set[int] = set()
+        display = at.app._display
+
+        def watch(screen: Screen[object], picture: object) -> None:
+            drawn.update(y for y, _, _ in picture.spans) if isinstance(picture, ChopsUpdate) else None
+            display(screen, picture)  # type: ignore[arg-type]
+
+        at.app._display = watch  # type: ignore[assignment,method-assign]
+        at.lines.pool_open = False
+        at.lines.show()
+        at.lines._clear_arrangement_cache()
+        at.lines._compositor._full_map_invalidated = True
+        assert at.lines.ranks in at.lines._compositor.full_map
+        await at.until(lambda: bool(drawn))
+        await at.pilot.pause()
+        ranks = at.lines.ranks.region
+        assert set(range(ranks.y, ranks.bottom)) <= drawn
 
     sit(busy(), play, tmp_path)
