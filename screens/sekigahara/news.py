@@ -21,13 +21,15 @@ class Herald:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.text = ""
-        self._heard = len(match.events)
+        self._begun = len(match.events)
+        self._heard: dict[int | None, int] = {}
+        """How many events each person here knows of."""
 
     def listen(self, names: Sequence[str], me: int | None) -> None:
         """Sum up the turn of the other side as far as it went, if something of it is new."""
         turn = other_turn(self.match, me)
-        new = {id(event) for _, event in self.match.events[self._heard :]}
-        self._heard = len(self.match.events)
+        new = {id(event) for _, event in self.match.events[self._heard.get(me, self._begun) :]}
+        self._heard[me] = len(self.match.events)
         fresh = [event for event in turn.events if id(event) in new] if turn is not None else []
         self.text = ""
         if turn is not None and words.turn_summary(fresh, names, me, game=self.match.game.id):

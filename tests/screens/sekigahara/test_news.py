@@ -1,0 +1,110 @@
+"""What the other side did at the table of Sekigahara: seen move by move or skipped, summed up, and told in full."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.engine.sekigahara.state import SekiState
+from screens.sekigahara.pages import Page
+from screens.sekigahara.words import in_order
+from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, do
+from tests.screens.sekigahara.sitting import Seat, sit
+
+HANDS = (
+    ["fukushima_single", "fukushima_single", "date_single", "tokugawa_sword"],
+    ["mori_single", "ukita_sword", "ishida_loyalty", "mori_single"],
+)
+ARMY = ["fukushima_leader", "fukushima_3", "maeda_gun"]
+
+
+def ishida_first() -> SekiState:
+    """Return the moment in which Ishida, before the first turn of Tokugawa, is about to move a stack."""
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kiyosu": ARMY},
+        {"osaka": ["ishida_leader"], "tsuruga": ["mori_3", "mori_2", "ukita_3"]},
+        hands=HANDS, active=ISH,
+    )  # fmt: skip
+    do(state, "limited", "pay:mori_single")
+    return state
+
+
+async def marched(at: Seat) -> None:
+    """Let Ishida, who sits here, go from Tsuruga to Sawayama and end the movement; wait for Tokugawa's question."""
+    for option in ("stack:tsuruga", "go:sawayama", "stop", "end"):
+        if option in at.session.match.view(ISH).choices:
+            await at.until(lambda: at.table.ask is not None and at.table.viewer == ISH)
+            at.table.submit([option])
+    await at.until(lambda: at.table.ask is not None and at.table.viewer == TOK)
+    await at.pilot.pause()
+
+
+def test_the_turn_of_the_other_side_is_summed_up_when_the_own_begins(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await marched(at)
+        assert "3 blocks Tsuruga - Sawayama" in at.text()
+
+    sit(ishida_first(), play, tmp_path)
+
+
+def test_the_summary_gives_way_to_the_thing_under_the_cursor(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await marched(at)
+        assert "Kenta: 3 blocks" in at.text()
+        await at.press("down")
+        assert "Kenta: 3 blocks" not in at.text()
+        assert at.table.choice_words(at.table.options.key) in at.text()
+
+    sit(ishida_first(), play, tmp_path)
+
+
+def test_o_tells_the_last_turn_of_the_other_side_in_full(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await marched(at)
+        await at.press("o")
+        assert isinstance(at.app.screen, Page)
+        assert "Kenta, from Tsuruga to Sawayama: 3 blocks" in at.app.screen.lines
+        assert not any("Mōri 3" in line for line in at.app.screen.lines), "faces stay hidden (12)"
+
+    sit(ishida_first(), play, tmp_path)
+
+
+def test_the_moves_of_a_bot_are_skipped_with_s(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.press("space")
+        assert at.table.bots_to_move(), "one move at a time"
+        await at.press("s")
+        await at.until(lambda: not at.table.bots_to_move())
+        await at.asked()
+        assert at.table.viewer == TOK
+
+    sit(ishida_first(), play, tmp_path, persons=(0,), bot_speed="step")
+
+
+@pytest.mark.parametrize(("options", "first", "last"), [
+    (["end", "stack:edo"], "stack:edo", "end"),
+    (["stop", "go:gifu"], "go:gifu", "stop"),
+    (["force:gifu", "take:ii_4", "stop"], "stop", "take:ii_4"),
+    (["yield", "show:date_single"], "show:date_single", "yield"),
+])  # fmt: skip
+def test_enter_gives_nothing_away_and_pays_for_nothing(options: list[str], first: str, last: str) -> None:
+    found = in_order(options)
+    assert sorted(found) == sorted(options)
+    assert (found[0], found[-1]) == (first, last)
+
+
+@pytest.mark.parametrize(("size", "whole"), [((80, 24), False), ((120, 40), False), ((160, 50), True)])
+def test_the_place_of_a_fight_is_in_sight(size: tuple[int, int], whole: bool, tmp_path: Path) -> None:
+    state = clash(
+        "kuwana", ARMY, ["mori_3", "mori_2"], elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
+        hands=HANDS, came=["kiyosu"],
+    )  # fmt: skip
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.map.place == "kuwana"
+        assert "T3/I2" in at.text()
+        assert ("<T>Edo+" in at.text()) == whole
+
+    sit(state, play, tmp_path, size=size)
