@@ -73,7 +73,7 @@ def march(t: Terminal, stop: str, most: int = 60) -> str:
         if asked.startswith(stop):
             return t.text
         if asked.startswith(DEGREE):
-            t.keys("2")
+            t.keys("1")
         elif not (STACK in asked and choose(t, "Kiyosu")) and not ("where to?" in asked and choose(t, "Gifu")):
             t.keys("enter")
     raise AssertionError(f"{stop!r} was never asked\n{t.text}")
@@ -139,7 +139,7 @@ def test_the_table_speaks_german_from_the_bid_to_the_siege(tmp_path: Path) -> No
     lay(tmp_path)
     with Terminal(tmp_path, "resume") as t:
         t.wait("Woche 1 von 7", "Tokugawa (du)", "Auswahl")
-        t.keys("enter", "enter", "2")
+        t.keys("enter", "enter", "1")
         t.wait("Bewegung", "Zug A")
         for name in ("Kiyosu", "Gifu"):
             t.settle()

@@ -84,6 +84,7 @@ def test_the_moves_of_a_bot_are_skipped_with_s(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("options", "first", "last"), [
     (["end", "stack:edo"], "stack:edo", "end"),
+    (["none", "minimal", "limited", "total"], "minimal", "none"),
     (["stop", "go:gifu"], "go:gifu", "stop"),
     (["force:gifu", "take:ii_4", "stop"], "stop", "take:ii_4"),
     (["yield", "show:date_single"], "show:date_single", "yield"),
