@@ -148,7 +148,9 @@ class PlainTable:
     # -- one question -------------------------------------------------------------------------------------------
 
     def _person(self, ask: Ask) -> None:
-        if self.curtain and is_hot_seat(self.match) and ask.seat != self._at:
+        game, seats = self.match.game, len(self.match.seats)
+        known = self._at is not None and game.team(self._at, seats) == game.team(ask.seat, seats)
+        if self.curtain and is_hot_seat(self.match) and not known:
             self._draw_curtain(ask.seat)
         self._at = ask.seat
         self._tell(ask.seat)

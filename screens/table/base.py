@@ -60,6 +60,8 @@ class TableScreen(SettledScreen[None]):
         self.pace = Pace(self)
         self._gestures: list[int] = []
         self._outage_told = False
+        self._looked: int | None = None
+        """The seat of the person whose cards were open last."""
         self._curtain: Screen[bool] | None = None
         self._told_to: dict[int, int] = {}
 
@@ -162,7 +164,7 @@ class TableScreen(SettledScreen[None]):
             else:
                 self.app.push_screen(question, partial(self._answered_in_public, ask))
             return
-        self.viewer = ask.seat
+        self.viewer = self._looked = ask.seat
         if self._is_forced(ask):
             self.submit([self.view.choices[0]], fresh=False)
             return
@@ -213,9 +215,14 @@ class TableScreen(SettledScreen[None]):
     def _is_hidden_from(self, ask: Ask) -> bool:
         """Return whether the curtain must come before ``ask`` is shown."""
         mode = self.setting("curtain")
-        if not self.has_rivals() or mode == "off" or ask.seat == self.viewer:
+        if not self.has_rivals() or mode == "off" or ask.seat == self.viewer or self._was_mate_here(ask.seat):
             return False
         return mode == "reactions" or ask.seat == self.whose_turn()
+
+    def _was_mate_here(self, seat: int) -> bool:
+        """Return whether a team mate of ``seat`` looked last: they know each other's cards."""
+        game, seats, last = self.match.game, len(self.match.seats), self._looked
+        return last is not None and last != seat and game.team(last, seats) == game.team(seat, seats)
 
     def _cover_while_others_play(self) -> None:
         """Turn the cards of the viewer face down once his turn has ended and rivals sit here."""
