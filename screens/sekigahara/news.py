@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
@@ -24,17 +25,30 @@ class Herald:
         self._begun = len(match.events)
         self._heard: dict[int | None, int] = {}
         """How many events each person here knows of."""
+        self._told: defaultdict[int | None, set[tuple[int, bool]]] = defaultdict(set)
+        """The turns each was told of, by the length of the journal at their beginning, and whether they were over."""
 
     def listen(self, names: Sequence[str], me: int | None) -> None:
-        """Sum up the turn of the other side as far as it went, if something of it is new."""
-        turn = other_turn(self.match, me)
-        new = {id(event) for _, event in self.match.events[self._heard.get(me, self._begun) :]}
-        self._heard[me] = len(self.match.events)
-        fresh = [event for event in turn.events if id(event) in new] if turn is not None else []
+        """Sum up the turn of the other side if something of it is new: all of it when it is over and when it is told
+        for the first time, in between the last thing alone, which is the fight under way.
+        """
         self.text = ""
-        if turn is not None and words.turn_summary(fresh, names, me, game=self.match.game.id):
-            told = words.turn_summary(turn.events, names, me, game=self.match.game.id)
-            self.text = f"{names[turn.seat]}: " + ". ".join(told) + "."
+        told = self.match.events
+        new = {id(event) for _, event in told[self._heard.get(me, self._begun) :]}
+        self._heard[me] = len(told)
+        turn = other_turn(self.match, me)
+        if turn is None or not new:
+            return
+        game = self.match.game.id
+        is_over = turns(self.match, 1)[-1].at != turn.at
+        fresh = [event for event in turn.events if id(event) in new]
+        if (turn.at, True) in self._told[me] or not (is_over or words.turn_summary(fresh, names, me, game=game)):
+            return
+        lines = words.turn_summary(turn.events, names, me, game=game)
+        if not is_over and (turn.at, False) in self._told[me]:
+            lines = lines[-1:]
+        self._told[me].add((turn.at, is_over))
+        self.text = f"{names[turn.seat]}: " + ". ".join(lines) + "." if lines else ""
 
     def hush(self) -> None:
         """It has been read."""

@@ -109,3 +109,32 @@ def test_the_place_of_a_fight_is_in_sight(size: tuple[int, int], whole: bool, tm
         assert ("<T>Edo+" in at.text()) == whole
 
     sit(state, play, tmp_path, size=size)
+
+
+def test_in_a_fight_the_news_are_what_has_just_been_fought(tmp_path: Path) -> None:
+    """8-5: the losses of the battle that Ishida has won, and not once more all that was marched before."""
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kuwana": ARMY},
+        {"osaka": ["ishida_leader"], "kyoto": ["mori_3", "mori_2", "ukita_3"]},
+        hands=([], HANDS[1]), active=ISH, cubes={"kuwana": TOK},
+    )  # fmt: skip
+    do(state, "limited", "pay:mori_single")
+
+    async def play(at: Seat) -> None:
+        for option in ("stack:kyoto", "go:minakuchi", "go:kuwana", "end", "deploy:mori_single:mori_3"):
+            await at.until(lambda: at.table.ask is not None and at.table.viewer == ISH)
+            if option in at.table.view.choices:
+                at.table.submit([option])
+        await at.until(lambda: at.table.ask is not None and at.table.viewer == TOK)
+        await at.pilot.pause()
+        first = at.text()
+        assert "Kenta: 3 blocks Kyoto - Minakuchi - Kuwana" in first
+        at.table.submit(["stop"])
+        await at.until(lambda: at.table.ask is not None and at.table.viewer == ISH)
+        at.table.submit(["stop"])
+        await at.asked_about("lose")
+        assert at.table.viewer == TOK
+        assert "Kenta: Kuwana, 3 against 3" in at.text()
+        assert "Kenta: 3 blocks" not in at.text()
+
+    sit(state, play, tmp_path)
