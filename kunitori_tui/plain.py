@@ -203,7 +203,7 @@ class PlainTable:
         elif self.words.quick is not None and word == self.words.quick[0]:
             return self._quick(ask)
         elif word in self.words.pages and rest.strip():
-            self._info(ask, rest.strip())
+            self.lines.say(*self._about(ask, rest.strip()))
         elif word in self._simple(ask):
             self.lines.say(*self._simple(ask)[word]())
         else:
@@ -290,9 +290,14 @@ class PlainTable:
                 found += [f"  {s}: {rules.section(view.game, s).title}" for s in sections]
             self.lines.say(*found)
             return
-        called = self.words.find(view, words_)
-        known = self.words.info(view, called) if called is not None else []
-        self.lines.say(*(known or [tr("Nothing is called so; i N tells about option N, i NAME about a card.")]))
+        self.lines.say(*self._about(ask, words_))
+
+    def _about(self, ask: Ask, called: str) -> list[str]:
+        """Return all about the card or place that is called so; a number is that of a place."""
+        view = self.match.view(ask.seat)
+        ref = self.words.find(view, called)
+        known = self.words.info(view, ref) if ref is not None else []
+        return known or [tr("Nothing is called so; i N tells about option N, i NAME about a card.")]
 
     def _hint(self, ask: Ask) -> list[str]:
         view = self.match.view(ask.seat)

@@ -69,8 +69,10 @@ class Teams(ModalScreen[None]):
         rows = [
             (tr("cards"), tr("hand {hand}  deck {deck}  disc {discard}", hand=view.hand_count[seat],
                              deck=view.deck_count[seat], discard=discards)),
-            (tr("markers"), tr("yellow {yellow}, blue {blue}, red {red}: {n} actions a turn", yellow=view.yellow[seat],
-                               blue=view.blue[seat], red=view.red[seat], n=next_actions(view, seat))),
+            (tr("markers"), trn("yellow {yellow}, blue {blue}, red {red}: {n} action a turn",
+                                "yellow {yellow}, blue {blue}, red {red}: {n} actions a turn",
+                                next_actions(view, seat), yellow=view.yellow[seat], blue=view.blue[seat],
+                                red=view.red[seat])),
             (tr("played"), self._cards(view.area[seat])),
             (tr("hand"), self._cards(view.known_hand[seat] if hand is None else hand)),
             (tr("discard"), self._cards(view.open_discard[seat] + (discard or []))),

@@ -88,7 +88,9 @@ class LogLines(Painted):
             head = (number, who) != previous
             previous = (number, who)
             line = Line(self.look, width).cell(str(number) if head else "", 3, "dim", right=True).put(" ")
-            line.cell(who if head else "", 9, "text").put(what, "text" if number == self.lines[-1][0] else "dim")
+            line.cell(who if head else "", 9, "text").put(" ").put(
+                what, "text" if number == self.lines[-1][0] else "dim"
+            )
             found.append(line)
         return found + [Line(self.look, width).put(f" {text}", "title") for text in notes]
 

@@ -1,0 +1,68 @@
+"""The third box in lines: teams of three, the hands of team mates, the battlefield, the count of the whole team."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable
+
+from click.testing import Result
+
+from kunitori_tui.lines import Lines
+from kunitori_tui.plain import PlainTable
+from kunitori_tui.text import cards
+from savegames.store import Store
+from tests.engine.moegahara.builders import field_with
+from tests.screens.table.sitting import people, session_of
+
+Run = Callable[..., Result]
+
+
+def told(state: object, *answers: str, persons: tuple[int, ...] = (0,), of: int = 4) -> str:
+    """Return what is said to the people at the table while they answer; at the end of the answers they leave."""
+    said = io.StringIO()
+    PlainTable(
+        session_of(state, people(*persons, of=of)), Lines(io.StringIO("\n".join([*answers, "q", ""])), said), []
+    ).run()
+    return said.getvalue()
+
+
+def test_six_players_play_in_lines_to_the_end(run: Run, store: Store) -> None:
+    """R35 ends the game; both teams of three stand in one line each."""
+    line = "play moegahara --plain --seed 3 --option round_limit=4 --seats you,ashigaru,samurai,random,spread,random"
+    found = run(line, stdin="1\n" * 3000)
+    assert found.exit_code == 0
+    save = store.entries()[0]
+    assert save.finished
+    names = [seat.name for seat in save.seats]
+    teams = [", ".join(names[0::2]), ", ".join(names[1::2])]
+    count = found.stdout.partition("Final score")[2]
+    found_teams = re.findall(r"^\d\. (.*): (\d+) points?", count, re.MULTILINE)
+    assert sorted(team for team, _ in found_teams) == sorted(teams)
+    assert {team: int(n) for team, n in found_teams} == dict(zip(teams, save.summary["scores"], strict=False))
+
+
+def test_the_hands_of_two_mates_are_told_and_none_of_the_foes() -> None:
+    """Section 2: team mates look at each other's hand."""
+    state = field_with(
+        seats=6, hand=["gold"],
+        rivals={2: {"hand": ["burgstadt"]}, 4: {"hand": ["falle"]}, 1: {"hand": ["landesvermessung"]}},
+    )  # fmt: skip
+    text = told(state, "table", of=6)
+    assert f"Your team mate's hand: {cards.short('burgstadt')}" in text
+    assert f"Your team mate's hand: {cards.short('falle')}" in text
+    assert text.count("Your team mate's hand: ") == 2
+
+
+def test_a_land_is_told_with_both_lines_their_strengths_and_the_fights_won() -> None:
+    """7-1, 7-2: Kavallerie 5, one in front of a general, one for Kuroda."""
+    state = field_with(hand=["gold"], lines={5: (["kavallerie", "kuroda_nagamasa"], ["kanoniere"])}, east=0)
+    text = told(state, "field 5")
+    assert "East: 1. Cavalry 7, 2. Kuroda 7 (fights won: 1)" in text
+    assert "West: 1. Gunners 6" in text
+
+
+def test_sim_ranks_every_seat_of_the_winning_team_first(run: Run) -> None:
+    """R67."""
+    found = run("sim moegahara --seats samurai,random,samurai,random --games 1 --seed 1").stdout.splitlines()[0]
+    assert re.search(r"samurai (\d+) \(1\.\), random (\d+) \(2\.\), samurai \1 \(1\.\), random \2 \(2\.\)", found)
