@@ -1,0 +1,115 @@
+"""Real saves of every game, changed at random: each opens or is refused, and what opens can be played."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+
+import pytest
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.match import Match
+from kunitori_tui.session import Session
+from savegames.check import restore
+from savegames.errors import SaveError
+from savegames.format import Seat, decode, encode
+
+WORDS = [None, True, False, 0, 1, -1, 41, 2**63, 2**64 - 1, "", "x", "seat:9", "\x1b[2J", [], [[]], {}, [0] * 50]
+
+
+def mutate(document, dice):
+    """Change one random place of ``document``: replace, drop, repeat or swap."""
+    spots = []
+
+    def walk(value):
+        keys = list(value) if isinstance(value, dict) else range(len(value))
+        for key in keys:
+            spots.append((value, key))
+            if isinstance(value[key], (dict, list)):
+                walk(value[key])
+
+    walk(document)
+    value, key = dice.choice(spots)
+    way = dice.randrange(4)
+    if way == 0:
+        value[key] = copy.deepcopy(dice.choice(WORDS))
+    elif way == 1:
+        del value[key]
+    elif way == 2 and isinstance(value, list):
+        value.insert(key, copy.deepcopy(value[key]))
+    elif isinstance(value[key], int) and not isinstance(value[key], bool):
+        value[key] += dice.choice([-1, 1, 100, 2**40])
+    else:
+        other, second = dice.choice(spots)
+        value[key] = copy.deepcopy(other[second]) if second in other or isinstance(second, int) else None
+
+
+def games_of(game_id):
+    """Return the files of some tables of a game: fresh, begun, in the middle, late, over; with all numbers of seats."""
+    game = registry.load(game_id)
+    found = []
+    for number, choices in enumerate((0, 15, 60, 200, 100_000)):
+        seats = game.seat_counts[number % len(game.seat_counts)]
+        people = [Seat("human", f"Person {seat}") for seat in range(seats)]
+        match = Match(game, Setup(seats, number, {}), people, number)
+        dice = random.Random(number)
+        while (ask := match.pending) is not None and len(match.journal) < choices:
+            match.submit(ask.token, dice.choice(match.view(ask.seat).choices))
+        when = "2026-11-21T08:00:00Z"
+        found.append(encode(Session(match, f"save-{number}", "Evening", when, None, None).record()))
+    return found
+
+
+def ends_well(data):
+    """Return whether ``data`` opens; anything but a :class:`SaveError` fails the test, also on the way to the table."""
+    try:
+        save = decode(data)
+        restore(save)
+    except SaveError:
+        return False
+    match = Match.from_save(save)
+    ask = match.pending
+    if ask is not None:
+        choices = match.view(ask.seat).choices
+        assert choices
+        match.submit(ask.token, choices[-1])
+    else:
+        assert match.over
+    return True
+
+
+def run_mutations(game_id, signed, first, count):
+    raw = games_of(game_id)
+    games = [json.loads(data) for data in raw]
+    opened = 0
+    for number in range(first, first + count):
+        dice = random.Random(number)
+        if number % 4 == 0:
+            data = bytearray(dice.choice(raw))
+            for _ in range(dice.randint(1, 4)):
+                data[dice.randrange(len(data))] = dice.randrange(256)
+            opened += ends_well(bytes(data))
+        else:
+            document = copy.deepcopy(dice.choice(games))
+            for _ in range(dice.randint(1, 3)):
+                try:
+                    mutate(document, dice)
+                except (LookupError, TypeError):
+                    continue  # the second place lies in what the first change removed
+            opened += ends_well(signed(document))
+    return opened
+
+
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_mutations_of_real_saves_open_or_are_refused(signed, game_id):
+    # Some changes are harmless (a journal entry, a title); were none accepted, the test would test nothing.
+    assert 0 < run_mutations(game_id, signed, 0, 120) < 100
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("game_id", registry.ids())
+def test_20000_mutations_of_real_saves_open_or_are_refused(signed, game_id):
+    assert 0 < run_mutations(game_id, signed, 1_000, 20_000) < 15_000
