@@ -7,6 +7,7 @@ its blocks are taken from there, with the names of that page replaced by those o
 from __future__ import annotations
 
 import getpass
+import grp
 import json
 import os
 import re
@@ -47,7 +48,23 @@ AcceptEnv LANG LC_*
 def missing() -> str:
     """Return what the host lacks for these tests in a sentence, "" for nothing."""
     lacks = [name for name in ("sshd", "ssh", "sftp", "ssh-keygen") if not shutil.which(name, path=PATHS)]
-    return f"no {', '.join(lacks)} on this host; apt-get install openssh-server" if lacks else ""
+    if lacks:
+        return f"no {', '.join(lacks)} on this host; apt-get install openssh-server"
+    if os.geteuid() != 0 and not _gives_terminals():
+        return "only root's sshd can hand out terminals here: /dev/pts is mounted without the group tty (gid=5)"
+    return ""
+
+
+def _gives_terminals() -> bool:
+    """Return whether a new terminal belongs to the group tty at once, which a user could not give it."""
+    ends = os.openpty()
+    try:
+        return os.fstat(ends[1]).st_gid == grp.getgrnam("tty").gr_gid
+    except KeyError:
+        return True
+    finally:
+        for end in ends:
+            os.close(end)
 
 
 def block(kind: str) -> str:
