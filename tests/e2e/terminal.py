@@ -10,7 +10,7 @@ import select
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pexpect
@@ -37,7 +37,10 @@ class Screen(pyte.Screen):
 class Terminal:
     """One run of ``kunitori``; use it as a context manager."""
 
-    def __init__(self, data: Path, *args: str, size: tuple[int, int] = (80, 24), **env: str) -> None:
+    def __init__(
+        self, data: Path, *args: str, size: tuple[int, int] = (80, 24), ignored: Sequence[int] = (), **env: str
+    ) -> None:
+        """Start ``kunitori`` with ``args``; the program inherits that signals of ``ignored`` are ignored."""
         environment = {
             "PATH": os.environ["PATH"],
             "HOME": str(data),
@@ -47,9 +50,16 @@ class Terminal:
             "KUNITORI_CONFIG_DIR": str(data / "config"),
             **env,
         }
-        self._spawn(sys.executable, ["-m", "kunitori_tui", *args], environment, size)
+        self._spawn(sys.executable, ["-m", "kunitori_tui", *args], environment, size, ignored)
 
-    def _spawn(self, command: str, args: list[str], environment: dict[str, str], size: tuple[int, int]) -> None:
+    def _spawn(
+        self,
+        command: str,
+        args: list[str],
+        environment: dict[str, str],
+        size: tuple[int, int],
+        ignored: Sequence[int] = (),
+    ) -> None:
         """Run a command in a new pseudo-terminal of ``size`` columns and rows."""
         columns, rows = size
         self.screen = Screen(columns, rows)
@@ -61,6 +71,7 @@ class Terminal:
             env=environment,  # type: ignore[arg-type]
             dimensions=(rows, columns),
             timeout=DEADLINE,
+            preexec_fn=lambda: [signal.signal(number, signal.SIG_IGN) for number in ignored],
         )
 
     def __enter__(self) -> Terminal:
