@@ -97,8 +97,8 @@ class Ranks(Players):
         line.put(self.look.mark(seat), self.look.player(seat))
         sign, style = team_mark(self.look, view, team_of(seat))
         lit = self.is_lit(f"seat:{seat}")
-        line.put(self.look.glyph("can") if lit else " ", "can").cell(player.name, 8, "focus" if focus else "text")
-        line.put(" ").put(sign, style)
+        line.put(self.look.glyph("can") if lit else " ", "can").cell(player.name, 9, "focus" if focus else "text")
+        line.put(sign, style)
         if self.boxes:
             line.put(" ").cell(team_name(view, team_of(seat)), TEAM - 1, style)
         line.to(self._start)

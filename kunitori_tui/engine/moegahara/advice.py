@@ -134,8 +134,10 @@ def _why_not_hand(view: MoegaharaView, decision: Decision, card: int) -> Reason:
         return Reason("action_in_buy", "5-2")
     if decision.kind == "place":
         return Reason("not_played", "5-3")
-    if decision.kind == "keep":
+    if decision.kind == "keep" and not t.is_strategy[card]:
         return Reason("only_strategy", "5-4")
+    if decision.kind == "keep" and (named := shared.why_not_named(view, 2, card, "5-4")):
+        return named
     if decision.kind == "swap":
         if not t.is_treasure[card]:
             return Reason("only_treasures", "R66")

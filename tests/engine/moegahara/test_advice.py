@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui.engine.moegahara.state import MoegaharaState
-from tests.engine.moegahara.builders import GAME, do, eager_game, field_with
+from tests.engine.moegahara.builders import GAME, do, eager_game, field_with, kind
 
 LINES = {1: (["kanoniere"], ["kavallerie", "kavallerie"]), 2: (["kanoniere", "bauernmiliz"], ["ishida_mitsunari"])}
 
@@ -179,3 +179,16 @@ def test_reasons_of_the_exchange() -> None:
     assert reason(s, "hand:kupfer") == ("pile_empty", "R66")
     assert reason(s, "hand:falle") == ("only_treasures", "R66")
     assert GAME.why_not(s.observe(0), "hand:silber") is None
+
+
+def test_reasons_of_the_end_phase() -> None:
+    """5-4: only strategy cards are kept; one that is kept already, or comes before it in the card list, is not asked
+    again.
+    """
+    s = field_with(hand=["horo_musha", "falle", "gold"], played=[], lines={1: ([], ["speertraeger"])})
+    assert kind(s) == "keep"
+    assert reason(s, "hand:gold") == ("only_strategy", "5-4")
+    assert GAME.why_not(s.observe(0), "hand:horo_musha") is None
+    do(s, "show:falle")
+    assert reason(s, "hand:falle") == ("taken", "5-4")
+    assert reason(s, "hand:horo_musha") == ("passed", "5-4")
