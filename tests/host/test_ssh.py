@@ -39,6 +39,10 @@ def test_two_keys_of_one_account_have_saves_of_their_own(server: Server) -> None
     ana, bo = server.save("ana"), server.save("bo")
     assert ana["id"] != bo["id"]
     assert not list((server.players / "ana").rglob(f"*{bo['id']}*"))
+    line, mine = [server.game, "saves", "check"], {"KUNITORI_DATA_DIR": str(server.players / "ana")}
+    checked = subprocess.run(line, capture_output=True, text=True, check=True, env={"PATH": PATHS, **mine})
+    assert ana["id"] in checked.stdout
+    assert bo["id"] not in checked.stdout
 
 
 def test_a_client_that_asks_for_a_command_gets_the_game(server: Server) -> None:
@@ -122,11 +126,15 @@ def test_tmux_for_players_keeps_the_game_and_has_no_key_of_its_own(server: Serve
         t.settle()
         assert t.text.split("\n")[:20] == before.split("\n")[:20]
         assert t.pid() == pid, "the same program, not a new one"
-        windows = subprocess.run(
-            ["tmux", "-L", "ana", "list-windows", "-a"], capture_output=True, text=True, check=True, env={"PATH": PATHS}
-        )
-        assert windows.stdout.count("\n") == 1
-        t.keys("q")
-        t.wait("Resume")
-        t.keys("q")
-        assert t.wait_end() == 0
+        with Client(server, "ana") as other:
+            other.wait("Buy a card for up to", "Your area")
+            t.wait_end()
+            assert other.pid() == pid
+            line = ["tmux", "-L", "ana", "list-windows", "-a"]
+            windows = subprocess.run(line, capture_output=True, text=True, check=True, env={"PATH": PATHS})
+            assert windows.stdout.count("\n") == 1
+            other.settle()
+            other.keys("q")
+            other.wait("Resume")
+            other.keys("q")
+            assert other.wait_end() == 0
