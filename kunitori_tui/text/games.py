@@ -27,7 +27,9 @@ def has_rounds(game_id: str) -> bool:
 
 
 def turn(game_id: str, n: int) -> str:
-    """Return how far a game is: the number of the turn, or of the round where nobody has turns."""
+    """Return how far a game is: the number of the turn, of the round where nobody has turns, or of the week."""
+    if TITLES[game_id].week:
+        return tr("week {n}", n=max(0, n - 1) // TITLES[game_id].week + 1)
     return tr("round {n}", n=n) if has_rounds(game_id) else tr("turn {n}", n=n)
 
 

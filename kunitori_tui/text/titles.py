@@ -10,13 +10,14 @@ from kunitori_tui.text.catalog import N_
 class Title(NamedTuple):
     """A game's title and what it is about in at most 60 cells, as message ids. ``rounds`` says that all take part in
     every round and nobody has a turn of his own: such a game tells an event ``round`` at the beginning of each.
-    ``short`` stands where a long title has no room.
+    ``short`` stands where a long title has no room. ``week`` is how many turns make a week, where weeks are counted.
     """
 
     title: str
     tagline: str
     rounds: bool = False
     short: str = ""
+    week: int = 0
 
 
 TITLES = {
@@ -29,7 +30,7 @@ TITLES = {
         short=N_("Moegahara"),
     ),
     "azuchi": Title(N_("Azuchi Castle"), N_("Draft cards, place workers, build Nobunaga's castle"), rounds=True),
-    "sekigahara": Title(N_("Sekigahara"), N_("The campaign of 1600: seven weeks, two armies, one map")),
+    "sekigahara": Title(N_("Sekigahara"), N_("The campaign of 1600: seven weeks, two armies, one map"), week=4),
 }
 """By the id of the game."""
 

@@ -46,6 +46,7 @@ def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
         text = at.text()
         assert "Instant win" in text
         assert "Mitsunari fell at Kuwana in week" in text
+        assert f"the end after week {(at.session.match.view(None).turn + 3) // 4}" in text
         assert score_table.battles(at.session.match) == [score_table.Battles(1, 0), score_table.Battles(0, 1)]
         assert "Battles" in text
 
