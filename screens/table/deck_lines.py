@@ -54,10 +54,12 @@ def top(
     middle, right = _phases(look, view, phases), [*_left(view), (" ", None)]
     short = tr("round {n}", n=view.round)
     full, brief = games.title(view.game), games.short_title(view.game)
-    for title, rounds in ((full, long), (full, short), (brief, short), ("", short)):
+    name = names[view.active] if brief != full else who
+    for title, rounds, said in ((full, long, who), (full, short, who), (brief, short, who), (brief, short, name),
+                                ("", short, who)):  # fmt: skip
         left: list[Part] = [
             (f" {title} " if title else " ", "title"), (f" {rounds}  ", "text"),
-            (look.mark(view.active), look.player(view.active)), (f"{who} ", "raised"),
+            (look.mark(view.active), look.player(view.active)), (f"{said} ", "raised"),
         ]  # fmt: skip
         gap = width - sum(cell_len(t) for t, _ in (*left, *middle, *right))
         if gap >= 2:

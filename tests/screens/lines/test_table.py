@@ -60,6 +60,7 @@ def test_the_name_of_the_game_stays_on_the_first_line_of_80_columns(tmp_path: Pa
         assert at.text().startswith(" Moegahara ")
 
     sit(busy(), play, tmp_path, language=language)
+    sit(field_with(hand=["kavallerie"]), play, tmp_path, language=language)
 
 
 def test_what_is_to_be_placed_shows_strength_and_marker(tmp_path: Path) -> None:
