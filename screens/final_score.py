@@ -126,7 +126,7 @@ class FinalScore(ShellScreen):
         """Return rank, name and points; for a team the names of all, within ``room`` cells, without the points."""
         look, match = self.host.look, self.session.match
         row = self._ranked[index]
-        line = Text(f"  {row.rank}.".ljust(8), self._style(row))
+        line = Text.assemble((f"  {row.rank}.".ljust(8), self._style(row)))
         names = [match.seats[seat].name for seat in row.seats]
         mine = match.people if len(match.people) == 1 else []
         you = [tr(" (you)") if seat in mine and match.seats[seat].name != tr("You") else "" for seat in row.seats]
