@@ -14,7 +14,8 @@ from kunitori_tui.text import catalog
 from scripts import catalogues
 
 SAME_IN_GERMAN = {
-    "Land", "Gold", "General", "Deck", "Hand", "Kunitori!", "Kunitori! Brennt die Welt?", "Azuchi Castle", "Sekigahara",
+    "Land", "Gold", "General", "Deck", "Hand", "Kunitori!", "Kunitori! Brennt die Welt?", "Azuchi Castle", "Moegahara",
+    "Sekigahara",
     "Hand: {cards}",
     "Name", "Land {n}", "+{n}A", "Aizu", "Block", "Daimyo", "Initiative", "Initiative (§8-5)", "Mon",
 }  # fmt: skip

@@ -20,7 +20,8 @@ def preview(view: DeckView, choices: Sequence[Option]) -> Json:
 
     A joint battle, while it is called for, agreed to or defended (R15), gives ``{ally, target, cards, helping,
     attack, defence, hand, difference, prize, left, free}``: ``cards`` are those of both attackers, the last ``helping``
-    of them the ally's, ``prize`` is what each of them gains ("" for nothing), ``free`` the victory cards among which a winning defender chooses.
+    of them the ally's, ``prize`` is what each of them gains ("" for nothing), ``free`` the victory cards among which a
+    winning defender chooses.
     """
     decision = view.decision
     if decision is None or decision.seat != view.seat:
