@@ -52,6 +52,14 @@ class SettledScreen(Screen[Result]):
         super()._refresh_layout(size, scroll)
         self._drawn_map = None if compositor._full_map_invalidated else compositor._full_map
 
+    def _on_timer_update(self) -> None:
+        """Draw also what was changed a moment ago. Textual hears of that in messages of the widgets, and what comes a
+        hair too late it draws in a frame of its own, 20 ms after the first.
+        """
+        if not self._layout_required and not self.app._batch_count:
+            self._dirty_widgets |= {widget for widget in self._compositor.visible_widgets if widget._repaint_regions}
+        super()._on_timer_update()
+
     def _compositor_refresh(self) -> None:
         if not self.app._batch_count and not self._is_covered():
             super()._compositor_refresh()

@@ -2,7 +2,7 @@
 
 ``python scripts/responses.py [GAME ...]`` plays the first turns of each game (default: all) against its strongest bots
 with cursor keys and Enter, and prints for each: the median and the worst time from a cursor key to the last byte
-written, the worst time to the first byte of the answer to a key that comes while bots move, and the resident memory.
+written, the same of the first byte of the answer to the key that makes bots move, and the resident memory.
 Needs pexpect and /proc, so Linux.
 """
 
@@ -64,8 +64,8 @@ class Table:
         return int(status.partition("VmRSS:")[2].split()[0]) / 1024
 
 
-def measure(game: str, folder: Path) -> tuple[float, float, float, float]:
-    """Return median and worst answer to a cursor key, worst first byte while bots move (ms), resident memory (MB)."""
+def measure(game: str, folder: Path) -> tuple[list[float], list[float], float]:
+    """Return the answers to cursor keys, the first bytes after deciding keys (both ms) and the resident memory (MB)."""
     level = (bots.levels(game) or bots.bots(game))[-1]
     rivals = min(registry.load(game).seat_counts[-1], 4) - 1
     table = Table(game, ["you", *[level] * rivals], folder)
@@ -74,19 +74,20 @@ def measure(game: str, folder: Path) -> tuple[float, float, float, float]:
     for n in range(60):
         steps += [last for key in KEYS if (last := table.press(key)[1])]
         first, _ = table.press("\r" if n % 3 else "e")
-        while_bots.append(first)
+        while_bots += [first] if first else []
     memory = table.resident()
     table.child.close(force=True)
-    return statistics.median(steps), max(steps), max(while_bots), memory
+    return steps, while_bots, memory
 
 
 def main() -> None:
     """Measure and print."""
-    print(f"{'':12}{'key, median':>13}{'worst':>9}{'with bots':>11}{'memory':>9}")
+    print(f"{'':12}{'cursor key':>13}{'worst':>11}{'deciding':>12}{'worst':>11}{'memory':>9}")
     for game in sys.argv[1:] or registry.ids():
         with tempfile.TemporaryDirectory() as name:
-            median, worst, bots_move, memory = measure(game, Path(name))
-        print(f"{game:12}{median:10.1f} ms{worst:6.1f} ms{bots_move:8.1f} ms{memory:6.0f} MB")
+            steps, deciding, memory = measure(game, Path(name))
+        figures = [f(times) for times in (steps, deciding) for f in (statistics.median, max)]
+        print(f"{game:12}" + "".join(f"{figure:8.1f} ms" for figure in figures) + f"{memory:6.0f} MB", flush=True)
 
 
 if __name__ == "__main__":

@@ -45,10 +45,12 @@ class CampaignMap(Panel):
 
     def point(self, place: str, way: frozenset[str] = frozenset()) -> None:
         """Mark the place a choice leads to, and those it passes; "" for none."""
+        before = self.pointed, self.way, self.ref
         self.pointed, self.way = place, way
         if place:
             self.ref = f"space:{place}"
-        self.repaint()
+        if before != (self.pointed, self.way, self.ref):
+            self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the part of the sheet around the cursor, with arrows at the edges where there is more."""

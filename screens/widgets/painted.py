@@ -174,6 +174,8 @@ class Painted(Widget):
 
 def difference(old: Strip, new: Strip) -> tuple[int, int]:
     """Return the first and one past the last cell in which two lines differ; (0, 0) where they are equal."""
+    if list(old) == list(new):
+        return 0, 0
     before, after = _cells(old), _cells(new)
     if before == after:
         return 0, 0
