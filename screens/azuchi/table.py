@@ -11,7 +11,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.layout import Layout
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS, ROUNDS
@@ -29,10 +28,10 @@ from screens.azuchi.info import PieceInfo
 from screens.azuchi.middle import Middle
 from screens.azuchi.places import INFO, Wants, places
 from screens.azuchi.seats import HOLDER, Seats
-from screens.table.base import TableScreen
 from screens.table.deck_lines import level
 from screens.table.history import log_lines
-from screens.table.places import Places, PlacesLayout, is_wide
+from screens.table.placed import PlacedTable
+from screens.table.places import Places, is_wide
 from screens.widgets.lines import KeysLine, LogLines, Part, TextLines, wrapped
 from screens.widgets.panel import Panel
 from screens.widgets.players import Player
@@ -43,7 +42,7 @@ WAYS_OUT = ("pass", "none", "no")
 """The choices that do nothing more."""
 
 
-class CastleTable(TableScreen):
+class CastleTable(PlacedTable):
     """The game being played."""
 
     CSS_PATH = "azuchi.tcss"
@@ -62,8 +61,6 @@ class CastleTable(TableScreen):
         self._pass_asked = False
         self._news = ""
         """What the last event brought, said while the next round begins."""
-        self._placing = PlacesLayout(self._places)
-        self._placed: Places = {}
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
@@ -79,11 +76,6 @@ class CastleTable(TableScreen):
         yield TextLines(id="gap")
         yield TextLines(id="question")
         yield KeysLine(id="keys")
-
-    @property
-    def layout(self) -> Layout:
-        """Return what places the panels: it follows the size and the question."""
-        return self._placing
 
     @property
     def middle(self) -> Middle:
@@ -105,7 +97,7 @@ class CastleTable(TableScreen):
         """Return the event cards."""
         return self.query_one(EventRow)
 
-    def _places(self, size: Size) -> Places:
+    def places_in(self, size: Size) -> Places:
         return places(size, Wants(len(self.match.seats), self.deals.lines, self.deals.is_listed))
 
     def _everybody(self) -> list[Player]:
@@ -139,7 +131,7 @@ class CastleTable(TableScreen):
         self._show_top(view)
         self._show_log()
         self.show_lines()
-        self._arrange()
+        self.place_panels()
 
     def _show_log(self) -> None:
         lines = log_lines(self.match, self.names, self.viewer, LOG_ROUNDS)
@@ -176,7 +168,7 @@ class CastleTable(TableScreen):
     def show_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
         view: AzuchiView = self.view
-        region = self._places(self.size).get("info")
+        region = self.places_in(self.size).get("info")
         room, height = (region.width, region.height) if region else (78, 2)
         said = [self.note] if self.note else words.about(
             self.match.game, view, self.names, self._ref(), self.lit_option()
@@ -198,15 +190,6 @@ class CastleTable(TableScreen):
         if self.ask is None and self.viewer is None:
             view = self.match.view(None)
         return self.look.chip(decisions.prompt(view, self.names))
-
-    def _arrange(self) -> None:
-        """Place the panels anew where the question or the size asks for it."""
-        wanted = self._places(self.size)
-        if wanted != self._placed:
-            begun = bool(self._placed)
-            self._placed = wanted
-            if begun:  # the first time Textual is about to arrange the screen anyway
-                self.query_one("#top").refresh(layout=True)
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 
@@ -329,7 +312,7 @@ class CastleTable(TableScreen):
 
     def action_panel(self, step: int) -> None:
         """Give the cursor to the next panel."""
-        seen = self._places(self.size)
+        seen = self.places_in(self.size)
         order: list[Panel] = [self.deals, self.middle, self.seats, self.event_row]
         wanted = [panel for panel in order if panel.id in seen and panel.spots]
         if wanted:

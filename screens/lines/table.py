@@ -92,7 +92,7 @@ class LinesTable(DeckTable):
         """Return whether everything is shown at once."""
         return is_wide(self.size)
 
-    def _places(self, size: Size) -> Places:
+    def places_in(self, size: Size) -> Places:
         view: MoegaharaView = self.view
         lines = len(self.options.keys) + 1 if self._panel_open else 0
         return places(
@@ -137,7 +137,7 @@ class LinesTable(DeckTable):
         self.query_one("#divide", TextLines).show(*([[(self.look.glyph("v"), "frame")]] * 60))
         self.show_lines()
         self._show_log()
-        self._arrange()
+        self.place_panels()
 
     def _show_log(self) -> None:
         view: MoegaharaView = self.view
@@ -148,7 +148,7 @@ class LinesTable(DeckTable):
     @property
     def _note_beside(self) -> bool:
         """Return whether a note stands under the battlefield, because the log is too low for it."""
-        log = self._places(self.size).get("log")
+        log = self.places_in(self.size).get("log")
         return bool(self.note) and (log is None or log.height < 2)
 
     def show_lines(self) -> None:
@@ -322,7 +322,7 @@ class LinesTable(DeckTable):
         order: list[Widget] = [self.field, self.hand, self.muster, self.pool, self.ranks]
         if self._panel_open:
             order.insert(0, self.options)
-        seen = self._places(self.size)
+        seen = self.places_in(self.size)
         wanted = [w for w in order if w.id in seen and (not isinstance(w, Hand | Muster) or w.entries)]
         at = wanted.index(self.focused) if self.focused in wanted else -step
         self.set_focus(wanted[(at + step) % len(wanted)])

@@ -9,7 +9,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
-from textual.layout import Layout
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
@@ -30,9 +29,9 @@ from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import is_whole, places
 from screens.sekigahara.top import top_line
 from screens.sekigahara.words import WAYS_OUT, in_order, short
-from screens.table.base import TableScreen
 from screens.table.history import log_lines
-from screens.table.places import Places, PlacesLayout
+from screens.table.placed import PlacedTable
+from screens.table.places import Places
 from screens.widgets.lines import KeysLine, LogLines, Part, TextLines, wrapped
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
@@ -49,7 +48,7 @@ def indented(words: str, room: int) -> str:
     return ("\n" + " " * BEFORE_WORDS).join(wrapped(words, max(1, room)))
 
 
-class CampaignTable(TableScreen):
+class CampaignTable(PlacedTable):
     """The game being played."""
 
     CSS_PATH = "sekigahara.tcss"
@@ -75,8 +74,6 @@ class CampaignTable(TableScreen):
         """The choice under the cursor when the question was opened."""
         self._followed = len(session.match.events)
         """How many events the map has followed."""
-        self._placing = PlacesLayout(self._places)
-        self._placed: Places = {}
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
@@ -92,11 +89,6 @@ class CampaignTable(TableScreen):
         yield KeysLine(id="keys")
 
     @property
-    def layout(self) -> Layout:
-        """Return what places the panels: it follows the size, and gives a fight its room."""
-        return self._placing
-
-    @property
     def map(self) -> CampaignMap:
         """Return the map."""
         return self.query_one(CampaignMap)
@@ -106,7 +98,7 @@ class CampaignTable(TableScreen):
         """Return the list of choices."""
         return self.query_one(OptionPanel)
 
-    def _places(self, size: Size) -> Places:
+    def places_in(self, size: Size) -> Places:
         return places(size, self.view.clash() is not None)
 
     def on_resize(self, event: events.Resize) -> None:
@@ -120,7 +112,7 @@ class CampaignTable(TableScreen):
         if not self.is_mounted:
             return
         view: SekiView = self.view
-        self._arrange()
+        self.place_panels()
         if self.ask is None:
             self._follow_events()
         self.map.show(view)
@@ -131,7 +123,7 @@ class CampaignTable(TableScreen):
         self.query_one("#top", TextLines).show(top_line(self.look, view, self.size.width))
         told = log_lines(self.match, self.names, self.viewer, LOG_TURNS)
         self.query_one("#log", LogLines).show(told)
-        found = self._places(self.size)
+        found = self.places_in(self.size)
         latest = [text for _, _, text in told[-NEWS:]]
         lines = facts.lines(self.look, view, found["facts"].width, is_whole(self.size), latest)
         self.query_one("#facts", TextLines).show(*lines)
@@ -140,7 +132,7 @@ class CampaignTable(TableScreen):
     def show_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
         view: SekiView = self.view
-        found = self._places(self.size)
+        found = self.places_in(self.size)
         region = found["info"]
         said = [(text, "text") for text in self._about(view)]
         if self.note:
@@ -181,15 +173,6 @@ class CampaignTable(TableScreen):
         elif full != short(view, option, self.names):
             found.insert(0, f"{full}.")
         return found
-
-    def _arrange(self) -> None:
-        """Place the panels anew where the fight or the size asks for it."""
-        wanted = self._places(self.size)
-        if wanted != self._placed:
-            begun = bool(self._placed)
-            self._placed = wanted
-            if begun:  # the first time Textual is about to arrange the screen anyway
-                self.query_one("#top").refresh(layout=True)
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 
@@ -260,7 +243,7 @@ class CampaignTable(TableScreen):
             self._herald.listen(self.names, self.viewer)
         view: SekiView = self.view
         choices = in_order(view.choices) if self.ask is not None else []
-        room = self._places(self.size)["options"].width - BEFORE_WORDS - 1
+        room = self.places_in(self.size)["options"].width - BEFORE_WORDS - 1
         self._offers = [(option, indented(short(view, option, self.names), room)) for option in choices]
         marks: dict[str, str] = {}
         for i, option in enumerate(choices, 1):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Size
-from textual.layout import Layout
 from textual.screen import Screen
 
 from kunitori_tui.engine.api import Option
@@ -19,9 +18,9 @@ from screens.battle.attack import AttackPanel
 from screens.battle.defence import DefencePanel
 from screens.battle.joint import JointPanel
 from screens.table import deck_lines, questions
-from screens.table.base import TableScreen
 from screens.table.history import log_lines
-from screens.table.places import LEFT, Places, PlacesLayout, Wants, is_wide, places
+from screens.table.placed import PlacedTable
+from screens.table.places import LEFT, Places, Wants, is_wide, places
 from screens.widgets.area import Area
 from screens.widgets.hand import Hand
 from screens.widgets.lines import KeysLine, LogLines, TextLines
@@ -35,7 +34,7 @@ LOG_TURNS = 12
 """Turns that are read for the log on the table; the log screen shows all."""
 
 
-class DeckBoard(TableScreen):
+class DeckBoard(PlacedTable):
     """The panels of a deck-builder. What happens on them is the business of :class:`.deck.DeckTable`."""
 
     CSS_PATH = "deck.tcss"
@@ -50,8 +49,6 @@ class DeckBoard(TableScreen):
         """The text being looked for in the pool; None when not looking."""
         self._lit: dict[str, Option] = {}
         self._end_asked = False
-        self._placing = PlacesLayout(self._places)
-        self._placed: Places = {}
         self._offered: tuple[object, ...] = ()
 
     # -- the panels ---------------------------------------------------------------------------------------------
@@ -71,11 +68,6 @@ class DeckBoard(TableScreen):
         yield TextLines(id="divide")
         yield TextLines(id="question")
         yield KeysLine(id="keys")
-
-    @property
-    def layout(self) -> Layout:
-        """Return what places the panels: it follows the size and the question."""
-        return self._placing
 
     @property
     def pool(self) -> Pool:
@@ -132,7 +124,7 @@ class DeckBoard(TableScreen):
         aid = self.setting("memory_aid") == "on"
         return Consent(self.match.game, self.match.view(ask.seat), self.names, aid)
 
-    def _places(self, size: Size) -> Places:
+    def places_in(self, size: Size) -> Places:
         wide = is_wide(size)
         rivals = len(self._rivals())
         wants = Wants(
@@ -207,17 +199,7 @@ class DeckBoard(TableScreen):
         divider = [(self.look.glyph("v"), "frame")]
         self.query_one("#divide", TextLines).show(*([divider] * 60))
         self.show_lines()
-        self._arrange()
-
-    def _arrange(self) -> None:
-        """Place the panels anew where the question, the hand or the size asks for it."""
-        wanted = self._places(self.size)
-        if wanted != self._placed:
-            begun = bool(self._placed)
-            self._placed = wanted
-            if not begun:  # Textual is about to arrange the screen for the first time
-                return
-            self.query_one("#top").refresh(layout=True)  # a child's call makes Textual forget the old arrangement
+        self.place_panels()
 
     def show_lines(self) -> None:
         """Draw what follows the cursor: the card under it, the question, the keys."""

@@ -237,7 +237,7 @@ class DeckTable(DeckBoard):
             wanted.insert(0, self.options)
         if self.way in questions.BATTLES:
             wanted = [{questions.ATTACK: self.attack, questions.DEFENCE: self.defence}.get(self.way, self.joint)]
-        seen = self._places(self.size)
+        seen = self.places_in(self.size)
         wanted = [w for w in wanted if w.id in seen]
         at = wanted.index(self.focused) if self.focused in wanted else -step
         self.set_focus(wanted[(at + step) % len(wanted)])
