@@ -6,14 +6,9 @@ Everything is made from the card's own data, so it cannot say anything else than
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rich.text import Text
-from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from kunitori_tui.engine.api import Game, Ref
 from kunitori_tui.engine.deckbuilder.cards import Card
@@ -22,8 +17,8 @@ from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import tr, trn
-from screens.host import host
 from screens.look import Look
+from screens.popup import CardPopup
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
 from screens.widgets.piles import GENERALS
@@ -32,50 +27,26 @@ MARGIN = 8
 TEXT = 50
 
 
-class CardInfo(ModalScreen[None]):
+class CardInfo(CardPopup):
     """Tells about the card of ``refs[at]``; left and right go through the others."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,i,q", "close", show=False),
-        Binding("left", "turn(-1)", show=False),
-        Binding("right", "turn(1)", show=False),
-        Binding("enter", "link(1)", show=False),
-        Binding("down", "scroll(1)", show=False),
-        Binding("up", "scroll(-1)", show=False),
-        *(Binding(str(n), f"link({n})", show=False) for n in range(1, 10)),
-    ]
-    CSS_PATH = "overlays.tcss"
-    palette_closed = True
+    cells = 64
 
     def __init__(self, game: Game, view: DeckView, refs: Sequence[Ref], at: int) -> None:
-        super().__init__()
+        super().__init__(view.game)
         self.game = game
         self.view = view
         self.refs = list(refs)
         self.at = at
-        self._links: list[str] = []
 
-    def compose(self) -> ComposeResult:
-        with VerticalScroll() as box:
-            yield Static(self._write(box))
-
-    def on_mount(self) -> None:
-        self.query_one(VerticalScroll).focus()
-
-    def redraw(self) -> None:
-        """Write the card of the moment."""
-        box = self.query_one(VerticalScroll)
-        self.query_one(Static).update(self._write(box))
-        box.scroll_home(animate=False)
-
-    def _write(self, box: VerticalScroll) -> Text:
+    def write(self, box: VerticalScroll) -> Text:
         """Return the text about the card of the moment, and label its frame."""
-        look = host(self.app).look
+        look = self.look
         ref = self.refs[self.at]
         card = self._card(ref)
         box.border_title = look.chip(words.name(card.id))
         box.border_subtitle = look.chip(self._keys())
-        self._links = rules.links_for_card(self.view.game, card.id)[:6]
+        self.links = rules.links_for_card(self.view.game, card.id)[:6]
         return self._text(look, card, ref)
 
     def _card(self, ref: Ref) -> Card:
@@ -107,10 +78,10 @@ class CardInfo(ModalScreen[None]):
                 text.append("\n")
                 for i, sentence in enumerate(sentences):
                     self._part(text, look, head if not i else "", sentence, role)
-        if self._links:
+        if self.links:
             text.append("\n")
             text.append(tr("SEE").ljust(MARGIN), style_of(look, "strong"))
-            for i, link in enumerate(self._links, 1):
+            for i, link in enumerate(self.links, 1):
                 if i > 1:
                     text.append(" " * MARGIN)
                 text.append(f"{i} ", look.style("cost"))
@@ -169,18 +140,3 @@ class CardInfo(ModalScreen[None]):
         """Go to the next card without closing."""
         self.at = (self.at + step) % len(self.refs)
         self.redraw()
-
-    def action_scroll(self, lines: int) -> None:
-        """Scroll a long text."""
-        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
-
-    def action_link(self, n: int) -> None:
-        """Open the rules at a link."""
-        from screens.rules import RulesScreen
-
-        if n <= len(self._links):
-            self.app.push_screen(RulesScreen(self.view.game, self._links[n - 1]))
-
-    def action_close(self) -> None:
-        """Go back to the table."""
-        self.dismiss(None)

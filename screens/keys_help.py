@@ -6,26 +6,24 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from kunitori_tui.text import rules
 from kunitori_tui.text.catalog import tr
-from screens.host import host
+from screens.popup import Popup
 
 
-class KeysHelp(ModalScreen[None]):
+class KeysHelp(Popup):
     """Keys as (key, what it does); ``kind`` is the kind of question that is open, "" for none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,question_mark", "close", show=False),
+        Binding("question_mark", "close", show=False),
         Binding("enter,r", "rules", show=False),
         *(Binding(str(n), f"link({n})", show=False) for n in range(1, 6)),
     ]
-    CSS_PATH = "overlays.tcss"
+    cells = 66
+    palette_closed = False
 
     def __init__(self, game: str, kind: str, keys: Sequence[tuple[str, str]]) -> None:
         super().__init__()
@@ -33,16 +31,9 @@ class KeysHelp(ModalScreen[None]):
         self.keys = list(keys)
         self.links = rules.links_for_decision(game, kind)[:5] if kind else []
 
-    def compose(self) -> ComposeResult:
-        with VerticalScroll() as box:
-            box.border_title = tr("Keys that work now")
-            yield Static(self._text())
-
-    def on_mount(self) -> None:
-        self.query_one(VerticalScroll).focus()
-
-    def _text(self) -> Text:
-        look = host(self.app).look
+    def write(self, box: VerticalScroll) -> Text:
+        look = self.look
+        box.border_title = tr("Keys that work now")
         text = Text()
         for key, label in self.keys:
             text.append(f" {look.chip(key):<9}", look.style("title"))
@@ -69,7 +60,3 @@ class KeysHelp(ModalScreen[None]):
 
         self.dismiss(None)
         self.app.push_screen(RulesScreen(self.game, section))
-
-    def action_close(self) -> None:
-        """Go back."""
-        self.dismiss(None)

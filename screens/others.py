@@ -6,17 +6,14 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from kunitori_tui.engine.deckbuilder.battle import defence_value
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text.catalog import tr
-from screens.host import host
 from screens.look import Look
+from screens.popup import Popup
 from screens.widgets.chips import chip_text, grouped
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
@@ -26,12 +23,11 @@ WIDTH = 72
 HEAD = 12
 
 
-class Others(ModalScreen[None]):
+class Others(Popup):
     """Everything about the other players that may be known; ``aid`` adds what follows from what was seen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,o,q,enter,i", "close", show=False)]
-    CSS_PATH = "overlays.tcss"
-    palette_closed = True
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("o,enter,i", "close", show=False)]
+    cells = 76
 
     def __init__(self, view: DeckView, players: Sequence[Player], aid: bool) -> None:
         super().__init__()
@@ -39,19 +35,15 @@ class Others(ModalScreen[None]):
         self.players = list(players)
         self.aid = aid
 
-    def compose(self) -> ComposeResult:
-        look = host(self.app).look
+    def write(self, box: VerticalScroll) -> Text:
+        look = self.look
+        box.border_title = tr("The other players")
+        box.border_subtitle = look.chip(tr("↑↓ scroll · Esc close"))
         text = Text()
         for player in self.players:
             self._player(text, look, player)
         text.rstrip()
-        with VerticalScroll() as box:
-            box.border_title = tr("The other players")
-            box.border_subtitle = look.chip(tr("↑↓ scroll · Esc close"))
-            yield Static(text)
-
-    def on_mount(self) -> None:
-        self.query_one(VerticalScroll).focus()
+        return text
 
     def _player(self, text: Text, look: Look, player: Player) -> None:
         view, seat = self.view, player.seat
@@ -84,7 +76,3 @@ class Others(ModalScreen[None]):
     def _cards(self, numbers: Sequence[int]) -> str:
         cards = self.view.table.cards
         return ", ".join(chip_text(cards[c], n, symbols=False) for c, n in grouped(numbers))
-
-    def action_close(self) -> None:
-        """Go back to the table."""
-        self.dismiss(None)

@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from kunitori_tui.engine.api import Game
 from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, fights, judge
@@ -17,29 +14,25 @@ from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.text import cards as names
 from kunitori_tui.text.catalog import tr
 from screens.card_info import CardInfo
-from screens.host import host
 from screens.lines.sides import near, run_lands, team_mark, team_name
 from screens.lines.words import HOW, land_text, strength_text
 from screens.look import Look
+from screens.popup import Popup
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
 
 WIDTH = 66
 
 
-class LandInfo(ModalScreen[None]):
+class LandInfo(Popup):
     """Tells about a Land (from 1); left and right go along the row, Enter to its cards."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,i,q", "close", show=False),
+        Binding("i", "close", show=False),
         Binding("left", "turn(-1)", show=False),
         Binding("right", "turn(1)", show=False),
-        Binding("down", "scroll(1)", show=False),
-        Binding("up", "scroll(-1)", show=False),
         Binding("enter", "cards", show=False),
     ]
-    CSS_PATH = "lines.tcss"
-    palette_closed = True
 
     def __init__(self, game: Game, view: MoegaharaView, land: int, card: str = "") -> None:
         super().__init__()
@@ -49,19 +42,6 @@ class LandInfo(ModalScreen[None]):
         self.card = card
         """The card under the cursor of the table, "" for none."""
 
-    def compose(self) -> ComposeResult:
-        with VerticalScroll() as box:
-            yield Static(self._write(box))
-
-    def on_mount(self) -> None:
-        self.query_one(VerticalScroll).focus()
-
-    def redraw(self) -> None:
-        """Write the Land of the moment."""
-        box = self.query_one(VerticalScroll)
-        self.query_one(Static).update(self._write(box))
-        box.scroll_home(animate=False)
-
     def _refs(self) -> list[str]:
         """Return the cards before this Land, that under the cursor first."""
         both = self.view.lines[2 * self.land - 2] + self.view.lines[2 * self.land - 1]
@@ -69,8 +49,8 @@ class LandInfo(ModalScreen[None]):
         first = [self.card] if self.card in found else []
         return [f"card:{c}" for c in dict.fromkeys([*first, *found])]
 
-    def _write(self, box: VerticalScroll) -> Text:
-        look = host(self.app).look
+    def write(self, box: VerticalScroll) -> Text:
+        look = self.look
         keys = [tr("←→ next Land"), tr("i Esc close")]
         if self._refs():
             keys.insert(1, tr("Enter its cards"))
@@ -125,15 +105,7 @@ class LandInfo(ModalScreen[None]):
         self.land = (self.land - 1 + step) % len(self.view.owners) + 1
         self.redraw()
 
-    def action_scroll(self, lines: int) -> None:
-        """Scroll a long text."""
-        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
-
     def action_cards(self) -> None:
         """Tell about the cards before this Land."""
         if refs := self._refs():
             self.app.push_screen(CardInfo(self.game, self.view, refs, 0))
-
-    def action_close(self) -> None:
-        """Go back to the table."""
-        self.dismiss(None)

@@ -6,18 +6,15 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
-from textual.widgets import Static
 
 from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
 from kunitori_tui.text.catalog import tr, trn
-from screens.host import host
 from screens.lines.ranks import card_names, is_mate, next_actions
 from screens.lines.sides import near, team_mark, team_name
 from screens.look import Look
+from screens.popup import Popup
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
 from screens.widgets.players import Player
@@ -26,12 +23,11 @@ WIDTH = 72
 HEAD = 12
 
 
-class Teams(ModalScreen[None]):
+class Teams(Popup):
     """Everything about the players that the seat that looks may know; ``aid`` adds what follows from what was seen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,o,m,q,enter,i", "close", show=False)]
-    CSS_PATH = "lines.tcss"
-    palette_closed = True
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("o,m,enter,i", "close", show=False)]
+    cells = 76
 
     def __init__(self, view: MoegaharaView, players: Sequence[Player], aid: bool) -> None:
         super().__init__()
@@ -39,8 +35,10 @@ class Teams(ModalScreen[None]):
         self.players = list(players)
         self.aid = aid
 
-    def compose(self) -> ComposeResult:
-        look = host(self.app).look
+    def write(self, box: VerticalScroll) -> Text:
+        look = self.look
+        box.border_title = look.chip(tr("The teams"))
+        box.border_subtitle = look.chip(tr("↑↓ scroll · Esc close"))
         text = Text()
         for team in (near(self.view), 1 - near(self.view)):
             sign, style = team_mark(look, self.view, team)
@@ -50,13 +48,7 @@ class Teams(ModalScreen[None]):
                 if team_of(player.seat) == team:
                     self._player(text, look, player)
         text.rstrip()
-        with VerticalScroll() as box:
-            box.border_title = look.chip(tr("The teams"))
-            box.border_subtitle = look.chip(tr("↑↓ scroll · Esc close"))
-            yield Static(text)
-
-    def on_mount(self) -> None:
-        self.query_one(VerticalScroll).focus()
+        return text
 
     def _player(self, text: Text, look: Look, player: Player) -> None:
         view, seat = self.view, player.seat
@@ -86,7 +78,3 @@ class Teams(ModalScreen[None]):
 
     def _cards(self, numbers: list[int]) -> str:
         return ", ".join(card_names(self.view, numbers))
-
-    def action_close(self) -> None:
-        """Go back to the table."""
-        self.dismiss(None)

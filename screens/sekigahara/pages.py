@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
@@ -19,37 +19,27 @@ from kunitori_tui.plain_sekigahara_map import line
 from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.catalog import tr
 from screens.host import host
+from screens.popup import Popup
 
 PLAIN = str.maketrans("ōū", "ou")
 
 
-class Page(ModalScreen[None]):
+class Page(Popup):
     """A page of lines."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,i,c,w,o,0,q,enter", "dismiss_page", show=False),
-    ]
-    CSS_PATH = "sekigahara.tcss"
-    palette_closed = True
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("i,c,w,o,0,enter", "close", show=False)]
+    cells = 74
 
     def __init__(self, title: str, lines: Sequence[str]) -> None:
         super().__init__()
         self.heading = title
         self.lines = list(lines)
 
-    def compose(self) -> ComposeResult:
-        look = host(self.app).look
-        with VerticalScroll() as box:
-            box.border_title = look.chip(self.heading)
-            box.border_subtitle = look.chip(tr("Esc close"))
-            yield Static(Text(look.chip("\n".join(self.lines)), style=look.style("text")))
-
-    def on_mount(self) -> None:
-        self.query_one(VerticalScroll).focus()
-
-    def action_dismiss_page(self) -> None:
-        """Go back to the table."""
-        self.dismiss(None)
+    def write(self, box: VerticalScroll) -> Text:
+        look = self.look
+        box.border_title = look.chip(self.heading)
+        box.border_subtitle = look.chip(tr("Esc close"))
+        return Text(look.chip("\n".join(self.lines)), style=look.style("text"))
 
 
 class FindPlace(ModalScreen[str | None]):
