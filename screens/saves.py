@@ -53,6 +53,8 @@ class SavesScreen(ShellScreen):
         super().__init__()
         self._entries: list[Entry] = []
         self._loaded: dict[str, Save | None] = {}
+        self._said_of: str | None = None
+        """The line that had the cursor when the message was said; it stays until the cursor leaves that line."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -138,7 +140,8 @@ class SavesScreen(ShellScreen):
         info = self.query_one("#info", Sheet)
         wrapped = [part for line in lines for part in line.wrap(self.app.console, max(1, info.size.width))]
         info.show(wrapped)
-        self._say("")
+        if self._line() != self._said_of:
+            self._say("")
         self._keys()
 
     def _save(self, entry: Entry) -> Save | None:
@@ -151,7 +154,12 @@ class SavesScreen(ShellScreen):
     def _holder(self, entry: Entry) -> Held | None:
         return holder(self.host.store.directory, entry.id) if entry.id and entry.error is None else None
 
+    def _line(self) -> str | None:
+        option = self.query_one("#list", Rows).highlighted_option
+        return option.id if option is not None else None
+
     def _say(self, text: str) -> None:
+        self._said_of = self._line()
         self.put("#message", self.host.look.chip(text))
 
     def _done(self, text: str) -> None:
@@ -159,7 +167,7 @@ class SavesScreen(ShellScreen):
         self._read()
         self._fill()
         self._keys()
-        self.call_after_refresh(self._say, text)
+        self._say(text)
 
     # -- what can be done with a save ---------------------------------------------------------------------------
 

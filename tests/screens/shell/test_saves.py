@@ -93,6 +93,32 @@ def test_rename_copy_and_export(run: Run, play: Play, store: Store, folders: Pat
     assert len(list((folders / "data" / "exports").iterdir())) == 1
 
 
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        (("r", "X", "enter"), "Renamed."),
+        (("c",), "Copied; the copy is called"),
+        (("d", "y"), "Deleted."),
+        (("x",), "Written to"),
+    ],
+)
+def test_what_was_done_stays_said_until_the_cursor_moves(
+    run: Run, shown: Shown, play: Play, keys: tuple[str, ...], said: str
+) -> None:
+    for seed in (1, 2, 3):
+        play(choices=10, seed=seed)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s", *keys)
+        for _ in range(3):
+            await pilot.pause()
+        assert said in shown(app)
+        await pilot.press("down")
+        assert said not in shown(app)
+
+    run(steps)
+
+
 @pytest.mark.parametrize(("key", "left"), [("y", 0), ("n", 1), ("escape", 1), ("enter", 1)])
 def test_deleting_asks_first(run: Run, play: Play, store: Store, key: str, left: int) -> None:
     play(choices=10)
