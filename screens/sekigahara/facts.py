@@ -24,8 +24,8 @@ SIDES = (TOKUGAWA, ISHIDA)
 Parts = list[Part]
 
 
-def lines(look: Look, view: SekiView, width: int, whole: bool, news: Sequence[str]) -> list[Parts]:
-    """Return the lines of the panel; ``whole`` has room for all, the last ``news`` included."""
+def lines(look: Look, view: SekiView, width: int, height: int, whole: bool, news: Sequence[str]) -> list[Parts]:
+    """Return the lines of the panel; ``whole`` has room for all, and for the end of the ``news``."""
     found = [week_track(look, view, width)] if whole else []
     found += table(look, view, whole)
     hand = view.hand[view.side] if view.side >= 0 else None
@@ -41,9 +41,14 @@ def lines(look: Look, view: SekiView, width: int, whole: bool, news: Sequence[st
             )
     if whole:
         found += boxes(look, view, width)
-        if news:
+        told = [line for said in news for line in wrapped(said, width - 1)]
+        room = height - len(found) - 1
+        if told and room > 0:
             found.append(head(look, width, tr("Lately")))
-            found += [[(line, "dim")] for said in news for line in wrapped(said, width)]
+            if len(told) > room:
+                told = told[-room:]
+                told[0] = "… " + told[0][: width - 3]
+            found += [[(f" {look.chip(line)}", "dim")] for line in told]
     return found
 
 

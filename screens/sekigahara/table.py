@@ -123,9 +123,9 @@ class CampaignTable(PlacedTable):
         self.query_one("#top", TextLines).show(top_line(self.look, view, self.size.width))
         told = log_lines(self.match, self.names, self.viewer, LOG_TURNS)
         self.query_one("#log", LogLines).show(told)
-        found = self.places_in(self.size)
+        room = self.places_in(self.size)["facts"]
         latest = [text for _, _, text in told[-NEWS:]]
-        lines = facts.lines(self.look, view, found["facts"].width, is_whole(self.size), latest)
+        lines = facts.lines(self.look, view, room.width, room.height, is_whole(self.size), latest)
         self.query_one("#facts", TextLines).show(*lines)
         self.show_lines()
 
