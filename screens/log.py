@@ -18,6 +18,9 @@ from screens.sections import rule
 from screens.table.history import log_lines
 from screens.widgets.lines import KeysLine
 
+BEFORE = 20
+"""Cells before what happened: the number, the mark and the name."""
+
 
 class LogScreen(Screen[None]):
     """What happened, as ``me`` may know it (None: what everybody may know)."""
@@ -39,6 +42,8 @@ class LogScreen(Screen[None]):
         super().__init__()
         self.session = session
         self.me = me
+        self._width = 0
+        """The width the lines are broken for; 0 before they are written."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="head")
@@ -50,12 +55,19 @@ class LogScreen(Screen[None]):
         self.redraw()
         self.query_one(VerticalScroll).scroll_end(animate=False)
 
+    def on_resize(self) -> None:
+        """Break the lines anew for another width."""
+        if self._width not in (0, self.app.size.width):
+            self.redraw()
+
     def redraw(self) -> None:
-        """Write everything again."""
+        """Write everything again; what is too long for a line goes on below its beginning."""
         look = host(self.app).look
         match = self.session.match
         names = [s.name for s in match.seats]
-        text = Text(no_wrap=False)
+        text = Text(no_wrap=True)
+        self._width = self.app.size.width
+        room = max(1, self._width - self.query_one(VerticalScroll).styles.scrollbar_size_vertical - BEFORE)
         previous = None
         for number, who, what in log_lines(match, names, self.me):
             seat = names.index(who) if who in names else 0
@@ -63,7 +75,8 @@ class LogScreen(Screen[None]):
             text.append(f"{number:>4} " if head else "     ", look.style("dim"))
             text.append(look.mark(seat) if head and who in names else "  ", look.player(seat))
             text.append(f"{who:<12} " if head else " " * 13, look.style("text"))
-            text.append(look.chip(what) + "\n", look.style("text"))
+            for at, part in enumerate(Text(look.chip(what)).wrap(self.app.console, room)):
+                text.append(f"{' ' * BEFORE if at else ''}{part.plain.rstrip()}\n", look.style("text"))
             previous = (number, who)
         self.query_one("#head", Static).update(rule(look, self.app.size.width, tr("Log")))
         self.query_one("#lines", Static).update(text)
