@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
-from kunitori_tui import stats
+from kunitori_tui import plain_rules, stats
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import Event
 from kunitori_tui.lines import Lines, Stopped, shown
@@ -30,7 +30,7 @@ RESUMED_LINES = 6
 HELP = (
     ("N", N_("choose option N; 1 always moves the game on")),
     ("", N_("an empty line repeats the question")),
-    ("i N", N_("all about option N; i NAME about a card")),
+    ("i N", N_("all about option N; i NAME about a card or a section of the rules")),
     ("u", N_("undo your last choice")),
     ("h", N_("hint: what the strongest bot would do, and why")),
     ("l", N_("the log")),
@@ -132,8 +132,10 @@ class PlainTable:
         return tr("This game could not be saved.")
 
     def _complain(self) -> None:
-        while self.complaints:
-            self.lines.say(reasons.error(self.complaints.pop(0)))
+        worded = reasons.error if self.match.over else reasons.outage
+        told = [worded(error) for error in self.complaints]
+        del self.complaints[: len(told)]
+        self.lines.say(*dict.fromkeys(told))  # the lock and the file are refused in the same words
 
     def _finish(self) -> bool:
         """Close the save of the finished game and count it in the statistics."""
@@ -262,6 +264,7 @@ class PlainTable:
         if answer is None:
             raise Leave
         if answer.lower() != "concede":
+            self.lines.say(tr("You play on."))
             return False
         self.session.concede(ask.seat)
         return True
@@ -287,16 +290,19 @@ class PlainTable:
                 found += self.words.info(view, ref)
             if len(found) == 1:
                 sections = rules.links_for_decision(view.game, view.decision.kind)
-                found += [f"  {s}: {rules.section(view.game, s).title}" for s in sections]
+                found += [f"  i {s}: {rules.section(view.game, s).title.removeprefix(f'{s} ')}" for s in sections]
             self.lines.say(*found)
             return
         self.lines.say(*self._about(ask, words_))
 
     def _about(self, ask: Ask, called: str) -> list[str]:
-        """Return all about the card or place that is called so; a number is that of a place."""
+        """Return all about the card, place or section of the rules that is called so; a number is that of a place."""
         view = self.match.view(ask.seat)
         ref = self.words.find(view, called)
         known = self.words.info(view, ref) if ref is not None else []
+        section = plain_rules.find(view.game, called) if not known and called else None
+        if section is not None:
+            return [*plain_rules.lines(section)]
         return known or [tr("Nothing is called so; i N tells about option N, i NAME about a card.")]
 
     def _hint(self, ask: Ask) -> list[str]:

@@ -130,8 +130,8 @@ class CastleWords:
             if reason is not None and reason.key != "other_question":
                 found.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
         links = rules.links_for_card(view.game, card)
-        rule = tr("Rules: {sections} (kunitori rules {game} {first})",
-                  sections=", ".join(links), game=view.game, first=links[0])  # fmt: skip
+        rule = tr("Rules: {sections}; i {first} shows them",
+                  sections=", ".join(links), first=links[0])  # fmt: skip
         return [*found, f"  {rule}"]
 
     def part(self, part: Part) -> str:

@@ -207,9 +207,8 @@ class DeckWords:
             found.append(
                 "  "
                 + tr(
-                    "Rules: {sections} (kunitori rules {game} {first})",
+                    "Rules: {sections}; i {first} shows them",
                     sections=", ".join(links),
-                    game=view.game,
                     first=links[0],
                 )
             )

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -40,6 +41,22 @@ def new_seed() -> int:
 def now() -> str:
     """Return the present time as saves keep it (UTC)."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+NAME_LENGTH = 12
+"""The length of names at a table."""
+
+
+def told_apart(seats: Sequence[Seat]) -> list[Seat]:
+    """Return ``seats`` without two of one name: the later one gets a number, ``Ana 2``."""
+    found: list[Seat] = []
+    for seat in seats:
+        name, number = seat.name, 1
+        while name.casefold() in [other.name.casefold() for other in found]:
+            number += 1
+            name = f"{seat.name[: NAME_LENGTH - 1 - len(str(number))]} {number}"
+        found.append(replace(seat, name=name))
+    return found
 
 
 OnError = Callable[[SaveError], None]
@@ -79,6 +96,7 @@ class Session:
         for seat in seats:
             if seat.kind == "bot":
                 bots.check(game, seat.bot)
+        seats = told_apart(seats)
         chosen = new_seed() if seed is None else seed
         match = Match(rules, Setup(len(seats), chosen, dict(options or {})), seats, new_seed())
         save_id = store.new_id()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
 
 import click
 
@@ -29,6 +28,7 @@ kunitori rules kunitori R24
 @language_option
 def command(game: str, section: tuple[str, ...]) -> int:
     """Print rules; return 0."""
+    from kunitori_tui import plain_rules
     from kunitori_tui.engine import registry
     from kunitori_tui.text import games, rules
 
@@ -39,7 +39,7 @@ def command(game: str, section: tuple[str, ...]) -> int:
         ids = ", ".join(s.id for s in rules.sections(game))
         parts = [tr("{title} Sections: {ids}", title=games.title(game), ids=ids), ""]
         for part in [*rules.sections(game), *rules.rulings(game)]:
-            parts += [*_lines(part), ""]
+            parts += [*plain_rules.lines(part), ""]
         parts += [f"{term}: {meaning}" for term, meaning in rules.glossary(game)]
         text = "\n".join(parts)
     if not section and is_terminal(sys.stdin, sys.stdout):
@@ -51,13 +51,12 @@ def command(game: str, section: tuple[str, ...]) -> int:
 
 def _found(game: str, wanted: str) -> str:
     """Return the section called ``wanted``, else all that hold its words. Raises :class:`click.UsageError`."""
+    from kunitori_tui import plain_rules
     from kunitori_tui.text import rules
 
-    for name in (wanted, wanted.lower(), wanted.upper()):
-        try:
-            return "\n".join(_lines(rules.section(game, name)))
-        except KeyError:
-            continue
+    section = plain_rules.find(game, wanted)
+    if section is not None:
+        return "\n".join(plain_rules.lines(section))
     hits = rules.search(game, wanted)
     if not hits:
         allowed = ", ".join(s.id for s in rules.sections(game))
@@ -68,15 +67,4 @@ def _found(game: str, wanted: str) -> str:
                 allowed=allowed,
             )
         )
-    return "\n\n".join("\n".join(_lines(hit)) for hit in hits)
-
-
-def _lines(section: object) -> Iterable[str]:
-    from kunitori_tui.lines import wrap
-    from kunitori_tui.text.rules import Section
-
-    assert isinstance(section, Section)
-    yield f"== {section.title} [{section.id}]"
-    for paragraph in section.paragraphs:
-        yield ""
-        yield from paragraph.split("\n") if "\n" in paragraph else wrap(paragraph)
+    return "\n\n".join("\n".join(plain_rules.lines(hit)) for hit in hits)

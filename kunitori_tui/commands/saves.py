@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from datetime import datetime
 from pathlib import Path
 
 import click
@@ -53,7 +54,7 @@ def _list() -> int:
         click.echo(tr("There are no saved games."))
     sound = [e for e in entries if e.error is None]
     rows = [_row(e) for e in sound]
-    widths = [max((len(row[i]) for row in rows), default=0) for i in range(5)]
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
     for entry in entries:
@@ -65,8 +66,16 @@ def _list() -> int:
 def _row(entry: Entry) -> list[str]:
     turn = games.turn(entry.game, entry.summary.get("turn", 0))
     state = tr("finished") if entry.finished else turn
-    date = entry.updated[:16].replace("T", " ")
-    return [entry.id, date, entry.game, state, f"{', '.join(s.name for s in entry.seats)}  {entry.title}".rstrip()]
+    players = ", ".join(s.name for s in entry.seats)
+    return [entry.id, _when(entry.updated), entry.game, state, players, entry.title]
+
+
+def _when(moment: str) -> str:
+    """Return a moment of a save (UTC, ISO) to the minute in local time; as it is where the clock knows none such."""
+    try:
+        return f"{datetime.fromisoformat(moment).astimezone():%Y-%m-%d %H:%M}"
+    except (ValueError, OverflowError):
+        return moment
 
 
 def _load(name: str, *, backup: bool = False) -> Save:
@@ -99,7 +108,7 @@ def show(name: str, spoil: bool) -> int:
     view = match.view(who.seat)
     spoken = words(save.game)
     click.echo(f"{games.title(save.game)}  {save.id}  {save.title}".rstrip())
-    click.echo(tr("Saved {date} UTC. Seed {seed}.", date=save.updated[:16].replace("T", " "), seed=save.seed))
+    click.echo(tr("Saved {date}. Seed {seed}.", date=_when(save.updated), seed=save.seed))
     click.echo(
         tr("Players: {players}.", players=", ".join(f"{s.name} ({s.bot})" if s.bot else s.name for s in match.seats))
     )
@@ -177,7 +186,7 @@ def rename(name: str, title: str) -> int:
     """Change a title; print name and title and return 0."""
     saves = table.store()
     save = saves.rename(table.choose_save(saves, name).id, title)
-    click.echo(f"{save.id}  {save.title}")
+    click.echo(f"{save.id}  {save.title}".rstrip())
     return 0
 
 

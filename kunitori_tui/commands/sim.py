@@ -82,7 +82,7 @@ def command(
         for number, bot in enumerate(bots):
             click.echo(
                 tr(
-                    "{n}. {bot}: {wins} of {games} won, {points:.1f} points a game",
+                    "Seat {n}, {bot}: {wins} of {games} won, {points:.1f} points a game",
                     n=number + 1,
                     bot=bot,
                     wins=wins[number],

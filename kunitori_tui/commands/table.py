@@ -128,6 +128,7 @@ def choose_save(saves: Store, wanted: str) -> Entry:
     Raises :class:`click.UsageError` where none or several are called so, :class:`savegames.errors.Disk`.
     """
     entries = [e for e in saves.entries() if e.id]
+    given = ascii(wanted[:40])[1:-1]
     for called in (
         [e for e in entries if e.id == wanted.lower()],
         [e for e in entries if e.error is None and e.title.casefold() == wanted.casefold()],
@@ -135,16 +136,15 @@ def choose_save(saves: Store, wanted: str) -> Entry:
     ):
         if len(called) == 1:
             return called[0]
-    names = ", ".join(e.id for e in entries[:10])
+        if called:
+            same = ", ".join(e.id for e in called)
+            raise click.UsageError(
+                tr("Several saves are called {given}: {names}. Choose one of them.", given=given, names=same)
+            )
+    names = ", ".join(e.id for e in entries[:10]) + (", ..." if len(entries) > 10 else "")
     if not names:
         raise click.UsageError(tr("There are no saved games."))
-    raise click.UsageError(
-        tr(
-            "No save, or more than one, is called {given}; there are {allowed}.",
-            given=ascii(wanted[:40])[1:-1],
-            allowed=names,
-        )
-    )
+    raise click.UsageError(tr("No save is called {given}; there are {allowed}.", given=given, allowed=names))
 
 
 def read_file(path: Path) -> bytes:

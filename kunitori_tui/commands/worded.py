@@ -12,6 +12,7 @@ import click
 from kunitori_tui.engine import registry
 from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.titles import TITLES
 
 
 class Option(click.Option):
@@ -65,7 +66,10 @@ class Command(click.Command):
             formatter.write_dl(rows)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the examples."""
+        """Write the games there are, where one is asked for, and the examples."""
+        if any(isinstance(param, click.Argument) and param.name == "game" for param in self.params):
+            with formatter.section(tr("Games")):
+                formatter.write_dl([(game, tr(TITLES[game].title)) for game in registry.ids()])
         if self.epilog:
             with formatter.section(tr("Examples")):
                 formatter.write("".join(f"  {line}\n" for line in self.epilog.splitlines()))

@@ -36,7 +36,7 @@ REASONS = {
 ERRORS = {
     # set-up
     "game": N_("There is no game {given!r}. Choose one of: {allowed}."),
-    "seats": N_("{given} players cannot play this game. Choose one of: {allowed}."),
+    "seats": N_("This game is for {allowed} players, not for {given}."),
     "seed": N_("{given} is no seed. Give a whole number from 0 to {high}."),
     "option": N_("There is no option {given!r}. Choose one of: {allowed}."),
     "value": N_("{given!r} is no value for {option}. Choose one of: {allowed}."),
@@ -71,10 +71,10 @@ ERRORS = {
     "bad_journal": N_("Move {at} of the save was not possible there. Choose the kept copy or another save."),
     "missing": N_("There is no such save. The list of saves shows what there is."),
     "not_a_file": N_("This is no ordinary file. Choose another save."),
-    "bad_name": N_("A save cannot have this name. Use letters, digits, blanks and dashes."),
-    "disk": N_("The disk refused ({reason}). Check space and permissions of the folder; the game itself goes on."),
+    "bad_name": N_("A save cannot have this name. Use the letters a to z, digits and dashes."),
+    "disk": N_("The disk refused ({reason}). Check space and permissions of the folder."),
     "held": N_("The save is open in another window (process {pid}). Close it there first."),
-    "internal": N_("Saving failed through a fault of the program ({reason}). Please report it; the game goes on."),
+    "internal": N_("Saving failed through a fault of the program ({reason}). Please report it."),
 }
 
 
@@ -110,6 +110,11 @@ def error(exc: Exception) -> str:
             pass
     detail = getattr(exc, "key", "") or str(exc) or type(exc).__name__
     return tr("Something went wrong ({detail}). The game up to here is kept.", detail=detail)
+
+
+def outage(exc: Exception) -> str:
+    """Return what keeps a game that is being played off the disk: :func:`error`, and that nothing is lost by it yet."""
+    return tr("{error} The game itself goes on.", error=error(exc))
 
 
 def _plain(value: Any) -> Any:

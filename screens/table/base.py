@@ -391,7 +391,7 @@ class TableScreen(SettledScreen[None]):
             self._outage_told = False
         elif not self._outage_told:
             self._outage_told = True
-            self.app.notify(reasons.error(outage), severity="warning", markup=False, timeout=10)
+            self.app.notify(reasons.outage(outage), severity="warning", markup=False, timeout=10)
 
     # -- the palette --------------------------------------------------------------------------------------------
 

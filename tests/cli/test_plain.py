@@ -127,6 +127,24 @@ def test_information_about_an_option_tells_about_its_card(run: Run) -> None:
     assert "Copper (Treasure), cost 0" in found.stdout
 
 
+def test_information_names_sections_of_the_rules_and_shows_them(run: Run) -> None:
+    found = run("play kunitori --plain --seed 7", stdin="i 1\ni R47\ni buy\n").stdout
+    assert "  i R47: Compulsory or not" in found
+    assert "== R47 Compulsory or not [R47]" in found
+    assert "== Buy phase (§5-3) [buy]" in found
+
+
+def test_who_does_not_concede_is_told_that_the_game_goes_on(run: Run, store: Store) -> None:
+    found = run("play kunitori --plain --seats you,money --seed 7", stdin="concede\nn\nq\n").stdout
+    assert "You play on." in found
+    assert not store.load(store.entries()[0].id).finished
+
+
+def test_two_people_of_one_name_are_told_apart(run: Run, store: Store) -> None:
+    run("play azuchi --plain --seats person:Ana,person:ana,person:Konstantinos", stdin="q\n")
+    assert [seat.name for seat in store.entries()[0].seats] == ["Ana", "ana 2", "Konstantinos"]
+
+
 def test_input_that_means_nothing_changes_nothing(run: Run, store: Store) -> None:
     rubbish = "0\n99\n-1\nabc\n\x1b[A\nü†\n１\n" + "x" * 50_000 + "\n"
     found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin=rubbish)
@@ -215,7 +233,10 @@ def test_a_disk_that_refuses_is_told_and_the_game_is_played_on(run: Run, monkeyp
     found = run("play kunitori --plain --seats you,money --seed 2", stdin=ONES)
     assert found.exit_code == 1
     assert "Final score" in found.stdout
-    assert "The disk refused" in found.stdout
+    playing, _, counted = found.stdout.partition("Final score")
+    assert playing.count("The disk refused") == 1
+    assert "The game itself goes on." in playing
+    assert "goes on" not in counted
     assert "Traceback" not in found.output
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -121,6 +123,41 @@ def test_a_save_is_found_by_its_beginning_and_by_its_title(run: Run, unfinished:
     whole = run(f"saves show {unfinished}").stdout
     assert run(f"saves show {unfinished[:5]}").stdout == whole
     assert run("saves show", more=("sunday EVENING",)).stdout == whole
+
+
+def test_a_title_of_several_saves_is_answered_with_their_names(run: Run, unfinished: str, store: Store) -> None:
+    run(f"saves rename {unfinished} Sunday")
+    copy = run(f"saves copy {unfinished}").stdout.strip()
+    other = run(f"saves copy {unfinished} Monday").stdout.strip()
+    found = run("saves show Sunday")
+    assert found.exit_code == 2
+    assert unfinished in found.stderr
+    assert copy in found.stderr
+    assert other not in found.stderr
+
+
+def test_the_list_tells_the_date_in_local_time(
+    run: Run, unfinished: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save = store.load(unfinished)
+    store.write(dataclasses.replace(save, updated="2026-03-01T21:40:00Z"))
+    monkeypatch.setenv("TZ", "Asia/Tokyo")
+    time.tzset()
+    try:
+        assert "2026-03-02 06:40" in run("saves list").stdout
+        assert "2026-03-02 06:40" in run(f"saves show {unfinished}").stdout
+    finally:
+        monkeypatch.undo()
+        time.tzset()
+
+
+def test_titles_in_the_list_stand_below_each_other(run: Run, unfinished: str, store: Store) -> None:
+    run(f"saves rename {unfinished} Alpha")
+    run("play kunitori --plain --seats person:Konstantin,random,money", stdin="q\n")
+    run(f"saves rename {store.entries()[0].id} Beta")
+    lines = run("saves list").stdout.splitlines()
+    assert sorted(line.split()[-1] for line in lines) == ["Alpha", "Beta"]
+    assert len({line.rindex(line.split()[-1]) for line in lines}) == 1
 
 
 def test_copy_rename_and_delete_do_what_they_say(run: Run, unfinished: str, store: Store) -> None:

@@ -38,7 +38,7 @@ def test_the_same_seed_gives_the_same_games_with_any_number_of_jobs(run: Run, pa
 def test_the_summary_counts_the_wins(run: Run) -> None:
     found = run("sim kunitori --seats random,money --games 4 --seed 1")
     assert len(found.stdout.splitlines()) == 6
-    assert "2. money: 4 of 4 won" in found.stdout
+    assert "Seat 2, money: 4 of 4 won" in found.stdout
 
 
 def test_options_reach_the_game(run: Run, parse: Parse) -> None:

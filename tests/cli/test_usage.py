@@ -9,6 +9,7 @@ import pytest
 from click.testing import Result
 
 from kunitori_tui import sim
+from kunitori_tui.engine import registry
 from kunitori_tui.text import decisions
 from savegames.store import Store
 
@@ -84,6 +85,22 @@ def test_every_command_explains_itself_in_both_languages(run: Run, command: str)
     assert "Usage: kunitori" in english.stdout
     assert "Aufruf: kunitori" in german.stdout
     assert "Show this help" not in german.stdout
+
+
+@pytest.mark.parametrize("command", ["play", "cards", "rules", "sim", "arena"])
+def test_the_help_of_a_command_for_a_game_names_all_games(run: Run, command: str) -> None:
+    text = run(f"{command} --help").stdout
+    for game in registry.ids():
+        assert f"\n  {game} " in text
+    assert "Azuchi Castle" in text
+
+
+def test_a_folder_that_cannot_be_written_is_told_without_speaking_of_a_game(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    found = run("sim kunitori --seats random,money --save-dir", more=(str(tmp_path / "file" / "below"),))
+    assert found.exit_code == 1
+    assert "disk refused" in found.stderr
+    assert "game" not in found.stderr
 
 
 def test_the_language_may_stand_before_or_after_the_command(run: Run) -> None:

@@ -53,7 +53,7 @@ def test_a_reason_ends_with_its_paragraph() -> None:
 @pytest.mark.parametrize(
     ("setup", "told"),
     [
-        (Setup(7, 1), "7 players cannot play this game. Choose one of: 2, 3, 4, 5, 6."),
+        (Setup(7, 1), "This game is for 2, 3, 4, 5, 6 players, not for 7."),
         (Setup(2, -1), "-1 is no seed. Give a whole number from 0 to 9223372036854775807."),
         (Setup(2, 1, {"errata": "x9"}), "'x9' is no value for errata. Choose one of: none, all, x1."),
         (Setup(2, 1, {"round_limit": 1001}),
