@@ -118,7 +118,7 @@ class MenuScreen(ShellScreen):
         lines = [
             name + Text(version.rjust(width - name.cell_len), style=look.style("dim")),
             Text(look.glyph("h") * width, style=look.style("money")),
-            Text(tr("card games of the warring states, one table"), style=look.style("text")),
+            Text(tr("games of the warring states, one table for all"), style=look.style("text")),
         ]  # fmt: skip
         return Text("\n").join(lines)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kunitori_tui import prices
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import EngineError, Setup
-from kunitori_tui.text import reasons
+from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
 
@@ -35,12 +35,22 @@ def sheet_trouble(game: str) -> str:
     return ""
 
 
+def sheet_lines() -> list[str]:
+    """Return what the price sheet comes to, a sentence for every game it concerns."""
+    told = {game: state for game in registry.ids() if (state := sheet_state(game))}
+    if not told:
+        return [tr("All costs and counts are the built-in ones.")]
+    if len(told) > 1 and len(set(told.values())) == 1:  # the file itself is at fault
+        return [next(iter(told.values()))]
+    return [f"{games.short_title(game)}: {state}" for game, state in told.items()]
+
+
 def sheet_state(game: str) -> str:
-    """Return the state of the price sheet for ``game`` in one sentence."""
+    """Return the state of the price sheet for ``game`` in one sentence; "" if it says nothing of that game."""
     trouble = sheet_trouble(game)
     if trouble:
         return trouble
     sheet = prices.load(game)
     if not sheet:
-        return tr("There is no price sheet; the built-in costs and counts hold.")
+        return ""
     return trn("The price sheet changes {n} card.", "The price sheet changes {n} cards.", len(sheet))

@@ -11,13 +11,11 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 
 from kunitori_tui import prices, settings
-from kunitori_tui.engine import registry
-from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, tr
 from savegames.format import clean
 from screens.ask_text import AskText
 from screens.plan import NAME_CELLS
-from screens.price_sheet import sheet_state
+from screens.price_sheet import sheet_lines
 from screens.shell import ShellScreen
 from screens.widgets.fields import Field, Fields
 from screens.widgets.keyline import KeyLine
@@ -71,8 +69,7 @@ class SettingsScreen(ShellScreen):
         self.query_one("#list", Fields).show([*map(self._field, settings.CHOICES), self._name_field()])
         sheet = self.query_one("#sheet-box", Static)
         sheet.border_title = tr("Price sheet")
-        lines = [str(prices.path()), *(f"{games.title(g)}: {sheet_state(g)}" for g in registry.ids())]
-        sheet.update(Text("\n".join(lines), style=look.style("dim")))
+        sheet.update(Text("\n".join([str(prices.path()), *sheet_lines()]), style=look.style("dim")))
         self._tell()
         self.query_one(KeyLine).show(
             [

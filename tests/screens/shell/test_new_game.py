@@ -206,3 +206,14 @@ def test_a_remembered_name_is_cleaned(run: Run) -> None:
         assert started(app).match.seats[1].name.isprintable()
 
     run(steps)
+
+
+def test_every_game_of_the_list_stands_there_whole(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n")
+        lines = [line[1:26] for line in shown(app).splitlines()[2:8]]
+        assert any("Moegahara" in line and line.endswith("2/4/6") for line in lines)
+        assert not any("…" in line for line in lines)
+
+    run(steps)
+    run(steps, language="de")

@@ -10,7 +10,7 @@ import pytest
 from kunitori_tui import prices, report
 from kunitori_tui.session import Session
 from savegames.store import Store
-from screens.price_sheet import sheet_state, sheet_trouble
+from screens.price_sheet import sheet_lines, sheet_state, sheet_trouble
 
 
 @pytest.fixture
@@ -42,6 +42,21 @@ def test_a_broken_sheet_is_told_with_its_line(sheet: Callable[[str], None]) -> N
         prices.load("kunitori")
     assert (error.value.key, error.value.params) == ("sheet_toml", {"line": 2})
     assert "line 2" in sheet_trouble("kunitori")
+
+
+def test_the_settings_name_only_the_games_that_the_sheet_concerns(sheet: Callable[[str], None]) -> None:
+    assert len(sheet_lines()) == 1
+    sheet("[kunitori.praefektur]\ncost = 8\n[brennt.burgtor]\ncost = 3\n")
+    told = sheet_lines()
+    assert [line.partition(":")[0] for line in told] == ["Kunitori!", "Kunitori! Brennt die Welt?"]
+    assert "1 card" in told[0]
+    assert "burgtor" in told[1]
+
+
+def test_a_fault_of_the_whole_sheet_is_told_once(sheet: Callable[[str], None]) -> None:
+    sheet("cost = \n")
+    assert len(sheet_lines()) == 1
+    assert "line 1" in sheet_lines()[0]
 
 
 @pytest.mark.parametrize("text", ["kunitori = 3", "[kunitori]\npraefektur = 8"])
