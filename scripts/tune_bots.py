@@ -61,7 +61,10 @@ class Box:
     def bot_of(self, numbers: Numbers) -> Bot:
         """Return the daimyo with other numbers."""
         melt, *values = numbers[MIND]
-        wishes = {name: Wish(*wish) for name, wish in numbers.items() if name != MIND}
+        old = self.level.MIND.menu.wishes
+        wishes = {
+            name: Wish(*wish, duel=name in old and old[name].duel) for name, wish in numbers.items() if name != MIND
+        }
         menu = replace(self.level.MIND.menu, wishes=wishes, melt=melt)
         knobs = dict(zip(self.knobs, values, strict=True))
         bot: Bot = self.level.build("candidate", replace(self.level.MIND, menu=menu, **knobs))

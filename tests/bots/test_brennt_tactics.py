@@ -226,6 +226,17 @@ def test_a_festungsattrappe_stays_where_others_pay_for_its_action(level: str) ->
     assert hint(level, s).reason == "stay_spare"
 
 
+# -- buying strategy cards -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_a_card_against_one_rival_is_bought_in_a_duel_rather_than_among_four(level: str) -> None:
+    assert choice(level, buying(2), 3) == "buy:warnung"
+    assert choice(level, buying(2, seats=4), 3) != "buy:warnung"
+    assert choice(level, buying(4, pool={"silber": 0}), 3) == "buy:falle"
+    assert choice(level, buying(4, pool={"silber": 0}, seats=4), 3) != "buy:falle"
+
+
 # -- politics at the end -------------------------------------------------------------------------------------------
 
 

@@ -15,9 +15,10 @@ MENU = Menu(
         "bogenschuetzen": Wish(3.0, 0.4), "speertraeger": Wish(3.6, 0.1), "festungsattrappe": Wish(0.8, 0.4),
         "gegenschlag": Wish(2.5, 2.0), "geuebte_ninja": Wish(2.5, 1.5), "wandermoench": Wish(1.0, 1.0),
         "tempelsteuer": Wish(1.8, 0.2), "hafenstadt": Wish(4.3, 0.8), "burgstadt": Wish(6.2, 0.8),
-        "silber": Wish(4.2, 0.3), "gold": Wish(5.0, 0.4), "warnung": Wish(2.0, 2.0), "falle": Wish(3.7, 3.0),
-        "feldverbesserung": Wish(0.6, 0.4), "tempelstadt": Wish(2.0, 1.5), "verteidigungswall": Wish(3.5, 3.0),
-        "schoenheit": Wish(-3.6),
+        "silber": Wish(4.2, 0.3), "gold": Wish(5.0, 0.4), "schoenheit": Wish(-3.6),
+        "feldverbesserung": Wish(0.6, 0.4), "tempelstadt": Wish(2.0, 1.5),
+        "warnung": Wish(2.0, 2.0, duel=True), "falle": Wish(3.7, 3.0, duel=True),
+        "verteidigungswall": Wish(3.5, 3.0, duel=True),
     },
     melt=15.0,
 )  # fmt: skip

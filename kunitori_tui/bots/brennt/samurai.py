@@ -17,8 +17,8 @@ MENU = Menu(
         "akechi_mitsuhide": Wish(8.4), "ishida_mitsunari": Wish(6.0), "land": Wish(10.0), "praefektur": Wish(5.0),
         "landzerstoerer": Wish(6.5, 0.8), "soeldner_kanoniere": Wish(4.2, 0.5), "kavallerie": Wish(4.6, 0.2),
         "bogenschuetzen": Wish(3.0, 0.4), "speertraeger": Wish(3.6, 0.1), "festungsattrappe": Wish(0.8, 0.4),
-        "warnung": Wish(1.5, 1.5), "falle": Wish(3.7, 3.2), "gegenschlag": Wish(2.5, 2.0),
-        "geuebte_ninja": Wish(2.5, 1.5), "wandermoench": Wish(1.0, 1.0),
+        "warnung": Wish(1.5, 1.5, duel=True), "falle": Wish(3.7, 3.2, duel=True),
+        "gegenschlag": Wish(2.5, 2.0), "geuebte_ninja": Wish(2.5, 1.5), "wandermoench": Wish(1.0, 1.0),
         "tempelsteuer": Wish(0.5, 0.8), "hafenstadt": Wish(4.0, 1.0), "burgstadt": Wish(5.5, 1.0),
         "silber": Wish(4.2, 0.3), "gold": Wish(6.8, 0.4),
     }

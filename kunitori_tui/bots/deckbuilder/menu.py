@@ -20,10 +20,13 @@ Worth = Callable[[int], float]
 
 @dataclass(slots=True, frozen=True)
 class Wish:
-    """``first``: the worth of the first copy at the start; each copy owned takes off ``less``."""
+    """``first``: the worth of the first copy at the start; each copy owned takes off ``less``. A card for the ``duel``
+    is aimed at one rival, or holds off one: against several ``first`` is divided by their number.
+    """
 
     first: float
     less: float = 0.0
+    duel: bool = False
 
 
 UNWANTED = Wish(-1.0)
@@ -45,12 +48,13 @@ class Menu:
 
     def worth_of(self, view: DeckView, seat: int, late: float) -> Worth:
         """Return the worth of one more copy of each card to ``seat``; ``late`` runs from 0 to 1."""
-        table, owned = view.table, view.owned[seat]
+        table, owned, rivals = view.table, view.owned[seat], view.seats - 1
         points = one_more(view, seat)
 
         def worth(card: int) -> float:
             wish = self.wish_of(table, card)
-            return late * points(card) + (1.0 - late) * (wish.first - wish.less * owned.count(card))
+            first = wish.first / rivals if wish.duel else wish.first
+            return late * points(card) + (1.0 - late) * (first - wish.less * owned.count(card))
 
         return worth
 
