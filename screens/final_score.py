@@ -19,6 +19,7 @@ from screens import remembered, score_table
 from screens.export import write_log
 from screens.sections import ends, rule
 from screens.shell import ShellScreen
+from screens.table.seats import first_seats, reader
 from screens.widgets.keyline import KeyLine
 from screens.widgets.sheet import Sheet
 
@@ -276,7 +277,7 @@ class FinalScore(ShellScreen):
     def _start(self, seed: int | None) -> None:
         match = self.session.match
         try:
-            self.host.start_game(match.game.id, match.seats, seed, match.setup.options)
+            self.host.start_game(match.game.id, first_seats(match), seed, match.setup.options)
         except (BadSetup, SaveError) as error:
             self._message = reasons.error(error)
             self.redraw()
@@ -285,8 +286,7 @@ class FinalScore(ShellScreen):
         """Open the whole log."""
         from screens.log import LogScreen
 
-        people = self.session.match.people
-        self.app.push_screen(LogScreen(self.session, people[0] if len(people) == 1 else None))
+        self.app.push_screen(LogScreen(self.session, reader(self.session.match)))
 
     def action_export(self) -> None:
         """Write the log and the seed into a file and say where it is."""

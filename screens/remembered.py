@@ -9,6 +9,7 @@ from kunitori_tui.text.boxes import box
 from kunitori_tui.text.catalog import tr, trn
 from screens import score_table
 from screens.look import Look
+from screens.table.seats import reader
 from screens.wording import level, listed, names
 
 
@@ -19,7 +20,7 @@ def why_over(session: Session) -> str:
     if given_up and not match.view(None).over:
         return tr("{names} gave up", names=listed(given_up))
     told = [e for _, e in match.events if e.kind in ("last_turns", "over")]
-    lines = [events.line(e.kind, e.data, names(match.seats), None, match.game.id) for e in told]
+    lines = [events.line(e.kind, e.data, names(match.seats), reader(match), match.game.id) for e in told]
     return next((line for line in lines if line), "")
 
 
@@ -49,7 +50,7 @@ def _battle(session: Session) -> str:
         return ""
     number, event = best
     match = session.match
-    line = events.line(event.kind, event.data, names(match.seats), None, match.game.id)
+    line = events.line(event.kind, event.data, names(match.seats), reader(match), match.game.id)
     return tr("Round {n}: {battle}.", n=number, battle=line) if line else ""
 
 

@@ -87,7 +87,7 @@ def _state(entry: Entry) -> str:
     turn = games.turn(entry.game, entry.summary.get("turn", 0))
     parts = [turn, games.phase(phase)] if games.phase(phase) else [turn]
     if 0 <= seat < len(entry.seats):
-        parts.append(tr("{name} decides", name=entry.seats[seat].name))
+        parts.append(tr("to decide: {name}", name=entry.seats[seat].name))
     return ", ".join(parts)
 
 

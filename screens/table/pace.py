@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 SECONDS = {"instant": 0.0, "fast": 0.3, "slow": 1.2}
 """Time for one visible move. ``step`` waits for a key instead."""
+WATCHED = "fast"
+"""The speed of a game of bots alone where the setting is ``instant``."""
 BATCH = 0.012
 """Longest stretch of bots' thinking between two looks at the keyboard, in seconds."""
 REDRAW = 0.4
@@ -31,8 +33,13 @@ class Pace:
 
     @property
     def speed(self) -> str:
-        """Return the speed in effect."""
-        return "instant" if self._skipping else self.table.setting("bot_speed")
+        """Return the speed in effect. A game that nobody plays in is there to be watched, and a seat that was handed to
+        a bot to be taken back: unless it is skipped, it never rushes by at once.
+        """
+        if self._skipping:
+            return "instant"
+        chosen = self.table.setting("bot_speed")
+        return WATCHED if chosen == "instant" and not self.table.people else chosen
 
     @property
     def waits_for_key(self) -> bool:

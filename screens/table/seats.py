@@ -12,6 +12,7 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.match import Match
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text.catalog import tr
+from savegames.format import Seat
 from screens.ask_yes import AskYes
 
 if TYPE_CHECKING:
@@ -40,12 +41,29 @@ def seat_commands(table: TableScreen) -> Iterator[SystemCommand]:
 
 def handed_over(match: Match) -> list[int]:
     """Return the seats that a bot plays for a person."""
+    return [seat for seat in persons(match) if seat not in match.people and seat not in match.conceded]
+
+
+def persons(match: Match) -> list[int]:
+    """Return the seats that people sat down at, also those that a bot plays by now."""
     given = {int(entry.split()[1]) for entry in match.journal if entry.startswith("@seat ")}
-    return sorted(s for s in given if s not in match.people and s not in match.conceded)
+    return sorted(given | set(match.people))
+
+
+def reader(match: Match) -> int | None:
+    """Return the seat of the one person who sat down, whom texts call you; None where there is none or several."""
+    found = persons(match)
+    return found[0] if len(found) == 1 else None
+
+
+def first_seats(match: Match) -> list[Seat]:
+    """Return who sat down at the seats in the beginning."""
+    people = persons(match)
+    return [Seat("human", seat.name) if at in people else seat for at, seat in enumerate(match.seats)]
 
 
 def _ask_concede(table: TableScreen, seat: int) -> None:
-    question = tr("{player} gives up and comes last. This cannot be taken back.", player=table.names[seat])
+    question = tr("Give up for {player}? The seat comes last. This cannot be taken back.", player=table.names[seat])
     table.app.push_screen(AskYes(tr("Concede?"), question), partial(_concede, table, seat))
 
 

@@ -221,6 +221,7 @@ def test_bots_play_at_their_pace_and_are_skipped_with_a_key(tmp_path: Path) -> N
 
 def test_a_game_of_bots_is_watched_to_its_score(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
+        await at.press("s")
         await at.until(lambda: isinstance(at.app.screen, FinalScore))
         assert at.session.match.over
         assert at.state.round == 2

@@ -1,23 +1,26 @@
-"""The whole log: long lines go on below their beginning."""
+"""What happened, told afterwards: the whole log, and what is worth remembering."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from textual.widgets import Static
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.session import Session
+from screens import remembered, score_table
 from screens.log import BEFORE, LogScreen
+from screens.look import Look
 from screens.table.history import log_lines
 from tests.screens.table.sitting import Sitting, people, session_of, sit
 
 
-def _played(choices: int) -> Session:
-    """Return a game of three bots after so many choices; nobody plays on by himself."""
-    session = session_of(registry.load("kunitori").new(Setup(3, 5, {})), people(0, of=3))
+def _played(choices: int, seed: int = 5) -> Session:
+    """Return a game of Anna against two bots after so many choices; a bot chose for her."""
+    session = session_of(registry.load("kunitori").new(Setup(3, seed, {})), people(0, of=3))
     for _ in range(choices):
         ask = session.pending
         assert ask is not None
@@ -43,6 +46,20 @@ def test_a_long_line_of_the_log_goes_on_below_its_beginning(tmp_path: Path) -> N
             await at.press("escape")
 
     sit(session, play, tmp_path, size=(80, 24))
+
+
+@pytest.mark.parametrize("handed_over", [False, True])
+def test_the_battle_worth_remembering_calls_the_one_person_you(handed_over: bool) -> None:
+    """Whoever gave no name is called *You*, and *You wins* is no English."""
+    for seed in range(1, 20):
+        session = _played(400, seed)
+        best = score_table.greatest_battle(session.match)
+        if best is not None and best[1].data["seat"] == 0 and best[1].data["attack"] > best[1].data["defence"]:
+            break
+    if handed_over:
+        session.match.hand_over(0, "daimyo")
+    told = remembered.sentences(session, Look(), kept=False)
+    assert any("Anna" in sentence and "you win by" in sentence for sentence in told)
 
 
 def test_the_log_is_broken_anew_at_another_width(tmp_path: Path) -> None:

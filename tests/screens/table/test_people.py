@@ -10,6 +10,7 @@ from savegames.format import Seat
 from screens.ask_yes import AskYes
 from screens.curtain import Curtain
 from screens.final_score import FinalScore
+from screens.table.deck import DeckTable
 from tests.engine.builders import do, game_with, kind
 from tests.screens.table.sitting import NAMES, Sitting, people, session_of, sit
 
@@ -176,6 +177,39 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
         assert at.table.viewer == 0
 
     sit(session_of(state, people(0)), play, tmp_path, bot_speed="step")
+
+
+def test_a_seat_handed_over_does_not_rush_to_the_end_where_bots_move_at_once(tmp_path: Path) -> None:
+    state = game_with(hand=["speertraeger", "dorf", "gold"])
+
+    async def play(at: Sitting) -> None:
+        level = next(t for t in commands(at) if t.startswith("Let a bot play for Anna"))
+        commands(at)[level]()  # type: ignore[operator]
+        before = len(at.session.match.journal)
+        await at.until(lambda: len(at.session.match.journal) > before + 1)
+        assert len(at.session.match.journal) < before + 10
+        commands(at)["Take back the seat of Anna"]()  # type: ignore[operator]
+        await at.asked()
+        assert at.session.match.seats[0].kind == "human"
+
+    sit(session_of(state, people(0)), play, tmp_path, bot_speed="instant")
+
+
+def test_who_came_to_play_is_seated_again_after_a_bot_has_played_to_the_end(tmp_path: Path) -> None:
+    state = game_with(hand=["speertraeger", "dorf", "gold"], options={"round_limit": 2})
+
+    async def play(at: Sitting) -> None:
+        level = next(t for t in commands(at) if t.startswith("Let a bot play for Anna"))
+        commands(at)[level]()  # type: ignore[operator]
+        await at.press("s")
+        await at.until(lambda: isinstance(at.app.screen, FinalScore))
+        await at.press("a")
+        await at.until(lambda: isinstance(at.app.screen, DeckTable))
+        again = at.app.session
+        assert again is not None
+        assert [(seat.kind, seat.name) for seat in again.match.seats] == [("human", "Anna"), ("bot", "Kenta")]
+
+    sit(session_of(state, people(0)), play, tmp_path)
 
 
 def test_conceding_is_asked_back_and_ends_a_game_against_bots(tmp_path: Path) -> None:
