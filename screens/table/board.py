@@ -182,7 +182,7 @@ class DeckBoard(PlacedTable):
         self.players.header = len(self._rivals()) <= 3
         self.pool.show(view, lit)
         self.players.show(view, self._rivals(), lit, self.setting("memory_aid") == "on")
-        self.area.show_area(view, self.at, lit)
+        self.area.show_area(view, self.at, lit, "" if self.at == self.viewer else self.names[self.at])
         self.hand.show_hand(view, lit)
         self.attack.repaint()
         self.defence.repaint()

@@ -30,8 +30,8 @@ class Area(CardRow):
         self.staying: dict[str, int] | None = None
         self._view: DeckView | None = None
 
-    def show_area(self, view: DeckView, seat: int, lit: frozenset[str]) -> None:
-        """Show the area of ``seat``."""
+    def show_area(self, view: DeckView, seat: int, lit: frozenset[str], owner: str = "") -> None:
+        """Show the area of ``seat``; ``owner`` is the name of somebody else whose it is."""
         self._view = view
         cards = view.table.cards
         entries = []
@@ -62,7 +62,8 @@ class Area(CardRow):
                     entries.append(Entry(f"{place}:{card.id}", card, copies, note=note))
         attack = sum(view.table.attack[c] for c in view.area[seat] + view.replayed[seat] + view.deployed[seat])
         fact = tr("att {attack} · def {defence}", attack=attack, defence=defence_value(view, seat))
-        self.show(entries, lit, title=tr("Your area"), fact=fact, empty=tr("nothing played or deployed"))
+        title = tr("Area of {player}", player=owner) if owner else tr("Your area")
+        self.show(entries, lit, title=title, fact=fact, empty=tr("nothing played or deployed"))
 
     # -- ticking ------------------------------------------------------------------------------------------------
 

@@ -156,6 +156,8 @@ def test_a_game_of_bots_is_watched_to_its_score(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         assert at.table.viewer is None
         assert at.table.hand.entries == []
+        assert "Area of Anna" in at.text()
+        assert "Your area" not in at.text()
         await at.press("s")
         await at.until(lambda: isinstance(at.app.screen, FinalScore))
         assert at.session.match.over
