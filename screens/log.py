@@ -78,6 +78,8 @@ class LogScreen(Screen[None]):
             for at, part in enumerate(Text(look.chip(what)).wrap(self.app.console, room)):
                 text.append(f"{' ' * BEFORE if at else ''}{part.plain.rstrip()}\n", look.style("text"))
             previous = (number, who)
+        if not text:
+            text.append(" " + tr("Nothing has happened yet."), look.style("dim"))
         self.query_one("#head", Static).update(rule(look, self.app.size.width, tr("Log")))
         self.query_one("#lines", Static).update(text)
         self.query_one(KeysLine).show(

@@ -13,7 +13,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.battle import DONE
 from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.text import reasons
+from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import tr
 from screens.battle.attack import AttackPanel
 from screens.battle.defence import DefencePanel
@@ -335,13 +335,19 @@ class DeckTable(DeckBoard):
         return self.finding is None or action in ("back", "panel")
 
     def action_info(self) -> None:
-        """Tell all about the card under the cursor."""
+        """Tell all about the card under the cursor; where none lies there, the rule behind the question."""
         from screens.card_info import CardInfo
 
         refs = self._refs_in_line()
         ref = self._ref()
         if refs and ref:
             self.app.push_screen(CardInfo(self.match.game, self.view, refs, refs.index(ref) if ref in refs else 0))
+        elif self.ask is not None:
+            from screens.rules import RulesScreen
+
+            game = self.match.game.id
+            section = next(iter(rules.links_for_decision(game, self.ask.decision.kind)), None)
+            self.app.push_screen(RulesScreen(game, section))
 
     def _refs_in_line(self) -> list[str]:
         """Return the cards that left and right go through while one of them is told about."""

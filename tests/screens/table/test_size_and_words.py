@@ -132,6 +132,28 @@ def test_i_tells_about_a_card_and_goes_on_to_the_next(tmp_path: Path) -> None:
     sit(session_of(state, people(0)), play, tmp_path)
 
 
+def test_i_on_a_choice_without_a_card_opens_the_rule_of_the_question(tmp_path: Path) -> None:
+    state = game_with(hand=["dorf", "kupfer"])
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("i")
+        assert isinstance(at.app.screen, RulesScreen)
+        assert "Action phase (§5-1)" in at.text()
+        await at.press("escape", "escape")
+        assert at.app.screen is at.table
+
+    sit(session_of(state, people(0)), play, tmp_path, auto_pass="off")
+
+
+def test_an_empty_log_says_so(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("l")
+        assert "Nothing has happened yet." in at.text()
+
+    sit(session_of(game_with(hand=["speertraeger"]), people(0)), play, tmp_path)
+
+
 def test_help_log_and_players_open_and_close(tmp_path: Path) -> None:
     state = game_with(seats=3, hand=["speertraeger", "dorf", "gold"])
 
