@@ -114,10 +114,11 @@ def about(game: Game, view: DeckView, ref: str, asked: bool, look: Look, wide: b
     title = parts[0][0].strip() if parts else ""
     rule: list[Part] = [(look.glyph("h") + " ", "frame"), (title, "title"), (" " + look.glyph("h") * 60, "frame")]
     found = [rule]
-    found += [[(" " + text, "text")] for text in wrapped(" ".join(t.strip() for t, _ in parts[1:]), 41)]
+    facts = f" {look.glyph('sep')} ".join(text.strip() for text, _ in parts[1:] if text.strip())
+    found += [[(" " + text, "text")] for text in wrapped(facts, 41)]
     if name in view.table.number and ref != GENERALS:
         for symbol, sentence in words.effect_lines(view.table.cards[view.table.number[name]]):
-            found += [[(" " + text, "dim")] for text in wrapped(f"{symbol} {sentence}", 41)]
+            found += [[(" " + text, "dim")] for text in wrapped(f"{symbol}: {sentence}" if symbol else sentence, 41)]
     return found
 
 

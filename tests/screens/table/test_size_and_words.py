@@ -132,6 +132,21 @@ def test_i_tells_about_a_card_and_goes_on_to_the_next(tmp_path: Path) -> None:
     sit(session_of(state, people(0)), play, tmp_path)
 
 
+def test_the_facts_about_a_card_stand_apart_on_the_wide_table(tmp_path: Path) -> None:
+    state = game_with(hand=["gold", "dorf"], pool={"gold": 4})
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        at.table.set_focus(at.table.pool)
+        at.table.pool.go_to("pool:gold")
+        await at.pilot.pause()
+        told = " ".join(line.rpartition("│")[2].strip() for line in at.text().splitlines())
+        assert "cost 6~ · $3 · 4 of 10 left" in told
+        assert "$3: 3 money when played" in told
+
+    sit(session_of(state, people(0)), play, tmp_path, size=(120, 36))
+
+
 def test_i_on_a_choice_without_a_card_opens_the_rule_of_the_question(tmp_path: Path) -> None:
     state = game_with(hand=["dorf", "kupfer"])
 
