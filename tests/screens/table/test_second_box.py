@@ -49,7 +49,7 @@ def test_strategy_cards_are_ticked_and_kept(tmp_path: Path) -> None:
         assert "draw 4 cards" in at.text()
         await at.press("2")  # the cards stand in their printed order: money and villages come last
         await at.press("1")
-        assert "draw 2 cards" in at.text()
+        await at.until(lambda: "draw 2 cards" in at.text())
         await at.press("1", "enter")
         assert told(at, "keep") == [{"seat": 0, "cards": ["gegenschlag"]}]
         assert len(at.state.hand[0]) == 4
