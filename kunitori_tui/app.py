@@ -72,7 +72,10 @@ class KunitoriApp(App[None]):
     # The menu's style sheet is here: Textual loads none for the screen an app begins with.
     CSS_PATH = [Path(screens.__file__).parent / name for name in ("shell.tcss", "menu.tcss")]
     TITLE = "Kunitori"
-    BINDINGS = [Binding("ctrl+q", "quit", show=False, priority=True)]
+    BINDINGS = [
+        Binding("ctrl+q", "quit", show=False, priority=True),
+        Binding("ctrl+l", "redraw", show=False, priority=True),
+    ]
     ENABLE_COMMAND_PALETTE = True
 
     def __init__(
@@ -271,7 +274,11 @@ class KunitoriApp(App[None]):
     def on_unmount(self) -> None:
         self._leave_table()
 
-    # -- the size of the terminal -------------------------------------------------------------------------------
+    # -- the terminal -------------------------------------------------------------------------------------------
+
+    def action_redraw(self) -> None:
+        """Send the whole screen again: something else may have written on it."""
+        self.screen.refresh()
 
     def on_resize(self, event: events.Resize) -> None:
         self._check_size(event.size)

@@ -1,0 +1,48 @@
+"""What stands on the terminal is what the program means to show, whatever was pressed before."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.engine import registry
+from tests.e2e.terminal import Terminal
+
+KEYS = ["up", "down", "left", "right", "enter", "enter", "tab", "e", "h", "u", "i", "o", "l", "escape", "escape", "x"]
+
+
+def picture(t: Terminal) -> list[list[tuple[object, ...]]]:
+    """Return every cell with what shows of it: the colour of a blank one is that of its ground."""
+    return [
+        [
+            (cell.data, cell.bg, cell.reverse, cell.underscore, cell.fg if cell.data.strip() or cell.reverse else "")
+            for cell in (t.screen.buffer[y][x] for x in range(t.screen.columns))
+        ]
+        for y in range(t.screen.lines)
+    ]
+
+
+def draw_again(t: Terminal) -> None:
+    """Wipe the terminal and wait for Ctrl+L to bring back what stood there."""
+    t.settle()
+    before = picture(t)
+    t.screen.erase_in_display(2)
+    assert picture(t) != before
+    t.keys("\x0c")
+    t.wait_for(lambda _: picture(t) == before, "the same screen")
+
+
+@pytest.mark.parametrize("game", ["kunitori", "moegahara", "azuchi", "sekigahara"])
+def test_ctrl_l_draws_the_same_screen_again_after_any_keys(tmp_path: Path, game: str) -> None:
+    """Only cells that changed are sent: one that was forgotten would differ from the whole screen."""
+    rivals = registry.load(game).seat_counts[0] - 1
+    seats = ",".join(["you", *["ashigaru"] * rivals])
+    dice = random.Random(4)
+    with Terminal(tmp_path, "play", game, "--seats", seats, "--seed", "4") as t:
+        t.wait("?")
+        t.settle()
+        for _ in range(3):
+            t.keys(*dice.choices(KEYS, k=4))
+            draw_again(t)
