@@ -148,7 +148,7 @@ class MenuScreen(ShellScreen):
 
     def _resume_line(self, entry: Entry) -> Text:
         text = Text("   " + tr("Resume") + "  ", style=self.host.look.style("text"))
-        text.append(f"{games.title(entry.game)} {self.host.look.glyph('sep')} {_turn_of(entry)}")
+        text.append(f"{games.list_title(entry.game)} {self.host.look.glyph('sep')} {_turn_of(entry)}")
         phase = games.phase(entry.summary.get("phase", ""))
         if phase and text.cell_len + 2 + cell_len(phase) < TABLE_WIDTH:
             text.append(f", {phase}")

@@ -135,7 +135,7 @@ class NewGameScreen(ShellScreen):
         rows.clear_options()
         for game in registry.ids():
             span = lines.span(registry.load(game).seat_counts)
-            title = set_cell_size(lines.list_title(games.short_title(game)), 17)
+            title = set_cell_size(games.list_title(game), 17)
             rows.add_option(Option(Text(f"  {title} {span:>5}"), id=game))
         rows.highlighted = registry.ids().index(self.plan.game)
         self.put("#about", games.about(self.plan.game))

@@ -103,11 +103,6 @@ def option_line(look: Look, field: Field, here: bool) -> Text:
     return line.append(look.chip(field.help), look.style("dim"))
 
 
-def list_title(title: str) -> str:
-    """Return the title of a game for a narrow list: what several boxes of a series share is left out."""
-    return title.partition("! ")[2] or title
-
-
 def span(counts: tuple[int, ...]) -> str:
     """Return numbers of players: ``2-6``, ``2/4/6``, ``2``."""
     if len(counts) > 1 and len(counts) == max(counts) - min(counts) + 1:

@@ -42,7 +42,7 @@ def sheet_lines() -> list[str]:
         return [tr("All costs and counts are the built-in ones.")]
     if len(told) > 1 and len(set(told.values())) == 1:  # the file itself is at fault
         return [next(iter(told.values()))]
-    return [f"{games.short_title(game)}: {state}" for game, state in told.items()]
+    return [f"{games.list_title(game)}: {state}" for game, state in told.items()]
 
 
 def sheet_state(game: str) -> str:

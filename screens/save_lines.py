@@ -20,7 +20,7 @@ def line(look: Look, entry: Entry, width: int) -> Text:
         text = Text(f"   {set_cell_size(entry.file, 20)} ", style=look.style("text"))
         text.append(look.chip(reasons.error(entry.error)), look.style("alarm"))
         return text
-    title = entry.title or games.title(entry.game)
+    title = entry.title or games.list_title(entry.game)
     tail = f"{_how_far(look, entry)}  {when(entry.updated):>16}"
     room = max(10, width - 3 - 17 - cell_len(tail) - 2)
     people = look.chip(", ".join(names(entry.seats)))

@@ -81,7 +81,7 @@ class StatisticsScreen(ShellScreen):
     def _line(self, game: Finished) -> Text:
         look = self.host.look
         people = "  ".join(f"{s['name']} {s['score']}" for s in sorted(game.seats, key=lambda s: int(s["rank"])))
-        head = f"   {when(game.ended):>16}  {set_cell_size(_title(game.game), 12)} "
+        head = f"   {when(game.ended):>16}  {set_cell_size(_title(game.game), 13)} "
         tail = "  " + tr("seed {n}", n=game.seed)
         room = self.app.size.width - 5 - cell_len(head) - cell_len(tail)
         line = Text(head, style=look.style("text"))
@@ -103,5 +103,5 @@ class StatisticsScreen(ShellScreen):
 
 
 def _title(game: str) -> str:
-    """Return the title of a game; its id for one that this version does not have."""
-    return games.title(game) if game in registry.ids() else game
+    """Return the title of a game for a list; its id for one that this version does not have."""
+    return games.list_title(game) if game in registry.ids() else game

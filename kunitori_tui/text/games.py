@@ -16,6 +16,12 @@ def short_title(game_id: str) -> str:
     return tr(TITLES[game_id].short or TITLES[game_id].title)
 
 
+def list_title(game_id: str) -> str:
+    """Return the title of a game for a narrow list, at most 16 cells: without what several boxes of a series share."""
+    title = short_title(game_id)
+    return title.partition("! ")[2] or title
+
+
 def tagline(game_id: str) -> str:
     """Return what a game is about in at most 60 cells."""
     return tr(TITLES[game_id].tagline)

@@ -60,4 +60,6 @@ def test_every_bot_has_name_and_help(game: str, language: str) -> None:
 def test_every_game_has_title_tagline_and_description(game: str, language: str) -> None:
     assert games.title(game)
     assert cell_len(games.tagline(game)) <= 60
+    assert 0 < cell_len(games.list_title(game)) <= 16
+    assert len({games.list_title(other) for other in registry.ids()}) == len(registry.ids())
     assert len(games.about(game)) > 100

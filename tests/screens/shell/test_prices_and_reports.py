@@ -48,7 +48,7 @@ def test_the_settings_name_only_the_games_that_the_sheet_concerns(sheet: Callabl
     assert len(sheet_lines()) == 1
     sheet("[kunitori.praefektur]\ncost = 8\n[brennt.burgtor]\ncost = 3\n")
     told = sheet_lines()
-    assert [line.partition(":")[0] for line in told] == ["Kunitori!", "Kunitori! Brennt die Welt?"]
+    assert [line.partition(":")[0] for line in told] == ["Kunitori!", "Brennt die Welt?"]
     assert "1 card" in told[0]
     assert "burgtor" in told[1]
 

@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.session import Session
+from savegames.format import Seat
 from savegames.store import Store
 from screens.saves import SavesScreen
 
@@ -77,6 +78,19 @@ def test_opening_a_finished_game_does_not_write_its_save(run: Run, play: Play, s
 
     run(steps)
     assert file.stat().st_mtime_ns == before
+
+
+def test_the_games_of_a_series_can_be_told_apart_in_the_list(run: Run, shown: Shown, store: Store) -> None:
+    for game in ("brennt", "mixed", "moegahara"):
+        people = [Seat("human", "Anna"), Seat("bot", "Kenta", "random")]
+        Session.start(store, game, people, seed=1).close()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s")
+        for title in ("Brennt die Welt? Anna", "Both boxes       Anna", "Moegahara        Anna"):
+            assert title in shown(app)
+
+    run(steps)
 
 
 def test_rename_copy_and_export(run: Run, play: Play, store: Store, folders: Path) -> None:
