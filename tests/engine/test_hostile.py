@@ -9,6 +9,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+from functools import cache
 from typing import Any
 
 import pytest
@@ -17,46 +18,55 @@ from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import BadState, Json
 from tests.engine.corpus import by_question
 
-ZONES = ["hand", "deck", "discard", "open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand"]
-QUESTIONS = [
-    "action", "buy", "choose", "remodel", "remodel_gain", "deploy", "ninja_show", "ninja_pick", "order", "challenge",
-    "defend", "ambush", "outcome", "may_gain", "rising_general",
+ZONES = [
+    "hand", "deck", "discard", "open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand",
+    "walls",
 ]  # fmt: skip
+SHARED = ["action", "buy", "choose", "deploy", "order", "challenge", "defend", "ambush", "outcome"]
+QUESTIONS = {
+    "kunitori": [*SHARED, "remodel", "remodel_gain", "ninja_show", "ninja_pick", "may_gain", "rising_general"],
+    "brennt": [
+        *SHARED, "keep", "warning", "trap", "fetch_general", "gift", "upgrade", "trained_ninja", "trained_show",
+        "trained_pick", "victim", "joint", "consent", "allied_outcome",
+    ],
+}  # fmt: skip
+BURIED = ["effect", "fights", "battle", "clean_up", "ninja_clan", "allied", "raze", "raze_side", "nonsense"]
+"""Frames that ask nothing, or too seldom to be found by chance, and one that does not exist."""
 JUNK: list[Any] = [
     None, True, False, "", "x", "action", 1.5, -1, -2, 0, 1, 2, 7, 36, 1000, 1001, 1 << 31, 1 << 64, 1 << 200,
     [], [0], [-1], [[]], [[[[[]]]]], {}, {"a": 0}, [None], [99] * 5, float("inf"),
 ]  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def positions() -> dict[str, list[Json]]:
-    """Positions of games with three seats, two for every sort of question."""
-    found = by_question("kunitori", 12, 4)
-    assert set(found) == set(QUESTIONS)
+@cache
+def positions(game_id: str) -> dict[str, list[Json]]:
+    """Return positions of games with three seats, some for every sort of question."""
+    found = by_question(game_id, 50 if game_id == "brennt" else 12, 4)
+    assert set(found) >= set(QUESTIONS[game_id])
     return found
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize(("game_id", "question"), [(game, name) for game in QUESTIONS for name in QUESTIONS[game]])
 @pytest.mark.parametrize(
     "times", [40, pytest.param(3000, marks=[pytest.mark.long, pytest.mark.timeout(3600)])], ids=["few", "many"]
 )
-def test_a_spoiled_state_is_refused_or_sound(positions: dict[str, list[Json]], question: str, times: int) -> None:
+def test_a_spoiled_state_is_refused_or_sound(game_id: str, question: str, times: int) -> None:
     dice = random.Random(question)
     refused = 0
     for number in range(times):
-        good = dice.choice(positions[question])
+        good = dice.choice(positions(game_id)[question])
         spoiled = spoil(good, dice)
         try:
-            refused += not survives(spoiled, dice)
+            refused += not survives(game_id, spoiled, dice)
         except Exception as error:
             error.add_note(f"{question} {number}: {difference(good, spoiled)}")
             raise
     assert refused > times // 3
 
 
-def survives(data: Json, dice: random.Random) -> bool:
+def survives(game_id: str, data: Json, dice: random.Random) -> bool:
     """Return whether ``data`` is taken for a state; then it must be played on without an error."""
-    game = registry.load("kunitori")
+    game = registry.load(game_id)
     try:
         s = game.from_json(data)
     except BadState:
@@ -100,7 +110,8 @@ def nudge(data: Json, dice: random.Random) -> None:
 
 def move_card(data: Json, dice: random.Random) -> None:
     """Move a card to another zone or seat, so that all cards are there still."""
-    zones = [zone for name in ZONES if isinstance(data[name], list) for zone in data[name] if isinstance(zone, list)]
+    rows = [data[name] for name in ZONES if isinstance(data.get(name), list)]
+    zones = [zone for row in rows for zone in row if isinstance(zone, list)]
     full = [zone for zone in zones if zone]
     if full:
         taken = dice.choice(full)
@@ -124,7 +135,7 @@ def spoil_stack(data: Json, dice: random.Random) -> None:
     elif isinstance(frame, list) and len(frame) > 1:
         j = dice.randrange(1, len(frame))
         if what == 3:
-            frame[0] = dice.choice([*QUESTIONS, "effect", "fights", "battle", "clean_up", "ninja_clan", "nonsense"])
+            frame[0] = dice.choice([*QUESTIONS["kunitori"], *QUESTIONS["brennt"], *BURIED])
         elif isinstance(frame[j], list):
             frame[j] = frame[j] + [dice.randrange(-1, 36)] if dice.random() < 0.5 else frame[j][:-1]
         else:
@@ -137,7 +148,7 @@ def difference(good: Json, spoiled: Json) -> str:
 
 
 def test_cells_nested_deeper_than_any_frame_are_refused_before_anything_walks_through_them() -> None:
-    data = by_question("kunitori", 1, 1)["action"][0]
+    data = positions("kunitori")["action"][0]
     deep: list[Any] = []
     for _ in range(900):
         deep = [deep]
@@ -146,3 +157,18 @@ def test_cells_nested_deeper_than_any_frame_are_refused_before_anything_walks_th
             registry.load("kunitori").from_json({**data, name: deep})
     with pytest.raises(BadState):
         registry.load("kunitori").from_json({**data, "stack": [["action", deep]]})
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("landed", []), ("landed", [0, 0]), ("landed", [0, 0, 2]), ("monks", 1), ("monks", -1), ("walls", "gold")],
+)
+def test_walls_monks_and_lands_that_no_game_of_the_second_box_reaches_are_refused(field: str, value: Any) -> None:
+    """R19, R20, R46: one mark a seat; a wall is a Verteidigungswall; only a monk that was played calls for a battle."""
+    data = copy.deepcopy(positions("brennt")["action"][0])
+    if value == "gold":
+        gold = [name for name, _, _ in data["table"]].index("gold")
+        data["pool"][gold] -= 1
+        value = [[gold], [], []]
+    with pytest.raises(BadState):
+        registry.load("brennt").from_json({**data, field: value})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from kunitori_tui.engine.api import Decision
@@ -51,6 +52,9 @@ class BrenntBattle(Battle):
         if f[2] == 1 and not leaders_of(s, seat):
             f[2] = 2
         return super().run(s, f)
+
+    def sound(self, s: BrenntState, f: Cell) -> bool:  # type: ignore[override]
+        return super().sound(s, f) and (f[2] == 1 or not s.monks)
 
 
 class BrenntFights(Fights):
@@ -107,7 +111,8 @@ class Raze(Frame[BrenntState]):
         target, seat, ally, cards = f[1:]
         owned = [c for t in (seat, ally) if t >= 0 for zone in OWN_ZONES for c in getattr(s, zone)[t]]
         apart = target != seat and ally not in (target, seat)
-        return apart and seat == s.active and is_part(cards, owned)
+        fought = any(up is f and low[0] in ("fights", "allied") for low, up in pairwise(s.stack))
+        return apart and fought and seat == s.active and is_part(cards, owned)
 
 
 def chooser(s: BrenntState, loser: int, enemy: int) -> int:
@@ -210,6 +215,7 @@ class Joint(Frame[BrenntState]):
     name = "joint"
     layout = ("seat", "list seat")
     phases = ("battle",)
+    rank = 2
 
     def run(self, s: BrenntState, f: Cell) -> bool:
         if len(f[2]) < s.n - 1:
@@ -235,7 +241,8 @@ class Joint(Frame[BrenntState]):
         return Decision(f[1], "joint", source=MONK, public=True)
 
     def sound(self, s: BrenntState, f: Cell) -> bool:
-        return f[1] == s.active and s.n > 2 and f[1] not in f[2] and len(set(f[2])) == len(f[2])
+        called = f[1] == s.active and s.n > 2 and not s.monks
+        return called and f[1] not in f[2] and len(set(f[2])) == len(f[2])
 
 
 class Consent(Frame[BrenntState]):
@@ -244,6 +251,7 @@ class Consent(Frame[BrenntState]):
     name = "consent"
     layout = ("seat", "seat", "seat")
     phases = ("battle",)
+    rank = 3
 
     def run(self, s: BrenntState, f: Cell) -> bool:
         return True
@@ -264,7 +272,8 @@ class Consent(Frame[BrenntState]):
         return Decision(f[1], "consent", source=MONK, public=True, data={"attacker": f[2], "target": f[3]})
 
     def sound(self, s: BrenntState, f: Cell) -> bool:
-        return len({*f[1:4]}) == 3 and f[2] == s.active and any(b[0] == "joint" and f[1] in b[2] for b in s.stack)
+        called = any(up is f and low[0] == "joint" and f[1] in low[2] for low, up in pairwise(s.stack))
+        return called and len({*f[1:4]}) == 3 and f[2] == s.active
 
 
 class Allied(Frame[BrenntState]):
@@ -273,6 +282,7 @@ class Allied(Frame[BrenntState]):
     name = "allied"
     layout = ("seat", "seat", "seat", "int")
     phases = ("battle",)
+    rank = 2
 
     def run(self, s: BrenntState, f: Cell) -> bool:
         seat, ally, target, begun = f[1:]
@@ -330,6 +340,7 @@ class AlliedOutcome(Frame[BrenntState]):
     name = "allied_outcome"
     layout = ("seat", "seat", "list card", "seat")
     phases = ("battle",)
+    rank = 3
 
     def run(self, s: BrenntState, f: Cell) -> bool:
         target, seat, cards, ally = f[1:]

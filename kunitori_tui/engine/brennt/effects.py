@@ -164,6 +164,7 @@ class Gift(Frame[BrenntState]):
 
     name = "gift"
     layout = ("seat", "card")
+    rank = 5
 
     def run(self, s: BrenntState, f: Cell) -> bool:
         return True
@@ -299,7 +300,8 @@ class TrainedShow(Frame[BrenntState]):
         return Decision(f[1], "trained_show", source=s.table.ids[f[3]], data={"attacker": f[2]})
 
     def sound(self, s: BrenntState, f: Cell) -> bool:
-        return f[1] != f[2] == s.active and is_played(s, ["trained_ninja", f[2], f[3]])
+        apart = f[1] != f[2] == s.active and not s.ambush[f[1]]
+        return apart and is_played(s, ["trained_ninja", f[2], f[3]])
 
     def puts_back(self, s: BrenntState, f: Cell) -> list[int]:
         return [f[1]]
@@ -340,7 +342,8 @@ class TrainedPick(Frame[BrenntState]):
         return Decision(f[1], "trained_pick", source=s.table.ids[f[3]], public=True, data={"target": f[2]})
 
     def sound(self, s: BrenntState, f: Cell) -> bool:
-        return f[2] != f[1] == s.active and is_played(s, ["trained_ninja", f[1], f[3]])
+        apart = f[2] != f[1] == s.active and not s.ambush[f[2]]
+        return apart and is_played(s, ["trained_ninja", f[1], f[3]])
 
     def puts_back(self, s: BrenntState, f: Cell) -> list[int]:
         return [f[2]]
