@@ -33,7 +33,6 @@ from screens.widgets.fields import Field, Fields
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet
-from screens.wording import listed
 
 TALL = 34
 MOST_GAMES = 6
@@ -165,15 +164,16 @@ class NewGameScreen(ShellScreen):
         return lines.option_line(self.host.look, field, here)
 
     def _tell_people(self) -> None:
-        plan, me = self.plan, self.host.settings.name
-        names = [plan.name_of(at, me) for at in plan.people()]
-        if len(names) > 1:
-            text = tr("{names} share this keyboard: a curtain hides the hand between turns.", names=listed(names))
-        elif not names:
+        people = len(self.plan.people())
+        if people > 1 and self.plan.rules.hides and self.host.settings.curtain != "off":
+            text = tr("{n} people share this keyboard: a curtain hides the hand between turns.", n=people)
+        elif people > 1:
+            text = tr("{n} people share this keyboard.", n=people)
+        elif not people:
             text = tr("Only bots play: you watch.")
         else:
             text = ""
-        self.put("#people", self.host.look.chip(text))
+        self.put("#people", text)
 
     def _tell(self, text: str, *, alarm: bool = False) -> None:
         look = self.host.look

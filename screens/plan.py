@@ -8,7 +8,7 @@ from typing import Any
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import BadSetup, Game, GameOption, Setup
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import tr, trn
 from savegames.format import Seat, clean
 
 NAME_CELLS = 12
@@ -80,7 +80,12 @@ class Plan:
         allowed = self.rules.seat_counts
         if n not in allowed:
             counts = ", ".join(map(str, allowed))
-            return tr("{n} seats are taken; this game is for {counts}.", n=n, counts=counts)
+            return trn(
+                "{n} seat is taken; this game is for {counts}.",
+                "{n} seats are taken; this game is for {counts}.",
+                n,
+                counts=counts,
+            )
         first = self.options.get("first")
         if isinstance(first, str) and first.isdecimal() and int(first) > n:
             return tr("Player {n} cannot begin: only {count} seats are taken.", n=first, count=n)

@@ -58,7 +58,7 @@ def test_too_few_seats_start_nothing_and_say_so(run: Run, shown: Shown) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await pilot.press("n", "minus", "minus", "space")
         assert app.session is None
-        assert "1 seats are taken; this game is for 2, 3, 4, 5, 6." in shown(app)
+        assert "1 seat is taken; this game is for 2, 3, 4, 5, 6." in shown(app)
 
     run(steps)
 
@@ -66,7 +66,7 @@ def test_too_few_seats_start_nothing_and_say_so(run: Run, shown: Shown) -> None:
 def test_a_person_beside_you_gets_a_name_and_a_curtain_is_announced(run: Run, shown: Shown) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await pilot.press("n", "down", "left", "left", "enter", *["backspace"] * 12, *"Yuki", "enter")
-        assert "You and Yuki share this keyboard" in shown(app)
+        assert "2 people share this keyboard: a curtain hides the hand between turns." in shown(app)
         await pilot.press("space")
         assert [(s.kind, s.name) for s in started(app).match.seats[:2]] == [("human", "You"), ("human", "Yuki")]
 
@@ -204,6 +204,15 @@ def test_a_remembered_name_is_cleaned(run: Run) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await pilot.press("n", "space")
         assert started(app).match.seats[1].name.isprintable()
+
+    run(steps)
+
+
+def test_no_curtain_is_announced_where_nothing_is_hidden(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "shift+tab", *["down"] * 4, "enter", "down", "left", "left")
+        assert "2 people share this keyboard." in shown(app)
+        assert "curtain" not in shown(app)
 
     run(steps)
 
