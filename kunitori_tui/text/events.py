@@ -127,6 +127,11 @@ def _battle(data: Data, names: Names, me: int | None) -> str:
     winner = data["seat"] if attack > defence else data["target"]
     params["card"] = cards.short(data["prize"])
     params["n"] = abs(attack - defence)
+    if not data["left"]:
+        if winner == me:
+            return tr("{player} {attack}, {target} {defence}: you win by {n}, but no {card} is left", **params)
+        return tr("{player} {attack}, {target} {defence}: {winner} wins by {n}, but no {card} is left",
+                  winner=names[winner], **params)  # fmt: skip
     if winner == me:
         return tr("{player} {attack}, {target} {defence}: you win by {n}, {card}", **params)
     return tr("{player} {attack}, {target} {defence}: {winner} wins by {n}, {card}", winner=names[winner], **params)

@@ -153,7 +153,9 @@ class _Turn:
     def _rising(self, seat: int, treasures: list[str], card: str, source: str) -> None:
         self.done.append(tr("fetched {card} for {cards}", card=cards.short(card), cards=card_list(treasures)))
 
-    def _battle(self, seat: int, target: int, attack: int, defence: int, prize: str, ally: int | None = None) -> None:
+    def _battle(
+        self, seat: int, target: int, attack: int, defence: int, prize: str, left: int, ally: int | None = None
+    ) -> None:
         values = {"attack": attack, "defence": defence}
         if target == self.me and ally is None:
             text = tr("attacked you, {attack} against {defence}", **values)
@@ -166,7 +168,10 @@ class _Turn:
         else:
             text = tr("attacked {player} with {ally}, {attack} against {defence}",
                       player=self.names[target], ally=self.names[ally], **values)  # fmt: skip
-        self.battles.append((text, [tr("even")] if attack == defence else []))
+        results = [tr("even")] if attack == defence else []
+        if prize and not left:
+            results.append(tr("no {card} is left", card=cards.short(prize)))  # nothing comes instead (R26)
+        self.battles.append((text, results))
 
     def _decline(self, seat: int, card: str) -> None:
         self.battles[-1][1].append(tr("{card} declined", card=cards.short(card)) if card else tr("no card taken"))

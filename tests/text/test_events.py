@@ -66,15 +66,20 @@ def test_no_line_tells_more_than_its_reader_may_know(game_id: str, talks: dict[s
 
 
 @pytest.mark.parametrize(
-    ("attack", "defence", "prize", "told"),
+    ("attack", "defence", "prize", "left", "told"),
     [
-        (10, 10, "", "Annabelanmar 10, Kentarohashi 10: even, nobody gains anything"),
-        (10, 4, "praefektur", "Annabelanmar 10, Kentarohashi 4: you win by 6, Prefecture"),
-        (4, 5, "dorf", "Annabelanmar 4, Kentarohashi 5: Kentarohashi wins by 1, Village"),
+        (10, 10, "", 0, "Annabelanmar 10, Kentarohashi 10: even, nobody gains anything"),
+        (10, 4, "praefektur", 3, "Annabelanmar 10, Kentarohashi 4: you win by 6, Prefecture"),
+        (4, 5, "dorf", 1, "Annabelanmar 4, Kentarohashi 5: Kentarohashi wins by 1, Village"),
+        (10, 3, "land", 0, "Annabelanmar 10, Kentarohashi 3: you win by 7, but no Land is left"),
+        (4, 5, "dorf", 0, "Annabelanmar 4, Kentarohashi 5: Kentarohashi wins by 1, but no Village is left"),
     ],
 )
-def test_a_battle_is_told_with_both_sums(attack: int, defence: int, prize: str, told: str) -> None:
-    data = {"seat": 0, "target": 1, "attack": attack, "defence": defence, "prize": prize}
+def test_a_battle_is_told_with_both_sums_and_the_card_unless_none_is_left(
+    attack: int, defence: int, prize: str, left: int, told: str
+) -> None:
+    """7-3, R26."""
+    data = {"seat": 0, "target": 1, "attack": attack, "defence": defence, "prize": prize, "left": left}
     assert line("battle", data, NAMES, 0, "kunitori") == told
 
 
@@ -95,14 +100,16 @@ def test_a_turn_is_summed_up_in_what_was_played_and_bought() -> None:
 
 def test_a_battle_in_the_summary_ends_with_what_it_brought() -> None:
     happened = [
-        Event("battle", {"seat": 0, "target": 1, "attack": 11, "defence": 5, "prize": "praefektur"}),
+        Event("battle", {"seat": 0, "target": 1, "attack": 11, "defence": 5, "prize": "praefektur", "left": 9}),
         Event("gain", {"seat": 0, "card": "praefektur", "how": "battle", "left": 8}),
-        Event("battle", {"seat": 0, "target": 2, "attack": 2, "defence": 3, "prize": "dorf"}),
+        Event("battle", {"seat": 0, "target": 2, "attack": 2, "defence": 3, "prize": "dorf", "left": 9}),
         Event("decline", {"seat": 2, "card": "dorf"}),
+        Event("battle", {"seat": 0, "target": 2, "attack": 9, "defence": 2, "prize": "land", "left": 0}),
     ]
     assert turn_summary(happened, NAMES, 1, game="kunitori") == [
         "attacked you, 11 against 5: Annabelanmar takes Prefecture",
         "attacked Meimeimeimei, 2 against 3: Village declined",
+        "attacked Meimeimeimei, 9 against 2: no Land is left",
     ]
 
 
@@ -155,9 +162,11 @@ def test_strategy_cards_kept_are_told() -> None:
          ["You and Kentarohashi attack Meimeimeimei with no card at all (0)",
           "Annabelanmar and you attack Meimeimeimei with no card at all (0)",
           "Annabelanmar and Kentarohashi attack you with no card at all (0)"]),
-        ("battle", {"seat": 0, "target": 2, "ally": 1, "attack": 9, "defence": 4, "prize": "dorf"},
+        ("battle", {"seat": 0, "target": 2, "ally": 1, "attack": 9, "defence": 4, "prize": "dorf", "left": 2},
          ["Annabelanmar and Kentarohashi 9, Meimeimeimei 4: ahead by 5, Village"] * 3),
-        ("battle", {"seat": 0, "target": 2, "ally": 1, "attack": 4, "defence": 9, "prize": ""},
+        ("battle", {"seat": 0, "target": 2, "ally": 1, "attack": 9, "defence": 4, "prize": "dorf", "left": 0},
+         ["Annabelanmar and Kentarohashi 9, Meimeimeimei 4: ahead by 5, but no Village is left"] * 3),
+        ("battle", {"seat": 0, "target": 2, "ally": 1, "attack": 4, "defence": 9, "prize": "", "left": 0},
          ["Annabelanmar and Kentarohashi 4, Meimeimeimei 9: behind by 5"] * 3),
         ("give", {"seat": 0, "target": 2, "card": "schoenheit"},
          ["You give Beauty to Meimeimeimei", "Annabelanmar gives Beauty to Meimeimeimei",
@@ -179,7 +188,7 @@ def test_what_strategy_cards_do_is_told_to_each_player_in_a_fitting_way(
 
 
 def test_a_joint_battle_is_summed_up_with_the_ally_the_prizes_and_the_losses() -> None:
-    joint = {"seat": 0, "target": 2, "ally": 1, "attack": 9, "defence": 4, "prize": "dorf"}
+    joint = {"seat": 0, "target": 2, "ally": 1, "attack": 9, "defence": 4, "prize": "dorf", "left": 10}
     happened = [
         Event("phase", {"seat": 0, "phase": "battle"}),
         Event("consent", {"seat": 1, "caller": 0, "target": 2, "joins": 1}),
@@ -194,7 +203,7 @@ def test_a_joint_battle_is_summed_up_with_the_ally_the_prizes_and_the_losses() -
     assert turn_summary(happened, NAMES, 1, game="brennt") == [
         "gave Beauty to Meimeimeimei", f"attacked Meimeimeimei with you, 9 against 4: {results}"
     ]  # fmt: skip
-    happened[2] = Event("battle", {**joint, "attack": 3, "prize": ""})
+    happened[2] = Event("battle", {**joint, "attack": 3, "prize": "", "left": 0})
     happened[3:] = [Event("decline", {"seat": 2, "card": ""})]
     told = turn_summary(happened, NAMES, 2, game="brennt")
     assert told == ["attacked you with Kentarohashi, 3 against 4: no card taken"]

@@ -392,9 +392,10 @@ class Outcome(Frame[DeckState]):
         seat, attacker, cards = f[1:4]
         attack, defence = attack_value(s.table, cards), defence_value(s, seat)
         due = prize(attack - defence)
+        left = s.pool[s.table.number[due]] if due else 0
         if s.events is not None:
-            s.emit("battle", seat=attacker, target=seat, attack=attack, defence=defence, prize=due or "")
-        if due is None or not s.pool[s.table.number[due]]:
+            s.emit("battle", seat=attacker, target=seat, attack=attack, defence=defence, prize=due or "", left=left)
+        if due is None or not left:
             s.stack.pop()
             return False
         if attack < defence:

@@ -89,8 +89,12 @@ def _battle(data: Data, names: Names, me: int | None) -> str | None:
         "attack": attack, "defence": defence, "n": abs(attack - defence),
     }  # fmt: skip
     if attack > defence:
-        return tr("{player} and {ally} {attack}, {target} {defence}: ahead by {n}, {card}",
-                  card=cards.short(data["prize"]), **sums)  # fmt: skip
+        text = (
+            N_("{player} and {ally} {attack}, {target} {defence}: ahead by {n}, {card}")
+            if data["left"]
+            else N_("{player} and {ally} {attack}, {target} {defence}: ahead by {n}, but no {card} is left")
+        )
+        return tr(text, card=cards.short(data["prize"]), **sums)
     if attack < defence:
         return tr("{player} and {ally} {attack}, {target} {defence}: behind by {n}", **sums)
     return tr("{player} and {ally} {attack}, {target} {defence}: even, nobody gains anything", **sums)

@@ -40,7 +40,8 @@ def test_a_winning_attacker_must_take_the_card_of_the_table(defence: int, card: 
     s = fought(7, defence)
     before = left(s, card)
     events = do(s, "ambush", "done")
-    assert one(events, "battle") == {"seat": 0, "target": 1, "attack": 7, "defence": defence, "prize": card}
+    sums = {"seat": 0, "target": 1, "attack": 7, "defence": defence, "prize": card, "left": before}
+    assert one(events, "battle") == sums
     assert one(events, "gain")["card"] == card
     assert (names(s, "discard"), left(s, card), kind(s)) == ([card], before - 1, "buy")
 
@@ -76,7 +77,7 @@ def test_an_empty_pile_gives_the_attacker_nothing_and_nothing_instead() -> None:
     """R26."""
     s = sold_out(attack="takeda_shingen", defender=["kupfer"])
     events = do(s, "ambush", "done")
-    assert one(events, "battle")["prize"] == "praefektur"
+    assert (one(events, "battle")["prize"], one(events, "battle")["left"]) == ("praefektur", 0)
     assert seen(events, "gain") == []
     assert kind(s) == "buy"
 
@@ -85,7 +86,8 @@ def test_an_empty_pile_gives_the_defender_nothing_and_he_is_not_asked() -> None:
     """R26."""
     s = sold_out(attack="mouri_motonari", defender=["festung", "bauernmiliz", "kupfer"])
     events = do(s, "ambush", "show:bauernmiliz", "show:festung", "done")
-    assert one(events, "battle") == {"seat": 1, "target": 2, "attack": 3, "defence": 5, "prize": "praefektur"}
+    sums = {"seat": 1, "target": 2, "attack": 3, "defence": 5, "prize": "praefektur", "left": 0}
+    assert one(events, "battle") == sums
     assert kind(s) == "buy"
 
 

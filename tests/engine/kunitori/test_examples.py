@@ -22,7 +22,7 @@ def test_w2_ten_against_ten() -> None:
     )
     do(s, *["play:kanoniere"] * 3, "play:aufstrebender_general", "attack:1")
     events = do(s, "ambush", "show:festung", "show:festung")
-    assert one(events, "battle") == {"seat": 0, "target": 1, "attack": 10, "defence": 10, "prize": ""}
+    assert one(events, "battle") == {"seat": 0, "target": 1, "attack": 10, "defence": 10, "prize": "", "left": 0}
     assert names(s, "hand", 1) == ["festung", "festung"]
     assert kind(s) == "buy"
     assert names(s, "discard") == names(s, "discard", 1) == []
