@@ -13,7 +13,6 @@ from kunitori_tui.engine.sekigahara.keys import (
     FACE_KEY,
     STOP,
 )
-from kunitori_tui.engine.sekigahara.knowledge import forget
 from kunitori_tui.engine.sekigahara.pieces import (
     CARD_HOUSE,
     CARD_ID,
@@ -53,8 +52,7 @@ class Deploying(SideFrame):
 
 def lay_out(s: SekiState, side: int, place: int, face: int) -> None:
     """Put a block face up beside the stack (8-2-3)."""
-    forget(s, side, place, face)
-    s.put(side, s.block(side, place, face), DEPLOYED)
+    s.uncover(side, place, face, DEPLOYED)
     s.revealed += 1
 
 

@@ -53,6 +53,17 @@ def forget(s: Any, side: int, zone: int, face: int) -> None:
     del faces[gone], zones[gone]
 
 
+def empty(s: Any, side: int, zone: int) -> None:
+    """Remember that no hidden block is left in ``zone``: all that lay there came into the open, so a block that is
+    still looked for is elsewhere.
+    """
+    zones: list[int] = s.trace_zones[side]
+    bit = 1 << zone
+    for i, seen in enumerate(zones):
+        if seen & bit and seen != bit:
+            zones[i] = seen ^ bit
+
+
 def may_have_leader(s: Any, side: int, zones: int) -> bool:
     """Return whether, as far as everybody knows, a leader may be somewhere in ``zones``."""
     for face, seen in zip(s.trace_faces[side], s.trace_zones[side], strict=True):

@@ -26,7 +26,7 @@ from kunitori_tui.engine.sekigahara.board import (
     SIDES,
     ZONE_COUNT,
 )
-from kunitori_tui.engine.sekigahara.knowledge import forget
+from kunitori_tui.engine.sekigahara.knowledge import empty, forget
 from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID, FACE_OF, SPAN
 from kunitori_tui.engine.stack import Frame, Machine, copy_frames
 
@@ -169,10 +169,16 @@ class SekiState(Machine):
         """Return whether ``side`` has blocks or a disk at the place."""
         return self.at(side, place) > 0 or self.has_disk(side, place)
 
+    def uncover(self, side: int, zone: int, face: int, to: int) -> None:
+        """Turn up a block of ``face`` that lies hidden in ``zone``, and put it to an open zone (S55)."""
+        forget(self, side, zone, face)
+        self.put(side, self.block(side, zone, face), to)
+        if not self.count[side][zone]:
+            empty(self, side, zone)
+
     def kill(self, side: int, zone: int, face: int) -> None:
         """Take a block out of the game for good, face up (8-7-3)."""
-        forget(self, side, zone, face)
-        self.put(side, self.block(side, zone, face), DEAD)
+        self.uncover(side, zone, face, DEAD)
 
     def draw_blocks(self, side: int, n: int, zone: int) -> list[int]:
         """Draw blocks from the bag into a zone, as many as there are (S53); return their faces, sorted."""

@@ -7,9 +7,9 @@ import random
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.sekigahara.board import BOX, PLACE
 from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.knowledge import forget, is_possible, learn, narrow_leader, place, spread
+from kunitori_tui.engine.sekigahara.knowledge import empty, forget, is_possible, learn, narrow_leader, place, spread
 from kunitori_tui.engine.sekigahara.pieces import FACE
-from tests.engine.sekigahara.positions import ISH, TOK, campaign, do, halt, known
+from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, do, fight, halt, known
 
 
 def test_faces_hands_and_boxes_of_the_other_side_are_not_in_a_view() -> None:
@@ -79,6 +79,37 @@ def test_a_declared_leader_is_known_to_have_been_there() -> None:
     do(s, "total", "stack:toyama", "take:maeda_leader", "go:takeda", "lead:nagaoka")
     halt(s)
     assert known(s, TOK) == {"maeda_leader": [["nagaoka", "toyama"]]}
+
+
+def test_when_all_blocks_of_a_place_were_turned_up_who_was_not_among_them_is_elsewhere() -> None:
+    """S55: a battle that shows the whole stack is a public event."""
+    s = clash(
+        "suwa", ["date_3", "date_3"], ["mori_3", "mori_2"], came=["kofu"], hands=([], ["mori_single"] * 2),
+        elsewhere=({}, {"saku": ["ukita_leader", "ukita_2"]}),
+    )  # fmt: skip
+    spread(s, ISH, PLACE["saku"], PLACE["suwa"], everything=False)
+    do(s, "stop")
+    fight(s, "deploy:mori_single:mori_3")
+    assert known(s, ISH)["ukita_leader"] == [["saku", "suwa"]], "one block there is still hidden"
+    fight(s, "deploy:mori_single:mori_2")
+    assert known(s, ISH)["ukita_leader"] == [["saku"]]
+
+
+def test_who_did_not_fall_with_a_stack_that_was_overrun_is_elsewhere() -> None:
+    """S55, 7-4: reinforcements that come to the place later cannot be he."""
+    s = campaign({"kofu": ["date_3"] * 2 + ["date_2"] * 2}, {"suwa": ["mori_3"], "saku": ["ukita_leader", "ukita_2"]})
+    spread(s, ISH, PLACE["saku"], PLACE["suwa"], everything=False)
+    do(s, "minimal", "stack:kofu", "go:suwa")
+    assert known(s, ISH) == {"ukita_leader": [["saku"]]}
+
+
+def test_a_place_where_no_block_lies_hidden_is_struck_from_all_traces() -> None:
+    s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]})
+    for zones in (1 << 4 | 1 << 5, 1 << 6):
+        s.trace_faces[ISH].append(FACE["mori_2"])
+        s.trace_zones[ISH].append(zones)
+    empty(s, ISH, 4)
+    assert s.trace_zones[ISH] == [1 << 5, 1 << 6]
 
 
 def test_traces_are_given_places_with_room_for_all() -> None:
