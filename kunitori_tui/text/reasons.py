@@ -20,6 +20,7 @@ REASONS = {
     "passed": N_("Cards are named in the order of the card list, and a later one is named already."),
     "no_value": N_("It has neither attack nor defence."),
     "untrashable": N_("It can never be trashed."),
+    "only_ninja_clan": N_("Only a Ninja clan can be shown."),
     "not_needed": N_("With it the treasures laid out could not reach the sum."),
     "only_treasures": N_("Only treasures will do here."),
     "only_strategy": N_("Only strategy cards may be kept."),

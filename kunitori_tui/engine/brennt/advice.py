@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Decision, Json, Option, Reason, Ref
 from kunitori_tui.engine.brennt.battle import fighters_of, joint_cards, joint_prize
+from kunitori_tui.engine.brennt.effects import UPGRADES
 from kunitori_tui.engine.deckbuilder import advice
 from kunitori_tui.engine.deckbuilder.battle import attack_value, defence_value
 from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
@@ -89,10 +90,16 @@ def why_not(view: DeckView, ref: Ref) -> Reason | None:
 def _why_not_hand(view: DeckView, decision: Decision, card: str) -> Reason | None:
     if card not in view.table.number:
         return None
+    number = view.table.number[card]
     if decision.kind == "return":
         return Reason("untrashable", "R10")
+    if decision.kind == "trash" and view.table.trashable[number]:
+        return Reason("not_at_market", "11-4")
+    if decision.kind == "upgrade":
+        return Reason("pile_empty", "R49") if card in dict(UPGRADES) else Reason("only_upgrades", "R49")
+    if decision.kind == "trained_show":
+        return Reason("only_saviours", "R13")
     if decision.kind == "keep":
-        number = view.table.number[card]
         if not view.table.is_strategy[number]:
             return Reason("only_strategy", "R16")
         return advice.why_not_named(view, 2, number, "R16")

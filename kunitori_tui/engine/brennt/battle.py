@@ -348,9 +348,7 @@ class AlliedOutcome(Frame[BrenntState]):
         due = joint_prize(attack - defence)
         if s.events is not None:
             left = s.pool[s.table.number[due]] if due else 0
-            s.emit(
-                "battle", seat=seat, target=target, ally=ally, attack=attack, defence=defence, prize=due, left=left
-            )
+            s.emit("battle", seat=seat, target=target, ally=ally, attack=attack, defence=defence, prize=due, left=left)
         if attack < defence and len(self.options(s, f)) > 1:
             return True
         s.stack.pop()

@@ -119,6 +119,8 @@ def _why_not_hand(view: DeckView, decision: Decision, card: int) -> Reason:
         return why_not_named(view, 4, card, "7-2-1") or Reason("no_value", "7-2-1")
     if kind == "trash":
         return Reason("untrashable", "R10")
+    if kind == "ninja_show":
+        return Reason("only_ninja_clan", "R12")
     if kind == "rising":
         if not t.is_treasure[card]:
             return Reason("only_treasures", "R43")

@@ -89,3 +89,36 @@ def test_of_two_kept_cards_the_later_one_is_named_last() -> None:
     assert {card: reason.key if reason else "" for card, reason in found.items()} == {
         "falle": "passed", "gegenschlag": "", "dorf": "only_strategy",
     }  # fmt: skip
+
+
+def test_a_tempelsteuer_is_safe_from_the_marktplatz_but_can_be_trashed_elsewhere() -> None:
+    """11-4: the reason is not the one of Hohe Steuern, which nothing can trash (R10)."""
+    swapped = {"handelshafen": "marktplatz", "burgstadt": "tempelsteuer", "neue_felder": "hohe_steuern"}
+    chosen = [swapped.get(pile, pile) for pile in EXAMPLE]
+    s = game_with(game="mixed", hand=["marktplatz", "tempelsteuer", "hohe_steuern", "dorf"], options={"piles": chosen})
+    do(s, "play:marktplatz")
+    mixed = registry.load("mixed")
+    found = {card: mixed.why_not(s.observe(0), f"hand:{card}") for card in ("tempelsteuer", "hohe_steuern", "dorf")}
+    assert {card: (r.key, r.paragraph) if r else None for card, r in found.items()} == {
+        "tempelsteuer": ("not_at_market", "11-4"), "hohe_steuern": ("untrashable", "R10"), "dorf": None,
+    }  # fmt: skip
+
+
+def test_what_the_tempelstadt_does_not_exchange_says_why() -> None:
+    """R49: Kupfer and Silber only, and only while the better treasure is left."""
+    s = game_with(game="brennt", hand=["tempelstadt", "kupfer", "silber", "gold"], pool={"silber": 0})
+    do(s, "play:tempelstadt")
+    found = {card: GAME.why_not(s.observe(0), f"hand:{card}") for card in ("kupfer", "silber", "gold")}
+    assert {card: reason.key if reason else "" for card, reason in found.items()} == {
+        "kupfer": "pile_empty", "silber": "", "gold": "only_upgrades",
+    }  # fmt: skip
+
+
+def test_only_a_ninja_or_a_general_is_shown_against_geuebte_ninja() -> None:
+    """R13."""
+    s = game_with(game="brennt", hand=["geuebte_ninja"], rivals={1: {"hand": ["kupfer", "maeda_keiji"], "deck": []}})
+    do(s, "play:geuebte_ninja")
+    reason = GAME.why_not(s.observe(1), "hand:kupfer")
+    assert reason is not None
+    assert (reason.key, reason.paragraph) == ("only_saviours", "R13")
+    assert GAME.why_not(s.observe(1), "hand:maeda_keiji") is None

@@ -73,6 +73,13 @@ def test_what_the_marktplatz_cannot_do() -> None:
     assert reason == Reason("over_limit", "R9", {"price": 3, "limit": 2})
 
 
+def test_only_a_ninja_clan_is_shown_against_a_ninja_clan() -> None:
+    """R12."""
+    s = game_with(hand=["ninja_clan", "ninja_clan", "kupfer"])
+    do(s, "play:ninja_clan")
+    assert (why(s, "hand:ninja_clan"), why(s, "hand:kupfer")) == (("", ""), ("only_ninja_clan", "R12"))
+
+
 def test_what_a_rising_general_cannot_do() -> None:
     s = game_with(hand=["aufstrebender_general", "gold", "silber", "dorf"])
     do(s, "play:aufstrebender_general")
