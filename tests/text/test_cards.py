@@ -249,7 +249,22 @@ def test_what_a_ninja_protects_from_is_said_only_where_it_protects() -> None:
 
 @pytest.mark.parametrize("game_id", ["brennt", "mixed"])
 def test_every_trait_that_the_engine_asks_for_has_words(game_id: str) -> None:
+    game = registry.load(game_id)
     worded = {"leads", "untrashable", *box(game_id).traits}
-    assert {trait for c in cards_of(game_id) for trait in c.traits} == worded - (
-        {"leads", "untrashable"} if game_id == "brennt" else set()
-    )
+    met = {trait for c in cards_of(game_id) for trait in c.traits}
+    for c in game.table(game.check(Setup(3, 1, {"errata": "all"})).options).cards:  # type: ignore[attr-defined]
+        met |= c.traits
+    seldom = {"turned_saves"} if game_id == "mixed" else {"leads", "untrashable"}  # the example has the other ninja
+    assert met == worded - seldom
+
+
+def test_the_cards_say_what_errata_x14_and_x15_change() -> None:
+    """X14, X15: what a card says is what it does in the game that is played."""
+    game = registry.load("brennt")
+    for errata in ([], ["x14", "x15"]):
+        table = game.table(game.check(Setup(3, 1, {"errata": errata})).options)  # type: ignore[attr-defined]
+        said = [
+            " ".join(text for _, text in cards.effect_lines(table.cards[table.number[name]]))
+            for name in ("geuebte_ninja", "landzerstoerer")
+        ]
+        assert ["(X14)" in said[0], "(X15)" in said[1]] == [bool(errata)] * 2

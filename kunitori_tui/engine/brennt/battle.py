@@ -117,7 +117,7 @@ class Raze(Frame[BrenntState]):
 
 def chooser(s: BrenntState, loser: int, enemy: int) -> int:
     """Return who names the victim: the player who loses it, by erratum x15 the owner of the Landzerstörer."""
-    return enemy if "x15" in s.table.options["errata"] else loser
+    return enemy if has_trait(s, s.table.number[RAZER], "owner_picks") else loser
 
 
 class Victim(Frame[BrenntState]):

@@ -81,6 +81,7 @@ CARDS = (
         deploy=True,
         play=(actions(1),),
         traits=frozenset({"spent", "razes"}),
+        errata=(("x15", "traits", frozenset({"spent", "razes", "owner_picks"})),),
     ),
     Card("warnung", "strategy", 8, 2, Mark("sourced", "high", 2, 2), play=(choose((draw(1),), (special("warning"),)),)),
     Card("falle", "strategy", 8, 3, Mark("sourced", "high", 3, 3), play=(special("trap"),)),
@@ -102,6 +103,7 @@ CARDS = (
         Mark("sourced", "high", 4, 4),
         play=(special("trained_ninja"),),
         traits=frozenset({"ninja"}),
+        errata=(("x14", "traits", frozenset({"ninja", "turned_saves"})),),
     ),
     Card(
         "tempelsteuer",

@@ -266,7 +266,8 @@ class TrainedShow(Frame[BrenntState]):
 
     def run(self, s: BrenntState, f: Cell) -> bool:
         target = f[1]
-        if "x14" in s.table.options["errata"] and any(saves_from_ninja(s, c) for c in s.turned[target]):
+        turned_saves = "turned_saves" in s.table.cards[f[3]].traits
+        if turned_saves and any(saves_from_ninja(s, c) for c in s.turned[target]):
             s.stack.pop()
             finish_trained(s, target)
             return False

@@ -107,6 +107,7 @@ TRAITS = {
         N_("razes"),
         N_("If it took part in a battle, the opponent discards a unit that did, other than a Land destroyer."),
     ),
+    "owner_picks": TraitWords("", N_("The owner of the Land destroyer names that unit (X15).")),
     "spent": TraitWords(
         N_("spent"), N_("If it took part in a battle, it is discarded at the end of the battle phase.")
     ),
@@ -116,6 +117,9 @@ TRAITS = {
     ),
     "ninja": TraitWords(
         "", N_("As a ninja it protects you from another player's Skilled ninja; then it is discarded.")
+    ),
+    "turned_saves": TraitWords(
+        "", N_("If one of the two cards turned up is a ninja or a general, nothing is trashed either (X14).")
     ),
     "not_at_market": TraitWords("", N_("The Market place of the first box cannot trash it.")),
 }
