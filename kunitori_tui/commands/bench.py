@@ -20,9 +20,9 @@ kunitori bench --json
     short_help=N_("Measure how fast the rules run here."),
     epilog=EXAMPLES,
     help=N_(
-        "Measure every game in random play by four: time per decision (list the choices, pick one, carry it out), "
-        "copies and snapshots of a position, medians of five, in microseconds; beside them the time of a fixed loop on "
-        "this machine."
+        "Measure every game in random play by four (Sekigahara by two): time per decision (list the choices, pick one, "
+        "carry it out), copies and snapshots of a position, medians of five, in microseconds; beside them the time of "
+        "a fixed loop on this machine."
     ),
 )
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print one JSON object."))

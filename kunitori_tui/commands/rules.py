@@ -62,9 +62,10 @@ def _found(game: str, wanted: str) -> str:
         allowed = ", ".join(s.id for s in rules.sections(game))
         raise click.UsageError(
             tr(
-                "The rules have no section {given}; there are {allowed}, and rulings such as R24.",
+                "The rules have no section {given}; there are {allowed}, and rulings such as {ruling}.",
                 given=ascii(wanted[:40])[1:-1],
                 allowed=allowed,
+                ruling=rules.rulings(game)[0].id,
             )
         )
     return "\n\n".join("\n".join(plain_rules.lines(hit)) for hit in hits)
