@@ -26,8 +26,8 @@ kunitori play kunitori --seed 1600 --option two_generals=on --plain
     epilog=EXAMPLES,
     help=N_(
         "Start a new game of GAME. --seats names who plays, in order: you, person:NAME, or a bot; "
-        "by default you and two bots. --option sets a rule option of the game, --seed repeats a deal. "
-        "The game is saved after every decision."
+        "by default you and two bots, or one in a game for two. --option sets a rule option of the game, --seed "
+        "repeats a deal. The game is saved after every decision."
     ),
 )
 @click.argument("game")

@@ -51,7 +51,7 @@ def table_options(command: Any) -> Any:
 
 
 def seats(game_id: str, text: str | None) -> list[Seat]:
-    """Return who sits where from words such as ``you,person:Ana,samurai``; without ``text`` you and two bots.
+    """Return who sits where from words such as ``you,person:Ana,samurai``; without ``text`` as :func:`default_seats`.
 
     Raises :class:`click.UsageError` for a word that is none of these, BadSetup for an unknown game.
     """
@@ -82,9 +82,11 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
 
 
 def default_seats(game_id: str) -> list[str]:
-    """Return the seats of a game for which nobody said who plays."""
+    """Return the seats of a game for which nobody said who plays: you and two bots, or as few as it takes."""
     levels = bots.levels(game_id)[:3] or bots.bots(game_id)[:1]
-    return ["you", *levels[-2:]]
+    counts = registry.load(game_id).seat_counts
+    count = 3 if 3 in counts else min(counts)
+    return ["you", *levels[-2:][: count - 1]]
 
 
 def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:

@@ -140,6 +140,22 @@ def test_who_does_not_concede_is_told_that_the_game_goes_on(run: Run, store: Sto
     assert not store.load(store.entries()[0].id).finished
 
 
+@pytest.mark.parametrize(
+    ("game", "bots"),
+    [
+        ("kunitori", ["samurai", "daimyo"]),
+        ("brennt", ["samurai", "daimyo"]),
+        ("mixed", ["samurai", "daimyo"]),
+        ("moegahara", ["samurai"]),
+        ("azuchi", ["samurai", "daimyo"]),
+        ("sekigahara", ["samurai"]),
+    ],
+)
+def test_every_game_starts_without_a_word_about_seats(run: Run, store: Store, game: str, bots: list[str]) -> None:
+    assert run(f"play {game} --plain --seed 1", stdin="q\n").exit_code == 0
+    assert [seat.bot for seat in store.entries()[0].seats] == ["", *bots]
+
+
 def test_two_people_of_one_name_are_told_apart(run: Run, store: Store) -> None:
     run("play azuchi --plain --seats person:Ana,person:ana,person:Konstantinos", stdin="q\n")
     assert [seat.name for seat in store.entries()[0].seats] == ["Ana", "ana 2", "Konstantinos"]
