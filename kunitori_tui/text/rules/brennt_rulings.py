@@ -53,8 +53,9 @@ OWN = {
             N_("The exchange is one whole and compulsory if it is possible: the treasure must be in the hand and the "
                "better one left in the pool. A Silver just gained is not exchanged again by the same play.")),
     "R50": (N_("Cards back into the pool"),
-            N_("The card goes face up on its own pile, a general to the generals, and can be gained again. A pile that "
-               "was empty once stays the trigger of the end even if it is filled again.")),
+            N_("The card goes face up on its own pile, a general to the generals, under them all where two lie open "
+               "(R44), and can be gained again. A pile that was empty once stays the trigger of the end even if it "
+               "is filled again.")),
     "R51": (N_("Giving a Beauty away"),
             N_("Decided at the moment of gaining it, in whatever way it came. Any other player who ever gained a Land "
                "can be chosen and cannot refuse. The receiver does not gain it, so he cannot pass it on.")),

@@ -36,7 +36,7 @@ def test_the_action_phase_may_be_ended_with_cards_and_actions_left_and_they_laps
 
 
 def test_a_player_without_an_action_card_is_asked_all_the_same() -> None:
-    """That the hand holds none is nobody else's business."""
+    """R70: that the hand holds none is nobody else's business."""
     s = game_with(hand=["kupfer", "dorf"])
     assert (kind(s), s.options()) == ("play", ["end"])
 

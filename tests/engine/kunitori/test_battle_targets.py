@@ -130,13 +130,14 @@ def test_battles_are_fought_clockwise_from_the_attacker() -> None:
 
 
 def test_a_player_cannot_attack_himself() -> None:
+    """R40: the others are asked about clockwise from the attacker, whoever began the game."""
     s = game_with(hand=["oda_nobunaga", "kupfer"], seats=4, active=1)
     do(s, "play:oda_nobunaga", "end")
     assert offers(s, "attack") == ["2", "3", "0"]
 
 
 def test_equal_cards_are_assigned_in_one_order_only() -> None:
-    """The same attack is not offered twice in different words."""
+    """R72: the same attack is not offered twice in different words."""
     s = game_with(hand=["aufstrebender_general", "aufstrebender_general", "kavallerie", "kupfer"], seats=3)
     do(s, "play:kavallerie", *["play:aufstrebender_general"] * 2, "no", "attack:2")
     assert s.options() == ["attack:2"]

@@ -63,6 +63,7 @@ def test_the_last_card_of_a_pile_is_gone_for_the_next_purchase() -> None:
 
 
 def test_kupfer_is_free() -> None:
+    """R69."""
     s = game_with(hand=["dorf"])
     do(s, "end", "buy:kupfer")
     assert "kupfer" in names(s, "discard")

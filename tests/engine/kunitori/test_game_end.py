@@ -92,7 +92,7 @@ def test_a_score_may_be_negative() -> None:
 
 
 def test_of_equal_scores_the_one_with_the_later_first_turn_is_ahead() -> None:
-    """9-2: farthest from the start player."""
+    """9-2, R75: farthest from the start player; ranks never tie."""
     s = game_with(seats=3, active=1)
     rows = s.standings()
     assert [r.score for r in rows] == [2, 2, 2]

@@ -80,6 +80,7 @@ def test_a_card_drawn_from_the_known_top_of_a_deck_is_known_in_the_hand() -> Non
 
 
 def test_a_shuffle_wipes_out_what_was_known_of_the_deck() -> None:
+    """R74."""
     s = game_with(hand=["ninja_clan"], deck=["gold", "silber"], discard=["dorf"] * 4)
     do(s, "play:ninja_clan", "keep:gold", "keep:silber", "top:gold", "no", "keep:dorf", "keep:dorf")
     assert s.known_top == [2, 2]

@@ -49,7 +49,7 @@ def test_nobody_has_to_show_his_ninja_clan() -> None:
 
 
 def test_a_player_without_a_ninja_clan_is_asked_all_the_same() -> None:
-    """Else everybody would know that he has none."""
+    """R70: else everybody would know that he has none."""
     s = game_with(hand=["ninja_clan"], rivals={1: KUPFER}, options={"ninja_self": False})
     do(s, "play:ninja_clan")
     assert (kind(s), s.options()) == ("ninja_show", ["no"])

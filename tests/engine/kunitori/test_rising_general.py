@@ -65,7 +65,7 @@ def test_money_of_the_action_phase_does_not_pay() -> None:
 
 
 def test_a_player_whose_treasures_do_not_reach_five_is_asked_all_the_same() -> None:
-    """What the hand holds is nobody else's business."""
+    """R70: what the hand holds is nobody else's business."""
     s = game_with(hand=[RISING, "kupfer"])
     do(s, f"play:{RISING}")
     assert (kind(s), s.options()) == ("rising", ["no"])
@@ -144,7 +144,7 @@ def test_a_copy_that_stays_may_fight_beside_a_general() -> None:
 
 
 def test_declining_ends_the_question_for_all_copies() -> None:
-    """Nothing has changed between two equal copies."""
+    """R68: nothing has changed between two equal copies."""
     s = game_with(hand=["kavallerie", RISING, RISING, "gold", "silber"])
     do(s, "play:kavallerie", f"play:{RISING}", f"play:{RISING}", "no")
     assert kind(s) == "lead"
