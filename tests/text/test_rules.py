@@ -213,3 +213,12 @@ def test_the_drawn_selection_is_the_printed_example(language: str) -> None:
         row = rf"{re.escape(cards.short(pile))} +{piles.CARD[pile].cost}{mark}"
         assert re.search(row, drawing), pile
     assert len(re.findall(r"[1-9] +[*]? *│", drawing)) == len(piles.EXAMPLE) + len(piles.FIXED)
+
+
+def test_with_both_boxes_what_trashes_or_puts_back_leads_to_the_card_that_never_goes() -> None:
+    """R10: of the first box's Hohe Steuern the second box alone knows nothing."""
+    for card in ("warnung", "geuebte_ninja", "marktplatz"):
+        assert "R10" in rules.links_for_card("mixed", card)
+    for question in ("return", "trained_pick", "trash"):
+        assert "R10" in rules.links_for_decision("mixed", question)
+    assert "R10" not in rules.links_for_card("brennt", "warnung")

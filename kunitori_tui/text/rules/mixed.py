@@ -39,8 +39,14 @@ RULES = Rules(
         "aufstrebender_general": (*CARD_LINKS["aufstrebender_general"], "R14"),
         "hafenstadt": ("special_second", "together", "R11", "R56"),
         "tempelsteuer": ("special_second", "together", "R10", "scoring"),
+        "warnung": (*OWN_CARDS["warnung"], "R10"),
+        "geuebte_ninja": (*OWN_CARDS["geuebte_ninja"], "R10"),
     },
     DECISION_LINKS
     | {kind: _second(links) for kind, links in OWN_QUESTIONS.items()}
-    | {"order": (*DECISION_LINKS["order"], "R13")},
+    | {
+        "order": (*DECISION_LINKS["order"], "R13"),
+        "return": (*OWN_QUESTIONS["return"], "R10"),
+        "trained_pick": (*OWN_QUESTIONS["trained_pick"], "R10"),
+    },
 )
