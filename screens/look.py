@@ -52,8 +52,9 @@ _PALETTES: Mapping[str, Mapping[str, str]] = {
     "lacquer-256": _LACQUER_256,
     "colour-blind": {**_LACQUER, "vermilion": "#E66100", "jade": "#5D9CEC", "indigo": "#8C8CD8"},
     "colour-blind-256": {**_LACQUER_256, "vermilion": "#d75f00", "jade": "#5fafff", "indigo": "#8787d7"},
+    # Black is painted as a ground, too: on a light terminal bright words on its own ground would not be seen.
     "ansi": {
-        "ground": "default",
+        "ground": "black",
         "raised": "black",
         "washi": "bright_white",
         "ash": "bright_black",
@@ -187,7 +188,7 @@ def textual_theme(name: str) -> Theme:
     """Return the Textual theme made from the palette of ``name``; its own variables are the palette's names."""
     ansi = name == "ansi"
     c = {key: f"ansi_{value}" if ansi else value for key, value in _PALETTES[name].items()}
-    raised = "ansi_default" if ansi else c["raised"]
+    raised = c["raised"]
     return Theme(
         name=name,
         ansi=ansi,

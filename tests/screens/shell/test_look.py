@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 from rich.cells import cell_len
 from rich.style import Style
+from textual.pilot import Pilot
 
+from kunitori_tui.app import KunitoriApp
 from screens import look as looks
 from screens.look import Look
 
@@ -93,3 +98,23 @@ def test_every_role_has_a_style(theme: str) -> None:
     assert all(isinstance(Look(theme).style(role), Style) for role in looks.ROLES)
     with pytest.raises(KeyError):
         Look(theme).style("sound")
+
+
+@pytest.mark.parametrize("keys", [(), ("ctrl+p",), ("n",), ("s",), ("s", "r"), ("t",), ("question_mark", "slash")])
+def test_sixteen_colours_can_be_read_on_a_light_terminal_too(
+    run: Callable[..., None], play: Callable[..., str], keys: tuple[str, ...]
+) -> None:
+    """Words and their ground come from the theme together; one alone could be white on white."""
+    play(choices=10)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.settings.theme = "ansi"
+        app.settings_changed()
+        await pilot.press(*keys)
+        await pilot.pause()
+        for strip in app.screen._compositor.render_strips():
+            for text, style, _ in strip:
+                own = [c is None or c.is_default for c in (style.color, style.bgcolor)] if style else [True, True]
+                assert not text.strip() or own in ([False, False], [True, True]), text
+
+    run(steps)
