@@ -147,6 +147,21 @@ def test_a_battle_is_asked_from_the_side_of_who_is_asked() -> None:
     assert decisions.prompt(s.observe(1), NAMES) == "Your defence of Suwa, 0 to 2: deploy a block?"
 
 
+def test_a_disk_and_the_blocks_beside_it_are_both_named_where_one_may_fight_or_retreat() -> None:
+    """3-4, 8-8-3: nobody retreats to Osaka without hearing how many blocks stand there."""
+    s = clash("kyoto", ["date_3"] * 2, ["mori_3"], came=["osaka", "sawayama"],
+              elsewhere=({}, {"osaka": ["ukita_3"] * 3}))  # fmt: skip
+    do(s, "stop", "stop", "lose:date_3")
+    view, say_so = s.observe(0), decisions.option_label
+    assert say_so(view, "retreat:osaka", NAMES) == "To Osaka, against 3 blocks and Toyotomi Hideyori"
+    s = clash(
+        "ueda", ["date_3"], [], came=["saku"], elsewhere=({"osaka": ["date_2"]}, {"osaka": ["mori_2"]}),
+    )  # fmt: skip
+    view = s.observe(0)
+    assert say_so(view, "fight:ueda", NAMES) == "Ueda: 1 against Sanada Masayuki"
+    assert say_so(view, "fight:osaka", NAMES) == "Osaka: 1 against 1 and Toyotomi Hideyori"
+
+
 def test_an_odd_or_an_empty_offer_of_stacks_is_told_apart() -> None:
     s = campaign({"edo": ["tokugawa_3"]}, {"osaka": ["mori_3"], "mori": ["mori_leader"]}, active=1,
                  hands=([], ["mori_single"] * 2))  # fmt: skip

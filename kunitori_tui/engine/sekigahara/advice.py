@@ -13,6 +13,7 @@ from kunitori_tui.engine.sekigahara.board import (
     DISK_AT,
     DISKS,
     IS_RESOURCE,
+    NEIGHBOURS,
     PICKED,
     PLACE,
     PLACE_ID,
@@ -236,13 +237,16 @@ def _why_not_space(view: SekiView, decision: Decision, place: int) -> Reason | N
             return Reason("besieged", "8-9-6")
         return Reason("roads_used", "7-3-1")
     if decision.kind == "march":
+        here = PLACE[decision.subject]
+        if any(to == place and road in view.used for road, to, _ in NEIGHBOURS[here]):
+            return Reason("road_used", "7-3-1")
         if all(view.used.count(r) for r in range(ROADS_AT[place].bit_length()) if ROADS_AT[place] >> r & 1):
             return Reason("roads_used", "7-3-1")
         return Reason("out_of_range", "7-3-3", {"blocks": decision.data["blocks"]})
     if decision.kind == "retreat":
         return Reason("no_retreat_there", "8-8", {"castle": decision.data["castle"]})
     if decision.kind == "fight":
-        both = view.at(0, place) and view.at(1, place)
+        both = view.has_units(0, place) and view.has_units(1, place)
         return Reason("fought_already" if both else "no_enemies", "8-1")
     return None
 

@@ -18,6 +18,7 @@ REASONS = {
     "no_stack_left": N_("No more stacks may move in this turn."),
     "besieged": N_("Your blocks there are besieged and may not leave."),
     "roads_used": N_("All roads from there were used in this phase."),
+    "road_used": N_("The road there was used in this phase."),
     "out_of_range": N_("That is no next step within the range of {blocks} blocks."),
     "no_retreat_there": N_("You cannot retreat there."),
     "fought_already": N_("There was combat in this phase already."),

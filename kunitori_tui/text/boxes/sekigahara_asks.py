@@ -301,9 +301,18 @@ def _stop(view: Any, option: str, names: Names) -> str:
     return tr("The rest stays at {place}", place=_here(view))
 
 
+def _units(view: Any, side: int, here: int) -> str:
+    """Return how many blocks of a side are at a place, and its disk."""
+    n = view.at(side, here)
+    if not view.has_disk(side, here):
+        return str(n)
+    name = disk(PLACES[here].disk)
+    return tr("{n} and {disk}", n=n, disk=name) if n else name
+
+
 def _at(view: Any, option: str, names: Names) -> str:
     here = ARG[option]
-    mine, theirs = view.at(view.side, here), view.at(1 - view.side, here)
+    mine, theirs = _units(view, view.side, here), _units(view, 1 - view.side, here)
     return tr("{place}: {own} against {enemy}", place=place(here), own=mine, enemy=theirs)
 
 
@@ -333,6 +342,9 @@ def _retreats(view: Any, option: str, names: Names) -> str:
     to = ARG[option]
     enemies = view.at(1 - view.side, to)
     if view.has_disk(1 - view.side, to):
+        if enemies:
+            return tr("To {place}, against {blocks} and {disk}", place=place(to), blocks=count(enemies),
+                      disk=disk(PLACES[to].disk))  # fmt: skip
         return tr("To {place}, held by {disk}", place=place(to), disk=disk(PLACES[to].disk))
     if enemies:
         return tr("To {place}, against {blocks}", place=place(to), blocks=count(enemies))

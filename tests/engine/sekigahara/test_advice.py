@@ -170,6 +170,27 @@ def test_reasons_of_a_battle_name_the_rule() -> None:
     assert reason(s, "face:date_3") == ("no_card_for_block", "8-2-2")
 
 
+def test_a_siege_of_a_disk_alone_that_was_fought_is_no_place_without_enemies() -> None:
+    """8-1, 3-4: a disk is a unit, so the reason is that the castle was besieged already."""
+    s = clash(
+        "ueda", ["date_3"], [], came=["saku"],
+        elsewhere=({"suwa": ["date_2"], "gifu": ["maeda_2"]}, {"suwa": ["mori_2"], "gifu": ["mori_3"]}),
+    )  # fmt: skip
+    do(s, "fight:ueda", "stop")
+    assert kind(s) == "fight"
+    assert reason(s, "space:ueda") == ("fought_already", "8-1")
+    assert reason(s, "space:osaka") == ("no_enemies", "8-1")
+
+
+def test_a_road_that_was_used_is_named_as_the_reason_and_not_the_range() -> None:
+    """7-3-1."""
+    s = campaign({"suwa": ["date_2"], "kofu": ["date_3"]}, FAR, hands=(["date_single"], []))
+    do(s, "limited", "stack:kofu", "go:suwa", "stack:suwa")
+    assert "go:kofu" not in s.options()
+    assert reason(s, "space:kofu") == ("road_used", "7-3-1")
+    assert reason(s, "space:himeji") == ("out_of_range", "7-3-3")
+
+
 def test_options_name_the_things_they_are_about() -> None:
     assert GAME.targets("stack:kyoto") == ("space:kyoto",)
     assert GAME.targets("deploy:date_sword:date_gun") == ("hand:date_sword", "face:date_gun")
