@@ -53,7 +53,7 @@ def seat_line(look: Look, plan: Plan, me: str, field: Field, here: bool) -> Text
     name = set_cell_size(look.chip(plan.name_of(at, me) or look.glyph("dash")), 13)
     line = Text(f"   {field.label}  {name}  ", style=style)
     line.append(_value(look, field.words, here, 20))
-    if not free:
+    if not free and at in plan.taken():  # a step of the field is drawn before the plan has heard of it
         number = plan.taken().index(at)
         line.append("  " + look.mark(number), look.player(number))
     return line

@@ -208,6 +208,18 @@ def test_a_remembered_name_is_cleaned(run: Run) -> None:
     run(steps)
 
 
+@pytest.mark.parametrize(("key", "who"), [("right", "human"), ("left", "bot"), ("enter", "human")])
+def test_a_free_seat_is_taken_by_changing_it(run: Run, key: str, who: str) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "down", "down", "down", key)
+        assert isinstance(app.screen, NewGameScreen)
+        assert app.screen.plan.taken() == [0, 1, 2, 3]
+        await pilot.press("space")
+        assert [seat.kind for seat in started(app).match.seats] == ["human", "bot", "bot", who]
+
+    run(steps)
+
+
 def test_no_curtain_is_announced_where_nothing_is_hidden(run: Run, shown: Shown) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await pilot.press("n", "shift+tab", *["down"] * 4, "enter", "down", "left", "left")
