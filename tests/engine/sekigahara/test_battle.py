@@ -15,6 +15,7 @@ from tests.engine.sekigahara.positions import (
     campaign,
     clash,
     do,
+    fight,
     hand,
     impact,
     kind,
@@ -47,6 +48,26 @@ def test_a_leader_two_threes_and_a_special_with_sword_make_sixteen() -> None:
 def test_three_cavalry_of_three_daimyo_with_swords_make_fifteen() -> None:
     """Section 15: 3 + 5 + 7."""
     assert total(ISH, *[(f"{d}_cavalry", f"{d}_sword") for d in ("mori", "ukita", "kobayakawa")]) == 15
+
+
+@pytest.mark.parametrize(
+    ("face", "mon"), [("date_leader", 1), ("date_gun", 1), ("date_2", 2), ("date_3", 3), ("ii_4", 4)]
+)
+def test_the_impact_of_a_lone_block_is_the_number_of_its_mon(face: str, mon: int) -> None:
+    """8-3-2."""
+    assert total(TOK, (face, "date_single")) == mon
+
+
+def test_each_side_keeps_the_sum_of_its_own_impact() -> None:
+    """8-3-1: and a block of the enemy adds nothing, nor takes anything away."""
+    s = clash(
+        "suwa", ["date_3", "date_2"], ["mori_2", "mori_3"], came=["kofu"],
+        hands=(["date_single"] * 2, ["mori_single"] * 2),
+    )  # fmt: skip
+    fight(s, "deploy:date_single:date_2", "deploy:mori_single:mori_3")
+    assert impact(s) == [2, 3]
+    fight(s, "deploy:date_single:date_3")
+    assert impact(s) == [2 + 3 + 1, 3]
 
 
 def test_a_two_mon_block_after_two_of_its_daimyo_makes_four() -> None:
@@ -197,7 +218,7 @@ def test_a_side_that_can_deploy_nothing_is_asked_all_the_same() -> None:
 
 
 def test_a_side_without_cards_and_leaders_known_to_have_stopped_is_not_asked() -> None:
-    """Open facts: an empty hand after a card was played."""
+    """S52, open facts: an empty hand after a card was played."""
     s = clash("suwa", ["date_3", "maeda_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], []))
     events = do(s, "deploy:date_single:date_3", "stop")
     assert [e["side"] for e in seen(events, "stop")] == ["ishida", "tokugawa"]

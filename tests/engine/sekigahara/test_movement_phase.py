@@ -33,7 +33,7 @@ def marching(hand: list[str] = CARDS, **more: object) -> SekiState:
 
 
 def test_the_degrees_offered_are_those_the_hand_can_pay() -> None:
-    """7-1."""
+    """7-1, S52: without a card what costs none is left."""
     assert marching([]).options() == ["none", "minimal"]
     assert marching(["date_single"]).options() == ["none", "minimal", "limited"]
     assert marching().options() == ["none", "minimal", "limited", "total"]
@@ -185,7 +185,7 @@ def test_ishida_may_muster_into_a_siege_of_a_disk() -> None:
 
 @pytest.mark.parametrize("degree", ["none", "minimal"])
 def test_a_card_brings_a_mori_block_to_osaka_whatever_may_move(degree: str) -> None:
-    """9, S25: also without movement; it is neither move nor muster."""
+    """9, S9, S25: also without movement; it is neither move nor muster."""
     s = mori(["mori_single", "ukita_single"])
     events = do(s, degree, "mori", "pay:ukita_single")
     assert one(events, "mori")["blocks"] == ["mori_3"]

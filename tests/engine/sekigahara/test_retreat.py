@@ -241,7 +241,7 @@ def test_a_retreat_changes_the_resource_it_enters() -> None:
 
 
 def test_besieged_after_a_lost_field_battle_the_disk_keeps_the_castle() -> None:
-    """S48."""
+    """8-9-3, S48: no battle touches a disk."""
     s = beaten_defender("ueda", ["mori_3", "mori_2", "ukita_3"], came=["saku"])
     do(s, "retreat:arato")
     assert (blocks(s, ISH, "ueda"), s.holder[PLACE["ueda"]], s.disks) == ([], ISH, [1, 1])

@@ -63,6 +63,7 @@ def test_four_blocks_lie_in_each_box_five_mori_blocks_in_theirs() -> None:
 
 
 def test_both_sides_hold_five_cards_and_bid_in_week_1() -> None:
+    """5, 6 B, S11: so nobody lacks a card to bid."""
     s = begin()
     assert (len(s.hand[TOK]), len(s.hand[ISH]), s.week, asked(s)) == (5, 5, 1, ("tokugawa", "bid"))
 

@@ -62,7 +62,7 @@ def test_if_the_active_player_stays_inside_nothing_happens_there() -> None:
 
 
 def test_a_disk_alone_stays_inside_and_is_besieged() -> None:
-    """S6."""
+    """8-9-3, S6."""
     s = clash("ueda", ["date_3"], [], came=["saku"])
     assert asked(s) == ("tokugawa", "siege")
     s = clash("ueda", ["date_3"], [], attacker=ISH, came=[])
