@@ -174,7 +174,8 @@ class DeckBoard(PlacedTable):
             return
         view: DeckView = self.view
         lit = frozenset(self._lit)
-        hinted = {ref for o in self.hinted for ref in self.match.game.targets(o)}
+        # Where nothing is lit the options may name cards of others, and the panel marks the hint itself.
+        hinted = {ref for o in self.hinted for ref in self.match.game.targets(o)} if lit else set()
         if any(f"pool:{view.table.ids[g]}" in hinted for g in view.table.generals):
             hinted.add(GENERALS)
         for panel in (self.pool, self.hand, self.area, self.players):

@@ -26,7 +26,18 @@ _KINDS = {
     "joint": JOINT,
     "consent": JOINT,
     **dict.fromkeys(
-        ("trap", "fetch", "gift", "upgrade", "trained_ninja", "trained_show", "trained_pick", "victim", "raze_side"),
+        (
+            "ninja_pick",
+            "trap",
+            "fetch",
+            "gift",
+            "upgrade",
+            "trained_ninja",
+            "trained_show",
+            "trained_pick",
+            "victim",
+            "raze_side",
+        ),
         PANEL,
     ),
 }

@@ -7,7 +7,7 @@ from pathlib import Path
 from textual import events
 
 from screens.widgets.piles import GENERALS
-from tests.engine.builders import game_with, in_play, left, names
+from tests.engine.builders import do, game_with, in_play, left, names
 from tests.screens.table.sitting import Sitting, people, session_of, sit
 
 
@@ -256,5 +256,28 @@ def test_the_ninja_sends_a_card_of_another_deck_to_the_discard_pile(tmp_path: Pa
         assert at.table.ask.decision.kind == "ninja_pick"
         await at.press("2")
         assert names(at.state, "discard", 1) == ["gold"]
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_a_card_the_ninja_turned_up_is_not_the_one_of_that_name_in_the_own_area(tmp_path: Path) -> None:
+    """R12: neither Enter on it nor a hint's mark; the panel alone asks."""
+    state = game_with(
+        hand=["speertraeger", "ninja_clan", "dorf"], deck=["dorf"] * 4, options={"ninja_self": False},
+        rivals={1: {"hand": ["kupfer"] * 4, "deck": ["speertraeger", "dorf", "dorf"]}},
+    )  # fmt: skip
+    do(state, "play:speertraeger", "play:ninja_clan", "no")
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert at.table.ask is not None
+        assert at.table.ask.decision.kind == "ninja_pick"
+        await at.press("h")
+        assert at.table.area.hinted == frozenset()
+        at.table.set_focus(at.table.area)
+        at.table.area.go_to("area:speertraeger")
+        await at.press("enter")
+        assert names(at.state, "discard", 1) == []
+        assert names(at.state, "area") == ["ninja_clan", "speertraeger"]
 
     sit(session_of(state, people(0)), play, tmp_path)
