@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Any
 
 from rich.cells import cell_len, set_cell_size
@@ -36,6 +37,8 @@ from screens.widgets.sheet import Sheet
 
 TALL = 34
 MOST_GAMES = 6
+PARTS, PARTS_TALL, ABOUT = 8, 12, 23
+"""The inside of the box of games in the style sheet: lines, lines where there is room, and cells for words."""
 
 
 class SeedInput(Input):
@@ -137,7 +140,14 @@ class NewGameScreen(ShellScreen):
             title = set_cell_size(games.list_title(game), 17)
             rows.add_option(Option(Text(f"  {title} {span:>5}"), id=game))
         rows.highlighted = registry.ids().index(self.plan.game)
-        self.put("#about", games.about(self.plan.game))
+        self._tell_about()
+
+    def _tell_about(self) -> None:
+        """Show as many lines about the game as there is room for below the list."""
+        rows = self.query_one("#games", Rows).option_count
+        room = (PARTS_TALL if self.app.size.height >= TALL else PARTS) - min(rows, MOST_GAMES)
+        text = textwrap.fill(games.about(self.plan.game), ABOUT, max_lines=max(1, room), placeholder=" …")
+        self.put("#about", self.host.look.chip(text))
 
     def _fill_seats(self) -> None:
         plan = self.plan
@@ -217,7 +227,7 @@ class NewGameScreen(ShellScreen):
     def _change_game(self, game: str) -> None:
         self._plan = plans.recall(self.host.settings.last_game, game)
         self._read_sheet()
-        self.put("#about", games.about(game))
+        self._tell_about()
         self._fill_seats()
         self._fill_options()
 

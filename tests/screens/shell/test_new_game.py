@@ -12,6 +12,7 @@ from textual.widgets import Input
 from kunitori_tui import prices, settings
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.session import Session
+from kunitori_tui.text import games
 from screens import plan as plans
 from screens.new_game import NewGameScreen
 
@@ -227,6 +228,21 @@ def test_no_curtain_is_announced_where_nothing_is_hidden(run: Run, shown: Shown)
         assert "curtain" not in shown(app)
 
     run(steps)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_what_a_game_is_about_ends_with_a_word_or_a_sign_that_more_follows(
+    run: Run, shown: Shown, size: tuple[int, int]
+) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n")
+        bottom = next(at for at, line in enumerate(shown(app).splitlines()) if line.startswith("└"))
+        told = [line[1:26].strip() for line in shown(app).splitlines()[8:bottom]]
+        words = " ".join(told).strip()
+        assert words == games.about("kunitori") or words.endswith(" …")
+        assert words.removesuffix(" …") in games.about("kunitori")
+
+    run(steps, size=size)
 
 
 def test_every_game_of_the_list_stands_there_whole(run: Run, shown: Shown) -> None:
