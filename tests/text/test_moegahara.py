@@ -355,7 +355,9 @@ def test_the_parts_of_the_score_have_names(language: str) -> None:
     s = field_with(owners={1: 0, 2: 0, 3: 0})
     parts = [part.card for part in s.standings()[0].parts]
     assert parts == ["land", "neighbours"]
-    assert len({games.part_name("moegahara", part) for part in parts}) == 2
+    names = {games.part_name("moegahara", part) for part in parts}
+    assert len(names) == 2
+    assert all(cell_len(name) <= 11 for name in names)
 
 
 def test_a_half_is_named_after_the_card_of_this_box_not_after_its_namesake() -> None:

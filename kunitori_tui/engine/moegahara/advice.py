@@ -122,7 +122,7 @@ def why_not(view: MoegaharaView, ref: Ref) -> Reason | None:
     if place == "line":
         return _why_not_line(view, decision, *(int(n) for n in name.split(":")))
     if place == "seat":
-        return _why_not_seat(decision, int(name))
+        return _why_not_seat(view, decision, int(name))
     return Reason("other_question", "", {"kind": decision.kind})
 
 
@@ -155,7 +155,7 @@ def _why_not_pool(view: MoegaharaView, decision: Decision, card: int) -> Reason:
     if decision.kind != "buy":
         return Reason("not_buy_phase", "5-2", {"kind": decision.kind})
     price = price_of(view, card)
-    if price <= view.money:
+    if not view.buys or price <= view.money:
         return Reason("no_buys", "5-2")
     return Reason("too_dear", "5-2", {"price": price, "money": view.money, "missing": price - view.money})
 
@@ -197,13 +197,14 @@ def _why_not_line(view: MoegaharaView, decision: Decision, land: int, team: int,
     return Reason("own_cards_only", "R32")
 
 
-def _why_not_seat(decision: Decision, seat: int) -> Reason:
-    if decision.kind == "discard_to":
-        wrong = team_of(seat) != decision.data["team"]
-        return Reason("other_team" if wrong else "no_such_marker", "5-3", {"seat": seat})
-    if decision.kind == "marker":
-        wrong = team_of(seat) != decision.data["team"]
-        return Reason("other_team" if wrong else "no_such_marker", "5-3", {"seat": seat})
+def _why_not_seat(view: MoegaharaView, decision: Decision, seat: int) -> Reason:
+    if decision.kind in ("discard_to", "marker"):
+        if team_of(seat) != decision.data["team"]:
+            return Reason("other_team", "5-3", {"seat": seat})
+        if decision.kind == "marker" and (view.yellow, view.blue, view.red)[decision.data["colour"]][seat]:
+            named = seat < view.stack[-1][5]
+            return Reason("named_before" if named else "named_later", "5-3", {"seat": seat})
+        return Reason("no_such_marker", "5-3", {"seat": seat})
     if decision.kind == "pass_to":
         return Reason("team_mates_only", "R62", {"seat": seat})
     return Reason("other_question", "", {"kind": decision.kind})

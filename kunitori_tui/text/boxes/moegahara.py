@@ -28,6 +28,8 @@ REASONS = {
     "own_cards_only": N_("Only cards of your own team can be chosen."),
     "other_team": N_("The card belongs to the other team's lines."),
     "no_such_marker": N_("This player has no marker of that colour."),
+    "named_before": N_("Players are named in the order of their seats, and a later one was named already."),
+    "named_later": N_("Players are named in the order of their seats: the ones before him come first."),
     "team_mates_only": N_("Cards are passed to team mates only."),
 }
 
@@ -70,5 +72,5 @@ BOX = Box(
     deeds=DEEDS,
     reasons=REASONS,
     hints=HINTS,
-    parts={"land": N_("Lands"), "neighbours": N_("row of three")},
+    parts={"land": N_("Lands"), "neighbours": N_("3 in a row")},
 )

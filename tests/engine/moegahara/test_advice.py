@@ -162,6 +162,38 @@ def test_reasons_of_a_discard_pile() -> None:
     assert reason(s, "seat:3") == ("no_such_marker", "5-3")
 
 
+def test_reasons_of_a_marker_that_is_given_back() -> None:
+    """5-3: whoever has one and is not on offer is told of the order of seats, not that he has none."""
+    lines = {1: (["kavallerie", "kavallerie"], []), 2: (["kavallerie", "kavallerie"], [])}
+    markers = {0: {"blue": 1}, 2: {"blue": 2}, 4: {"blue": 1}}
+    s = field_with(seats=6, played=["speertraeger", "horo_musha"], lines=lines, markers=markers)
+    do(s, "place:speertraeger:1")
+    assert s.options() == ["marker:0", "marker:2"]
+    assert reason(s, "seat:4") == ("named_later", "5-3")
+    assert reason(s, "seat:1") == ("other_team", "5-3")
+    do(s, "marker:2")
+    assert s.options() == ["marker:2", "marker:4"]
+    assert reason(s, "seat:0") == ("named_before", "5-3")
+
+
+def test_who_has_no_marker_of_the_colour_is_told_so() -> None:
+    """5-3."""
+    lines = {1: (["kavallerie", "bauernmiliz"], []), 2: (["kavallerie"], [])}
+    markers = {0: {"blue": 1}, 2: {"blue": 1}}
+    s = field_with(seats=6, played=["speertraeger", "horo_musha"], lines=lines, markers=markers)
+    do(s, "place:speertraeger:1")
+    assert s.options() == ["marker:0", "marker:2"]
+    assert reason(s, "seat:4") == ("no_such_marker", "5-3")
+
+
+def test_without_a_buy_left_no_pile_is_called_too_dear() -> None:
+    """5-2, R61: money would not help."""
+    s = field_with(seats=2, hand=["gold", "kupfer"])
+    do(s, "end", "treasure:gold", "buy:bauernmiliz")
+    assert s.options() == ["end", "treasure:kupfer"]
+    assert reason(s, "pool:gold") == ("no_buys", "5-2")
+
+
 def test_nothing_can_be_chosen_after_the_end() -> None:
     s = field_with(played=["kanoniere"], lines=LINES, owners={4: 0, 6: 0, 8: 0, 10: 0})
     do(s, "place:kanoniere:1")
