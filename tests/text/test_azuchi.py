@@ -18,6 +18,8 @@ from kunitori_tui.engine.azuchi.rules import OPTIONS, Rules
 from kunitori_tui.text import cards, decisions, games, options, reasons
 from kunitori_tui.text.boxes import azuchi_cards, box
 from kunitori_tui.text.events import SILENT, line, round_summary
+from screens.azuchi.words import about
+from screens.widgets.lines import wrapped
 from tests.engine.azuchi.positions import do, rest, table, walk
 from tests.text.talks import Talk
 
@@ -318,6 +320,16 @@ def test_the_parts_of_the_score_have_names(language: str) -> None:
     names = {games.part_name("azuchi", part) for part in ids}
     assert len(names) == len(ids)
     assert all(cell_len(name) <= 11 for name in names)
+
+
+@pytest.mark.parametrize("event_card", pieces.EVENTS)
+@pytest.mark.parametrize("chosen", [{}, {"tribute_any": True}])
+def test_what_an_event_does_fits_into_the_two_lines_below_a_table_of_80_columns(
+    event_card: str, chosen: dict[str, Any], language: str
+) -> None:
+    view = GAME.new(Setup(3, 1, chosen)).observe(0)
+    (said,) = about(GAME, view, NAMES, f"event:{event_card}", None)
+    assert 1 <= len(wrapped(said, 80 - 2)) <= 2
 
 
 def test_the_game_can_be_made_by_what_its_options_say() -> None:

@@ -133,9 +133,10 @@ def effect(card: str, rules: Rules) -> list[str]:
     found = [
         tr("Everybody may pay {cubes} for {many}, or a black worker for {few}.",
            cubes=price, many=points(POINTS[WAY_CUBES]), few=points(POINTS[WAY_WORKER])),
-        tr("If anybody scores, the card stays face up: a storey of the castle."),
     ]  # fmt: skip
-    return found + ([tr("As often as he can pay.")] if rules.build_any else [])
+    if rules.build_any:
+        found.append(tr("As often as he can pay."))
+    return [*found, tr("If anybody scores, the card stays as a storey.")]
 
 
 def provenance(card: str, rules: Rules) -> str:
