@@ -151,12 +151,12 @@ class Pool(Panel):
         entries: list[Pile | str] = []
         section = ""
         for pile in grid(view.table).piles():
-            name = _section(pile.kind)
+            name = _section(view.table, pile.kind)
             if name != section and section != "":
                 entries.append(name)
             section = name
             entries.append(pile)
-        head = _section(grid(view.table).piles()[0].kind)
+        head = _section(view.table, grid(view.table).piles()[0].kind)
         at = next((i for i, e in enumerate(entries) if isinstance(e, Pile) and e.ref == self.ref), 0)
         room = height - 1
         self._top = min(self._top, max(0, at - 1))
@@ -190,15 +190,15 @@ class Pool(Panel):
         return put_symbols(line, words.symbols(view.table.cards[pile.cards[0]]), None if lit else "dim")
 
 
-def _section(kind: str) -> str:
-    return {"unit": N_("Units"), "strategy": N_("Strategy"), "politics": N_("Politics")}.get(
-        kind, N_("Points, money, general")
-    )
+def _section(table: Table, kind: str) -> str:
+    has_points = any(card.kind == "victory" for card in table.cards)
+    rest = N_("Points, money, general") if has_points else N_("Money, general")
+    return {"unit": N_("Units"), "strategy": N_("Strategy"), "politics": N_("Politics")}.get(kind, rest)
 
 
 def sections(table: Table) -> int:
     """Return the number of titles in the list with one pile a line."""
-    return len({_section(pile.kind) for pile in grid(table).piles()})
+    return len({_section(table, pile.kind) for pile in grid(table).piles()})
 
 
 def price(view: DeckView, pile: Pile) -> int:

@@ -174,6 +174,8 @@ def test_everything_is_shown_at_once_from_120_columns(tmp_path: Path) -> None:
         for name in ("Anna", "Kenta", "Mei", "Yuki", "Log", "To place", "Hand"):
             assert name in text
         assert at.lines.pool.size.height > 19
+        assert "Money, general" in text
+        assert "Points, money" not in text  # no card of this box is worth a point
 
     sit(busy(), play, tmp_path, size=(120, 36))
 
