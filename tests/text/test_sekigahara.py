@@ -220,6 +220,16 @@ def test_a_block_that_goes_over_is_told_with_both_sums() -> None:
     ]
 
 
+def test_two_blocks_of_a_double_card_go_over_together() -> None:
+    """8-6-3: told in the plural, in the log and in the summary of the turn."""
+    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_double"], ["ishida_loyalty"]))
+    told = do(s, "deploy:date_double:date_3", "second:date_2", "challenge:ishida_loyalty")
+    event = next(e for e in told if e.kind == "defect")
+    text = line(event.kind, event.seen_by(1), NAMES, 1, "sekigahara")
+    assert text == "Date 3 2 go over to Ishida (Tokugawa 0, Ishida 6)"
+    assert any("Date 3 2 go over to Ishida" in said for said in turn_summary(told, NAMES, 1, game="sekigahara"))
+
+
 def test_a_fallen_disk_is_named() -> None:
     data = {"side": "ishida", "seat": 1, "place": "ueda"}
     assert line("disk_lost", data, NAMES, 0, "sekigahara") == "Sanada Masayuki is lost at Ueda"

@@ -186,8 +186,8 @@ def _refute(data: Data, names: Names, me: int | None) -> str:
 
 
 def _defect(data: Data, names: Names, me: int | None) -> str:
-    return tr("{blocks} goes over to {side} ({impact})",
-              blocks=blocks(data["blocks"]), side=side(data["to"]), impact=_impact(data))  # fmt: skip
+    return trn("{blocks} goes over to {side} ({impact})", "{blocks} go over to {side} ({impact})", len(data["blocks"]),
+               blocks=blocks(data["blocks"]), side=side(data["to"]), impact=_impact(data))  # fmt: skip
 
 
 def _battle_won(data: Data, names: Names, me: int | None) -> str:
@@ -374,7 +374,8 @@ class _Account:
         self.put(tr("{side} loses {blocks}", side=self._who(data), blocks=blocks(data["blocks"])))
 
     def _defect(self, data: Data) -> None:
-        self.put(tr("{blocks} goes over to {side}", blocks=blocks(data["blocks"]), side=side(data["to"])))
+        self.put(trn("{blocks} goes over to {side}", "{blocks} go over to {side}", len(data["blocks"]),
+                     blocks=blocks(data["blocks"]), side=side(data["to"])))  # fmt: skip
 
     def _disk_lost(self, data: Data) -> None:
         self.put(LINES["disk_lost"](data, self.names, self.me))
