@@ -164,6 +164,9 @@ def _check(document: Json) -> None:
         raise BadFile("bad_field", field="summary.seat")
     if len(told["scores"]) not in (0, len(document["seats"])):
         raise BadFile("bad_field", field="summary.scores")
+    acting = [int(entry.split()[1]) for entry in document["journal"] if entry.startswith("@")]
+    if max(acting, default=0) >= len(document["seats"]):
+        raise BadFile("bad_field", field="journal")
     if document["barrier_at"] > len(document["journal"]):
         raise BadFile("bad_field", field="barrier_at")
     if document["game"] not in registry.ids():
@@ -173,7 +176,7 @@ def _check(document: Json) -> None:
 
 
 _KEY = r"[a-z0-9_-]{1,40}"
-_ENTRY = shape.pattern(r"[!-~]{1,200}|@[ -~]{1,199}")
+_ENTRY = shape.pattern(r"[!-?A-~][!-~]{0,199}|@seat [0-9]{1,2} [a-z0-9_-]{1,40}|@concede [0-9]{1,2}")
 
 
 def _card(value: Any) -> bool:

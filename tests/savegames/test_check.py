@@ -29,7 +29,7 @@ def test_the_restored_position_is_the_saved_one(make_save, choices):
 @pytest.mark.parametrize("choices", [0, 1, 40, 200, 100_000])
 def test_the_journal_leads_from_the_barrier_to_the_saved_position(make_save, choices):
     save = decode(encode(make_save(choices)))
-    save.journal.append("@seat 1 bot daimyo")
+    save.journal.append("@seat 1 daimyo")
     assert replay(save).to_json() == save.now
 
 

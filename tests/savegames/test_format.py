@@ -77,6 +77,12 @@ def test_cleaning_takes_out_what_would_move_the_cursor_or_turn_the_text():
         ({"created": "yesterday"}, "created"),
         ({"journal": ["buy gold"]}, "journal"),
         ({"journal": ["@seat\n"]}, "journal"),
+        ({"journal": ["@"]}, "journal"),
+        ({"journal": ["@seat 0"]}, "journal"),
+        ({"journal": ["@seat x samurai"]}, "journal"),
+        ({"journal": ["@seat 11 samurai"]}, "journal"),
+        ({"journal": ["@concede 11"]}, "journal"),
+        ({"journal": ["@dance 0"]}, "journal"),
         ({"seats": []}, "seats"),
         ({"seats": [Seat("human", "")]}, "seats[0].name"),
         ({"seats": [Seat("human", "A", "samurai")]}, "seats[0].bot"),
@@ -91,8 +97,8 @@ def test_a_record_that_could_not_be_read_again_is_not_written(save, change, fiel
 
 
 def test_table_actions_stand_in_the_journal(save):
-    save.journal[-1] = "@seat 2 bot samurai"
-    assert decode(encode(save)).journal[-1] == "@seat 2 bot samurai"
+    save.journal[-1] = "@seat 2 samurai"
+    assert decode(encode(save)).journal[-1] == "@seat 2 samurai"
 
 
 @pytest.mark.parametrize("moment", ["1970-01-01T00:00:00Z", "9999-12-31T23:59:60.123456Z", "0000-00-00T00:00:00Z"])
