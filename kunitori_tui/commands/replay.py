@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -53,7 +54,7 @@ def command(file: str, as_json: bool, states: bool, spoil: bool) -> int:
     from kunitori_tui.lines import Lines
 
     with Lines.standard() as lines:
-        _walk(lines, _pages(save, who))
+        _walk(lines, _pages(save, who), [seat.name for seat in save.seats])
     return 0
 
 
@@ -88,29 +89,46 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
         told = [events.line(e.kind, who.fields(e), names, who.seat, save.game) for e in step.events]
         lines = [line for line in told if line]
         if step.at and step.seat < 0:
-            lines = [step.entry]
+            lines = [_at_the_table(step.entry, names)]
         if lines or not step.at:
             begins = any(e.kind in events.BEGINNINGS for e in step.events)
             found.append(_Page(step.at, begins, lines, step.match.view(who.seat)))
     return found
 
 
-def _walk(lines: Lines, pages: list[_Page]) -> None:
+def _at_the_table(entry: str, names: Sequence[str]) -> str:
+    """Return an entry of the journal that is no choice in the game, as a line: ``@seat 0 daimyo``, ``@concede 1``."""
+    from kunitori_tui.text import bots
+
+    action, seat, *rest = entry.split()
+    player = names[int(seat)]
+    if action == "@concede":
+        return tr("{player}: gives up", player=player)
+    who = rest[-1]
+    if who == "human":
+        return tr("{player}: played by a person from now on", player=player)
+    return tr(
+        "{player}: played by a bot from now on ({bot})",
+        player=player,
+        bot=bots.bot_name(who) if who in bots.BOTS else who,
+    )
+
+
+def _walk(lines: Lines, pages: list[_Page], names: Sequence[str]) -> None:
     """Show page after page; where nobody types, all of them."""
+    from kunitori_tui.lines import wrap
     from kunitori_tui.plain_text import words
 
     here = 0
-    names = [f"{i + 1}" for i in range(pages[0].view.seats)]
     if not lines.source.isatty():
         for page in pages:
             lines.say(*(f"{page.at:>4}  {line}" for line in page.lines))
         return
-    lines.say(
-        tr(
-            "{n} steps. Enter: on, b: back, t: to the next turn, NUMBER: to that step, table: the table, q: leave.",
-            n=len(pages) - 1,
-        )
+    help_text = tr(
+        "{n} steps. Enter: on, b: back, t: to the next turn, NUMBER: to that step, table: the table, q: leave.",
+        n=len(pages) - 1,
     )
+    lines.say(*wrap(help_text))
     while True:
         lines.say(*(f"{pages[here].at:>4}  {line}" for line in pages[here].lines))
         answer = lines.ask(f"{here}/{len(pages) - 1}> ")
@@ -128,3 +146,5 @@ def _walk(lines: Lines, pages: list[_Page]) -> None:
             here = min(int(answer[:9]), len(pages) - 1)
         elif answer.lower() == "table":
             lines.say(*words(pages[here].view.game).pages["table"][1](pages[here].view, names))
+        else:
+            lines.say(*wrap(help_text))

@@ -7,7 +7,7 @@ import sys
 import click
 
 from kunitori_tui.commands.worded import Command, language_option
-from kunitori_tui.lines import is_terminal
+from kunitori_tui.lines import is_terminal, wrap
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -37,7 +37,7 @@ def command(game: str, section: tuple[str, ...]) -> int:
         text = _found(game, " ".join(section))
     else:
         ids = ", ".join(s.id for s in rules.sections(game))
-        parts = [tr("{title} Sections: {ids}", title=games.title(game), ids=ids), ""]
+        parts = [*wrap(tr("{title} Sections: {ids}", title=games.title(game), ids=ids)), ""]
         for part in [*rules.sections(game), *rules.rulings(game)]:
             parts += [*plain_rules.lines(part), ""]
         parts += [f"{term}: {meaning}" for term, meaning in rules.glossary(game)]

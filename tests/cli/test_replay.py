@@ -11,6 +11,7 @@ from click.testing import Result
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.match import Match
+from kunitori_tui.session import Session
 from savegames.store import Store
 
 Run = Callable[..., Result]
@@ -99,3 +100,17 @@ def test_a_file_that_is_no_save_is_refused_in_one_line(run: Run, tmp_path: Path)
         found = run(line)
         assert found.exit_code in (1, 2)
         assert len(found.stderr.splitlines()) == 1
+
+
+def test_seats_that_change_hands_are_told_in_words(run: Run, unfinished: str, store: Store) -> None:
+    session = Session.resume(store, unfinished)
+    session.hand_over(0, "daimyo")
+    session.take_back(0)
+    session.concede(0)
+    session.close()
+    told = run(f"replay {unfinished}").stdout
+    name = store.load(unfinished).seats[0].name
+    assert f"{name}: played by a bot from now on (daimyō)" in told
+    assert f"{name}: played by a person from now on" in told
+    assert f"{name}: gives up" in told
+    assert "@" not in told
