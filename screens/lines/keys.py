@@ -28,7 +28,7 @@ def keys(table: LinesTable) -> Keys:
     if table.focused is table.field:
         return [("Enter", tr("the Land")), (_arrows(table), tr("move")), ("1-0", tr("Land")), *_board(table)]
     if table.focused is table.muster:
-        return [("i", tr("card")), *_board(table)]
+        return _board(table)
     return [*deck_lines.board_keys(table, _arrows(table)), *_over(table), *_tail(table)]
 
 

@@ -186,7 +186,8 @@ class Pool(Panel):
         line.put(" ")
         lit = self.is_lit(pile.ref)
         if pile.ref == GENERALS:
-            return line.put(tr("{n} different, Enter", n=len(pile.cards)), "text" if lit else "dim")
+            left = sum(view.pool[c] > 0 for c in pile.cards)
+            return line.put(tr("{n} different, Enter", n=left), "text" if lit else "dim")
         return put_symbols(line, words.symbols(view.table.cards[pile.cards[0]]), None if lit else "dim")
 
 

@@ -19,7 +19,7 @@ from screens.lines.field import ROWS
 from screens.lines.land_info import LandInfo
 from screens.lines.teams import Teams
 from screens.widgets.lines import LogLines
-from tests.engine.moegahara.builders import field_with, line, owner
+from tests.engine.moegahara.builders import do, field_with, line, owner
 from tests.screens.lines.sitting import Seat, sit
 
 LINES = {
@@ -178,6 +178,31 @@ def test_everything_is_shown_at_once_from_120_columns(tmp_path: Path) -> None:
         assert "Points, money" not in text  # no card of this box is worth a point
 
     sit(busy(), play, tmp_path, size=(120, 36))
+
+
+def test_the_list_of_piles_counts_the_generals_that_are_left(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "7 different" in at.row("7 General")  # Ukida and Kuroda lie in lines, Hideyori is held
+
+    sit(busy(), play, tmp_path, size=(120, 36))
+
+
+def test_no_key_is_named_twice_on_the_last_line_in_any_panel(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        seen = set()
+        for _ in range(5):
+            seen.add(at.lines.focused.id if at.lines.focused else "")
+            line_of_keys = at.lines.keys()
+            named = [key for key, _ in line_of_keys]
+            assert len(named) == len(set(named)), (at.lines.focused, named)
+            await at.press("tab")
+        assert {"field", "hand", "muster"} <= seen
+
+    state = field_with(seats=2, hand=["kavallerie", "gold", "bauernmiliz"])
+    do(state, "play:kavallerie")
+    sit(state, play, tmp_path)
 
 
 def test_the_pool_opens_over_the_players_where_room_is_short(tmp_path: Path) -> None:
