@@ -413,6 +413,7 @@ class TableScreen(SettledScreen[None]):
         """Do ``change``, by which somebody else plays for a seat from now on, and go on from there."""
         self.pace.stop()
         change()
+        self.ask = None  # asked anew below, if anybody is: until then the table may be drawn without its viewer
         self._gestures.clear()
         if self.viewer not in self.people:
             self.viewer = self._only_person()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.engine.azuchi.pieces import CARDS, GOODS
+from screens.ask_yes import AskYes
 from screens.azuchi.deals import Deals
 from screens.azuchi.info import PieceInfo
 from screens.final_score import FinalScore
@@ -240,3 +241,19 @@ def test_a_spectator_can_look_at_every_card_while_bots_play(tmp_path: Path) -> N
         assert isinstance(at.app.screen, PieceInfo)
 
     sit(table(cards={1: ("army", "army")}), play, tmp_path, persons=(), bot_speed="step")
+
+
+def test_conceding_in_the_draft_ends_a_game_against_bots_with_the_score(tmp_path: Path) -> None:
+    """Nobody is asked any more, so nothing is said of a choice; also while the table is seen once more below a box."""
+    state = table(open=("wood", "market", "army"))
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        concede = next(c for c in at.app.get_system_commands(at.app.screen) if c.title == "Concede for Anna")
+        concede.callback()
+        await at.until(lambda: isinstance(at.app.screen, AskYes))
+        await at.press("y")
+        await at.until(lambda: isinstance(at.app.screen, FinalScore))
+        assert at.session.match.conceded == [0]
+
+    sit(state, play, tmp_path)
