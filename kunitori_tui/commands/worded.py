@@ -66,10 +66,14 @@ class Command(click.Command):
             formatter.write_dl(rows)
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write the games there are, where one is asked for, and the examples."""
+        """Write the games there are and their options, where they are asked for, and the examples."""
         if any(isinstance(param, click.Argument) and param.name == "game" for param in self.params):
             with formatter.section(tr("Games")):
                 formatter.write_dl([(game, tr(TITLES[game].title)) for game in registry.ids()])
+        if any(param.name == "options" for param in self.params):
+            with formatter.section(tr("Rule options")):
+                keys = {game: [option.key for option in registry.load(game).options] for game in registry.ids()}
+                formatter.write_dl([(game, ", ".join(found)) for game, found in keys.items()])
         if self.epilog:
             with formatter.section(tr("Examples")):
                 formatter.write("".join(f"  {line}\n" for line in self.epilog.splitlines()))

@@ -97,6 +97,12 @@ def test_the_help_of_a_command_for_a_game_names_all_games(run: Run, command: str
     assert "Azuchi Castle" in text
 
 
+def test_the_help_of_play_names_the_rule_options_of_every_game(run: Run) -> None:
+    words = run("play --help").stdout.replace(",", " ").split()
+    for game in registry.ids():
+        assert {option.key for option in registry.load(game).options} <= set(words)
+
+
 def test_a_folder_that_cannot_be_written_is_told_without_speaking_of_a_game(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     found = run("sim kunitori --seats random,money --save-dir", more=(str(tmp_path / "file" / "below"),))
