@@ -12,6 +12,8 @@ from kunitori_tui.engine.brennt.battle import joint_prize
 from kunitori_tui.engine.brennt.state import BrenntView
 from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
 
+CROWD = 5
+"""Players from whom on a level may think otherwise."""
 WALL_EASE = 0.2
 """What a wall's card is worth beyond its money: it may be any card."""
 
@@ -21,13 +23,14 @@ class BrenntMind(Mind):
     """``keeps``: strategy cards stay in hand for their moment (R16). ``shares``: it sets what an ally gains in a joint
     battle against its own gain, and picks the rival whom a Schönheit hurts most. ``gift``: points for which it puts a
     Schönheit into the deck of its only rival early in the game. ``exposure``: what the first Land costs, since from
-    then on others may give away a Schönheit (R20).
+    then on others may give away a Schönheit (R20). ``crowd``: how the level thinks among five or six, if otherwise.
     """
 
     keeps: bool = True
     shares: bool = True
     gift: float = 4.0
     exposure: float = 0.0
+    crowd: BrenntMind | None = None
 
 
 class BrenntOutlook(Outlook):
@@ -88,4 +91,7 @@ class BrenntOutlook(Outlook):
 
 def outlook(mind: Mind, view: BrenntView) -> BrenntOutlook:
     """Return the position as a level with ``mind`` sees it."""
-    return BrenntOutlook(cast(BrenntMind, mind), view)
+    thinks = cast(BrenntMind, mind)
+    if thinks.crowd is not None and view.seats >= CROWD:
+        thinks = thinks.crowd
+    return BrenntOutlook(thinks, view)
