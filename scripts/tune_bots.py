@@ -45,6 +45,8 @@ class Box:
 
     duels = 2
     """Of three games so many are between two players."""
+    crowd = False
+    """All games are among six, and what is tuned is how the level thinks in a crowd."""
 
     def __init__(self, game: str, level: Any, knobs: tuple[str, ...], options: dict[str, Any]) -> None:
         self.game = game
@@ -52,22 +54,28 @@ class Box:
         self.knobs = knobs
         self.options = options
 
+    @property
+    def mind(self) -> Any:
+        """Return the mind of the daimyo as released."""
+        return self.level.MIND.crowd if self.crowd else self.level.MIND
+
     def current(self) -> Numbers:
         """Return the numbers of the daimyo as released."""
-        mind = self.level.MIND
+        mind = self.mind
         wishes = {name: [wish.first, wish.less] for name, wish in mind.menu.wishes.items()}
         return {**wishes, MIND: [mind.menu.melt, *(getattr(mind, knob) for knob in self.knobs)]}
 
     def bot_of(self, numbers: Numbers) -> Bot:
         """Return the daimyo with other numbers."""
         melt, *values = numbers[MIND]
-        old = self.level.MIND.menu.wishes
+        mind = self.mind
+        old = mind.menu.wishes
         wishes = {
             name: Wish(*wish, duel=name in old and old[name].duel) for name, wish in numbers.items() if name != MIND
         }
-        menu = replace(self.level.MIND.menu, wishes=wishes, melt=melt)
+        menu = replace(mind.menu, wishes=wishes, melt=melt)
         knobs = dict(zip(self.knobs, values, strict=True))
-        bot: Bot = self.level.build("candidate", replace(self.level.MIND, menu=menu, **knobs))
+        bot: Bot = self.level.build("candidate", replace(mind, menu=menu, **knobs))
         return bot
 
 
@@ -115,10 +123,14 @@ def scores(box: Box, seated: list[Bot], seed: int) -> list[int]:
 
 def advantage(box: Box, a: Bot, b: Bot, deal: int, seed: int) -> float:
     """Return how far ``a`` is ahead of ``b`` on one deal with changed seats, from -1 to 1."""
-    seats = 2 if deal % 3 < box.duels else (4, 3, 4, 5)[deal // 3 % 4]
-    sides: tuple[tuple[int, ...], ...] = ((0,), (1,)) if seats == 2 else ((0, 2), (1, 3))
-    if seats == 3:
+    seats = 6 if box.crowd else 2 if deal % 3 < box.duels else (4, 3, 4, 5)[deal // 3 % 4]
+    sides: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
+    if seats == 2:
+        sides = ((0,), (1,))
+    elif seats == 3:
         sides = ((0,), (1, 2), (1,), (0, 2))
+    elif seats == 6:
+        sides = ((0, 2, 4), (1, 3, 5))
     found = []
     for side in sides:
         points = scores(box, [a if seat in side else b for seat in range(seats)], seed)
@@ -158,10 +170,13 @@ def source(box: Box, numbers: Numbers) -> str:
 @click.option("--start", type=click.Path(path_type=Path, exists=True))
 @click.option("--out", type=click.Path(path_type=Path), required=True)
 @click.option("--duels", type=click.IntRange(0, 3), default=2, show_default=True, help="Of three games, between two.")
+@click.option("--crowd", is_flag=True, help="All games among six, for the menu of five and six (brennt).")
 @click.option("--show", is_flag=True, help="Print the menu at the end.")
-def main(game: str, seed: int, minutes: float, start: Path | None, out: Path, duels: int, show: bool) -> None:
+def main(
+    game: str, seed: int, minutes: float, start: Path | None, out: Path, duels: int, crowd: bool, show: bool
+) -> None:
     box = BOXES[game]
-    box.duels = duels
+    box.duels, box.crowd = duels, crowd
     dice = random.Random(seed)
     champion: Numbers = json.loads(start.read_text()) if start else box.current()
     next_seed = seed * 1_000_000
