@@ -71,7 +71,9 @@ class Box:
         mind = self.mind
         old = mind.menu.wishes
         wishes = {
-            name: Wish(*wish, duel=name in old and old[name].duel) for name, wish in numbers.items() if name != MIND
+            name: Wish(first, less, name in old and old[name].duel)
+            for name, (first, less) in numbers.items()
+            if name != MIND
         }
         menu = replace(mind.menu, wishes=wishes, melt=melt)
         knobs = dict(zip(self.knobs, values, strict=True))
