@@ -25,13 +25,9 @@ class MixedGame(BrenntGame):
     """The rules of both boxes under section 10 of the second rulebook."""
 
     def check(self, setup: Setup) -> Setup:
-        """Return ``setup`` complete; a preset becomes its piles. Raises BadSetup ``piles`` with the broken rule, or
-        ``no_piles`` where a list of one's own is announced and not given.
-        """
+        """Return ``setup`` complete; a preset becomes its piles. Raises BadSetup ``piles`` with the broken rule."""
         checked = super().check(setup)
         options = checked.options
-        if "piles" not in setup.options and options["preset"] == "own":
-            raise BadSetup("no_piles")
         if "piles" not in setup.options and options["preset"] == "surprise":
             options["piles"] = piles.surprise(setup.seed)
         # The piles are what counts from here on: a check of the result gives the same again.

@@ -47,10 +47,6 @@ def _broken(params: Mapping[str, Any]) -> str:
     return tr("These piles break rule {rule} (§10): {text}. Choose others.", rule=rule, text=tr(PILE_RULES[rule]))
 
 
-def _missing(params: Mapping[str, Any]) -> str:
-    return tr("A table of your own needs its fourteen piles: add piles=falle,festung,... to preset=own.")
-
-
 BOX = Box(
     about=N_(
         "Both boxes on one table. Eighteen piles of action cards are chosen: four units are fixed, fourteen more are "
@@ -83,6 +79,6 @@ BOX = Box(
     prompts={**kunitori.BOX.prompts, **brennt.BOX.prompts},
     waits={**kunitori.BOX.waits, **brennt.BOX.waits},
     labels={**kunitori.BOX.labels, **brennt.BOX.labels},
-    errors={"piles": _broken, "no_piles": _missing},
+    errors={"piles": _broken},
     kin=("kunitori", "brennt"),
 )

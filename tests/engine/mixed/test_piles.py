@@ -59,16 +59,6 @@ def test_the_setup_refuses_piles_with_the_number_of_the_rule() -> None:
     assert (refused.value.key, refused.value.params["rule"]) == ("piles", 7)
 
 
-def test_a_table_of_ones_own_without_its_piles_is_refused() -> None:
-    """Or the printed example would be played unasked."""
-    mixed = registry.load("mixed")
-    with pytest.raises(BadSetup) as refused:
-        mixed.check(Setup(2, 1, {"preset": "own"}))
-    assert refused.value.key == "no_piles"
-    found = mixed.check(Setup(2, 1, {"preset": "own", "piles": EXAMPLE})).options["piles"]
-    assert set(found) == set(EXAMPLE)
-
-
 def test_a_pile_that_could_never_be_made_good_is_blocked_while_choosing() -> None:
     assert piles.blocking_rule(["ninja_clan"], "geuebte_ninja") == 7
     assert piles.blocking_rule(EXAMPLE, "festung") == 3
