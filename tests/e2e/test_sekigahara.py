@@ -27,7 +27,6 @@ pytestmark = pytest.mark.timeout(240)
 
 SEED, DICE = 522, 7
 """A week in which the march on Gifu comes to a siege and what the enemy answers to a battle."""
-GAME = ("play", "sekigahara", "--seats", "you,random", "--seed", str(SEED), "--option", "tokugawa=1")
 DEGREE, STACK = "How much do you move?", "Which stack moves next?"
 SIEGE, BATTLE, RETREAT = "Siege of Gifu", "Your defence of Gifu", "Where do"
 
@@ -116,13 +115,16 @@ def test_a_week_with_siege_battle_and_retreat_is_played_left_in_the_battle_and_r
 
 def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_scrolled_map_twenty(tmp_path: Path) -> None:
     at_once(tmp_path)
-    with Terminal(tmp_path, *GAME) as t:
+    lay(tmp_path)
+    with Terminal(tmp_path, "resume") as t:
         t.wait("Which card do you bid?")
         t.settle()
         assert t.received <= SCREEN
         march(t, STACK)
         screens = {f"stack {i} {key}": t.cost(key) for i, key in enumerate(["down", "up"])}
         choose(t, "Kiyosu")
+        t.wait("where to?")
+        t.settle()
         costs = {f"where {i} {key}": t.cost(key) for i, key in enumerate(["down", "down", "up"])}
         t.keys("tab")
         screens |= {f"map {i} {key}": t.cost(key) for i, key in enumerate(["right", "right", "up", "left", "down"])}
