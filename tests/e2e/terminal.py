@@ -11,6 +11,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pexpect
@@ -18,8 +19,10 @@ import pyte
 
 DEADLINE = 30.0
 """Seconds after which a wait fails; far above what is needed, so that a busy machine does not fail a test."""
-QUIET = 0.25
-"""Seconds without output after which the screen counts as settled."""
+QUIET = 0.15
+"""Seconds without output after which the screen counts as settled, if the program sleeps by then."""
+NAP, NAPS = 0.015, 3
+"""Seconds between looks at whether it sleeps, and how many: it also sleeps for a moment before it draws."""
 
 
 class Screen(pyte.Screen):
@@ -96,10 +99,22 @@ class Terminal:
         return bool(data)
 
     def settle(self) -> None:
-        """Wait until nothing has come for a while."""
+        """Wait until nothing has come for a while and the program has nothing to do: on a busy machine it may come late
+        to what it was asked for.
+        """
         end = time.monotonic() + DEADLINE
-        while self._read(QUIET) and time.monotonic() < end:
+        while (self._read(QUIET) or self._is_busy()) and time.monotonic() < end:
             pass
+
+    def _is_busy(self) -> bool:
+        """Return whether the program runs, wants to, or waits for a disk; not known without /proc."""
+        for _ in range(NAPS):
+            for stat in Path(f"/proc/{self.child.pid}/task").glob("*/stat"):
+                with suppress(OSError):  # the thread has ended
+                    if stat.read_text().rpartition(") ")[2][:1] in "RD":
+                        return True
+            time.sleep(NAP)
+        return False
 
     @property
     def text(self) -> str:
