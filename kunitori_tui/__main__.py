@@ -15,8 +15,8 @@ def main() -> int:
 
         return command_line()
     # Most starts are this one, and reading a command line that is empty is a tenth of the way to the first frame.
-    from kunitori_tui import exits
     from kunitori_tui.commands.screen import open_menu
+    from kunitori_tui.process import exits
 
     return exits.run(open_menu)
 

@@ -24,24 +24,24 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
 import screens
-from kunitori_tui import hangup
-from kunitori_tui import settings as settings_file
 from kunitori_tui.engine.errors import EngineError
-from kunitori_tui.settings import Settings
+from kunitori_tui.play import settings as settings_file
+from kunitori_tui.play.settings import Settings
+from kunitori_tui.process import hangup
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
 from savegames.format import Seat
 from savegames.paths import data_dir, saves_dir
 from savegames.store import Store
-from screens import look as looks
-from screens.menu import MenuScreen
-from screens.merged import Merge
-from screens.palette import Palette
-from screens.settled import SETTLE, SettledScreen
-from screens.too_small import TooSmall, fits
+from screens.drawing import look as looks
+from screens.drawing.cell_runs import Merge
+from screens.drawing.one_frame import SETTLE, SettledScreen
+from screens.shell.menu import MenuScreen
+from screens.shell.palette import Palette
+from screens.shell.too_small import TooSmall, fits
 
 if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
-    from kunitori_tui.session import Session
+    from kunitori_tui.play.session import Session
 
 Start: TypeAlias = "Literal['menu', 'resume'] | Session | Callable[[], Session]"
 """How to begin: in the menu, with the newest unfinished game, at the table of a session, or of one made then."""
@@ -70,7 +70,7 @@ class KunitoriApp(App[None]):
     """The program. ``settings``, ``store`` and ``look`` are for everybody; screens know it as :class:`.Host`."""
 
     # The menu's style sheet is here: Textual loads none for the screen an app begins with.
-    CSS_PATH = [Path(screens.__file__).parent / name for name in ("shell.tcss", "menu.tcss")]
+    CSS_PATH = [Path(screens.__file__).parent / "shell" / name for name in ("screen.tcss", "menu.tcss")]
     TITLE = "Kunitori"
     BINDINGS = [
         Binding("ctrl+q", "quit", show=False, priority=True),
@@ -218,7 +218,7 @@ class KunitoriApp(App[None]):
         """Open the table of ``session``; if its game is over, the final score."""
         self.session = session
         if session.match.over:
-            from screens.final_score import FinalScore
+            from screens.score.final_score import FinalScore
 
             self.push_screen(FinalScore(session, finished_before=True))
         else:
@@ -228,7 +228,7 @@ class KunitoriApp(App[None]):
 
     def start_game(self, game: str, seats: Sequence[Seat], seed: int | None, options: dict[str, Any]) -> None:
         """Start a new game in place of whatever is open above the menu. Raises BadSetup."""
-        from kunitori_tui.session import Session
+        from kunitori_tui.play.session import Session
 
         session = Session.start(self.store, game, seats, seed=seed, options=options)
         self.to_menu()
@@ -239,7 +239,7 @@ class KunitoriApp(App[None]):
 
         A finished game is only looked at: nothing in it can change, so its save is not written again.
         """
-        from kunitori_tui.session import Session
+        from kunitori_tui.play.session import Session
 
         save = self.store.load(save_id)
         session = Session.look_on(save) if save.finished else Session.resume(self.store, save_id)
@@ -248,7 +248,7 @@ class KunitoriApp(App[None]):
 
     def look_on(self, save_id: str) -> None:
         """Open the table of a save without the right to write it: what is played there is not kept."""
-        from kunitori_tui.session import Session
+        from kunitori_tui.play.session import Session
 
         session = Session.look_on(self.store.load(save_id))
         self.to_menu()
@@ -333,7 +333,7 @@ class KunitoriApp(App[None]):
         self.to_menu(sentence)
 
     def _report(self, error: BaseException) -> str:
-        from kunitori_tui import report
+        from kunitori_tui.process import report
 
         file = report.write(error, self.session)
         if self.session is not None:
@@ -376,7 +376,7 @@ def run_kunitori(
     """Run the program in this terminal and return its exit code: 0, 1 after a fault of its own, 128 + signal.
 
     ``language``, ``ascii`` and ``mouse`` overrule the settings for this run. Whoever makes the session of ``start``
-    before calls :func:`kunitori_tui.hangup.block` first, or passes a function that makes it.
+    before calls :func:`kunitori_tui.process.hangup.block` first, or passes a function that makes it.
     """
     hangup.block()
     app = KunitoriApp(start, settings=settings, store=store, language=language, ascii=ascii)

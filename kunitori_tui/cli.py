@@ -1,4 +1,4 @@
-"""The command line of ``kunitori``: what was typed goes to one command. How it ends: :mod:`kunitori_tui.exits`."""
+"""The command line of ``kunitori``: what was typed goes to one command. :mod:`.process.exits` says how it ends."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Any
 
 import click
 
-from kunitori_tui import __version__, exits
+from kunitori_tui import __version__
 from kunitori_tui.commands.worded import Group, Option, language_option, sentence
+from kunitori_tui.process import exits
 from kunitori_tui.text.catalog import N_, tr
 
 COMMANDS = (

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from kunitori_tui.settings import Settings
+from kunitori_tui.play.settings import Settings
 from savegames.format import Seat
 from savegames.store import Store
-from screens.look import Look
+from screens.drawing.look import Look
 
 if TYPE_CHECKING:
-    from kunitori_tui.session import Session
+    from kunitori_tui.play.session import Session
 
 
 class Host(Protocol):

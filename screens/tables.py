@@ -8,8 +8,8 @@ from typing import cast
 from screens.table.base import TableScreen
 
 _TABLES = {
-    **dict.fromkeys(("kunitori", "brennt", "mixed"), "screens.table.deck:DeckTable"),
-    "moegahara": "screens.lines.table:LinesTable",
+    **dict.fromkeys(("kunitori", "brennt", "mixed"), "screens.deckbuilder.table:DeckTable"),
+    "moegahara": "screens.moegahara.table:LinesTable",
     "azuchi": "screens.azuchi.table:CastleTable",
     "sekigahara": "screens.sekigahara.table:CampaignTable",
 }

@@ -27,27 +27,25 @@ DOMAINS = {
     "mixed": ("kunitori_tui/text/boxes/mixed*.py", "kunitori_tui/text/rules/mixed*.py"),
     "moegahara": (
         "kunitori_tui/text/boxes/moegahara*.py", "kunitori_tui/text/rules/moegahara*.py",
-        "kunitori_tui/plain_moegahara.py",
+        "kunitori_tui/plain/moegahara*.py", "screens/moegahara/**/*.py",
     ),
     "azuchi": (
-        "kunitori_tui/text/boxes/azuchi*.py", "kunitori_tui/text/rules/azuchi*.py", "kunitori_tui/plain_azuchi.py",
+        "kunitori_tui/text/boxes/azuchi*.py", "kunitori_tui/text/rules/azuchi*.py", "kunitori_tui/plain/azuchi*.py",
         "screens/azuchi/**/*.py",
     ),
     "sekigahara": (
         "kunitori_tui/text/boxes/sekigahara*.py", "kunitori_tui/text/rules/sekigahara*.py",
-        "kunitori_tui/plain_sekigahara*.py", "screens/sekigahara/**/*.py",
+        "kunitori_tui/plain/sekigahara*.py", "screens/sekigahara/**/*.py",
     ),
     "cards": ("kunitori_tui/text/cards.py", "kunitori_tui/text/boxes/*_cards.py"),
     "rules": ("kunitori_tui/text/rules/**/*.py",),
     "game": ("kunitori_tui/text/**/*.py",),
-    "table": (
-        "screens/table/**/*.py", "screens/battle/**/*.py", "screens/widgets/**/*.py", "screens/card_info.py",
-        "screens/choose_text.py", "screens/consent.py", "screens/curtain.py", "screens/keys_help.py", "screens/log.py",
-        "screens/others.py",
-    ),
-    "lines": ("screens/lines/**/*.py",),
+    "table": ("screens/table/**/*.py", "screens/deckbuilder/**/*.py", "screens/widgets/**/*.py"),
     "screens": ("screens/**/*.py", "kunitori_tui/app.py"),
-    "cli": ("kunitori_tui/*.py", "kunitori_tui/commands/**/*.py"),
+    "cli": (
+        "kunitori_tui/*.py", "kunitori_tui/commands/**/*.py", "kunitori_tui/measure/**/*.py",
+        "kunitori_tui/plain/**/*.py", "kunitori_tui/play/**/*.py", "kunitori_tui/process/**/*.py",
+    ),
 }  # fmt: skip
 """Which sources belong to which domain; a file belongs to the first that fits."""
 
@@ -145,12 +143,19 @@ def problems(domain: str, language: str) -> Iterator[str]:
             yield f"{label}: other fields: {key[0]!r}"
 
 
+@cache
+def everywhere(language: str) -> dict[Key, Message]:
+    """Return the texts of all catalogues there were at the start: a text whose file moved keeps its translation."""
+    folder = path("", language).parent
+    return {key: m for file in sorted(folder.glob("*.po")) for key, m in texts(read(file.stem, language)).items()}
+
+
 def update(domain: str, language: str) -> None:
     """Write a catalogue with exactly the texts of the sources, keeping the translations there are."""
     fresh, old = template(domain), texts(read(domain, language))
     catalogue = Catalog(locale=language, domain=domain)
     for key, message in texts(fresh).items():
-        kept = old.pop(key, None)
+        kept = old.pop(key, None) or everywhere(language).get(key)
         string = kept.string if kept is not None and (len(forms(kept.id)) == len(forms(message.id))) else None
         places = [(place, 0) for place in dict.fromkeys(place for place, _ in message.locations)]
         catalogue.add(message.id, string, locations=places, context=message.context)

@@ -18,9 +18,9 @@ from kunitori_tui.app import KunitoriApp  # noqa: E402 - the checkout comes firs
 from kunitori_tui.bots import registry as bots  # noqa: E402 - the checkout comes first
 from kunitori_tui.engine import registry as games  # noqa: E402 - the checkout comes first
 from kunitori_tui.engine.api import Setup  # noqa: E402 - the checkout comes first
-from kunitori_tui.match import Match  # noqa: E402 - the checkout comes first
-from kunitori_tui.session import Session  # noqa: E402 - the checkout comes first
-from kunitori_tui.settings import Settings  # noqa: E402 - the checkout comes first
+from kunitori_tui.play.match import Match  # noqa: E402 - the checkout comes first
+from kunitori_tui.play.session import Session  # noqa: E402 - the checkout comes first
+from kunitori_tui.play.settings import Settings  # noqa: E402 - the checkout comes first
 from savegames.format import Seat  # noqa: E402 - the checkout comes first
 from savegames.store import Store  # noqa: E402 - the checkout comes first
 

@@ -9,7 +9,7 @@ import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
-from kunitori_tui.lines import is_terminal, stoppable
+from kunitori_tui.process.lines import is_terminal, stoppable
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -53,7 +53,7 @@ def command(
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
     from rich.table import Table
 
-    from kunitori_tui import arena
+    from kunitori_tui.measure import arena
 
     who = [word.strip() for word in bots.split(",")] if bots is not None else None
     if who is not None and len(who) < 2:

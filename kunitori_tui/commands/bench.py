@@ -29,7 +29,7 @@ kunitori bench --json
 @language_option
 def command(as_json: bool) -> int:
     """Print the figures; return 0."""
-    from kunitori_tui import bench
+    from kunitori_tui.measure import bench
 
     found = bench.report()
     if as_json:

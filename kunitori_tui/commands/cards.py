@@ -8,7 +8,7 @@ import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Command, Option, language_option
-from kunitori_tui.lines import is_terminal
+from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text.catalog import N_, tr
 
 PIPE_WIDTH = 120

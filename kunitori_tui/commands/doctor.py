@@ -18,7 +18,7 @@ from kunitori_tui.text.catalog import N_
 @language_option
 def command() -> int:
     """Print the findings; return 1 if one of them keeps games from being saved."""
-    from kunitori_tui import doctor
+    from kunitori_tui.process import doctor
 
     bad = False
     for finding in doctor.findings():

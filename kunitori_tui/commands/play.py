@@ -63,6 +63,6 @@ def command(
 
 
 def _starter(game: str, seats: list[Seat], seed: int | None, options: dict[str, Any]) -> table.Opener:
-    from kunitori_tui.session import Session
+    from kunitori_tui.play.session import Session
 
     return lambda on_error: Session.start(table.store(), game, seats, seed=seed, options=options, on_error=on_error)

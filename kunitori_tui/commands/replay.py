@@ -15,8 +15,8 @@ from kunitori_tui.commands.worded import Command, Option, language_option
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
-    from kunitori_tui.lines import Lines
-    from kunitori_tui.replay import Reader
+    from kunitori_tui.play.replay import Reader
+    from kunitori_tui.process.lines import Lines
     from savegames.format import Save
 
 EXAMPLES = """\
@@ -43,7 +43,7 @@ kunitori replay k7fq --states --spoil
 @language_option
 def command(file: str, as_json: bool, states: bool, spoil: bool) -> int:
     """Show a game; return 0."""
-    from kunitori_tui import replay
+    from kunitori_tui.play import replay
 
     save = _find(file)
     who = replay.reader(save, spoil=spoil)
@@ -51,7 +51,7 @@ def command(file: str, as_json: bool, states: bool, spoil: bool) -> int:
         for record in replay.records(save, who, states=states):
             click.echo(json.dumps(record, ensure_ascii=False))
         return 0
-    from kunitori_tui.lines import Lines
+    from kunitori_tui.process.lines import Lines
 
     with Lines.standard() as lines:
         _walk(lines, _pages(save, who), [seat.name for seat in save.seats])
@@ -80,7 +80,7 @@ class _Page:
 
 
 def _pages(save: Save, who: Reader) -> list[_Page]:
-    from kunitori_tui.replay import steps
+    from kunitori_tui.play.replay import steps
     from kunitori_tui.text import events
 
     names = [seat.name for seat in save.seats]
@@ -116,8 +116,8 @@ def _at_the_table(entry: str, names: Sequence[str]) -> str:
 
 def _walk(lines: Lines, pages: list[_Page], names: Sequence[str]) -> None:
     """Show page after page; where nobody types, all of them."""
-    from kunitori_tui.lines import wrap
-    from kunitori_tui.plain_text import words
+    from kunitori_tui.plain.table import words
+    from kunitori_tui.process.lines import wrap
 
     here = 0
     if not lines.source.isatty():

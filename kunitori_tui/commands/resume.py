@@ -35,7 +35,7 @@ def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
         return 1
     if entry.error is not None:
         raise entry.error
-    from kunitori_tui.session import Session
+    from kunitori_tui.play.session import Session
 
     def resume(on_error: table.OnError) -> Session:
         return Session.resume(saves, entry.id, on_error=on_error)

@@ -7,7 +7,7 @@ import sys
 import click
 
 from kunitori_tui.commands.worded import Command, language_option
-from kunitori_tui.lines import is_terminal, wrap
+from kunitori_tui.process.lines import is_terminal, wrap
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -28,8 +28,8 @@ kunitori rules kunitori R24
 @language_option
 def command(game: str, section: tuple[str, ...]) -> int:
     """Print rules; return 0."""
-    from kunitori_tui import plain_rules
     from kunitori_tui.engine import registry
+    from kunitori_tui.plain import rules as plain_rules
     from kunitori_tui.text import games, rules
 
     registry.load(game)
@@ -51,7 +51,7 @@ def command(game: str, section: tuple[str, ...]) -> int:
 
 def _found(game: str, wanted: str) -> str:
     """Return the section called ``wanted``, else all that hold its words. Raises :class:`click.UsageError`."""
-    from kunitori_tui import plain_rules
+    from kunitori_tui.plain import rules as plain_rules
     from kunitori_tui.text import rules
 
     section = plain_rules.find(game, wanted)

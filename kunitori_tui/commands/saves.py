@@ -96,9 +96,9 @@ def _load(name: str, *, backup: bool = False) -> Save:
 @language_option
 def show(name: str, spoil: bool) -> int:
     """Print what a save holds; return 0."""
-    from kunitori_tui.plain_text import words
-    from kunitori_tui.replay import reader
-    from kunitori_tui.session import Session
+    from kunitori_tui.plain.table import words
+    from kunitori_tui.play.replay import reader
+    from kunitori_tui.play.session import Session
     from kunitori_tui.text import decisions, games
 
     save = _load(name)
@@ -235,7 +235,7 @@ def export(name: str, spoil: bool) -> int:
 
 
 def _export_log(save: Save, folder: Path) -> Path:
-    from kunitori_tui.replay import reader, records
+    from kunitori_tui.play.replay import reader, records
     from savegames import atomic
     from savegames.errors import disk
     from savegames.files import FileOps

@@ -7,8 +7,8 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from kunitori_tui.exits import Refused
-from kunitori_tui.lines import is_terminal
+from kunitori_tui.process.exits import Refused
+from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import tr
 
@@ -35,7 +35,7 @@ def open_menu(*, ascii_only: bool = False, no_mouse: bool = False) -> int:
 
 def open_table(opener: Opener, *, ascii_only: bool, no_mouse: bool) -> int:
     """Open a session and show its table; return the exit code. Raises what ``opener`` raises, before any screen."""
-    from kunitori_tui import hangup
+    from kunitori_tui.process import hangup
 
     gc.disable()
     hangup.block()  # before the session starts its autosave thread

@@ -11,13 +11,13 @@ import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
-from kunitori_tui.lines import stoppable
+from kunitori_tui.process.lines import stoppable
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
-    from kunitori_tui.sim import Result
+    from kunitori_tui.measure.sim import Result
 
 EXAMPLES = """\
 kunitori sim kunitori --seats random,daimyo --games 100 --seed 1
@@ -62,7 +62,7 @@ def command(
     save_dir: Path | None,
 ) -> int:
     """Play the games; return 0."""
-    from kunitori_tui import sim
+    from kunitori_tui.measure import sim
 
     bots = [word.strip() for word in seats.split(",")]
     chosen = table.rule_options(game, options)
@@ -109,8 +109,8 @@ def _keep(result: Result, options: dict[str, Any], folder: Path) -> None:
     """Write a game as a finished save. Raises :class:`savegames.errors.Disk`."""
     from kunitori_tui.engine import registry, rng
     from kunitori_tui.engine.api import Setup
-    from kunitori_tui.match import Match
-    from kunitori_tui.session import now
+    from kunitori_tui.play.match import Match
+    from kunitori_tui.play.session import now
     from savegames.format import Seat, summary
     from savegames.store import Store
 

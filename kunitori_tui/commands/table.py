@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kunitori_tui import settings
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.commands.worded import Option
 from kunitori_tui.engine import registry
+from kunitori_tui.play import settings
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError, disk
@@ -22,7 +22,7 @@ from savegames.store import Entry, Store
 from savegames.strictjson import MAX_BYTES
 
 if TYPE_CHECKING:
-    from kunitori_tui.session import Session
+    from kunitori_tui.play.session import Session
 
 OnError = Callable[[SaveError], None]
 """Whom the autosave tells that the disk refuses."""
@@ -112,7 +112,7 @@ def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
     if found.get("prices") == "off":
         del found["prices"]
     elif has_prices and "prices" not in found:
-        from kunitori_tui import prices
+        from kunitori_tui.play import prices
         from kunitori_tui.text import reasons
 
         try:
@@ -164,7 +164,7 @@ def check_lines(game_id: str, people: int) -> bool:
 
     Raises :class:`click.UsageError` where several people would see each other's cards.
     """
-    from kunitori_tui.lines import Lines
+    from kunitori_tui.process.lines import Lines
 
     wanted = settings.load().curtain != "off" and registry.load(game_id).hides
     if people > 1 and wanted and not Lines.standard().can_clear:
@@ -176,8 +176,8 @@ def check_lines(game_id: str, people: int) -> bool:
 
 def sit_down(open_session: Opener, *, ascii_only: bool, curtain: bool) -> int:
     """Play in plain mode at the session that ``open_session`` opens; return the exit code."""
-    from kunitori_tui import plain
-    from kunitori_tui.lines import Lines
+    from kunitori_tui.plain import mode as plain
+    from kunitori_tui.process.lines import Lines
 
     complaints: list[SaveError] = []
     lines = Lines.standard(ascii_only=ascii_only or settings.load().glyphs == "ascii")

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from kunitori_tui.text import cards
-from screens.look import Look
+from screens.drawing.look import Look
 from screens.widgets.painted import Line
 
 ROLES = {

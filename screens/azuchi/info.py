@@ -14,8 +14,8 @@ from kunitori_tui.text import cards, reasons, rules
 from kunitori_tui.text.boxes.azuchi_asks import gives
 from kunitori_tui.text.boxes.azuchi_cards import effect, provenance
 from kunitori_tui.text.catalog import tr
-from screens.look import Look
-from screens.popup import CardPopup
+from screens.dialogs.popup import CardPopup
+from screens.drawing.look import Look
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
 

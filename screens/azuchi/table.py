@@ -15,7 +15,7 @@ from textual.geometry import Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS, ROUNDS
 from kunitori_tui.engine.azuchi.view import AzuchiView
-from kunitori_tui.session import Session
+from kunitori_tui.play.session import Session
 from kunitori_tui.text import cards, decisions, games, reasons
 from kunitori_tui.text.boxes.azuchi_cards import one, together
 from kunitori_tui.text.catalog import tr, trn
@@ -28,7 +28,7 @@ from screens.azuchi.info import PieceInfo
 from screens.azuchi.middle import Middle
 from screens.azuchi.places import INFO, Wants, places
 from screens.azuchi.seats import HOLDER, Seats
-from screens.table.deck_lines import level
+from screens.deckbuilder.lines import level
 from screens.table.history import log_lines
 from screens.table.placed import PlacedTable
 from screens.table.places import Places, is_wide
@@ -45,7 +45,7 @@ WAYS_OUT = ("pass", "none", "no")
 class CastleTable(PlacedTable):
     """The game being played."""
 
-    CSS_PATH = "azuchi.tcss"
+    CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "panel(1)", show=False),
         Binding("shift+tab", "panel(-1)", show=False),

@@ -21,7 +21,7 @@ from kunitori_tui.engine.sekigahara.board import (
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_names import place as place_name
 from kunitori_tui.text.catalog import N_, tr
-from screens.look import Look
+from screens.drawing.look import Look
 from screens.sekigahara import sheet
 from screens.sekigahara.stacks import SIGNS, slot, standing
 from screens.widgets.painted import style_of

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kunitori_tui.engine.sekigahara.board import PLACE
-from kunitori_tui.match import Match
+from kunitori_tui.play.match import Match
 from kunitori_tui.text import events as words
 from screens.table.history import Turn, turns
 from screens.widgets.lines import wrapped

@@ -15,11 +15,11 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.plain_sekigahara_map import line
+from kunitori_tui.plain.sekigahara_map import line
 from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.catalog import tr
+from screens.dialogs.popup import Popup
 from screens.host import host
-from screens.popup import Popup
 
 PLAIN = str.maketrans("ōū", "ou")
 
@@ -50,7 +50,7 @@ class FindPlace(ModalScreen[str | None]):
         Binding("down", "step(1)", show=False, priority=True),
         Binding("up", "step(-1)", show=False, priority=True),
     ]
-    CSS_PATH = "sekigahara.tcss"
+    CSS_PATH = "table.tcss"
     palette_closed = True
 
     def __init__(self, view: SekiView) -> None:

@@ -13,10 +13,10 @@ from textual.geometry import Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.plain_sekigahara import WORDS
-from kunitori_tui.plain_sekigahara_map import line as place_line
-from kunitori_tui.plain_sekigahara_pages import boxes_page, hand_page, if_ended, track_page
-from kunitori_tui.session import Session
+from kunitori_tui.plain.sekigahara import WORDS
+from kunitori_tui.plain.sekigahara_map import line as place_line
+from kunitori_tui.plain.sekigahara_pages import boxes_page, hand_page, if_ended, track_page
+from kunitori_tui.play.session import Session
 from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.catalog import tr
@@ -51,7 +51,7 @@ def indented(words: str, room: int) -> str:
 class CampaignTable(PlacedTable):
     """The game being played."""
 
-    CSS_PATH = "sekigahara.tcss"
+    CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab,shift+tab", "panel", show=False),
         Binding("escape", "back", show=False),

@@ -10,7 +10,7 @@ from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text import games
 from kunitori_tui.text.boxes.sekigahara_names import side
 from kunitori_tui.text.catalog import tr
-from screens.look import Look
+from screens.drawing.look import Look
 from screens.sekigahara.drawing import side_style
 from screens.sekigahara.stacks import SIGNS
 from screens.widgets.lines import Part

@@ -1,1 +1,1 @@
-"""The table: what all games share, and the tables of the single games."""
+"""What the tables of all games share: the course of the game, pace, curtain, undo, log and help. No game by name."""

@@ -16,15 +16,15 @@ from textual.widget import Widget
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import EngineError, Event, Option
-from kunitori_tui.match import Ask
-from kunitori_tui.session import Session
+from kunitori_tui.play.match import Ask
+from kunitori_tui.play.session import Session
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import events as event_words
 from kunitori_tui.text import hints, reasons
 from kunitori_tui.text.catalog import tr
+from screens.drawing.look import Look
+from screens.drawing.one_frame import SettledScreen
 from screens.host import host
-from screens.look import Look
-from screens.settled import SettledScreen
 from screens.table.pace import Pace
 
 
@@ -198,7 +198,7 @@ class TableScreen(SettledScreen[None]):
         return alone and self.setting("auto_pass") == "on" and len(self.view.choices) == 1
 
     def _finish(self) -> None:
-        from screens.final_score import FinalScore
+        from screens.score.final_score import FinalScore
 
         self.pace.stop()
         self.app.switch_screen(FinalScore(self.session))
@@ -233,7 +233,7 @@ class TableScreen(SettledScreen[None]):
 
     def _draw_curtain(self, ask: Ask) -> None:
         since = self._told_to.get(ask.seat, 0)
-        from screens.curtain import Curtain
+        from screens.table.curtain import Curtain
 
         curtain = Curtain(self.session, ask.seat, reaction=ask.seat != self.whose_turn(), since=since)
         self._curtain = curtain
@@ -352,14 +352,14 @@ class TableScreen(SettledScreen[None]):
 
     def action_log(self) -> None:
         """Show the whole log."""
-        from screens.log import LogScreen
+        from screens.table.log import LogScreen
 
         self.app.push_screen(LogScreen(self.session, self.viewer))
 
     def action_keys_help(self) -> None:
         """Show the keys that work now, and the way into the rules."""
         kind = self.ask.decision.kind if self.ask else ""
-        from screens.keys_help import KeysHelp
+        from screens.table.keys_help import KeysHelp
 
         self.app.push_screen(KeysHelp(self.match.game.id, kind, self.all_keys()))
 

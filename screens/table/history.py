@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from kunitori_tui.engine.api import Event
-from kunitori_tui.match import Match
+from kunitori_tui.play.match import Match
 from kunitori_tui.text import events as words
 from kunitori_tui.text import games
 

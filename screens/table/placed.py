@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Size
 from textual.layout import Layout
 
-from kunitori_tui.session import Session
+from kunitori_tui.play.session import Session
 from screens.table.base import TableScreen
 from screens.table.places import Places, PlacesLayout
 

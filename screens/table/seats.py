@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from textual.app import SystemCommand
 
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.match import Match
+from kunitori_tui.play.match import Match
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text.catalog import tr
 from savegames.format import Seat
-from screens.ask_yes import AskYes
+from screens.dialogs.ask_yes import AskYes
 
 if TYPE_CHECKING:
     from screens.table.base import TableScreen

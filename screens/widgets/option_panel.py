@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
-from screens.look import Look
+from screens.drawing.look import Look
 
 
 class OptionPanel(OptionList):

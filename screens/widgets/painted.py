@@ -11,7 +11,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from screens.look import Look
+from screens.drawing.look import Look
 
 
 class Line:

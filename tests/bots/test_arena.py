@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui import arena
 from kunitori_tui.bots import registry
+from kunitori_tui.measure import arena
 
 SEED = 900_000
 """Deals that were not used for tuning."""

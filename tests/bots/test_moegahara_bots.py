@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui import arena
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.moegahara.front import Eye, chance, stake
 from kunitori_tui.engine.moegahara.state import MoegaharaState
+from kunitori_tui.measure import arena
 from tests.engine.moegahara.builders import field_with, kind
 
 SEED = 930_000

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui import arena
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.reasons import REASONS
 from kunitori_tui.bots.sekigahara import odds
@@ -16,6 +15,7 @@ from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.pieces import CARD, FACE
 from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.measure import arena
 from tests.bots.test_every_bot import positions
 from tests.engine.sekigahara.positions import ISH, TOK, asked, assert_sound, blocks, campaign, clash, do, kind
 

@@ -7,9 +7,9 @@ from itertools import islice
 
 import pytest
 
-from kunitori_tui import sim
 from kunitori_tui.engine import registry as games
 from kunitori_tui.engine.api import BadSetup, Setup
+from kunitori_tui.measure import sim
 
 
 def test_the_same_seed_and_bots_play_the_same_game() -> None:

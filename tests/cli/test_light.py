@@ -30,7 +30,7 @@ def test_neither_textual_nor_rich_is_imported(line: str) -> None:
 
 MENU = """
 import sys
-import kunitori_tui.exits, kunitori_tui.commands.screen, kunitori_tui.app, screens.menu
+import kunitori_tui.process.exits, kunitori_tui.commands.screen, kunitori_tui.app, screens.shell.menu
 rules = ("click", "filelock", "kunitori_tui.engine.api", "kunitori_tui.text.boxes", "kunitori_tui.bots.api")
 print(*[name for name in rules if name in sys.modules])
 """

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from kunitori_tui import stats
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.deckbuilder.battle import defence_value
-from kunitori_tui.match import Match
-from kunitori_tui.plain_text import words
+from kunitori_tui.plain.table import words
+from kunitori_tui.play import stats
+from kunitori_tui.play.match import Match
 from savegames.store import Store
 
 Run = Callable[..., Result]

@@ -8,12 +8,12 @@ from collections.abc import Callable
 
 from click.testing import Result
 
-from kunitori_tui.lines import Lines
-from kunitori_tui.plain import PlainTable
+from kunitori_tui.plain.mode import PlainTable
+from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import cards
 from savegames.store import Store
 from tests.engine.moegahara.builders import field_with
-from tests.screens.table.sitting import people, session_of
+from tests.screens.deckbuilder.sitting import people, session_of
 
 Run = Callable[..., Result]
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.match import Match
+from kunitori_tui.play.match import Match
 from savegames.store import Store
 
 Spawn = Callable[..., "subprocess.CompletedProcess[str]"]

@@ -10,8 +10,8 @@ from click.testing import Result
 
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.match import Match
-from kunitori_tui.session import Session
+from kunitori_tui.play.match import Match
+from kunitori_tui.play.session import Session
 from savegames.store import Store
 
 Run = Callable[..., Result]

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from kunitori_tui import __version__, bench, calibration, doctor
+from kunitori_tui import __version__
 from kunitori_tui.engine import registry
+from kunitori_tui.measure import bench, calibration
+from kunitori_tui.process import doctor
 
 Run = Callable[..., Result]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from kunitori_tui.match import Match
+from kunitori_tui.play.match import Match
 from savegames.format import encode
 from savegames.store import Store
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from click.testing import Result
 
-from kunitori_tui import sim
+from kunitori_tui.measure import sim
 from savegames.check import restore
 from savegames.store import Store
 

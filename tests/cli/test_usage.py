@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from kunitori_tui import sim
 from kunitori_tui.engine import registry
+from kunitori_tui.measure import sim
 from kunitori_tui.text import decisions
 from savegames.store import Store
 

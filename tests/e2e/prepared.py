@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from kunitori_tui.match import Ask, Match
-from kunitori_tui.session import Session
+from kunitori_tui.play.match import Ask, Match
+from kunitori_tui.play.session import Session
 from savegames.format import Seat
 from savegames.store import Store
 

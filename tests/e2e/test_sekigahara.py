@@ -15,8 +15,8 @@ import pytest
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.match import Match
-from kunitori_tui.session import Session, now
+from kunitori_tui.play.match import Match
+from kunitori_tui.play.session import Session, now
 from savegames.format import Seat
 from savegames.store import Store
 from tests.e2e.terminal import Terminal

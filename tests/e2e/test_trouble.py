@@ -18,7 +18,7 @@ pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 import resource
 
 from kunitori_tui.engine import registry
-from kunitori_tui.match import Ask, Match
+from kunitori_tui.play.match import Ask, Match
 from tests.e2e.conftest import SHORT
 from tests.e2e.prepared import prepare
 from tests.e2e.terminal import Terminal

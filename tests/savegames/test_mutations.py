@@ -10,8 +10,8 @@ import pytest
 
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.match import Match
-from kunitori_tui.session import Session
+from kunitori_tui.play.match import Match
+from kunitori_tui.play.session import Session
 from savegames.check import restore
 from savegames.errors import SaveError
 from savegames.format import Seat, decode, encode

@@ -8,7 +8,7 @@ from kunitori_tui.bots.reasons import REASONS as BOT_REASONS
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import BadChoice, BadSetup, EngineError, Reason, Setup
 from kunitori_tui.engine.mixed import piles
-from kunitori_tui.prices import BadSheet
+from kunitori_tui.play.prices import BadSheet
 from kunitori_tui.text import hints, reasons
 from kunitori_tui.text.boxes import box, boxes, mixed
 from savegames import errors as saves

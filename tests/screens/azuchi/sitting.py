@@ -9,8 +9,8 @@ from typing import Any
 from kunitori_tui.engine.azuchi.state import AzuchiState
 from screens.azuchi.table import CastleTable
 from screens.widgets.lines import TextLines
-from tests.screens.table import sitting
-from tests.screens.table.sitting import people, session_of
+from tests.screens.deckbuilder import sitting
+from tests.screens.deckbuilder.sitting import people, session_of
 
 
 class Seat(sitting.Sitting):

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.engine.azuchi.pieces import CARDS, GOODS
-from screens.ask_yes import AskYes
 from screens.azuchi.deals import Deals
 from screens.azuchi.info import PieceInfo
-from screens.final_score import FinalScore
+from screens.dialogs.ask_yes import AskYes
+from screens.score.final_score import FinalScore
 from tests.engine.azuchi.positions import do, goods, table
 from tests.screens.azuchi.sitting import Seat, sit
 

@@ -11,12 +11,12 @@ from kunitori_tui.engine.azuchi.state import AzuchiState
 from kunitori_tui.text.catalog import set_language
 from screens.azuchi.castle import Castle
 from screens.azuchi.info import PieceInfo
-from screens.curtain import Curtain
-from screens.final_score import FinalScore
-from screens.keys_help import KeysHelp
-from screens.log import LogScreen
-from screens.rules import RulesScreen
-from screens.too_small import TooSmall
+from screens.score.final_score import FinalScore
+from screens.shell.rules import RulesScreen
+from screens.shell.too_small import TooSmall
+from screens.table.curtain import Curtain
+from screens.table.keys_help import KeysHelp
+from screens.table.log import LogScreen
 from tests.engine.azuchi.positions import table
 from tests.screens.azuchi.sitting import Seat, sit
 

@@ -9,8 +9,8 @@ from typing import Any
 from kunitori_tui.engine.sekigahara.state import SekiState
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.table import CampaignTable
-from tests.screens.table import sitting
-from tests.screens.table.sitting import people, session_of
+from tests.screens.deckbuilder import sitting
+from tests.screens.deckbuilder.sitting import people, session_of
 
 
 class Seat(sitting.Sitting):

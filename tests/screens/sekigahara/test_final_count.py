@@ -10,8 +10,8 @@ from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.sekigahara.board import DEAD
 from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.text.boxes.sekigahara_recall import recall
-from screens import score_table
-from screens.final_score import FinalScore
+from screens.score import score_table
+from screens.score.final_score import FinalScore
 from tests.engine.sekigahara.positions import ISH, TOK, campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 

@@ -10,7 +10,7 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID, PLACES, ROAD_COUNT, ROADS
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.text.boxes.sekigahara_names import place
-from screens.look import Look
+from screens.drawing.look import Look
 from screens.sekigahara import facts, overview, sheet
 from screens.sekigahara.drawing import Marks, draw, label_width, road_cells, sign_width
 from tests.engine.sekigahara.positions import Blocks, campaign

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.sekigahara.game import GAME
-from screens.curtain import Curtain
+from screens.table.curtain import Curtain
 from tests.engine.sekigahara.positions import campaign, clash, do
 from tests.screens.sekigahara.sitting import Seat, sit
 

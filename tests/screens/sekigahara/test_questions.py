@@ -12,7 +12,7 @@ from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.pieces import CARD
 from kunitori_tui.engine.sekigahara.state import SekiState
-from screens.final_score import FinalScore
+from screens.score.final_score import FinalScore
 from screens.sekigahara.pages import Page
 from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, do
 from tests.screens.sekigahara.sitting import Seat, sit

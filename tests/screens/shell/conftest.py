@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.session import Session
+from kunitori_tui.play.session import Session
 from kunitori_tui.text.catalog import set_language
 from savegames.format import Seat
 from savegames.store import Store

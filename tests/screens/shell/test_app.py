@@ -16,11 +16,11 @@ import pytest
 from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.report import FOLDER
-from kunitori_tui.session import Session
+from kunitori_tui.play.session import Session
+from kunitori_tui.process.report import FOLDER
 from savegames.store import Store
-from screens.menu import MenuScreen
-from screens.too_small import TooSmall
+from screens.shell.menu import MenuScreen
+from screens.shell.too_small import TooSmall
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
@@ -191,7 +191,7 @@ OPEN = """
 import sys, signal
 {before}
 from kunitori_tui.app import KunitoriApp, run_kunitori
-from kunitori_tui.session import Session
+from kunitori_tui.play.session import Session
 from savegames.paths import saves_dir
 from savegames.store import Store
 
@@ -238,7 +238,7 @@ def test_a_lost_line_saves_the_game_and_leaves_no_process(
 BREAK = """
 import sys
 from kunitori_tui.app import run_kunitori
-from screens.menu import MenuScreen
+from screens.shell.menu import MenuScreen
 
 def broken(self):
     raise ZeroDivisionError("on purpose")

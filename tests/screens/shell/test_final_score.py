@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from kunitori_tui import stats
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.session import Session
+from kunitori_tui.play import stats
+from kunitori_tui.play.session import Session
 from savegames.store import Store
-from screens import score_table
-from screens.final_score import FinalScore
-from screens.menu import MenuScreen
+from screens.score import score_table
+from screens.score.final_score import FinalScore
+from screens.shell.menu import MenuScreen
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]

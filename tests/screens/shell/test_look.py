@@ -11,8 +11,8 @@ from rich.style import Style
 from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
-from screens import look as looks
-from screens.look import Look
+from screens.drawing import look as looks
+from screens.drawing.look import Look
 
 EVERY = [Look(theme, ascii) for theme in looks.THEMES for ascii in (False, True)]
 

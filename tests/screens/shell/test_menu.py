@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from kunitori_tui import settings
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.session import Session
+from kunitori_tui.play import settings
+from kunitori_tui.play.session import Session
 from savegames.store import Store
-from screens.menu import MenuScreen
+from screens.shell.menu import MenuScreen
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]

@@ -9,12 +9,12 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
-from kunitori_tui import prices, settings
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.session import Session
+from kunitori_tui.play import prices, settings
+from kunitori_tui.play.session import Session
 from kunitori_tui.text import games
-from screens import plan as plans
-from screens.new_game import NewGameScreen
+from screens.shell import plan as plans
+from screens.shell.new_game import NewGameScreen
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]

@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from kunitori_tui import settings
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.mixed import piles
-from kunitori_tui.session import Session
-from screens.new_game import NewGameScreen
-from screens.piles import PilesScreen
+from kunitori_tui.play import settings
+from kunitori_tui.play.session import Session
+from screens.deckbuilder.pile_choice import PilesScreen
+from screens.shell.new_game import NewGameScreen
 from screens.widgets.fields import Fields
 
 Run = Callable[..., None]

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui import prices, report
-from kunitori_tui.session import Session
+from kunitori_tui.play import prices
+from kunitori_tui.play.session import Session
+from kunitori_tui.process import report
 from savegames.store import Store
-from screens.price_sheet import sheet_lines, sheet_state, sheet_trouble
+from screens.shell.price_sheet import sheet_lines, sheet_state, sheet_trouble
 
 
 @pytest.fixture

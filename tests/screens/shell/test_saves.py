@@ -10,10 +10,10 @@ import pytest
 from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.session import Session
+from kunitori_tui.play.session import Session
 from savegames.format import Seat
 from savegames.store import Store
-from screens.saves import SavesScreen
+from screens.shell.saves import SavesScreen
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]

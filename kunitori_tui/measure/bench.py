@@ -1,0 +1,104 @@
+"""How fast the rules run here. Every figure is the median of :data:`REPEATS` measurements, in microseconds.
+
+Processor time is counted and not the clock's: a machine that does other things as well changes the figures less.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from statistics import median
+from time import process_time
+from typing import Any
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Game, Setup, State
+from kunitori_tui.measure import calibration
+
+REPEATS = 5
+SEATS = 4
+MIDDLE = 200
+"""Choices before the position that is copied."""
+COPIES = 5000
+SNAPSHOTS = 2000
+
+
+def report(seconds: float = 0.5) -> dict[str, Any]:
+    """Return ``{calibration_us, games: {ID: {us_per_decision, decisions_per_game, games_per_s, clone_us,
+    snapshot_us}}}``; each of the measurements of a game's decisions takes about ``seconds``.
+    """
+    beside: list[float] = []
+    found = {game_id: measure(game_id, seconds, beside) for game_id in registry.ids()}
+    return {"calibration_us": round(median(beside), 1), "games": found}
+
+
+def measure(game_id: str, seconds: float, beside: list[float]) -> dict[str, float]:
+    """Return the figures of one game: random play by four, or by as many as the game takes, events off.
+
+    Per decision counts ``options()``, the pick and ``apply()``, for every choice that is asked for. ``clone_us`` and
+    ``snapshot_us`` are ``clone()`` and ``to_json()`` of a position in the middle of a game. The time of the calibration
+    loop goes into ``beside`` before every measurement: on a busy machine only what was measured together compares.
+    """
+    game = registry.load(game_id)
+    seats = SEATS if SEATS in game.seat_counts else max(game.seat_counts)
+    _play(game, seats, 0)  # warm
+    per_decision, per_game, rate = [], [], []
+    for repeat in range(REPEATS):
+        beside.append(calibration.microseconds())
+        decisions = games = 0
+        spent = 0.0
+        while spent < seconds:
+            asked, took = _play(game, seats, repeat * 100_000 + games)
+            decisions += asked
+            spent += took
+            games += 1
+        per_decision.append(spent / decisions * 1e6)
+        per_game.append(decisions / games)
+        rate.append(games / spent)
+    state = _middle(game, seats)
+    return {
+        "us_per_decision": round(median(per_decision), 3),
+        "decisions_per_game": round(median(per_game), 1),
+        "games_per_s": round(median(rate), 1),
+        "clone_us": round(_time(state.clone, COPIES), 3),
+        "snapshot_us": round(_time(state.to_json, SNAPSHOTS), 3),
+    }
+
+
+def _play(game: Game, seats: int, seed: int) -> tuple[int, float]:
+    """Play one game; return its decisions and the seconds they took, the set-up left out."""
+    state = game.new(Setup(seats, seed))
+    state.record(False)
+    dice = random.Random(seed).random
+    decisions = 0
+    options, apply = state.options, state.apply
+    start = process_time()
+    while not state.over:
+        choices = options()
+        apply(choices[int(dice() * len(choices))])
+        decisions += 1
+    return decisions, process_time() - start
+
+
+def _middle(game: Game, seats: int) -> State:
+    state = game.new(Setup(seats, 1))
+    state.record(False)
+    dice = random.Random(1).random
+    for _ in range(MIDDLE):
+        if state.over:
+            break
+        choices = state.options()
+        before = state.clone()
+        state.apply(choices[int(dice() * len(choices))])
+    return before if state.over else state
+
+
+def _time(call: Callable[[], object], times: int) -> float:
+    """Return the median time of ``call`` in µs."""
+    found = []
+    for _ in range(REPEATS):
+        start = process_time()
+        for _ in range(times):
+            call()
+        found.append((process_time() - start) / times * 1e6)
+    return median(found)

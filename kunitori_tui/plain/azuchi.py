@@ -1,0 +1,155 @@
+"""The table of Azuchi Castle in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Option, Part, Ref
+from kunitori_tui.engine.azuchi.pieces import (
+    CARDS,
+    COPIES,
+    EVENT_COPIES,
+    EVENTS,
+    GOODS,
+    ROUNDS,
+    STOREYS,
+)
+from kunitori_tui.plain.table import Page
+from kunitori_tui.text import cards, games, reasons, rules
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.azuchi_cards import attack_table, brief, effect, provenance, together
+from kunitori_tui.text.catalog import N_, tr, trn
+
+
+class CastleWords:
+    """See :class:`~kunitori_tui.plain.table.TableWords`."""
+
+    quick: tuple[str, str] | None = None
+
+    def __init__(self) -> None:
+        self.pages: Mapping[str, tuple[str, Page]] = {
+            "table": (N_("what everybody has, and the supply"), self.table),
+            "events": (N_("the castle, the events so far and those to come"), self.events),
+        }
+
+    def notes(self, view: Any) -> list[str]:
+        """Return the round limit and the points of the attack."""
+        found = [tr("An attack by guards, {table}; ~ is reconstructed (A22).", table=attack_table(view.rules))]
+        limit = view.rules.round_limit
+        last = trn(
+            "The game ends after {n} round at the latest (A14).",
+            "The game ends after {n} rounds at the latest (A14).", limit,
+        )  # fmt: skip
+        return [*found, last] if limit else found
+
+    def status(self, view: Any, names: Names) -> list[str]:
+        """Return round, step and castle, and what the seat that looks has."""
+        castle = tr(
+            "Round {n}, {step}. Castle: {storeys} of {all} storeys. Events to come: {events}.",
+            n=view.round, step=games.phase(view.phase), storeys=len(view.storeys), all=STOREYS,
+            events=_counted(EVENTS, view.event_deck),
+        )  # fmt: skip
+        found = [castle]
+        if view.open:
+            found.append(tr("Open: {cards}.", cards=", ".join(cards.short(CARDS[c]) for c in view.open)))
+        return found + ([self._seat(view, view.seat, names)] if view.seat is not None else [])
+
+    def _seat(self, view: Any, seat: int, names: Names) -> str:
+        owned = [good for good, n in zip(GOODS, view.goods[seat], strict=True) for _ in range(n)]
+        tile = " " + tr("(tile)") if seat == view.holder else ""
+        return trn(
+            "{player}: {score} points; {goods}; cards {cards}; {n} worker free.",
+            "{player}: {score} points; {goods}; cards {cards}; {n} workers free.",
+            view.workers_left(seat), player=names[seat] + tile, score=view.score[seat], goods=together(owned),
+            cards=lying(view, seat),
+        )  # fmt: skip
+
+    def table(self, view: Any, names: Names) -> list[str]:
+        """Return every seat, then the supply and the decks."""
+        order = [(view.holder + i) % view.seats for i in range(view.seats)]
+        supply = [good for good, n in zip(GOODS, view.supply, strict=True) for _ in range(n)]
+        return [
+            *(self._seat(view, seat, names) for seat in order),
+            tr("Supply: {goods}.", goods=together(supply)),
+            tr("Action cards: {deck} in the deck, {discard} discarded.",
+               deck=sum(view.deck), discard=sum(view.discard)),
+        ]  # fmt: skip
+
+    def events(self, view: Any, names: Names) -> list[str]:
+        """Return the castle and the event cards."""
+        built = ", ".join(str(n) for n in view.storeys) or tr("none yet")
+        return [
+            tr("Castle: {n} of {all} storeys, built in rounds: {rounds}.",
+               n=len(view.storeys), all=STOREYS, rounds=built),
+            tr("Events so far: {events}.",
+               events=", ".join(cards.short(EVENTS[event]) for event in view.row) or tr("none yet")),
+            tr("Events to come: {events}.", events=_counted(EVENTS, view.event_deck)),
+            *(f"{cards.name(event)}: {brief(event, view.rules)}" for event in EVENTS),
+            tr("The game ends after round {n} or later, with {all} storeys.", n=ROUNDS, all=STOREYS),
+        ]  # fmt: skip
+
+    def outlook(self, view: Any, option: Option) -> str:
+        """Return what the seat would own after ``option`` changed its goods."""
+        after = registry.load(view.game).preview(view, [option])
+        if not after.get("change"):
+            return ""
+        owned = [good for good, n in after["goods"].items() for _ in range(n)]
+        then = tr("then {goods}", goods=together(owned))
+        return tr("{then}; all three colours", then=then) if after["sets"] else then
+
+    def quick_choice(self, view: Any) -> Option | None:
+        """Return None: there is no quick command."""
+        return None
+
+    def find(self, view: Any, words: str) -> Ref | None:
+        """Return the card called ``words``: its name, short name or id, or the one card that begins so."""
+        wanted = words.casefold()
+        called = {c: {c, cards.name(c).casefold(), cards.short(c).casefold()} for c in (*CARDS, *EVENTS)}
+        exact = [c for c, names in called.items() if wanted in names]
+        near = [c for c, names in called.items() if any(n.startswith(wanted) for n in names)]
+        for found in (exact, near):
+            if len(found) == 1 and wanted:
+                return f"{'own' if found[0] in CARDS else 'event'}:{found[0]}"
+        return None
+
+    def info(self, view: Any, ref: Ref) -> list[str]:
+        """Return a card: what it does, where it is, why it cannot be chosen, its rules."""
+        place, _, card = ref.partition(":")
+        if place in ("goods", "supply") or card not in (*CARDS, *EVENTS):
+            return []
+        copies = EVENT_COPIES if card in EVENTS else COPIES
+        found = [tr("{card}, {n} in the game", card=cards.name(card), n=copies)]
+        found += [f"  {sentence}" for sentence in effect(card, view.rules)]
+        origin = provenance(card, view.rules)
+        if origin:
+            found.append(f"  ~ {origin}")
+        if view.seat is not None and card in CARDS:
+            reason = registry.load(view.game).why_not(view, ref)
+            if reason is not None and reason.key != "other_question":
+                found.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
+        links = rules.links_for_card(view.game, card)
+        rule = tr("Rules: {sections}; i {first} shows them",
+                  sections=", ".join(links), first=links[0])  # fmt: skip
+        return [*found, f"  {rule}"]
+
+    def part(self, part: Part) -> str:
+        """Return a line of the final count: ``by cubes x2 = 6``."""
+        return f"{games.part_name('azuchi', part.card)} x{part.count} = {part.points}"
+
+
+def lying(view: Any, seat: int) -> str:
+    """Return the cards before a seat, those with a worker marked, and how many armies were kept: ``Wood*, Army``."""
+    found = []
+    for number, card in enumerate(CARDS):
+        found += [f"{cards.short(card)}*"] * view.busy[seat][number] + [cards.short(card)] * view.free[seat][number]
+    kept = tr("{n} kept", n=view.kept[seat])
+    return (", ".join(found) or tr("none")) + (f" ({kept})" if view.kept[seat] else "")
+
+
+def _counted(ids: Sequence[str], counts: Sequence[int]) -> str:
+    return ", ".join(f"{cards.short(name)} {n}" for name, n in zip(ids, counts, strict=True))
+
+
+WORDS = CastleWords()

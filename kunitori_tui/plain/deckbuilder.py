@@ -1,0 +1,242 @@
+"""The table of a deck-builder in lines."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Option, Part, Ref
+from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.plain.table import Page
+from kunitori_tui.text import cards, games, reasons, rules
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.catalog import N_, tr, trn
+
+
+class DeckWords:
+    """See :class:`~kunitori_tui.plain.table.TableWords`."""
+
+    quick: tuple[str, str] | None = ("t", N_("play all treasures"))
+
+    def __init__(self) -> None:
+        self.pages: Mapping[str, tuple[str, Page]] = {
+            "hand": (N_("your hand, card by card"), self.hand),
+            "pool": (N_("the pool: cost, card, how many are left; + marks what you can take now"), self.pool),
+            "table": (N_("what everybody has"), self.table),
+        }
+
+    def notes(self, view: Any) -> list[str]:
+        """Return the round limit and, where there is one, that a price sheet is in use."""
+        options = view.table.options
+        found = []
+        if options["round_limit"]:
+            found.append(
+                trn(
+                    "The game ends after {n} round at the latest (R42).",
+                    "The game ends after {n} rounds at the latest (R42).",
+                    options["round_limit"],
+                )
+            )
+        if "piles" in options:
+            found.append(tr("Piles: {cards}.", cards=", ".join(cards.short(p) for p in options["piles"])))
+        if options["prices"]:
+            found.append(
+                tr(
+                    "This game is played with a price sheet: {cards}.",
+                    cards=", ".join(cards.short(c) for c in options["prices"]),
+                )
+            )
+        return found
+
+    def status(self, view: Any, names: Names) -> list[str]:
+        """Return the phase, and the hand and the area of the seat that looks."""
+        found = [tr("Phase: {phase}.", phase=games.phase(view.phase))]
+        if view.seat is not None:
+            found[0] += " " + tr("Your hand: {cards}.", cards=card_list(view, view.hand[view.seat]))
+            laid = _laid(view, view.seat)
+            if laid:
+                found.append(tr("Your area: {cards}.", cards=laid))
+        return found
+
+    def hand(self, view: Any, names: Names) -> list[str]:
+        """Return the hand, a line a card."""
+        if view.seat is None:
+            return [tr("Nobody's hand is open.")]
+        table = view.table
+        counts = Counter(view.hand[view.seat])
+        return [f"{n}x {cards.chip(table.cards[c])}" for c, n in sorted(counts.items())] or [tr("Your hand is empty.")]
+
+    def pool(self, view: Any, names: Names) -> list[str]:
+        """Return the piles of the pool, by kind."""
+        table = view.table
+        open_now = {ref for o in view.choices for ref in registry.load(view.game).targets(o)}
+        found: list[str] = []
+        kind = ""
+        for number, card in enumerate(table.cards):
+            if card.kind != kind:
+                kind = card.kind
+                found.append(f"{cards.kind(kind)}:")
+            if not view.pool[number]:
+                found.append("  - " + tr("{card}: none left", card=cards.name(card.id)))
+                continue
+            mark = "+" if f"pool:{card.id}" in open_now else " "
+            price = price_of(view, number)
+            cost = f"{price}{'~' if cards.uncertain(card) else ''}"
+            text = f"{cards.name(card.id)} {cards.symbols(card)}".rstrip()
+            left = trn("{n} left", "{n} left", view.pool[number])
+            found.append(
+                f"  {mark} {cost:>3} {text}, {left}" if view.is_offered(number) else f"    {cost:>3} {text}, -"
+            )
+        return found
+
+    def table(self, view: Any, names: Names) -> list[str]:
+        """Return round and phase, then every seat: points, cards in each place, what lies open."""
+        found = [
+            tr(
+                "Round {round}, turn {turn}: {player}. Phase: {phase}.",
+                round=view.round,
+                turn=view.turn,
+                player=names[view.active],
+                phase=games.phase(view.phase),
+            )
+        ]
+        if view.seat is not None and view.active == view.seat:
+            found.append(
+                tr(
+                    "Actions {actions}, money {money}, buys {buys}.",
+                    actions=view.actions,
+                    money=view.money,
+                    buys=view.buys,
+                )
+            )
+        for seat in range(view.seats):
+            mine = seat == view.seat and names[seat] != tr("You")
+            who = tr("{player} (you)", player=names[seat]) if mine else names[seat]
+            found.append(
+                tr(
+                    "{player}: {points} points; deck {deck}, discard {discard}, hand {hand}.",
+                    player=who,
+                    points=view.points(seat),
+                    deck=view.deck_count[seat],
+                    discard=view.discard_count[seat] + len(view.open_discard[seat]),
+                    hand=view.hand_count[seat],
+                )
+            )
+            laid = _laid(view, seat)
+            if laid:
+                found.append("  " + tr("Area: {cards}.", cards=laid))
+            if view.known_hand[seat] and seat != view.seat:
+                found.append("  " + tr("Known in hand: {cards}.", cards=card_list(view, view.known_hand[seat])))
+            found.append("  " + tr("All cards: {cards}.", cards=card_list(view, view.owned[seat])))
+        if view.trash:
+            found.append(tr("Trash: {cards}.", cards=card_list(view, view.trash)))
+        return found
+
+    def outlook(self, view: Any, option: Option) -> str:
+        """Return the sums of the battle that ``option`` leads to, as far as they are open (7-3)."""
+        kind, verb = view.decision.kind, option.partition(":")[0]
+        if kind in ("lead", "assign") and verb == "attack":
+            target = int(option.partition(":")[2])
+            for fight in registry.load(view.game).preview(view, [option])["fights"]:
+                if fight["target"] == target:
+                    return tr(
+                        "{attack} against {defence}, {hand} cards in hand",
+                        attack=fight["attack"],
+                        defence=fight["defence"],
+                        hand=fight["hand"],
+                    )
+        if (kind == "joint" and verb == "joint") or (kind == "consent" and verb == "yes"):
+            found = registry.load(view.game).preview(view, [option])
+            return tr(
+                "{attack} against {defence}, {hand} cards in hand",
+                attack=found["attack"],
+                defence=found["defence"],
+                hand=found["hand"],
+            )
+        if kind == "ambush":
+            found = registry.load(view.game).preview(view, [option])
+            return tr("{attack} against {defence}", attack=found["attack"], defence=found["defence"])
+        return ""
+
+    def quick_choice(self, view: Any) -> Option | None:
+        """Return the next treasure to play."""
+        return next((o for o in view.choices if o.startswith("treasure:")), None)
+
+    def find(self, view: Any, words: str) -> Ref | None:
+        """Return the card called ``words``: its name, short name or id, or the one card that begins so."""
+        wanted = words.casefold()
+        called = {c.id: {c.id, cards.name(c.id).casefold(), cards.short(c.id).casefold()} for c in view.table.cards}
+        exact = [c for c, all_names in called.items() if wanted in all_names]
+        near = [c for c, all_names in called.items() if any(n.startswith(wanted) for n in all_names)]
+        within = [c for c, all_names in called.items() if any(wanted in n for n in all_names)]
+        for found in (exact, near, within):
+            if len(found) == 1 and wanted:
+                return f"pool:{found[0]}"
+        return None
+
+    def info(self, view: Any, ref: Ref) -> list[str]:
+        """Return a card: class, cost, effects, how many are left, why it cannot be taken, its rules."""
+        place, _, card_id = ref.partition(":")
+        if card_id not in view.table.number:
+            return []
+        number = view.table.number[card_id]
+        card = view.table.cards[number]
+        cost = f"{card.cost}{'~' if cards.uncertain(card) else ''}"
+        found = [
+            tr(
+                "{card} ({kind}), cost {cost}, {left} left in the pool",
+                card=cards.name(card_id),
+                kind=cards.kind(card.kind),
+                cost=cost,
+                left=view.pool[number],
+            )
+        ]
+        for symbol, text in cards.effect_lines(card):
+            found.append(f"  {symbol}: {text}" if symbol else f"  {text}")
+        origin = cards.provenance(card)
+        if origin:
+            found.append(f"  ~ {origin}")
+        if view.seat is not None and place in ("pool", "hand"):
+            reason = registry.load(view.game).why_not(view, ref)
+            if reason is not None and reason.key != "other_question":
+                found.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
+        links = rules.links_for_card(view.game, card_id)
+        if links:
+            found.append(
+                "  "
+                + tr(
+                    "Rules: {sections}; i {first} shows them",
+                    sections=", ".join(links),
+                    first=links[0],
+                )
+            )
+        return found
+
+    def part(self, part: Part) -> str:
+        """Return a line of the final count: ``Prefecture x2 = 10``."""
+        return f"{cards.name(part.card)} x{part.count} = {part.points}"
+
+
+def card_list(view: Any, numbers: Iterable[int]) -> str:
+    """Return cards as ``Copper x3, Village``."""
+    ids = view.table.ids
+    counts = Counter(numbers)
+    return ", ".join(cards.short(ids[c]) + (f" x{n}" if n > 1 else "") for c, n in sorted(counts.items())) or tr(
+        "nothing"
+    )
+
+
+def _laid(view: Any, seat: int) -> str:
+    """Return what lies in the area of a seat, the cards left from earlier turns marked; "" for nothing."""
+    played = list(view.area[seat]) + list(view.replayed[seat]) + list(view.ambush[seat]) + list(view.turned[seat])
+    parts = [card_list(view, played)] if played else []
+    if view.deployed[seat]:
+        parts.append(tr("deployed: {cards}", cards=card_list(view, view.deployed[seat])))
+    if view.lying(seat):
+        parts.append(tr("until the next turn: {cards}", cards=card_list(view, view.lying(seat))))
+    return "; ".join(parts)
+
+
+WORDS = DeckWords()

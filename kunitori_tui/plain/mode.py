@@ -1,0 +1,393 @@
+"""Plain mode: the game as numbered choices in lines, for screen readers, simple terminals and pipes.
+
+No colour, no cursor movement. It works for any game through observation, options and the text layer; what a table
+looks like in lines is in :mod:`kunitori_tui.plain.table`. Option 1 always moves the game on.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.engine.api import Event
+from kunitori_tui.plain import rules as plain_rules
+from kunitori_tui.plain.table import TableWords, words
+from kunitori_tui.play import stats
+from kunitori_tui.play.match import Ask, Match
+from kunitori_tui.play.session import Session, now
+from kunitori_tui.process.lines import Lines, Stopped, shown
+from kunitori_tui.text import decisions, events, games, hints, options, reasons, rules
+from kunitori_tui.text.catalog import N_, tr, trn
+from savegames.errors import SaveError
+
+LOG_LINES = 40
+"""Lines that ``l`` shows."""
+RESUMED_LINES = 6
+"""Lines of the log that a resumed game begins with."""
+
+HELP = (
+    ("N", N_("choose option N; 1 always moves the game on")),
+    ("", N_("an empty line repeats the question")),
+    ("i N", N_("all about option N; i NAME about a card or a section of the rules")),
+    ("u", N_("undo your last choice")),
+    ("h", N_("hint: what the strongest bot would do, and why")),
+    ("l", N_("the log")),
+    ("concede", N_("give up; asks again")),
+    ("q", N_("save and leave")),
+    ("?", N_("this help")),
+)
+
+
+class Leave(Exception):
+    """The player leaves the table, or the input has ended."""
+
+
+def is_hot_seat(match: Match) -> bool:
+    """Return whether people of more than one team share this keyboard; team mates may look at each other's cards."""
+    people = [seat for seat in match.people if seat not in match.conceded]
+    return len({match.game.team(seat, len(match.seats)) for seat in people}) > 1
+
+
+class PlainTable:
+    """One sitting at one table. ``complaints`` collects what the autosave has to say, from its own thread;
+    ``curtain`` clears the screen between people.
+    """
+
+    def __init__(self, session: Session, lines: Lines, complaints: list[SaveError], *, curtain: bool = True) -> None:
+        self.session = session
+        self.match = session.match
+        self.lines = lines
+        self.complaints = complaints
+        self.curtain = curtain
+        self.words: TableWords = words(session.match.game.id)
+        self._start = len(session.match.events)
+        self._told: dict[int | None, int] = {}
+        """How many events each person has been told; what happened before this sitting is in the log."""
+        self._at: int | None = None
+        """The seat of the person who looks at the screen now."""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """Return the players' names by seat."""
+        return [seat.name for seat in self.match.seats]
+
+    # -- the sitting --------------------------------------------------------------------------------------------
+
+    def run(self) -> bool:
+        """Play until the game is over or the player leaves; return whether all of it is on the disk."""
+        try:
+            self._welcome()
+            while (ask := self.match.pending) is not None:
+                self._complain()
+                if ask.human:
+                    self._person(ask)
+                else:
+                    self.session.play_bot(ask)
+                    if not self.match.people:
+                        self._tell(None)
+            self._tell(self._reader())
+            self._count()
+            kept = self._finish()
+        except Leave:
+            kept = self.session.close()
+            self._complain()
+            self.lines.say(self._saved(kept))
+        except Stopped as stopped:
+            kept = self.session.close()
+            if stopped.signum == signal.SIGINT:  # any other means that nobody reads any more
+                self.lines.last_words(self._saved(kept))
+            raise
+        finally:
+            self.session.close()
+        return kept
+
+    def _welcome(self) -> None:
+        match = self.match
+        title = games.title(match.game.id)
+        self.lines.say(
+            tr("{title}, seed {seed}. Saved as {name}.", title=title, seed=match.setup.seed, name=self.session.id)
+        )
+        self.lines.say(tr("Players: {players}.", players=", ".join(self.names)))
+        self.lines.say(*self.words.notes(match.view(None)))
+        changed = [o for o in match.game.options if match.setup.options[o.key] != o.default]
+        for option in [o for o in changed if o.kind not in ("prices", "selection")]:  # the table's own notes tell them
+            name = options.option_name(match.game.id, option.key)
+            value = options.value_name(match.game.id, option.key, match.setup.options[option.key])
+            self.lines.say(tr("Option {name}: {value}.", name=name, value=value))
+        if self._start and not match.over:
+            self.lines.say(*self._log(self._reader())[-RESUMED_LINES:])
+        if match.people and not match.over:
+            self.lines.say(tr("Type the number of an option and Enter. ? is help, q saves and leaves."))
+
+    def _reader(self) -> int | None:
+        """Return the seat whose eyes the text is for: the one person there is, else nobody's in particular."""
+        people = self.match.people
+        return people[0] if len(people) == 1 else None
+
+    def _saved(self, kept: bool) -> str:
+        if kept and self.session.is_kept:
+            return tr("Saved. To go on: kunitori resume {name} --plain", name=self.session.id)
+        return tr("This game could not be saved.")
+
+    def _complain(self) -> None:
+        worded = reasons.error if self.match.over else reasons.outage
+        told = [worded(error) for error in self.complaints]
+        del self.complaints[: len(told)]
+        self.lines.say(*dict.fromkeys(told))  # the lock and the file are refused in the same words
+
+    def _finish(self) -> bool:
+        """Close the save of the finished game and count it in the statistics."""
+        kept = self.session.close()
+        try:
+            stats.add(stats.of(self.match, self.session.id, now()))
+        except SaveError as error:
+            self.complaints.append(error)
+        self._complain()
+        return kept
+
+    # -- one question -------------------------------------------------------------------------------------------
+
+    def _person(self, ask: Ask) -> None:
+        game, seats = self.match.game, len(self.match.seats)
+        known = self._at is not None and game.team(self._at, seats) == game.team(ask.seat, seats)
+        if self.curtain and is_hot_seat(self.match) and not known:
+            self._draw_curtain(ask.seat)
+        self._at = ask.seat
+        self._tell(ask.seat)
+        self._show(ask)
+        while True:
+            answer = self.lines.ask()
+            if answer is None:
+                raise Leave
+            if self._answer(ask, answer):
+                return
+
+    def _draw_curtain(self, seat: int) -> None:
+        """Hide what the last person saw. Under the curtain there is nothing to do but go on or leave."""
+        self.lines.clear()
+        while True:
+            answer = self.lines.ask(
+                tr("{player} is asked. Enter when only {player} looks; q saves and leaves: ", player=self.names[seat])
+            )
+            if answer is None or answer.lower() == "q":
+                raise Leave
+            if not answer:
+                break
+        self.lines.clear()
+
+    def _show(self, ask: Ask) -> None:
+        view = self.match.view(ask.seat)
+        names = self.names
+        self.lines.say("", *self.words.status(view, names), decisions.prompt(view, names))
+        for number, option in enumerate(view.choices, 1):
+            outlook = self.words.outlook(view, option)
+            label = decisions.option_label(view, option, names)
+            self.lines.say(f"{number:>3}  {label}" + (f" ({outlook})" if outlook else ""))
+
+    def _answer(self, ask: Ask, answer: str) -> bool:
+        """Do what was typed; return whether the question is settled."""
+        word, _, rest = answer.partition(" ")
+        word = word.lower()
+        if not answer:
+            self._show(ask)
+        elif answer.isascii() and answer.isdecimal():
+            return self._choose(ask, answer)
+        elif word == "i":
+            self._info(ask, rest.strip())
+        elif word == "u":
+            return self._undo(ask)
+        elif word == "concede":
+            return self._concede(ask)
+        elif word == "q":
+            raise Leave
+        elif self.words.quick is not None and word == self.words.quick[0]:
+            return self._quick(ask)
+        elif word in self.words.pages and rest.strip():
+            self.lines.say(*self._about(ask, rest.strip()))
+        elif word in self._simple(ask):
+            self.lines.say(*self._simple(ask)[word]())
+        else:
+            text = tr("{given} means nothing here; type the number of an option, or ? for help.", given=shown(answer))
+            self.lines.say(text)
+        return False
+
+    def _simple(self, ask: Ask) -> dict[str, Callable[[], list[str]]]:
+        """Return the commands that only show something."""
+        view = self.match.view(ask.seat)
+        pages = {name: partial(page, view, self.names) for name, (_, page) in self.words.pages.items()}
+        return {
+            **pages,
+            "?": self._help,
+            "help": self._help,
+            "h": partial(self._hint, ask),
+            "l": partial(self._log, ask.seat),
+        }
+
+    def _choose(self, ask: Ask, answer: str) -> bool:
+        choices = self.match.view(ask.seat).choices
+        number = int(answer[:9])
+        if not 1 <= number <= len(choices):
+            self.lines.say(tr("Choose a number from 1 to {n}.", n=len(choices)))
+            return False
+        self.session.submit(ask, choices[number - 1])
+        return True
+
+    def _quick(self, ask: Ask) -> bool:
+        done = False
+        current: Ask | None = ask
+        while current is not None and current.seat == ask.seat:
+            choice = self.words.quick_choice(self.match.view(ask.seat))
+            if choice is None:
+                break
+            self.session.submit(current, choice)
+            done = True
+            current = self.match.pending
+        if not done:
+            self.lines.say(tr("There is nothing to play that way now."))
+        return done
+
+    def _undo(self, ask: Ask) -> bool:
+        if self.match.can_undo() == ask.seat and self.session.undo():
+            there = len(self.match.events)
+            self._told = {seat: min(told, there) for seat, told in self._told.items()}
+            self.lines.say(tr("Taken back."))
+            return True
+        self.lines.say(
+            tr("There is nothing to take back: something hidden was seen, or somebody else has chosen since.")
+        )
+        return False
+
+    def _concede(self, ask: Ask) -> bool:
+        answer = self.lines.ask(tr("Give up this game? Type concede once more to do it: "))
+        if answer is None:
+            raise Leave
+        if answer.lower() != "concede":
+            self.lines.say(tr("You play on."))
+            return False
+        self.session.concede(ask.seat)
+        return True
+
+    # -- what is shown on request -------------------------------------------------------------------------------
+
+    def _help(self) -> list[str]:
+        rows = list(HELP)
+        quick = [self.words.quick] if self.words.quick is not None else []
+        rows[3:3] = [*quick, *((name, text) for name, (text, _) in self.words.pages.items())]
+        return [f"{name:>8}  {tr(text)}" for name, text in rows]
+
+    def _info(self, ask: Ask, words_: str) -> None:
+        view = self.match.view(ask.seat)
+        if words_.isascii() and words_.isdecimal():
+            number = int(words_[:9])
+            if not 1 <= number <= len(view.choices):
+                self.lines.say(tr("Choose a number from 1 to {n}.", n=len(view.choices)))
+                return
+            option = view.choices[number - 1]
+            found = [decisions.option_label(view, option, self.names)]
+            for ref in self.match.game.targets(option):
+                found += self.words.info(view, ref)
+            if len(found) == 1:
+                sections = rules.links_for_decision(view.game, view.decision.kind)
+                found += [f"  i {s}: {rules.section(view.game, s).title.removeprefix(f'{s} ')}" for s in sections]
+            self.lines.say(*found)
+            return
+        self.lines.say(*self._about(ask, words_))
+
+    def _about(self, ask: Ask, called: str) -> list[str]:
+        """Return all about the card, place or section of the rules that is called so; a number is that of a place."""
+        view = self.match.view(ask.seat)
+        ref = self.words.find(view, called)
+        known = self.words.info(view, ref) if ref is not None else []
+        section = plain_rules.find(view.game, called) if not known and called else None
+        if section is not None:
+            return [*plain_rules.lines(section)]
+        return known or [tr("Nothing is called so; i N tells about option N, i NAME about a card.")]
+
+    def _hint(self, ask: Ask) -> list[str]:
+        view = self.match.view(ask.seat)
+        level = (bots.levels(view.game) or bots.bots(view.game))[-1]
+        found = bots.load(view.game, level).hint(view, ask.dice)
+        choice = found.choices[0]
+        number = view.choices.index(choice) + 1
+        label = decisions.option_label(view, choice, self.names)
+        return [f"{number:>3}  {label}", f"     {hints.hint(found.reason, found.params, self.names)}"]
+
+    def _log(self, seat: int | None) -> list[str]:
+        told = [line for _, event in self.match.events if (line := self._line(event, seat))]
+        return told[-LOG_LINES:] or [tr("Nothing has happened yet.")]
+
+    # -- telling ------------------------------------------------------------------------------------------------
+
+    def _line(self, event: Event, me: int | None) -> str | None:
+        return events.line(event.kind, event.seen_by(me), self.names, me, self.match.game.id)
+
+    def _tell(self, me: int | None) -> None:
+        """Tell what happened since the last time: whole turns of others in short, everything else line by line."""
+        told = self._told.get(me, self._start)
+        fresh = [event for _, event in self.match.events[told:]]
+        if not self.match.people:  # a game to watch: turns are told when they are complete
+            last = max((i for i, e in enumerate(fresh) if e.kind in events.BEGINNINGS), default=0)
+            fresh = fresh if self.match.over else fresh[:last]
+        self._told[me] = told + len(fresh)
+        complete = self.match.over or not self.match.people
+        for turn in split_turns(fresh):
+            first = told == 0 and turn[0] is fresh[0] and turn[0].kind not in events.BETWEEN
+            begins = turn[0].kind == "turn" or first
+            ends = complete or turn[-1] is not fresh[-1]
+            self.lines.say(*self._turn(turn, me, whole=begins and ends and not games.has_rounds(self.match.game.id)))
+
+    def _turn(self, turn: Sequence[Event], me: int | None, *, whole: bool) -> list[str]:
+        seat: int | None = turn[0].data.get("seat")
+        if whole and seat is not None and seat != me:
+            table = getattr(self.match.view(None), "table", None)
+            cards = table.cards if table is not None else ()
+            told = events.turn_summary(turn, self.names, me, cards, game=self.match.game.id)
+            nothing = tr("nothing")
+            return [f"{self.names[seat]}: {'; '.join(told or [nothing])}."]
+        return [line for event in turn if (line := self._line(event, me))]
+
+    def _count(self) -> None:
+        """Tell the final count, card by card; team mates stand in one line."""
+        self.lines.say("", tr("Final score"))
+        match = self.match
+        for place in match.places():
+            points = trn("{n} point", "{n} points", place.score)
+            team = match.game.team(place.seats[0], len(match.seats))
+            extra = [tr("gave up")] if match.has_conceded(team) else []
+            extra += [tr("ahead or behind by the rule for ties")] if place.tiebreak else []
+            who = ", ".join(self.names[seat] for seat in place.seats)
+            self.lines.say(f"{place.rank}. {who}: {', '.join([points, *extra])}")
+            self.lines.say(*(f"     {self.words.part(part)}" for part in place.parts))
+
+
+def split_turns(told: Sequence[Event]) -> list[list[Event]]:
+    """Return events turn by turn; the first part may be the rest of a turn."""
+    found: list[list[Event]] = []
+    for event in told:
+        if event.kind in events.BEGINNINGS or event.kind in events.BETWEEN or not found:
+            found.append([])
+        found[-1].append(event)
+    return found
+
+
+def play(session: Session, lines: Lines, complaints: list[SaveError], *, curtain: bool = True) -> bool:
+    """Sit down at ``session`` and play; return whether the game is on the disk in the end.
+
+    The session is closed whatever happens. Raises :class:`.Stopped` and :class:`BrokenPipeError`.
+    """
+    with lines:
+        try:
+            return PlainTable(session, lines, complaints, curtain=curtain).run()
+        except Exception as error:
+            match = session.match
+            last = " ".join(match.journal[-LOG_LINES:])
+            error.add_note(
+                f"save {session.id}, seed {match.setup.seed}, {len(match.journal)} choices, the last: {last}"
+            )
+            raise
+        finally:
+            with suppress(SaveError):
+                session.close()

@@ -1,0 +1,117 @@
+"""The table of the third box in lines: what every deck-builder has, and the battlefield Land by Land."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kunitori_tui.engine.api import Option, Part, Ref
+from kunitori_tui.engine.moegahara.cards import COLOURS
+from kunitori_tui.engine.moegahara.lines import NOBODY, fights
+from kunitori_tui.engine.moegahara.state import team_of
+from kunitori_tui.plain.deckbuilder import DeckWords, card_list
+from kunitori_tui.text import cards, games
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.moegahara import team_name
+from kunitori_tui.text.boxes.moegahara_cards import colour
+from kunitori_tui.text.catalog import N_, tr, trn
+
+
+class FieldWords(DeckWords):
+    """See :class:`~kunitori_tui.plain.table.TableWords`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pages = {
+            **self.pages,
+            "field": (N_("the battlefield, Land by Land; field 3 tells of one Land"), self.field),
+        }
+
+    def notes(self, view: Any) -> list[str]:
+        """Return when a game without a decision ends and, where there is one, that a price sheet is in use."""
+        found = super().notes(view)
+        limit = view.table.options["round_limit"]
+        if not limit:
+            return found
+        last = trn(
+            "The game ends after {n} round without a Land won (R35).",
+            "The game ends after {n} rounds without a Land won (R35).", limit,
+        )  # fmt: skip
+        return [last, *found[1:]]
+
+    def status(self, view: Any, names: Names) -> list[str]:
+        """Return points and open Lands, then the phase, the hand and the area of the seat that looks."""
+        points = ", ".join(f"{team_name(view.east, team)} {view.points(team)}" for team in (0, 1))
+        score = tr(
+            "Points: {points} of {goal}. Open Lands: {lands}.",
+            points=points, goal=view.goal,
+            lands=", ".join(str(i + 1) for i, owner in enumerate(view.owners) if owner == NOBODY),
+        )  # fmt: skip
+        return [score, *super().status(view, names)]
+
+    def field(self, view: Any, names: Names) -> list[str]:
+        """Return every Land: its owner, or both lines with their strengths and how the fights stand."""
+        return [line for land in range(len(view.owners)) for line in self._land(view, land)]
+
+    def _land(self, view: Any, land: int) -> list[str]:
+        owner = view.owners[land]
+        if owner != NOBODY:
+            return [tr("Land {n} belongs to {team}.", n=land + 1, team=team_name(view.east, owner))]
+        lines = (view.lines[2 * land], view.lines[2 * land + 1])
+        if not any(lines):
+            return [tr("Land {n}: nobody.", n=land + 1)]
+        won = fights(view.table, lines)
+        found = [tr("Land {n}", n=land + 1) + ":"]
+        for team in (0, 1):
+            strengths = view.table.strengths(lines[team])
+            named = [
+                f"{place}. {cards.short(view.table.ids[card])} {strength}"
+                for place, (card, strength) in enumerate(zip(lines[team], strengths, strict=True), 1)
+            ]
+            there = ", ".join(named) or tr("nobody")
+            text = f"  {team_name(view.east, team)}: {there}"
+            found.append(text + (" " + tr("(fights won: {n})", n=won.count(team)) if won else ""))
+        return found
+
+    def table(self, view: Any, names: Names) -> list[str]:
+        """Return what every deck-builder tells, then teams and markers, and the hands of team mates."""
+        found = super().table(view, names)
+        for seat in range(view.seats):
+            held = [f"{colour(c)} {n}" for c, n in zip(COLOURS, self._markers(view, seat), strict=True) if n]
+            found.append(
+                tr(
+                    "{player}: {team}; markers: {markers}.",
+                    player=names[seat], team=team_name(view.east, team_of(seat)),
+                    markers=", ".join(held) or tr("none"),
+                )
+            )  # fmt: skip
+            hand = view.hand[seat]
+            if hand is not None and seat != view.seat:
+                found.append("  " + tr("Your team mate's hand: {cards}.", cards=card_list(view, hand)))
+        return found
+
+    @staticmethod
+    def _markers(view: Any, seat: int) -> tuple[int, int, int]:
+        return view.yellow[seat], view.blue[seat], view.red[seat]
+
+    def outlook(self, view: Any, option: Option) -> str:
+        """Return "": the labels say what a placing comes to."""
+        return ""
+
+    def find(self, view: Any, words: str) -> Ref | None:
+        """Return the Land called by its number (``3``, ``land 3``), or the card called ``words``."""
+        number = words.casefold().removeprefix("land").strip()
+        if number.isascii() and number.isdigit() and 1 <= int(number) <= len(view.owners):
+            return f"land:{int(number)}"
+        return super().find(view, words)
+
+    def info(self, view: Any, ref: Ref) -> list[str]:
+        """Return how a Land stands, or all about a card."""
+        place, _, name = ref.partition(":")
+        return self._land(view, int(name) - 1) if place == "land" else super().info(view, ref)
+
+    def part(self, part: Part) -> str:
+        """Return a line of the final count: ``Lands x4 = 4``."""
+        return f"{games.part_name('moegahara', part.card)} x{part.count} = {part.points}"
+
+
+WORDS = FieldWords()

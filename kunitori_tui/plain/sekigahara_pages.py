@@ -1,0 +1,176 @@
+"""Pages of plain mode for Sekigahara beside the map: hand, boxes, track, fight, and all about a card or a block."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.sekigahara.board import (
+    BAG,
+    BOX,
+    CASTLES,
+    DEAD,
+    DISKS,
+    ISHIDA,
+    MORI_BOX,
+    OPEN_ZONES,
+    RESOURCES,
+    TOKUGAWA,
+)
+from kunitori_tui.engine.sekigahara.pieces import CARDS, FACES, WEEKS
+from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources, points
+from kunitori_tui.plain.sekigahara_map import BOTH, faces_of
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.sekigahara_cards import does
+from kunitori_tui.text.boxes.sekigahara_names import (
+    HEROES,
+    army,
+    block,
+    card,
+    card_kind,
+    cards,
+    count,
+    daimyo,
+    disk,
+    place,
+    side,
+)
+from kunitori_tui.text.catalog import tr, trn
+
+
+def hand_page(view: Any, names: Names) -> list[str]:
+    """Return the own cards, a line a sort."""
+    if view.side < 0 or view.hand[view.side] is None:
+        return [tr("Nobody's hand is open.")]
+    counts = Counter(view.hand[view.side])
+    return [
+        f"{n}x " + tr("{card}, bid {n}: {does}", card=card(c), n=CARDS[c].initiative, does=does(CARDS[c].kind))
+        for c, n in sorted(counts.items())
+    ] or [tr("Your hand is empty.")]
+
+
+def boxes_page(view: Any, names: Names) -> list[str]:
+    """Return what lies beside the map, side by side."""
+    found = []
+    for of in BOTH:
+        n = view.count[of]
+        found.append(
+            tr("{side}, {player}: {hand} in the hand, {pile} in the draw pile, {bag} in the bag.",
+               side=side(of), player=names[view.seat_of[of]], hand=trn("{n} card", "{n} cards", view.hand_count[of]),
+               pile=trn("{n} card", "{n} cards", view.pile_count[of]), bag=count(n[BAG]))
+        )  # fmt: skip
+        box = faces_of(view.faces(BOX)) if of == view.side else count(n[BOX])
+        found.append("  " + tr("Recruitment box: {blocks}.", blocks=box))
+        if of == ISHIDA:
+            mori = view.open_faces[of][OPEN_ZONES.index(MORI_BOX)]
+            found.append("  " + tr("Mōri box: {blocks}.", blocks=faces_of(mori)))
+            left = [disk(name) for name, there in zip(DISKS, view.disks, strict=True) if there]
+            found.append("  " + tr("Disks: {disks}.", disks=", ".join(left) or tr("nothing")))
+        dead = view.open_faces[of][OPEN_ZONES.index(DEAD)]
+        found.append("  " + tr("Lost: {blocks}.", blocks=faces_of(dead)))
+        found.append(
+            "  " + tr("Discarded since the last shuffle: {cards}.", cards=cards(view.discard[of]) or tr("nothing"))
+        )
+        if view.shown[of]:
+            found.append("  " + tr("Shown and still held: {cards}.", cards=cards(view.shown[of])))
+    return found
+
+
+def track_page(view: Any, names: Names) -> list[str]:
+    """Return week and turn, the points of both sides place by place, and what the next reinforcement brings."""
+    half = "AB"[(view.turn - 1) // 2 % 2]
+    if view.phase in ("movement", "combat"):
+        found = [tr("Week {week} of {weeks}, turn {turn}.", week=view.week, weeks=WEEKS, turn=half)]
+    else:
+        found = [tr("Week {week} of {weeks}.", week=view.week, weeks=WEEKS)]
+    if view.first >= 0:
+        found.append(tr("{side} moves first this week.", side=side(view.first)))
+    for of in BOTH:
+        castles = [place(at) for at in CASTLES if view.holder[at] == of]
+        resources = [place(at) for at in RESOURCES if view.cube[at] == of]
+        found.append(tr("{side}: {n} points.", side=side(of), n=points(view, of)))
+        found.append("  " + tr("Castles, 2 each: {places}.", places=", ".join(castles) or tr("nothing")))
+        found.append("  " + tr("Resources, 1 each: {places}.", places=", ".join(resources) or tr("nothing")))
+    free = [place(at) for at in RESOURCES if view.cube[at] < 0]
+    if free:
+        found.append(tr("Nobody's yet: {places}.", places=", ".join(free)))
+    more = TOKUGAWA if count_castles(view, TOKUGAWA) > count_castles(view, ISHIDA) else ISHIDA
+    found.append(tr("More castles: {side} would draw a card more.", side=side(more)))
+    a, b = (count_resources(view, of) for of in BOTH)
+    if a == b:
+        found.append(tr("Equal resources: both would draw a block more."))
+    else:
+        found.append(tr("More resources: {side} would draw a block more.", side=side(TOKUGAWA if a > b else ISHIDA)))
+    return found
+
+
+def battle_page(view: Any, names: Names) -> list[str]:
+    """Return the fight under way, block by block."""
+    clash = view.clash()
+    if clash is None:
+        return [tr("There is no fight now.")]
+    told = {"place": place(clash.place), "side": side(clash.attacker)}
+    battle = clash.kind == "battle"
+    found = [tr("Battle at {place}, {side} attacks.", **told) if battle else tr("{side} besieges {place}.", **told)]
+    for of in BOTH:
+        found.append(tr("{side}, impact {n}:", side=side(of), n=clash.impact[of]))
+        for at, face, with_card, gained, owner in clash.line:
+            if at == of:
+                how = card(with_card) if with_card >= 0 else tr("no card")
+                text = f"{block(face)}, {how}: +{gained}"
+                found.append("  " + (text if owner == of else tr("{deployed}, gone over", deployed=text)))
+        if clash.stopped >> of & 1:
+            found.append("  " + tr("has stopped"))
+        waiting = view.at(of, clash.place)
+        if waiting:
+            what = army(view.faces(clash.place)) if of == view.side else count(waiting)
+            found.append("  " + tr("not deployed: {blocks}", blocks=what))
+    if view.decision is not None and view.decision.seat == view.seat:
+        found += if_ended(registry.load(view.game).preview(view, []))
+    return found
+
+
+def card_page(view: Any, c: int) -> list[str]:
+    """Return all about a card."""
+    it = CARDS[c]
+    found = [
+        tr("{card} ({kind}): bids {n}, {does}.",
+           card=card(c), kind=card_kind(it.kind), n=it.initiative, does=does(it.kind)),
+        "  " + trn("{n} in the deck of {side}.", "{n} in the deck of {side}.", it.count, side=side(it.side)),
+    ]  # fmt: skip
+    if view.side >= 0:
+        unseen = view.unseen_cards(it.side).count(c)
+        found.append("  " + tr("{n} of them you have not seen since the last shuffle and do not hold.", n=unseen))
+    return found
+
+
+def block_page(view: Any, face: int) -> list[str]:
+    """Return all about a sort of block."""
+    f = FACES[face]
+    name = HEROES[f.daimyo] if f.leader or f.daimyo == "ii" else daimyo(f.daimyo)
+    found = [
+        tr("{block}: {name}, {side}, strength {n}.", block=block(face), name=name, side=side(f.side), n=f.strength)
+    ]
+    mark = "~" if f.mark == "reconstructed" else ""
+    found.append("  " + tr("In the game: {mark}{n}.", mark=mark, n=f.count))
+    if f.leader:
+        found.append("  " + tr("A leader: may come without a card first, and gives a march one more place."))
+    if f.symbol:
+        found.append("  " + tr("With a sword card +2, and +2 for each such sign that is out on its side."))
+    if f.wild:
+        found.append("  " + tr("Any daimyo's card deploys it."))
+    else:
+        found.append("  " + tr("Cards of {daimyo} deploy it.", daimyo=daimyo(f.daimyo)))
+    return found
+
+
+def if_ended(after: Mapping[str, Any]) -> list[str]:
+    """Return what a fight would come to if it ended now."""
+    if "losses" not in after:
+        return []
+    a, b = after["losses"]
+    if not after["winner"]:
+        return [tr("If it ended now: losses Tokugawa {a}, Ishida {b}.", a=a, b=b)]
+    return [tr("If it ended now: {side} wins; losses Tokugawa {a}, Ishida {b}.", side=side(after["winner"]), a=a, b=b)]

@@ -1,0 +1,68 @@
+"""The table of a game in lines, for plain mode: what a player has, what lies on the table, what a card is.
+
+Each family of games brings one class with these methods and one line in :data:`_WORDS`; plain mode itself knows no
+game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from kunitori_tui.engine.api import Option, Part, Ref
+from kunitori_tui.text.boxes import Names
+
+Page = Callable[[Any, Names], list[str]]
+"""(observation, names) -> lines."""
+
+_WORDS = {
+    **dict.fromkeys(("kunitori", "brennt", "mixed"), "kunitori_tui.plain.deckbuilder"),
+    "moegahara": "kunitori_tui.plain.moegahara",
+    "azuchi": "kunitori_tui.plain.azuchi",
+    "sekigahara": "kunitori_tui.plain.sekigahara",
+}
+"""Where the words of a game are: a module with them as ``WORDS``."""
+
+
+class TableWords(Protocol):
+    """One game's table in lines. ``view`` is always an observation, ``names`` the players' names by seat."""
+
+    pages: Mapping[str, tuple[str, Page]]
+    """Commands that show a part of the table: word -> (message id of its help, page)."""
+
+    quick: tuple[str, str] | None
+    """A command that makes several choices at once: word and message id of its help."""
+
+    def notes(self, view: Any) -> list[str]:
+        """Return what must be said of the rules this table is played by."""
+        ...
+
+    def status(self, view: Any, names: Names) -> list[str]:
+        """Return the lines above every question."""
+        ...
+
+    def outlook(self, view: Any, option: Option) -> str:
+        """Return what ``option`` would come to by what is open, a few words; "" where its label says it all."""
+        ...
+
+    def quick_choice(self, view: Any) -> Option | None:
+        """Return the next choice of the quick command; None when it has nothing (more) to do."""
+        ...
+
+    def find(self, view: Any, words: str) -> Ref | None:
+        """Return the thing a player calls ``words``; None if nothing is called so."""
+        ...
+
+    def info(self, view: Any, ref: Ref) -> list[str]:
+        """Return all about a thing."""
+        ...
+
+    def part(self, part: Part) -> str:
+        """Return a line of the final count."""
+        ...
+
+
+def words(game_id: str) -> TableWords:
+    """Return the words of a game's table; :class:`KeyError` for a game without any."""
+    return cast(TableWords, import_module(_WORDS[game_id]).WORDS)

@@ -1,0 +1,96 @@
+"""A saved game once more from its first deal: what happened after every choice, as one reader may see it.
+
+Of a finished game everything is open. Of an unfinished one a reader sees what its one person may know, where several
+people play only what is public, unless all is asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import BadChoice, Event, Json, Setup
+from kunitori_tui.play.match import Match
+from savegames.check import restore
+from savegames.errors import BadFile
+from savegames.format import Save
+
+
+@dataclass(slots=True, frozen=True)
+class Reader:
+    """Whose eyes a replay is for: ``seat`` (None: a spectator), or everybody's at once with ``spoil``."""
+
+    seat: int | None = None
+    spoil: bool = False
+
+    def fields(self, event: Event) -> dict[str, Any]:
+        """Return the fields of ``event`` this reader may see."""
+        found = event.to_json(self.seat, spoil=self.spoil)
+        del found["event"]
+        return found
+
+
+def reader(save: Save, *, spoil: bool = False) -> Reader:
+    """Return who may read ``save``."""
+    people = [i for i, seat in enumerate(save.seats) if seat.kind == "human"]
+    return Reader(people[0] if len(people) == 1 else None, spoil or save.finished)
+
+
+@dataclass(slots=True)
+class Step:
+    """One entry of the journal, the ``at``-th from 1 (0: the deal): the choice of ``seat``, or with -1 what happened
+    at the table itself; what it led to, and the table after it. ``secret`` choices are seen by their seat alone.
+    """
+
+    at: int
+    seat: int
+    entry: str
+    secret: bool
+    events: list[Event]
+    match: Match
+
+
+def steps(save: Save) -> Iterator[Step]:
+    """Yield the deal and then every entry of the journal; ``match`` is one object that moves on.
+
+    Raises what :func:`savegames.check.restore` raises, and :class:`savegames.errors.BadFile` (``bad_journal``) where
+    the choices do not lead through the game under the rules of this version.
+    """
+    restore(save)
+    match = Match(registry.load(save.game), Setup(len(save.seats), save.seed, save.options), save.seats, save.bot_seed)
+    yield Step(0, -1, "", False, [], match)
+    for at, entry in enumerate(save.journal, 1):
+        if entry.startswith("@"):
+            yield Step(at, -1, entry, False, [], match)
+            continue
+        ask = match.pending
+        if ask is None:
+            raise BadFile("bad_journal", at=at)
+        try:
+            told = match.submit(ask.token, entry)
+        except BadChoice as error:
+            raise BadFile("bad_journal", at=at) from error
+        yield Step(at, ask.seat, entry, ask.decision.secret, told, match)
+
+
+def records(save: Save, who: Reader, *, states: bool = False) -> Iterator[Json]:
+    """Yield the replay as JSON-ready records, ``at`` first: one for every event, and for what happened at the table
+    (``table``, with the entry). With ``states`` also one after every choice (``choice``): its seat, the choice where
+    the reader may see it, and the position: the whole state, or what the reader's seat may know of it.
+    """
+    for step in steps(save):
+        if step.at and step.seat < 0:
+            yield {"at": step.at, "event": "table", "entry": step.entry}
+        for event in step.events:
+            yield {"at": step.at, "event": event.kind, **who.fields(event)}
+        if states and step.seat >= 0:
+            record: Json = {"at": step.at, "event": "choice", "seat": step.seat}
+            if who.spoil or not step.secret or step.seat == who.seat:
+                record["choice"] = step.entry
+            if who.spoil:
+                record["state"] = step.match.to_save(save.id, "", save.created, save.updated, save.summary).now
+            else:
+                record["state"] = step.match.view(who.seat).to_json()
+            yield record

@@ -1,0 +1,251 @@
+"""A match that is being saved: the one thing plain mode and screens hold on to.
+
+The session owns the lock and the autosave of one save. Every step is handed to the autosave thread; the choice of a
+person is waited for (at most :data:`DURABLE_WITHIN`), so that it is on the disk before the next question is put.
+Where the disk refuses, the player is told once and the game goes on in memory.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.engine import registry as games
+from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
+from kunitori_tui.play.match import Ask, Match
+from savegames.check import restore
+from savegames.errors import SaveError
+from savegames.format import Save, Seat, encode, summary
+from savegames.lock import SaveLock
+from savegames.store import Store
+from savegames.writer import Writer
+
+DURABLE_WITHIN = 0.25
+"""Seconds a person's choice may wait for the disk before the game goes on regardless."""
+CLOSE_WITHIN = 2.0
+COALESCE = 0.25
+"""Seconds between two records while only bots choose."""
+MAX_SEED = 999_999_999
+
+
+def new_seed() -> int:
+    """Return a seed short enough to be read aloud."""
+    return random.SystemRandom().randint(1, MAX_SEED)
+
+
+def now() -> str:
+    """Return the present time as saves keep it (UTC)."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+NAME_LENGTH = 12
+"""The length of names at a table."""
+
+
+def told_apart(seats: Sequence[Seat]) -> list[Seat]:
+    """Return ``seats`` without two of one name: the later one gets a number, ``Ana 2``."""
+    found: list[Seat] = []
+    for seat in seats:
+        name, number = seat.name, 1
+        while name.casefold() in [other.name.casefold() for other in found]:
+            number += 1
+            name = f"{seat.name[: NAME_LENGTH - 1 - len(str(number))]} {number}"
+        found.append(replace(seat, name=name))
+    return found
+
+
+OnError = Callable[[SaveError], None]
+
+
+class Session:
+    """A running match with its save. Made by :meth:`start`, :meth:`resume` or :meth:`look_on`."""
+
+    def __init__(
+        self, match: Match, save_id: str, title: str, created: str, writer: Writer | None, lock: SaveLock | None
+    ):
+        self.match = match
+        self.id = save_id
+        self.title = title
+        self.created = created
+        self._writer = writer
+        self._lock = lock
+        self._closed = False
+        self._handed = 0.0
+
+    # -- opening ------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def start(
+        cls,
+        store: Store,
+        game: str,
+        seats: Sequence[Seat],
+        *,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,
+        title: str = "",
+        on_error: OnError | None = None,
+    ) -> Session:
+        """Start a new game and save it at once. Raises BadSetup for anything the game does not have."""
+        rules = games.load(game)
+        for seat in seats:
+            if seat.kind == "bot":
+                bots.check(game, seat.bot)
+        seats = told_apart(seats)
+        chosen = new_seed() if seed is None else seed
+        match = Match(rules, Setup(len(seats), chosen, dict(options or {})), seats, new_seed())
+        save_id = store.new_id()
+        session = cls._hold(store, match, save_id, title, now(), on_error)
+        session.save(urgent=True)
+        return session
+
+    @classmethod
+    def resume(cls, store: Store, save_id: str, *, on_error: OnError | None = None) -> Session:
+        """Open a save to play on. Raises SaveError: ``held`` (somebody else plays it), damaged, newer, ..."""
+        lock = store.lock(save_id, since=now())
+        lock.acquire()
+        try:
+            save = store.load(save_id)
+            match = _match(save)
+        except BaseException:
+            lock.release()
+            raise
+        writer = Writer(store, on_error or _ignore)
+        return cls(match, save_id, save.title, save.created, writer, lock)
+
+    @classmethod
+    def look_on(cls, save: Save) -> Session:
+        """Open a save without the right to write it: what is played is not kept."""
+        return cls(_match(save), save.id, save.title, save.created, None, None)
+
+    @classmethod
+    def _hold(
+        cls, store: Store, match: Match, save_id: str, title: str, created: str, on_error: OnError | None
+    ) -> Session:
+        """Take the lock of a fresh save; where the disk refuses even that, play without one."""
+        lock: SaveLock | None = store.lock(save_id, since=created)
+        try:
+            assert lock is not None
+            lock.acquire()
+        except SaveError as error:
+            lock = None
+            (on_error or _ignore)(error)
+        return cls(match, save_id, title, created, Writer(store, on_error or _ignore), lock)
+
+    # -- playing ------------------------------------------------------------------------------------------------
+
+    @property
+    def pending(self) -> Ask | None:
+        """Return the open question."""
+        return self.match.pending
+
+    @property
+    def is_kept(self) -> bool:
+        """Return whether what is played here is saved."""
+        return self._writer is not None
+
+    @property
+    def outage(self) -> SaveError | None:
+        """Return the error that keeps the game off the disk at present."""
+        return self._writer.outage if self._writer else None
+
+    def submit(self, ask: Ask, option: Option) -> list[Event]:
+        """Answer a question and save. Raises BadChoice."""
+        told = self.match.submit(ask.token, option)
+        following = self.match.pending
+        if ask.human or following is None:
+            self.save(urgent=True)
+        elif following.human or time.monotonic() >= self._handed + COALESCE:
+            self.save()  # a record costs more than most choices of a bot, so not one for each of a row
+        return told
+
+    def play_bot(self, ask: Ask) -> tuple[Option, list[Event]]:
+        """Let the bot of ``ask`` answer; return its choice and what happened."""
+        view = self.match.view(ask.seat)
+        option = bots.load(self.match.game.id, ask.bot).choose(view, ask.dice)
+        return option, self.submit(ask, option)
+
+    def undo(self) -> bool:
+        """Take back the last decision of a person where nothing hidden was seen since."""
+        done = self.match.undo()
+        if done:
+            self.save(urgent=True)
+        return done
+
+    def hand_over(self, seat: int, bot: str) -> None:
+        """Let a bot play for ``seat``. Raises BadSetup for a bot the game does not have."""
+        bots.load(self.match.game.id, bot)
+        self.match.hand_over(seat, bot)
+        self.save(urgent=True)
+
+    def take_back(self, seat: int, name: str = "") -> None:
+        """Let a person play ``seat`` again."""
+        self.match.take_back(seat, name)
+        self.save(urgent=True)
+
+    def concede(self, seat: int) -> None:
+        """Give up ``seat``."""
+        self.match.concede(seat)
+        self.save(urgent=True)
+
+    # -- saving -------------------------------------------------------------------------------------------------
+
+    def record(self) -> Save:
+        """Return the save of this moment."""
+        match = self.match
+        ask = match.pending
+        view = match.view(None)
+        short = summary(
+            turn=view.turn,
+            phase=view.phase,
+            seat=ask.seat if ask else -1,
+            decision=ask.decision.kind if ask else "",
+            finished=match.over,
+            scores=[s.score for s in match.standings()] if match.over else [],
+        )
+        return match.to_save(self.id, self.title, self.created, now(), short)
+
+    def save(self, *, urgent: bool = False) -> None:
+        """Hand the present position to the autosave; wait a moment for it when ``urgent``."""
+        if self._writer is None or self._closed:
+            return
+        self._handed = time.monotonic()
+        self._writer.put(self.id, encode(self.record()), urgent=urgent)
+        if urgent and self._writer.outage is None:
+            self._writer.flush(DURABLE_WITHIN)
+
+    def flush(self, timeout: float = CLOSE_WITHIN) -> bool:
+        """Write what is not on the disk yet; return whether all is. For any thread."""
+        return self._writer.flush(timeout) if self._writer else True
+
+    def close(self) -> bool:
+        """Save, let go of the save and return whether all is on the disk. Further calls do no harm."""
+        if self._closed:
+            return True
+        self.save(urgent=True)
+        self._closed = True
+        done = self._writer.close(CLOSE_WITHIN) if self._writer else True
+        if self._lock:
+            self._lock.release()
+        return done
+
+
+def _match(save: Save) -> Match:
+    """Return the match of ``save``, after its snapshots were checked and its bots found."""
+    restore(save)
+    for seat in save.seats:
+        if seat.kind == "bot":
+            try:
+                bots.check(save.game, seat.bot)
+            except BadSetup as error:
+                raise SaveError("unknown_bot", given=seat.bot) from error
+    return Match.from_save(save)
+
+
+def _ignore(_: SaveError) -> None:
+    """Somebody who does not want to hear of outages."""

@@ -1,0 +1,114 @@
+"""Finished games, one JSON line each, in the data folder: what the statistics screen and the final score draw on.
+
+Lines are only ever appended. A line that cannot be read (a full disk cut it short) is passed over.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from savegames.errors import disk
+from savegames.paths import statistics_file
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.match import Match
+
+MAX_BYTES = 20_000_000
+
+
+@dataclass(slots=True)
+class Finished:
+    """One finished game. ``seats`` holds ``{name, kind, bot, score, rank}`` by seat, ``conceded`` who gave up."""
+
+    save: str
+    game: str
+    seed: int
+    ended: str
+    turns: int
+    decisions: int
+    seats: list[dict[str, Any]]
+    conceded: list[int]
+
+
+def of(match: Match, save_id: str, ended: str) -> Finished:
+    """Return the line for a finished match."""
+    rows = match.standings()
+    seats = [
+        {"name": s.name, "kind": s.kind, "bot": s.bot, "score": r.score, "rank": r.rank}
+        for s, r in zip(match.seats, rows, strict=True)
+    ]
+    choices = sum(not e.startswith("@") for e in match.journal)
+    turns = match.view(None).turn
+    return Finished(save_id, match.game.id, match.setup.seed, ended, turns, choices, seats, match.conceded[:])
+
+
+def _path(directory: Path | None) -> Path:
+    path = statistics_file()
+    return directory / path.name if directory else path
+
+
+def add(finished: Finished, directory: Path | None = None) -> None:
+    """Append a line, once per save. Raises :class:`savegames.errors.Disk` when the disk refuses."""
+    if any(f.save == finished.save for f in load(directory)):
+        return
+    path = _path(directory)
+    line = json.dumps(asdict(finished), ensure_ascii=True).encode("ascii") + b"\n"
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("ab") as file:
+            file.write(line)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        raise disk(error) from error
+
+
+def load(directory: Path | None = None) -> list[Finished]:
+    """Return all finished games, oldest first."""
+    path = _path(directory)
+    try:
+        if path.stat().st_size > MAX_BYTES:
+            return []
+        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return []
+    return [found for line in lines if (found := _line(line)) is not None]
+
+
+def _line(line: str) -> Finished | None:
+    try:
+        data = json.loads(line)
+        found = Finished(**data)
+        good = all(type(s["rank"]) is type(s["score"]) is int and str(s["name"]).isprintable() for s in found.seats)
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+    return found if good else None
+
+
+@dataclass(slots=True)
+class Tally:
+    """Games, wins and the best score of one person or bot level at one game."""
+
+    game: str
+    name: str
+    games: int = 0
+    wins: int = 0
+    best: int = 0
+
+
+def tally(finished: Iterable[Finished]) -> list[Tally]:
+    """Return the tallies by game, then by most games."""
+    found: dict[tuple[str, str], Tally] = {}
+    for f in finished:
+        for seat in f.seats:
+            key = (f.game, seat["bot"] or seat["name"])
+            row = found.setdefault(key, Tally(*key, best=seat["score"]))
+            row.games += 1
+            row.wins += seat["rank"] == 1
+            row.best = max(row.best, seat["score"])
+    return sorted(found.values(), key=lambda t: (t.game, -t.games, t.name))

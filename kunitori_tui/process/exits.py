@@ -1,0 +1,112 @@
+"""How the program ends: whatever happens becomes an exit code and a sentence.
+
+Exit codes: 0 fine, 1 failed, 2 wrong usage or a terminal that cannot be used, 128 + n when signal n ended it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sys
+from collections.abc import Callable
+
+from kunitori_tui.engine.errors import BadSetup, EngineError
+from kunitori_tui.play import settings
+from kunitori_tui.process.lines import Stopped, prepare_streams
+from kunitori_tui.text import catalog
+from kunitori_tui.text.catalog import tr
+from savegames.errors import SaveError, reason
+
+FAILED = 1
+USAGE = 2
+SIGINT = 2
+SIGPIPE = 13
+
+
+class Refused(Exception):
+    """What was asked for cannot be done as it was asked; the sentence says why and what can."""
+
+    def __init__(self, sentence: str, code: int = USAGE) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+        self.code = code
+
+
+class ReaderGone(Exception):
+    """Nobody reads what is written any more. No OSError, which click would turn into an exit code of its own."""
+
+
+def run(work: Callable[[], int]) -> int:
+    """Do ``work`` in the player's language and return its exit code; nothing is raised."""
+    chosen = settings.load().language
+    catalog.set_language(None if chosen == "auto" else chosen)
+    prepare_streams()
+    try:
+        code = _run(work)
+        sys.stdout.flush()
+    except (ReaderGone, BrokenPipeError):
+        _let_go_of_stdout()
+        return 128 + SIGPIPE
+    except OSError as error:
+        _let_go_of_stdout()
+        _complain(_denied(error))
+        return FAILED
+    return code
+
+
+def _run(work: Callable[[], int]) -> int:
+    try:
+        return work()
+    except Refused as refused:
+        _complain(refused.sentence)
+        return refused.code
+    except BadSetup as error:
+        _complain(_worded(error))
+        return USAGE
+    except (EngineError, SaveError) as error:
+        _complain(_worded(error))
+        return FAILED
+    except Stopped as stopped:
+        return 128 + stopped.signum
+    except KeyboardInterrupt:
+        return 128 + SIGINT
+    except (ReaderGone, BrokenPipeError):
+        raise
+    except OSError as error:
+        _let_go_of_stdout()
+        _complain(_denied(error))
+        return FAILED
+    except Exception as error:  # noqa: BLE001 - the last door: a fault becomes a report, never a traceback
+        _complain(_reported(error))
+        return FAILED
+
+
+def _worded(error: Exception) -> str:
+    from kunitori_tui.text import reasons
+
+    return reasons.error(error)
+
+
+def _denied(error: OSError) -> str:
+    return tr("The system refused ({reason}); for instance, a disk is full.", reason=reason(error))
+
+
+def _reported(error: Exception) -> str:
+    from kunitori_tui.process import report
+
+    file = report.write(error)
+    if file is None:
+        return tr("A fault of the program ({name}), and no report of it could be written.", name=type(error).__name__)
+    return tr("A fault of the program. Saved games are kept; what happened is written down in {file}", file=file)
+
+
+def _complain(text: str) -> None:
+    with contextlib.suppress(OSError):
+        sys.stderr.write(f"kunitori: {text}\n")
+        sys.stderr.flush()
+
+
+def _let_go_of_stdout() -> None:
+    """Point standard output at nothing, so that leaving the program does not stumble over the pipe again."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

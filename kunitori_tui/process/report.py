@@ -1,0 +1,48 @@
+"""What is written down when the program itself has failed, for whoever mends it."""
+
+from __future__ import annotations
+
+import os
+import platform
+import traceback
+from datetime import datetime
+from pathlib import Path
+
+from kunitori_tui import __version__
+from kunitori_tui.play.session import Session
+from savegames.paths import data_dir
+
+FOLDER = "reports"
+TAIL = 40
+"""Choices of the journal that go into a report."""
+
+
+def text(error: BaseException, session: Session | None = None) -> str:
+    """Return the report: version, system, terminal, the game up to its last choices, the traceback."""
+    lines = [
+        f"kunitori {__version__}",
+        f"Python {platform.python_version()} on {platform.platform()}",
+        *(f"{name}={os.environ.get(name, '')}" for name in ("TERM", "COLORTERM", "LANG", "NO_COLOR")),
+    ]
+    if session is not None:
+        match = session.match
+        lines += [
+            f"game {match.game.id}, rules {match.game.rules_version}, seed {match.setup.seed}, dice {match.bot_seed}",
+            f"options {match.setup.options}",
+            f"seats {[(seat.kind, seat.bot) for seat in match.seats]}",
+            f"save {session.id}",
+            f"journal, {len(match.journal)} entries, the last: {' '.join(match.journal[-TAIL:])}",
+        ]
+    return "\n".join([*lines, "", *traceback.format_exception(error)])
+
+
+def write(error: BaseException, session: Session | None = None, directory: Path | None = None) -> Path | None:
+    """Write the report into the data folder and return its file; None where the disk refuses."""
+    folder = directory or data_dir() / FOLDER
+    file = folder / f"report-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text(text(error, session), encoding="utf-8", errors="backslashreplace")
+    except OSError:
+        return None
+    return file

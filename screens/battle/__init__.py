@@ -1,1 +1,0 @@
-"""Battles of the deck-builders: who goes against whom, and how the attacked player answers."""

@@ -1,0 +1,287 @@
+"""The attack screen: leaders and units as rows, the other players as columns, the sums as they change."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from kunitori_tui.engine.api import Game, Json, Option
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import cards as words
+from kunitori_tui.text.catalog import tr, trn
+from screens.deckbuilder.battle_plan import HOME, Plan, Row
+from screens.deckbuilder.battle_words import best_defence_from, prize_table, signed
+from screens.widgets.chips import fitted
+from screens.widgets.painted import Line, Painted, title_rule
+from screens.widgets.players import seen
+
+SUMS = 5
+"""Lines under the matrix."""
+
+
+class AttackPanel(Painted, can_focus=True):
+    """Assigns cards to targets; posts :class:`Declared` with all choices at once."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "row(-1)", show=False),
+        Binding("down", "row(1)", show=False),
+        Binding("left", "send(-1)", show=False),
+        Binding("right", "send(1)", show=False),
+        Binding("a", "all", show=False),
+        Binding("x,delete,backspace", "home", show=False),
+        Binding("enter", "fight", show=False),
+        Binding("escape,e", "no_battle", show=False),
+        *(Binding(str(n), f"target({n - 1})", show=False) for n in range(1, 7)),
+    ]
+
+    class Declared(Message):
+        """The plan is to be carried out."""
+
+        def __init__(self, choices: list[Option]) -> None:
+            super().__init__()
+            self.choices = choices
+
+    class Moved(Message):
+        """The cursor or the plan has changed."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.plan: Plan | None = None
+        self.names: Sequence[str] = ()
+        self.aid = True
+        self.at = 0
+        self._top = 0
+
+    def begin(self, game: Game, view: DeckView, names: Sequence[str], aid: bool) -> None:
+        """Start a new plan."""
+        self.plan = Plan(game, view)
+        self.names, self.aid, self.at, self._top = names, aid, 0, 0
+        self.repaint()
+
+    @property
+    def row(self) -> Row | None:
+        """Return the row under the cursor."""
+        return self.plan.rows[self.at] if self.plan and self.at < len(self.plan.rows) else None
+
+    @property
+    def card_id(self) -> str:
+        """Return the card under the cursor."""
+        return self.plan.view.table.ids[self.row.card] if self.plan and self.row else ""
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        self.repaint()
+        self.post_message(self.Moved())
+
+    def action_row(self, step: int) -> None:
+        """Go to the next card."""
+        if self.plan:
+            self.at = max(0, min(len(self.plan.rows) - 1, self.at + step))
+            self._changed()
+
+    def action_send(self, step: int) -> None:
+        """Send the card to the next place."""
+        if self.plan and self.row:
+            self.plan.turn(self.row, step)
+            self._changed()
+
+    def action_target(self, seat: int) -> None:
+        """Send the card to a player by number."""
+        if self.plan and self.row and seat in self.plan.targets:
+            self.plan.send(self.row, seat)
+            self._changed()
+
+    def action_all(self) -> None:
+        """Send everything to the target of the card under the cursor; from home, to the first player."""
+        if self.plan and self.row:
+            self.plan.all_on(self.row.target if self.row.target != HOME else self.plan.targets[0])
+            self._changed()
+
+    def action_home(self) -> None:
+        """Keep the card at home."""
+        if self.plan and self.row:
+            self.plan.send(self.row, HOME)
+            self._changed()
+
+    def action_fight(self) -> None:
+        """Carry out the plan."""
+        if self.plan:
+            self.post_message(self.Declared(self.plan.choices()))
+
+    def action_no_battle(self) -> None:
+        """Keep everybody at home."""
+        if self.plan:
+            self.plan.all_on(HOME)
+            self.action_fight()
+
+    def follow(self, choices: Sequence[Option]) -> None:
+        """Take over the plan of a hint."""
+        if self.plan:
+            self.plan.follow(list(choices))
+            self._changed()
+
+    def on_click(self, event: events.Click) -> None:
+        """Put the cursor on a card; send it where the click was."""
+        if self.plan is None:
+            return
+        at = event.y - 1 + self._top
+        if not 0 <= at < len(self.plan.rows) or event.y < 1:
+            return
+        self.at = at
+        left, column = self._columns(self.size.width)
+        if event.x > left:
+            target = self.plan.targets[min(len(self.plan.targets) - 1, (event.x - left) // column)]
+            self.plan.send(self.plan.rows[at], target)
+        self._changed()
+
+    # -- painting -----------------------------------------------------------------------------------------------
+
+    def _columns(self, width: int) -> tuple[int, int]:
+        """Return the width of the left part and that of a column, its line included."""
+        n = len(self.plan.targets) if self.plan else 1
+        column = max(9, min(12, (width - 36) // n))
+        return width - n * column, column
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the matrix, the sums, the table of results and the stock."""
+        plan = self.plan
+        if plan is None:
+            return []
+        fights = plan.fights()
+        left, column = self._columns(width)
+        notes = self._notes(plan, fights, width)
+        room = max(1, height - 3 - SUMS - len(notes))
+        self._top = max(0, min(self._top, self.at), self.at - room + 1)
+        if len(plan.rows) <= room:
+            self._top = 0
+        lines = [self._head(plan, width, left, column, len(plan.rows) > room)]
+        for i, row in enumerate(plan.rows[self._top : self._top + room], self._top):
+            lines.append(self._card(plan, row, i == self.at, width, left, column))
+        lines.append(self._ruled(width, left, column, "cross"))
+        lines += self._sums(plan, fights, width, left, column)
+        lines.append(self._ruled(width, left, column, "t_up"))
+        return lines + notes
+
+    def _head(self, plan: Plan, width: int, left: int, column: int, scrolls: bool) -> Line:
+        g = self.look.glyph
+        line = (
+            Line(self.look, width)
+            .put(g("dh") * 2 + " ", "alarm")
+            .put(tr("Your attack: who goes against whom"), "title")
+        )
+        line.put(" ", "alarm")
+        if scrolls:
+            line.put(g("more_up") + g("more_down") + " ", "title")
+        line.put(g("dh") * (left - line.used), "alarm")
+        for target in plan.targets:
+            end = line.used + column
+            line.put(g("t_down"), "frame").put(f" {self.look.mark(target)}", self.look.player(target))
+            line.put(f"{self.names[target][: column - 5]} ", "text").rule(min(end, width))
+        return line
+
+    def _ruled(self, width: int, left: int, column: int, joint: str) -> Line:
+        line = Line(self.look, width).rule(left)
+        while line.room:
+            line.put(self.look.glyph(joint), "frame").rule(min(width, line.used + column - 1))
+        return line
+
+    def _card(self, plan: Plan, row: Row, here: bool, width: int, left: int, column: int) -> Line:
+        card = plan.view.table.cards[row.card]
+        here = here and self.has_focus
+        role = "focus" if here else "text"
+        line = Line(self.look, width)
+        line.put(self.look.glyph("cursor") if here else " ", "focus" if here else None)
+        line.cell(words.name(card.id) if left > 40 else words.short(card.id), min(22, left - 20), role)
+        word = tr("leads") if row.leads else tr("deployed") if row.deployed else ""
+        line.put(" ").cell(word, 10, "dim").put(f"†{card.attack}", "attack").to(left)
+        allowed = plan.open_to(row)
+        for target in plan.targets:
+            line.put(self.look.glyph("v"), "frame")
+            chosen = row.target == target
+            text = self.look.glyph("chosen") if chosen else self.look.glyph("sep") if target in allowed else " "
+            if chosen and here:
+                text = f"{self.look.glyph('value_left')} {text} {self.look.glyph('value_right')}"
+            style = "focus" if chosen and here else self.look.player(target) if chosen else "dim"
+            pad = (column - 1 - len(text)) // 2
+            line.put(" " * pad).put(text, style).put(" " * (column - 1 - pad - len(text)))
+        return line
+
+    def _sums(self, plan: Plan, fights: dict[int, Json], width: int, left: int, column: int) -> list[Line]:
+        rows: list[tuple[str, list[tuple[str, str]]]] = [
+            (tr("you bring"), []), (tr("they have there (att + def)"), []),
+            (tr("hand (ambush), or top two cards"), []), (tr("as it stands now"), []),
+            (tr("which would give"), []),
+        ]  # fmt: skip
+        from kunitori_tui.engine.deckbuilder.battle import defence_value
+
+        for target in plan.targets:
+            fight = fights.get(target)
+            rows[2][1].append((str(plan.view.hand_count[target]), "dim"))
+            if fight is None:
+                rows[0][1].append(("-", "dim"))
+                rows[1][1].append((str(defence_value(plan.view, target)), "dim"))
+                rows[3][1].append(("-", "dim"))
+                rows[4][1].append(("", "dim"))
+                continue
+            difference = fight["difference"]
+            role = "points" if difference > 0 else "alarm" if difference < 0 else "text"
+            rows[0][1].append((str(fight["attack"]), "strong"))
+            rows[1][1].append((str(fight["defence"]), "text"))
+            rows[3][1].append((signed(difference), role))
+            rows[4][1].append((self._prize(fight, column), role))
+        lines = []
+        for label, cells in rows:
+            line = Line(self.look, width).cell(f" {label}", left, "text")
+            for text, role in cells:
+                line.put(self.look.glyph("v"), "frame").cell(text.center(column - 1), column - 1, role)
+            lines.append(line)
+        return lines
+
+    def _prize(self, fight: Json, column: int) -> str:
+        if not fight["prize"]:
+            return tr("nothing")
+        if not fight["left"]:
+            return tr("none left")
+        who = tr("you") if fight["difference"] > 0 else tr("they")
+        text = f"{who} {words.short(fight['prize'])}"
+        return text if len(text) < column else words.short(fight["prize"])
+
+    def _notes(self, plan: Plan, fights: dict[int, Json], width: int) -> list[Line]:
+        look, view = self.look, plan.view
+        lines = [
+            Line(look, width).put(" ").put(tr("ahead by   you: {table}   even: nothing", table=prize_table(1)), "text"),
+            Line(look, width)
+            .put(" ")
+            .put(tr("          they: {table} (they may decline)", table=prize_table(-1)), "text"),
+        ]
+        target = self.row.target if self.row and self.row.target != HOME else next(iter(fights), HOME)
+        if target in fights:
+            name, difference = self.names[target], fights[target]["difference"]
+            best, n = best_defence_from(difference)
+            text = tr("{player} wins a {card} by adding {n} or more.", player=name, card=words.short(best), n=n)
+            if difference > 0:
+                even = tr("{player} evens {now} out by adding {n}.", player=name, now=signed(difference), n=difference)
+                text = f"{even} {text}"
+            lines.append(Line(look, width).put(f" {text}", "text"))
+        if self.aid and target != HOME:
+            known = fitted(seen(view, target), width - 40) or tr("no card with a value")
+            text = tr("{player} owns {cards}.", player=self.names[target], cards=known) + " "
+            text += trn("Hand of {n} card.", "Hand of {n} cards.", view.hand_count[target])
+            lines.append(Line(look, width).put(f" {text}", "dim"))
+        lines.append(title_rule(look, width, tr("Stock")))
+        lines.append(self._stock(view, width))
+        return lines
+
+    def _stock(self, view: DeckView, width: int) -> Line:
+        line = Line(self.look, width).put(" ")
+        for number, ends in enumerate(view.table.ends_game):
+            if ends:
+                card, left = view.table.cards[number], view.pool[number]
+                line.put(f"{words.short(card.id)} {left} ", "text").put(f"◆{card.vp}", "points")
+                line.put(" " + tr("the last one ends the game") if left == 1 else "", "alarm").put("   ")
+        return line

@@ -1,0 +1,92 @@
+"""The question whether somebody joins a battle, asked where everybody looks: no hand is on this screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from time import monotonic
+from typing import ClassVar
+
+from textual.app import ComposeResult, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from kunitori_tui.engine.api import Game
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import decisions, games
+from kunitori_tui.text.catalog import tr
+from screens.deckbuilder.joint import JointPanel
+from screens.host import host
+from screens.table.curtain import DEAF
+from screens.widgets.lines import KeysLine, TextLines
+
+
+class Consent(Screen[str | None]):
+    """Asks the seat of ``view``. Returns the choice, "" to look at the own hand first, None to save and leave."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("c", "curtain", show=False),
+        Binding("q,s", "leave", show=False),
+    ]
+    DEFAULT_CSS = """
+    Consent TextLines, Consent KeysLine { height: 1; width: 100%; }
+    Consent JointPanel { height: 1fr; width: 100%; }
+    """
+    palette_closed = True
+
+    def __init__(self, game: Game, view: DeckView, names: Sequence[str], aid: bool) -> None:
+        super().__init__()
+        self._game, self._view, self._names, self._aid = game, view, list(names), aid
+        self._drawn = monotonic()
+
+    def compose(self) -> ComposeResult:
+        yield TextLines(id="top", bar=True)
+        yield JointPanel(id="joint")
+        yield TextLines(id="question")
+        yield KeysLine(id="keys", help=False)
+
+    def on_mount(self) -> None:
+        """Ask."""
+        panel = self.query_one(JointPanel)
+        panel.begin(self._game, self._view, self._names, self._aid)
+        self.set_focus(panel)
+        self.redraw()
+
+    def on_resize(self) -> None:
+        """Draw again for another size."""
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Write everything again."""
+        assert self._view.seat is not None
+        seat, look = self._view.seat, host(self.app).look
+        head = tr("{player}, you are asked", player=self._names[seat])
+        self.query_one("#top", TextLines).show(
+            [
+                (f" {games.title(self._view.game)}  ", "title"),
+                (look.mark(seat), look.player(seat)),
+                (f" {head}", "raised"),
+            ]
+        )
+        self.query_one("#question", TextLines).show([(" " + decisions.prompt(self._view, self._names), "strong")])
+        self.query_one(KeysLine).show(
+            [("Enter", tr("answer")), ("y", tr("yes")), ("n", tr("no")), ("c", tr("my cards first")),
+             ("q", tr("save and leave"))]
+        )  # fmt: skip
+        self.query_one(JointPanel).repaint()
+
+    def on_joint_panel_answered(self, event: JointPanel.Answered) -> None:
+        """Close with the answer; keys typed for the screen before are thrown away."""
+        if monotonic() - self._drawn >= DEAF:
+            self.dismiss(event.choice)
+
+    def action_curtain(self) -> None:
+        """Close without an answer: the person wants to see the own cards."""
+        self.dismiss("")
+
+    def action_leave(self) -> None:
+        """Save and leave."""
+        self.dismiss(None)
+
+    def palette_commands(self) -> Iterable[SystemCommand]:
+        """Return the only command there is."""
+        yield SystemCommand(tr("Save and leave"), tr("Go to the menu"), self.action_leave)

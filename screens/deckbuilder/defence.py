@@ -1,0 +1,365 @@
+"""The defender's screen: what attacks, what defends, ambush or reinforcement, and the sum with each key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from kunitori_tui.engine.api import Game, Json, Option
+from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import cards as words
+from kunitori_tui.text.catalog import tr
+from screens.deckbuilder.battle_words import outcome
+from screens.widgets.chips import grouped
+from screens.widgets.lines import Part
+from screens.widgets.painted import Line, Painted, title_rule
+from screens.widgets.players import area_of
+
+WAYS = ("ambush", "reinforcement")
+REST = 8
+"""Lines of the panel beside frames and hand: the ways, the title of the hand, the sums."""
+
+
+class DefencePanel(Painted, can_focus=True):
+    """Chooses the way and the cards; posts :class:`Answered` with all choices at once."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "row(-1)", show=False),
+        Binding("down", "row(1)", show=False),
+        Binding("left,right", "way", show=False),
+        Binding("space", "take", show=False),
+        Binding("0,delete,backspace", "none", show=False),
+        Binding("a", "all", show=False),
+        Binding("enter", "answer", show=False),
+        *(Binding(str(n), f"number({n})", show=False) for n in range(1, 10)),
+    ]
+
+    class Answered(Message):
+        """The defence is decided."""
+
+        def __init__(self, choices: list[Option]) -> None:
+            super().__init__()
+            self.choices = choices
+
+    class Moved(Message):
+        """The cursor or the choice has changed."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.view: DeckView | None = None
+        self.game: Game | None = None
+        self.names: Sequence[str] = ()
+        self.attackers: list[int] = []
+        """The cards that attack."""
+        self.way = WAYS[0]
+        self.chosen: dict[int, int] = {}
+        self.at = 0
+        self._top = 0
+        self._hand_y = 0
+
+    def begin(self, game: Game, view: DeckView, names: Sequence[str]) -> None:
+        """Start with an ambush of no cards."""
+        self.game, self.view, self.names = game, view, names
+        self.attackers = list(view.stack[-1][3])
+        self.way = WAYS[0]
+        self.chosen = {}
+        self.at = self._top = 0
+        self.repaint()
+
+    @property
+    def cards(self) -> list[tuple[int, int]]:
+        """Return (card, copies) of the hand cards that can be shown."""
+        view = self.view
+        if view is None or view.seat is None:
+            return []
+        hand = view.hand[view.seat] or []
+        if view.decision is not None and view.decision.kind == "ambush":
+            open_ = {o[5:] for o in view.choices if o.startswith("show:")}
+            return [(c, n) for c, n in grouped(hand) if view.table.ids[c] in open_]
+        return [(c, n) for c, n in grouped(hand) if view.table.value[c]]
+
+    @property
+    def card_id(self) -> str:
+        """Return the card under the cursor."""
+        cards = self.cards
+        return self.view.table.ids[cards[self.at][0]] if self.view and self.at < len(cards) else ""
+
+    def choices(self) -> list[Option]:
+        """Return the defence as the engine asks for it."""
+        assert self.view is not None
+        assert self.view.seat is not None
+        assert self.view.decision is not None
+        begun = self.view.decision.kind == "ambush"
+        if self.way == "reinforcement" and not begun:
+            return ["reinforcement"]
+        shown = self.shown()
+        whole = len(shown) == len(self.view.hand[self.view.seat] or [])
+        return [*([] if begun else ["ambush"]), *shown, *([] if whole else ["done"])]
+
+    def shown(self) -> list[Option]:
+        """Return the cards of the ambush as choices, in the canonical order."""
+        assert self.view is not None
+        ids = self.view.table.ids
+        return [f"show:{ids[c]}" for c, _ in self.cards for _ in range(self.chosen.get(c, 0))]
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        self.repaint()
+        self.post_message(self.Moved())
+
+    def action_row(self, step: int) -> None:
+        """Go to the next card."""
+        self.at = max(0, min(len(self.cards) - 1, self.at + step))
+        self._changed()
+
+    def action_way(self) -> None:
+        """Change between ambush and reinforcement."""
+        if self.view and self.view.decision and self.view.decision.kind == "defend":
+            self.way = WAYS[1 - WAYS.index(self.way)]
+            self._changed()
+
+    def action_take(self) -> None:
+        """Show one more copy of the card under the cursor; after the last, none."""
+        if self.at < len(self.cards):
+            card, copies = self.cards[self.at]
+            self.chosen[card] = (self.chosen.get(card, 0) + 1) % (copies + 1)
+            self.way = WAYS[0]
+            self._changed()
+
+    def action_number(self, n: int) -> None:
+        """Take the card with a number."""
+        if n <= len(self.cards):
+            self.at = n - 1
+            self.action_take()
+
+    def action_none(self) -> None:
+        """Show no card."""
+        self.chosen = {}
+        self._changed()
+
+    def action_all(self) -> None:
+        """Show all cards with a value."""
+        self.chosen = dict(self.cards)
+        self.way = WAYS[0]
+        self._changed()
+
+    def action_answer(self) -> None:
+        """Send the defence."""
+        if self.view is not None:
+            self.post_message(self.Answered(self.choices()))
+
+    def follow(self, choices: Sequence[Option]) -> None:
+        """Take over the defence of a hint."""
+        assert self.view is not None
+        if choices and choices[0] == "reinforcement":
+            self.way = WAYS[1]
+        else:
+            shown = [c for c in choices if c.startswith("show:")]
+            number = self.view.table.number
+            self.way = WAYS[0]
+            self.chosen = {number[c[5:]]: shown.count(c) for c in shown}
+        self._changed()
+
+    def undo_local(self) -> bool:
+        """Clear what was taken; return whether there was anything."""
+        if any(self.chosen.values()):
+            self.action_none()
+            return True
+        return False
+
+    def on_click(self, event: events.Click) -> None:
+        """Take the card that was clicked, or change the way."""
+        at = event.y - self._hand_y + self._top
+        if self._hand_y <= event.y < self._hand_y + len(self.cards) and at < len(self.cards):
+            self.at = at
+            self.action_take()
+
+    # -- painting -----------------------------------------------------------------------------------------------
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the two frames, the ways, the hand and the sums."""
+        view = self.view
+        if view is None or self.game is None or view.decision is None or view.seat is None:
+            return []
+        frame, hand_room = self._heights(view, height)
+        now = self._preview(self.shown() if self.way == "ambush" else [])
+        lines = self._frames(view, now, width, frame)
+        lines += self._ways(view, width)
+        lines += self._hand(view, width, hand_room)
+        return lines + self._sums(view, now, width)
+
+    def _heights(self, view: DeckView, height: int) -> tuple[int, int]:
+        """Return the lines of the frames and of the hand under its title."""
+        assert view.seat is not None
+        cards = self.cards
+        others = any((c, n) not in cards for c, n in grouped(view.hand[view.seat] or []))
+        wanted = max(1, len(cards) + others)
+        frame = max(6, min(height - REST - wanted, 12))
+        return frame, max(1, min(wanted, height - REST - frame))
+
+    def _preview(self, choices: Sequence[Option]) -> Json:
+        assert self.game is not None
+        return self.game.preview(self.view, choices)
+
+    def _attacker(self, view: DeckView) -> int:
+        assert view.decision is not None
+        return view.decision.data["attacker"]
+
+    def _frames(self, view: DeckView, now: Json, width: int, height: int) -> list[Line]:
+        assert view.seat is not None
+        attacker = self._attacker(view)
+        half = (width - 4) // 2
+        table = view.table
+        ours: list[tuple[str, str, str]] = []
+        for card, copies in grouped(area_of(view, view.seat)):
+            if table.value[card]:
+                ours.append((_name(table.ids[card], copies), "", _values(table.cards[card], copies)))
+        for card, _ in self.cards:
+            n = self.chosen.get(card, 0) if self.way == "ambush" else 0
+            if n:
+                ours.append((_name(table.ids[card], n), tr("ambush"), f"{_values(table.cards[card], n)} +{n}"))
+        theirs = []
+        own = len(self.attackers) - now.get("helping", 0)
+        for card, copies in grouped(self.attackers[:own]):
+            lead = tr("leads") if table.leads[card] else ""
+            theirs.append((_name(table.ids[card], copies), lead, f"†{table.attack[card] * copies}"))
+        for card, copies in grouped(self.attackers[own:]):
+            whose = f"{self.look.mark(now['ally'])} {self.names[now['ally']]}"
+            theirs.append((_name(table.ids[card], copies), whose, f"†{table.attack[card] * copies}"))
+        attack, defence = now["attack"], now["defence"]
+        title = tr("{player} attacks", player=self.names[attacker])
+        if "ally" in now:
+            title = tr("{player} and {ally} attack", player=self.names[attacker], ally=self.names[now["ally"]])
+        left = self._frame(theirs, title, attacker, attack,
+                           attack > defence, half, height)  # fmt: skip
+        right = self._frame(ours, tr("You defend"), view.seat, defence, defence > attack, half, height)
+        lines = []
+        for i, (a, b) in enumerate(zip(left, right, strict=True)):
+            line = Line(self.look, width)
+            for text, role in a:
+                line.put(text, role)
+            line.put(" vs " if i == height // 2 else "    ", "dim")
+            for text, role in b:
+                line.put(text, role)
+            lines.append(line)
+        return lines
+
+    def _frame(
+        self, rows: list[tuple[str, str, str]], title: str, seat: int, total: int, ahead: bool, width: int, height: int
+    ) -> list[list[Part]]:
+        g = self.look.glyph
+        d = "d" if ahead else ""
+        style = self.look.player(seat)
+        room = height - 3
+        if len(rows) > room:
+            rows = [*rows[: room - 1], (tr("and {n} more", n=len(rows) - room + 1), "", "")]
+        head = f" {title} "
+        number = f" {total} "
+        fill = width - 7 - len(head) - len(number)
+        found: list[list[Part]] = [[
+            (g(d + "tl") + g(d + "h") + " ", style), (self.look.mark(seat), style), (head, "strong"),
+            (g(d + "h") * fill, style), (number, "title"), (g(d + "h") + g(d + "tr"), style),
+        ]]  # fmt: skip
+        for i in range(room):
+            name, word, value = rows[i] if i < len(rows) else ("", "", "")
+            text = f" {name:<16}{word:<12}"[: width - 11]
+            found.append(
+                [(g(d + "v"), style), (f"{text:<{width - 11}}", "text"), (f"{value:<9}", "attack"), (g(d + "v"), style)]
+            )
+        label = tr("total")
+        found.append(
+            [(g(d + "v"), style), (f" {label:<{width - 12}}", "dim"), (f"{total:<9}", "strong"), (g(d + "v"), style)]
+        )
+        found.append([(g(d + "bl") + g(d + "h") * (width - 2) + g(d + "br"), style)])
+        return found
+
+    def _ways(self, view: DeckView, width: int) -> list[Line]:
+        assert view.seat is not None
+        assert view.decision is not None
+        lines = [title_rule(self.look, width, tr("Choose"))]
+        texts = {
+            "ambush": tr("show any number of hand cards with a value, +1 for each"),
+            "reinforcement": tr(
+                "turn up the top two cards of your deck, no bonus (deck {n})", n=view.deck_count[view.seat]
+            ),
+        }
+        labels = {"ambush": tr("Ambush"), "reinforcement": tr("Reinforcement")}
+        g = self.look.glyph
+        for way in WAYS:
+            closed = view.decision.kind == "ambush" and way != "ambush"
+            on = way == self.way
+            line = Line(self.look, width).put(
+                f" {g('value_left')}{g('worker') if on else ' '}{g('value_right')} ", "title"
+            )
+            line.cell(labels[way], 16, "dim" if closed else "strong" if on else "text")
+            lines.append(line.put(texts[way], "text" if on else "dim"))
+        return lines
+
+    def _hand(self, view: DeckView, width: int, room: int) -> list[Line]:
+        assert view.seat is not None
+        table = view.table
+        cards = self.cards
+        others = [(c, n) for c, n in grouped(view.hand[view.seat] or []) if (c, n) not in cards]
+        rows = room - bool(others)
+        self._top = max(0, min(self._top, self.at), self.at - rows + 1) if len(cards) > rows else 0
+        scrolls = f"{self.look.glyph('more_up')}{self.look.glyph('more_down')}" if len(cards) > rows else ""
+        lines = [title_rule(self.look, width, tr("Hand"), scrolls, self.has_focus)]
+        for i, (number, copies) in enumerate(cards[self._top : self._top + rows], self._top):
+            card = table.cards[number]
+            here = i == self.at and self.has_focus
+            role = "focus" if here else "text" if self.way == "ambush" else "dim"
+            taken = self.chosen.get(number, 0)
+            box = f"[{'x' if taken else ' '}]" if copies == 1 else f"[{taken}/{copies}]"
+            line = Line(self.look, width).put(self.look.glyph("cursor") if here else " ", role)
+            line.put(f"{i + 1 if i < 9 else '-'} ", "cost").put(box + " ", "title" if taken else role)
+            line.cell(words.short(card.id), 12, role).cell(f"{words.values(card)} {words.effects(card.play)}", 20, role)
+            worth = table.value[number] + 1
+            back = tr("counts {n}, then back to your hand", n=worth)
+            if "spent" in card.traits:
+                back = tr("counts {n}, then to your discard pile", n=worth)
+            lines.append(line.put(f" {back}", "text" if here else "dim"))
+        if others:
+            names = ", ".join(_name(table.ids[c], n) for c, n in others)
+            lines.append(Line(self.look, width).put(" -  ", "dim").put(tr("{cards}: no value", cards=names), "dim"))
+        elif not cards:
+            lines.append(Line(self.look, width).put(" " + tr("no cards"), "dim"))
+        self._hand_y = self._heights(view, self.size.height)[0] + 4
+        return lines
+
+    def _sums(self, view: DeckView, now: Json, width: int) -> list[Line]:
+        assert view.seat is not None
+        attacker, me = self.names[self._attacker(view)], self.names[view.seat]
+        lines = [title_rule(self.look, width, tr("Running sum"))]
+        text, role = outcome(now, attacker, me, False)
+        own = self._preview([])["defence"]
+        if self.way == "reinforcement":
+            first = tr("{own} before the two cards, against {attack}", own=own, attack=now["attack"])
+        else:
+            first = tr(
+                "{own} + {ambush} in ambush = {sum}, against {attack}",
+                own=own, ambush=now["defence"] - own, sum=now["defence"], attack=now["attack"],
+            )  # fmt: skip
+        lines.append(Line(self.look, width).put(f" {first}   ", "text").put(text, role))
+        ids = view.table.ids
+        every = [f"show:{ids[c]}" for c, n in self.cards for _ in range(n)]
+        none, full = self._preview([]), self._preview(every)
+        for label, found in ((tr("none"), none), (tr("all"), full)):
+            text = f" {label}: {found['defence']}, {outcome(found, attacker, me, False)[0]}"
+            lines.append(Line(self.look, width).put(text, "dim"))
+        return lines
+
+
+def _name(card_id: str, copies: int) -> str:
+    return f"{words.short(card_id)} x{copies}" if copies > 1 else words.short(card_id)
+
+
+def _values(card: Card, copies: int) -> str:
+    """Return attack and defence of some equal cards together."""
+    parts = [f"†{card.attack * copies}" if card.attack else "", f"▲{card.defence * copies}" if card.defence else ""]
+    return " ".join(p for p in parts if p)

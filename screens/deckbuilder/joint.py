@@ -1,0 +1,300 @@
+"""A battle of two against one: the call for it with the sums of every pair, and the answer of the player asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.message import Message
+
+from kunitori_tui.engine.api import Game, Json, Option
+from kunitori_tui.engine.deckbuilder.battle import clockwise
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import cards as words
+from kunitori_tui.text.catalog import tr, trn
+from screens.deckbuilder.battle_words import joint_table, signed
+from screens.widgets.chips import listing
+from screens.widgets.painted import Line, Painted, title_rule
+from screens.widgets.players import area_of, seen
+
+NO, YES = "no", "yes"
+ALLY = 26
+"""Width of the column that names the allies."""
+
+
+class JointPanel(Painted, can_focus=True):
+    """Allies as rows, targets as columns; or, for the player asked, yes and no. Posts :class:`Answered`.
+
+    It shows nothing but what lies open, so it may be painted where everybody looks.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "row(-1)", show=False),
+        Binding("down", "row(1)", show=False),
+        Binding("left", "column(-1)", show=False),
+        Binding("right", "column(1)", show=False),
+        Binding("enter", "answer", show=False),
+        Binding("escape,e,n", "refuse", show=False),
+        Binding("y,j", "agree", show=False),
+        *(Binding(str(n), f"target({n - 1})", show=False) for n in range(1, 7)),
+    ]
+
+    class Answered(Message):
+        """The question is answered."""
+
+        def __init__(self, choice: Option) -> None:
+            super().__init__()
+            self.choice = choice
+
+    class Moved(Message):
+        """The cursor has moved."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.game: Game | None = None
+        self.view: DeckView | None = None
+        self.names: Sequence[str] = ()
+        self.aid = True
+        self.ally = self.target = -1
+        self._rows: list[int] = []
+        self._top = 0
+
+    def begin(self, game: Game, view: DeckView, names: Sequence[str], aid: bool) -> None:
+        """Ask what ``view`` asks; the cursor begins on the pair that wins most, or on yes."""
+        assert view.seat is not None
+        assert view.decision is not None
+        self.game, self.view, self.names, self.aid = game, view, names, aid
+        if self.is_call:
+            pairs = [o for o in view.choices if o != NO]
+            best = max(pairs, key=lambda o: game.preview(view, [o])["difference"])
+            self._go(best)
+            self._rows = [a for a in clockwise(view.seats, view.seat) if self._targets(a)]
+        else:
+            self.ally, self.target = view.seat, view.decision.data["target"]
+            self._rows = [1, 0]
+            self._top = 0
+        self.repaint()
+
+    @property
+    def is_call(self) -> bool:
+        """Return whether an ally is being sought; else an ally is asked."""
+        return bool(self.view and self.view.decision and self.view.decision.kind == "joint")
+
+    def _targets(self, ally: int) -> list[int]:
+        view = self.view
+        assert view is not None
+        assert view.seat is not None
+        return [t for t in clockwise(view.seats, view.seat) if f"joint:{ally}:{t}" in view.choices]
+
+    def _go(self, option: Option) -> None:
+        _, ally, target = option.split(":")
+        self.ally, self.target = int(ally), int(target)
+
+    @property
+    def choice(self) -> Option:
+        """Return what Enter answers."""
+        if self.is_call:
+            return f"joint:{self.ally}:{self.target}"
+        return YES if self._rows[self._top] else NO
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        self.repaint()
+        self.post_message(self.Moved())
+
+    def action_row(self, step: int) -> None:
+        """Go to the next ally, or change between yes and no."""
+        if not self.is_call:
+            self._top = max(0, min(1, self._top + step))
+        else:
+            at = self._rows.index(self.ally) + step
+            self.ally = self._rows[max(0, min(len(self._rows) - 1, at))]
+            if self.target not in self._targets(self.ally):
+                self.target = self._targets(self.ally)[0]
+        self._changed()
+
+    def action_column(self, step: int) -> None:
+        """Go to the next target."""
+        if self.is_call:
+            targets = self._targets(self.ally)
+            self.target = targets[max(0, min(len(targets) - 1, targets.index(self.target) + step))]
+            self._changed()
+
+    def action_target(self, seat: int) -> None:
+        """Go to a target by the number of the player."""
+        if self.is_call and seat in self._targets(self.ally):
+            self.target = seat
+            self._changed()
+
+    def action_answer(self) -> None:
+        """Send what the cursor stands on."""
+        if self.view is not None:
+            self.post_message(self.Answered(self.choice))
+
+    def action_refuse(self) -> None:
+        """Call nobody, or stay out of it."""
+        if self.view is not None:
+            self.post_message(self.Answered(NO))
+
+    def action_agree(self) -> None:
+        """Join."""
+        if self.view is not None and not self.is_call:
+            self.post_message(self.Answered(YES))
+
+    def follow(self, choices: Sequence[Option]) -> None:
+        """Put the cursor on the choice of a hint."""
+        if self.is_call and choices[0] != NO:
+            self._go(choices[0])
+        elif not self.is_call:
+            self._top = int(choices[0] == NO)
+        self._changed()
+
+    def on_click(self, event: events.Click) -> None:
+        """Put the cursor where the click was."""
+        row = event.y - (4 if self.is_call else 1)
+        if not 0 <= row < len(self._rows):
+            return
+        if not self.is_call:
+            self._top = row
+            self._changed()
+            return
+        self.ally = self._rows[row]
+        targets = self._targets(self.ally)
+        others = self._columns()
+        at = (event.x - ALLY) // self._width(self.size.width) if event.x > ALLY else -1
+        wanted = others[at] if 0 <= at < len(others) else self.target
+        self.target = wanted if wanted in targets else targets[0]
+        self._changed()
+
+    # -- painting -----------------------------------------------------------------------------------------------
+
+    def _columns(self) -> list[int]:
+        assert self.view is not None
+        assert self.view.seat is not None
+        return clockwise(self.view.seats, self.view.seat)
+
+    def _width(self, width: int) -> int:
+        return max(10, min(16, (width - ALLY) // max(1, len(self._columns()))))
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the question with its sums, the sides of the battle, the table of results."""
+        view = self.view
+        if view is None or self.game is None or view.seat is None or view.decision is None:
+            return []
+        if self.is_call:
+            lines, caller = self._matrix(view, width), view.seat
+            found = self.game.preview(view, [self.choice])
+        else:
+            lines, caller = self._answers(view, width), view.decision.data["attacker"]
+            found = self.game.preview(view, [])
+        return lines + self._stake(view, caller, found, width)
+
+    def _matrix(self, view: DeckView, width: int) -> list[Line]:
+        assert self.game is not None
+        assert view.seat is not None
+        look = self.look
+        lines = [title_rule(look, width, tr("Joint battle: with whom, and against whom?"), focused=self.has_focus)]
+        lines.append(Line(look, width).put(" " + tr("All units and generals of both areas go."),
+                                           "dim"))  # fmt: skip
+        column = self._width(width)
+        head = Line(look, width).cell(" " + tr("ally (brings)"), ALLY, "dim")
+        for target in self._columns():
+            head.put(look.glyph("v"), "frame").put(f" {look.mark(target)}", look.player(target))
+            head.cell(self.names[target], column - 4, "text")
+        lines += [head, Line(look, width).rule()]
+        for ally in self._rows:
+            brings = sum(view.table.attack[c] for c in _fighters(view, ally))
+            line = Line(look, width)
+            here = ally == self.ally and self.has_focus
+            line.put(look.glyph("cursor") if here else " ", "focus" if here else None)
+            line.put(look.mark(ally), look.player(ally)).cell(self.names[ally], 12, "strong" if here else "text")
+            line.cell(f"†{brings}", 5, "attack", right=True).to(ALLY)
+            for target in self._columns():
+                line.put(look.glyph("v"), "frame")
+                option = f"joint:{ally}:{target}"
+                if option not in view.choices:
+                    line.cell(look.glyph("sep").center(column - 1), column - 1, "dim")
+                    continue
+                found = self.game.preview(view, [option])
+                text = f"{found['attack']}:{found['defence']} {signed(found['difference'])}"
+                role = "points" if found["difference"] > 0 else "alarm" if found["difference"] < 0 else "text"
+                if ally == self.ally and target == self.target:
+                    text, role = f"{look.glyph('value_left')}{text}{look.glyph('value_right')}", "focus"
+                line.cell(text.center(column - 1), column - 1, role)
+            lines.append(line)
+        return lines
+
+    def _answers(self, view: DeckView, width: int) -> list[Line]:
+        assert view.decision is not None
+        look = self.look
+        caller, target = view.decision.data["attacker"], view.decision.data["target"]
+        title = tr("{player} asks for your help against {target}", player=self.names[caller],
+                   target=self.names[target])  # fmt: skip
+        lines = [title_rule(look, width, title, focused=self.has_focus)]
+        texts = [tr("Yes, attack together: all units and generals of both areas go."), tr("No, stay out of it.")]
+        for i, (key, text) in enumerate(zip(("y", "n"), texts, strict=True)):
+            here = i == self._top and self.has_focus
+            role = "focus" if here else "text"
+            line = Line(look, width).put(look.glyph("cursor") if here else " ", role)
+            lines.append(line.put(f"{key} ", role if here else "cost").put(text, role))
+        return lines
+
+    def _stake(self, view: DeckView, caller: int, found: Json, width: int) -> list[Line]:
+        """Return the sides of the battle as it stands, and what it would give."""
+        look, names = self.look, self.names
+        ally, target = found["ally"], found["target"]
+        pair = tr("{player} and {ally} against {target}", player=names[caller], ally=names[ally],
+                  target=names[target])  # fmt: skip
+        lines = [title_rule(look, width, pair, tr("as it stands now"))]
+        for seat, cards in ((caller, _fighters(view, caller)), (ally, _fighters(view, ally)), (target, None)):
+            line = Line(look, width).put(" ").put(look.mark(seat), look.player(seat)).cell(names[seat], 13, "text")
+            shown = area_of(view, seat) if cards is None else cards
+            number = found["defence"] if cards is None else sum(view.table.attack[c] for c in cards)
+            line.cell(f"▲{number}" if cards is None else f"†{number}", 5, "can" if cards is None else "attack")
+            if cards is None:
+                hand = trn("and a hand of {n} card", "and a hand of {n} cards", view.hand_count[seat])
+                line.put(hand + "   ", "strong")
+            if shown:
+                line.put(listing(view.table.cards, shown, line.room - 1), "text")
+            lines.append(line)
+        lines.append(self._result(view, caller, found, width))
+        lines.append(title_rule(look, width, tr("What it gives")))
+        lines.append(
+            Line(look, width).put(" " + tr("ahead by   each of the two: {table}", table=joint_table()), "text")
+        )
+        lines.append(Line(look, width).put(" " + tr("behind     the attacked player takes any victory card, or none"),
+                                           "text"))  # fmt: skip
+        stock = [f"{words.short(c)} {view.pool[view.table.number[c]]}" for c in ("dorf", "praefektur", "land")]
+        lines.append(Line(look, width).put(" " + tr("left       {cards}", cards=", ".join(stock)), "dim"))
+        if self.aid:
+            known = ", ".join(seen(view, target)) or tr("no card with a value")
+            text = tr("{player} owns {cards}.", player=names[target], cards=known)
+            lines.append(Line(look, width).put(f" {text}", "dim"))
+        return lines
+
+    def _result(self, view: DeckView, caller: int, found: Json, width: int) -> Line:
+        difference = found["difference"]
+        sums = tr("{attack} against {defence}", attack=found["attack"], defence=found["defence"])
+        line = Line(self.look, width).put(f" {sums}   ", "strong")
+        if difference > 0:
+            card = words.short(found["prize"])
+            if not found["left"]:
+                return line.put(tr("ahead by {n}, but no {card} is left", n=difference, card=card), "text")
+            if found["left"] == 1:
+                text = tr("ahead by {n}: the last {card}, it goes to {player}", n=difference, card=card,
+                          player=self.names[caller])  # fmt: skip
+                return line.put(text, "points")
+            return line.put(tr("ahead by {n}: each of the two gains {card}", n=difference, card=card), "points")
+        if difference:
+            text = tr("behind by {n}: {player} takes any victory card", n=-difference,
+                      player=self.names[found["target"]])  # fmt: skip
+            return line.put(text, "alarm")
+        return line.put(tr("even: nobody gains anything"), "text")
+
+
+def _fighters(view: DeckView, seat: int) -> list[int]:
+    """Return the cards of ``seat`` that go into a joint battle: those of its area with an attack."""
+    return [c for c in area_of(view, seat) if view.table.attack[c]]

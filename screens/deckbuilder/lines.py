@@ -1,0 +1,240 @@
+"""The single lines of a deck-builder's table: on top, under the cursor, the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from kunitori_tui.engine.api import Game
+from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import bots, games, reasons
+from kunitori_tui.text import cards as words
+from kunitori_tui.text.catalog import N_, tr, trn
+from savegames.format import Seat
+from screens.deckbuilder import questions
+from screens.drawing.look import Look
+from screens.widgets.lines import Part, wrapped
+from screens.widgets.piles import GENERALS
+from screens.widgets.players import Players
+
+if TYPE_CHECKING:
+    from screens.deckbuilder.table import DeckTable
+
+PHASES = ("action", "battle", "buy", "end")
+
+
+def level(seat: Seat, conceded: bool) -> str:
+    """Return how a seat plays, in a word: the level of a bot, "person", "gave up"."""
+    if conceded:
+        return tr("conceded")
+    return bots.bot_name(seat.bot) if seat.bot else tr("person")
+
+
+def top(
+    look: Look,
+    view: DeckView,
+    names: list[str],
+    me: int | None,
+    width: int,
+    *,
+    phases: Sequence[str] = PHASES,
+    limit: int = 0,
+) -> list[Part]:
+    """Return the first line: game, round (of ``limit``, if there is one), whose turn, the phases with the present one
+    marked, what is left.
+    """
+    long = tr("round {n}/{limit}", n=view.round, limit=limit) if limit else tr("round {n}", n=view.round)
+    who = names[view.active]
+    if view.active == me and who != tr("You"):
+        who += " " + tr("(you)")
+    middle, right = _phases(look, view, phases), [*_left(view), (" ", None)]
+    short = tr("round {n}", n=view.round)
+    full, brief = games.title(view.game), games.short_title(view.game)
+    name = names[view.active] if brief != full else who
+    for title, rounds, said in ((full, long, who), (full, short, who), (brief, short, who), (brief, short, name),
+                                ("", short, who)):  # fmt: skip
+        left: list[Part] = [
+            (f" {title} " if title else " ", "title"), (f" {rounds}  ", "text"),
+            (look.mark(view.active), look.player(view.active)), (f"{said} ", "raised"),
+        ]  # fmt: skip
+        gap = width - sum(cell_len(t) for t, _ in (*left, *middle, *right))
+        if gap >= 2:
+            break
+    last = " " + tr("last turns")
+    if view.ending >= 0 and gap > cell_len(last) + 1:
+        left.append((last, "alarm"))
+        gap -= cell_len(last)
+    half = max(0, gap // 2)
+    return [*left, (" " * half, None), *middle, (" " * max(0, gap - half), None), *right]
+
+
+def _phases(look: Look, view: DeckView, phases: Sequence[str]) -> list[Part]:
+    parts: list[Part] = []
+    for i, phase in enumerate(phases):
+        name = games.phase(phase)
+        if i:
+            parts.append((look.glyph("sep"), "dim"))
+        if phase == view.phase:
+            parts.append((f"{look.glyph('right')}{name.upper()}", Style(reverse=True, bold=True) + look.style("title")))
+        else:
+            parts.append((f" {name} " if i + 1 < len(phases) else f" {name}", "dim"))
+    return parts
+
+
+def _left(view: DeckView) -> list[Part]:
+    if view.phase == "action":
+        found: list[Part] = [(trn("{n} action", "{n} actions", view.actions), "strong")]
+    elif view.phase == "battle":
+        found = []
+    else:
+        found = [(trn("{n} buy", "{n} buys", view.buys), "strong")]
+    return [(f"${view.money}  ", "money"), *found]
+
+
+def log_fact(view: DeckView) -> str:
+    """Return what must be said of the rules this table is played by."""
+    return tr("own prices: {cards}", cards=len(view.table.options["prices"])) if view.table.options["prices"] else ""
+
+
+def about(game: Game, view: DeckView, ref: str, asked: bool, look: Look, wide: bool) -> list[list[Part]]:
+    """Return what is under the cursor: one line, or four under a rule in the wide table."""
+    place, _, name = ref.partition(":")
+    if ref == GENERALS:
+        parts = _generals(view)
+    elif name in view.table.number:
+        parts = _card(game, view, place, view.table.number[name], ref, asked)
+    else:
+        parts = []
+    if not wide:
+        return [[("  ", None), *parts]]
+    title = parts[0][0].strip() if parts else ""
+    rule: list[Part] = [(look.glyph("h") + " ", "frame"), (title, "title"), (" " + look.glyph("h") * 60, "frame")]
+    found = [rule]
+    facts = f" {look.glyph('sep')} ".join(text.strip() for text, _ in parts[1:] if text.strip())
+    found += [[(" " + text, "text")] for text in wrapped(facts, 41)]
+    if name in view.table.number and ref != GENERALS:
+        for symbol, sentence in words.effect_lines(view.table.cards[view.table.number[name]]):
+            found += [[(" " + text, "dim")] for text in wrapped(f"{symbol}: {sentence}" if symbol else sentence, 41)]
+    return found
+
+
+def _generals(view: DeckView) -> list[Part]:
+    there = [c for c in view.table.generals if view.is_offered(c)]
+    names = ", ".join(words.short(view.table.ids[c]) for c in there)
+    cost = min(price_of(view, c) for c in view.table.generals)
+    head: list[Part] = [(tr("Generals") + "  ", "strong"), (tr("cost {n}", n=cost), "cost")]
+    return [*head, ("  " + (names or tr("none left")), "text")]
+
+
+def _card(game: Game, view: DeckView, place: str, number: int, ref: str, asked: bool) -> list[Part]:
+    card = view.table.cards[number]
+    cost = price_of(view, number)
+    sure = "~" if words.uncertain(card) else ""
+    line: list[Part] = [(words.name(card.id) + "  ", "strong"), (tr("cost {n}", n=cost) + sure + "  ", "cost")]
+    symbols = words.symbols(card)
+    line.append((symbols + "   " if symbols else "", "text"))
+    if place == "pool":
+        line.append((tr("{n} of {count} left", n=view.pool[number], count=card.count) + "   ", "dim"))
+        option = f"buy:{card.id}"
+        if asked and option in view.choices:
+            left = game.preview(view, [option])
+            then = trn("then ${money} and {n} buy", "then ${money} and {n} buys", left["buys"], money=left["money"])
+            line.append((then, "can"))
+            return line
+    if asked and place in ("pool", "hand"):
+        reason = game.why_not(view, ref)
+        if reason is not None:
+            line.append((reasons.why(reason), "dim"))
+    return line
+
+
+_ENTER = {
+    "play": N_("play"),
+    "replay": N_("play"),
+    "treasure": N_("play"),
+    "buy": N_("buy"),
+    "gain": N_("gain"),
+    "trash": N_("trash"),
+    "spend": N_("lay out"),
+    "take": N_("take"),
+}
+
+
+def keys(table: DeckTable) -> list[tuple[str, str]]:
+    """Return (key, what it does now) for the last line, the most useful first."""
+    look = table.look
+    arrows = look.chip("←↑↓→") if not look.ascii else tr("arrows")
+    if table.finding is not None:
+        return [(tr("letters"), tr("find")), ("Esc", tr("done"))]
+    if table.ask is None:
+        found = []
+        if table.bots_to_move():
+            waits = table.pace.waits_for_key
+            found = [(tr("Space"), tr("next move")), ("s", tr("skip"))] if waits else [(tr("Space"), tr("skip"))]
+        return [*found, ("l", tr("log")), ("i", tr("card")), ("o", tr("players")), ("p", tr("pool")), ("q", tr("menu")),
+                ("Ctrl+P", tr("more"))]  # fmt: skip
+    if table.way == questions.ATTACK:
+        return [
+            ("Enter", tr("fight")), (look.chip("↑↓"), tr("card")), (look.chip("←→"), tr("target")), ("x", tr("home")),
+            ("a", tr("all on one")), ("Esc", tr("no battle")), ("h", tr("hint")), ("i", tr("card")),
+            ("u", tr("undo")),
+        ]  # fmt: skip
+    if table.way == questions.DEFENCE:
+        return [
+            ("Enter", tr("confirm")), (tr("Space 1-9"), tr("take")), ("a 0", tr("all, none")),
+            (look.chip("←→"), tr("ambush/reinforce")), ("h", tr("hint")), ("i", tr("card")), ("l", tr("log")),
+        ]  # fmt: skip
+    if table.way == questions.JOINT and table.joint.is_call:
+        return [
+            ("Enter", tr("ask the ally")), (look.chip("↑↓"), tr("ally")), (look.chip("←→"), tr("target")),
+            ("Esc", tr("no joint battle")), ("h", tr("hint")), ("i", tr("card")), ("l", tr("log")), ("u", tr("undo")),
+        ]  # fmt: skip
+    if table.way == questions.JOINT:
+        return [("Enter", tr("answer")), ("y", tr("yes")), ("n", tr("no")), ("h", tr("hint")), ("i", tr("card")),
+                ("l", tr("log"))]  # fmt: skip
+    tail = [("u", tr("undo"))] if table.match.can_undo() == table.viewer else []
+    tail += [("h", tr("hint")), ("l", tr("log")), ("q", tr("menu"))]
+    if table.way == questions.PANEL or table.focused is table.options:
+        close = [("Esc", tr("back"))] if table.picking else []
+        return [("Enter", tr("choose")), (look.chip("↑↓"), tr("option")), ("1-9", tr("choose")), *close,
+                ("i", tr("card")), ("Tab", tr("panel")), *tail]  # fmt: skip
+    if table.way == questions.KEEP:
+        return [("Enter", tr("confirm")), (tr("Space 1-9"), tr("keep or not")), ("0", tr("keep none")),
+                ("i", tr("card")), *tail]  # fmt: skip
+    if table.way == questions.DEPLOY:
+        return [
+            ("Enter", tr("confirm")),
+            (tr("Space 1-9"), tr("stays or not")),
+            ("0", tr("none stays")),
+            ("i", tr("card")),
+            *tail,
+        ]
+    return board_keys(table, arrows) + tail
+
+
+def board_keys(table: DeckTable, arrows: str) -> list[tuple[str, str]]:
+    """Return the keys of hand and pool while a question is answered there."""
+    found: list[tuple[str, str]] = []
+    option = table.lit_option()
+    if option is not None:
+        found.append(("Enter", tr(_ENTER.get(option.partition(":")[0], N_("choose")))))
+    elif table.focused is table.pool and table.pool.ref == GENERALS:
+        found.append(("Enter", tr("list")))
+    elif isinstance(table.focused, Players):
+        found.append(("Enter", tr("details")))
+    else:
+        found.append(("Enter", tr("why not")))
+    choices = table.view.choices
+    if any(o.startswith("treasure:") for o in choices):
+        found.append(("t", tr("all treasures")))
+    found.append((arrows, tr("pile") if table.focused is table.pool else tr("card")))
+    out = questions.off_board(table.match.game, table.view)
+    if len(out) == 1:
+        found.append(("e", tr("end phase") if out[0] == "end" else tr("no")))
+    if table.focused is table.pool:
+        found += [("0-9", tr("cost")), ("/", tr("find"))]
+    return [*found, ("i", tr("card")), ("Tab", tr("panel"))]

@@ -1,0 +1,78 @@
+"""The other players in full: counts, what lies before them, what lies open, what a careful player remembers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+
+from kunitori_tui.engine.deckbuilder.battle import defence_value
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text.catalog import tr
+from screens.dialogs.popup import Popup
+from screens.drawing.look import Look
+from screens.widgets.chips import chip_text, grouped
+from screens.widgets.lines import wrapped
+from screens.widgets.painted import style_of
+from screens.widgets.players import Player, area_of
+
+WIDTH = 72
+HEAD = 12
+
+
+class Others(Popup):
+    """Everything about the other players that may be known; ``aid`` adds what follows from what was seen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("o,enter,i", "close", show=False)]
+    cells = 76
+
+    def __init__(self, view: DeckView, players: Sequence[Player], aid: bool) -> None:
+        super().__init__()
+        self.view = view
+        self.players = list(players)
+        self.aid = aid
+
+    def write(self, box: VerticalScroll) -> Text:
+        look = self.look
+        box.border_title = tr("The other players")
+        box.border_subtitle = look.chip(tr("↑↓ scroll · Esc close"))
+        text = Text()
+        for player in self.players:
+            self._player(text, look, player)
+        text.rstrip()
+        return text
+
+    def _player(self, text: Text, look: Look, player: Player) -> None:
+        view, seat = self.view, player.seat
+        text.append(look.mark(seat) + " ", look.player(seat))
+        text.append(player.name, style_of(look, "strong"))
+        text.append(f"  {look.chip(player.level)}", look.style("dim"))
+        if self.aid:
+            text.append("  " + tr("points {points}", points=view.points(seat)), look.style("points"))
+        text.append("\n")
+        discards = view.discard_count[seat] + len(view.open_discard[seat])
+        counts = tr("hand {hand}  deck {deck}  disc {discard}", hand=view.hand_count[seat], deck=view.deck_count[seat],
+                    discard=discards)  # fmt: skip
+        counts += "  " + tr("def {n}", n=defence_value(view, seat))
+        rows = [
+            (tr("cards"), counts),
+            (tr("area"), self._cards(area_of(view, seat))),
+            (tr("hand"), self._cards(view.known_hand[seat])),
+            (tr("discard"), self._cards(view.open_discard[seat])),
+            (tr("on top"), self._cards(view.known_top[seat])),
+        ]
+        if self.aid:
+            rows.append((tr("owns"), self._cards(view.owned[seat])))
+        for head, body in rows:
+            if body:
+                for i, line in enumerate(wrapped(body, WIDTH - HEAD - 2)):
+                    text.append(f"   {head if not i else '':<{HEAD - 3}}", look.style("dim"))
+                    text.append(look.chip(line) + "\n", look.style("text"))
+        text.append("\n")
+
+    def _cards(self, numbers: Sequence[int]) -> str:
+        cards = self.view.table.cards
+        return ", ".join(chip_text(cards[c], n, symbols=False) for c, n in grouped(numbers))

@@ -1,0 +1,311 @@
+"""Choosing the piles of the mixed game: fourteen of thirty under the rules of section 10, which hold while choosing."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Vertical
+from textual.screen import ModalScreen, Screen
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from kunitori_tui.engine.mixed import piles
+from kunitori_tui.text import cards as words
+from kunitori_tui.text import options as option_words
+from kunitori_tui.text.boxes import mixed as rules
+from kunitori_tui.text.catalog import tr, trn
+from savegames.format import clean
+from screens.dialogs.ask_text import AskText
+from screens.host import Host, host
+from screens.widgets.lines import KeysLine, TextLines, wrapped
+from screens.widgets.lines import Part as Piece
+from screens.widgets.pile_grid import PileGrid
+from screens.widgets.rows import Rows
+
+GAME = "mixed"
+NAME_CELLS = 24
+MOST_PRESETS = 30
+GENERALS = ("both", "kunitori", "brennt")
+NUMBERS = (3, 4, 5, 6, 7)
+CARD_LINES = 2
+"""Lines for what the card under the cursor does."""
+OWN, EXAMPLE, SURPRISE = "own", "example", "surprise"
+
+
+class PilesScreen(Screen[dict[str, Any] | None]):
+    """Returns the options ``piles``, ``preset`` and ``generals``, or None after Escape."""
+
+    CSS_PATH = "pile_choice.tcss"
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "done", show=False, priority=True),
+        Binding("escape,q", "back", show=False),
+        Binding("p", "example", show=False),
+        Binding("x", "surprise", show=False),
+        Binding("c", "clear", show=False),
+        Binding("g", "generals", show=False),
+        Binding("w", "keep", show=False),
+        Binding("o", "own", show=False),
+        Binding("question_mark", "rules", show=False),
+    ]
+    AUTO_FOCUS = "PileGrid"
+
+    def __init__(self, options: dict[str, Any], seed: int) -> None:
+        super().__init__()
+        self._seed = seed
+        self._generals = str(options["generals"])
+        self._before = list(options["piles"])
+        self._note = ""
+
+    @property
+    def _host(self) -> Host:
+        return host(self.app)
+
+    @property
+    def grid(self) -> PileGrid:
+        """Return the grid."""
+        return self.query_one(PileGrid)
+
+    def compose(self) -> ComposeResult:
+        yield TextLines(id="top", bar=True)
+        yield PileGrid(self._before, id="grid")
+        yield TextLines(id="card")
+        yield TextLines(id="rules")
+        yield TextLines(id="note")
+        yield KeysLine(id="keys")
+
+    def on_mount(self) -> None:
+        """Draw."""
+        self.redraw()
+
+    def on_resize(self) -> None:
+        """Draw again for another size."""
+        self.redraw()
+
+    # -- drawing ------------------------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Write everything: the count, the card under the cursor, what the rules ask for."""
+        look, chosen = self._host.look, self.grid.in_order
+        count = tr("{n} of {max}", n=len(chosen), max=piles.FREE_PILES)
+        generals = option_words.value_name(GAME, "generals", self._generals)
+        self.query_one("#top", TextLines).show([
+            (" " + tr("Choose the piles"), "title"), (f"   {count}", "raised"),
+            ("   " + tr("generals: {choice}", choice=generals), "text"),
+            (f"   {self._preset_name(chosen)}", "dim"),
+        ])  # fmt: skip
+        self.grid.repaint()
+        self._show_card()
+        broken = piles.broken_rules(chosen)
+        lines: list[list[Piece]] = [[(look.glyph("h") * 2 + " ", "frame"), (tr("The rules of section 10"), "title"),
+                                     (" " + look.glyph("h") * 200, "frame")]]  # fmt: skip
+        for rule in NUMBERS:
+            kept = rule not in broken
+            mark = "[x]" if kept else "[ ]"
+            text = wrapped(f"{rule}  {tr(rules.PILE_RULES[rule])}", self.app.size.width - 6)
+            lines += [
+                [(f" {mark} " if i == 0 else "        ", "title" if kept else "alarm"), (t, "dim" if kept else "text")]
+                for i, t in enumerate(text)
+            ]
+        lines.append([("     ", None), (rules.price_classes(piles.missing_classes(chosen)), "money")])
+        self.query_one("#rules", TextLines).show(*lines)
+        note = self._note or (tr("Enter takes these piles.") if not broken else _needed(len(chosen)))
+        self.query_one("#note", TextLines).show([(f" {note}", "strong")])
+        self.query_one(KeysLine).show([
+            ("Enter", tr("done")), (tr("Space"), tr("take")), ("p", tr("example")), ("x", tr("surprise")),
+            ("g", tr("generals")), ("w", tr("keep")), ("o", tr("kept ones")), ("Esc", tr("back")), ("c", tr("clear")),
+        ])  # fmt: skip
+
+    def _show_card(self) -> None:
+        pile = self.grid.ref
+        card = piles.CARD[pile]
+        line: list[Piece] = [("  ", None), (words.name(pile) + "  ", "strong"),
+                             (tr("cost {n}", n=card.cost) + "  ", "cost"), (words.symbols(card), "text")]  # fmt: skip
+        second = ""
+        if pile in piles.FIXED:
+            second = tr("It is always there.")
+        elif rule := self.grid.blocked(pile):
+            second = rules.pile_rule(rule)
+        else:
+            second = " ".join(sentence for symbol, sentence in words.effect_lines(card) if sentence)
+        lines = wrapped(second, self.app.size.width - 4)
+        if len(lines) > CARD_LINES:
+            lines = [*lines[: CARD_LINES - 1], f"{lines[CARD_LINES - 1]} {self._host.look.chip('…')}"]
+        self.query_one("#card", TextLines).show(line, *([("  " + text, "dim")] for text in lines))
+
+    def _preset_name(self, chosen: list[str]) -> str:
+        if set(chosen) == set(piles.EXAMPLE):
+            return tr("the printed example")
+        return next((name for name, kept in self._presets().items() if set(kept) == set(chosen)), "")
+
+    def _presets(self) -> dict[str, list[str]]:
+        return self._host.settings.presets.setdefault(GAME, {})
+
+    def _say(self, note: str) -> None:
+        self._note = note
+        self.redraw()
+
+    # -- the grid -----------------------------------------------------------------------------------------------
+
+    def on_panel_moved(self) -> None:
+        """Tell about the card under the cursor."""
+        if self.is_mounted:
+            self._say("")
+
+    def on_panel_picked(self) -> None:
+        """A click on the pile under the cursor takes it."""
+        self.grid.action_take()
+
+    @on(PileGrid.Changed)
+    def _changed(self, event: PileGrid.Changed) -> None:
+        if event.blocked == 2:
+            self._say(tr("Four units are fixed: {piles}.", piles=", ".join(words.short(p) for p in piles.FIXED)))
+        else:
+            self._say(rules.pile_rule(event.blocked) if event.blocked else "")
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def action_done(self) -> None:
+        """Close with the choice, or say which rule it breaks."""
+        chosen = self.grid.in_order
+        broken = piles.broken_rules(chosen)
+        if broken:
+            self._say(rules.pile_rule(broken[0]))
+            return
+        preset = EXAMPLE if set(chosen) == set(piles.EXAMPLE) else OWN
+        self.dismiss({"piles": chosen, "preset": preset, "generals": self._generals})
+
+    def action_back(self) -> None:
+        """Close; everything stays as it was."""
+        self.dismiss(None)
+
+    def action_example(self) -> None:
+        """Choose the printed example."""
+        self.grid.set(piles.EXAMPLE)
+
+    def action_surprise(self) -> None:
+        """Let chance choose: first by the seed of the game, then by the next ones."""
+        self.grid.set(piles.surprise(self._seed))
+        self._seed += 1
+
+    def action_clear(self) -> None:
+        """Choose nothing."""
+        self.grid.set(())
+
+    def action_generals(self) -> None:
+        """Take the generals of both boxes, of the first, of the second."""
+        self._generals = GENERALS[(GENERALS.index(self._generals) + 1) % len(GENERALS)]
+        self.redraw()
+
+    def action_keep(self) -> None:
+        """Keep the choice under a name."""
+        broken = piles.broken_rules(self.grid.in_order)
+        if broken:
+            self._say(rules.pile_rule(broken[0]))
+        elif len(self._presets()) >= MOST_PRESETS:
+            self._say(tr("{n} choices are kept already; delete one of them first.", n=MOST_PRESETS))
+        else:
+            self.app.push_screen(AskText(tr("Keep these piles as"), "", NAME_CELLS), self._keep)
+
+    def _keep(self, text: str | None) -> None:
+        name = clean(text or "", NAME_CELLS)
+        if name:
+            self._presets()[name] = self.grid.in_order
+            self._host.keep_settings()
+            self._say(tr("Kept as {name}; o brings it back.", name=name))
+
+    def action_own(self) -> None:
+        """Choose among what was kept."""
+        if self._presets():
+            self.app.push_screen(OwnPresets(self._presets()), self._load)
+        else:
+            self._say(tr("Nothing is kept yet; w keeps a choice under a name."))
+
+    def _load(self, name: str | None) -> None:
+        self._host.keep_settings()
+        if name is not None:
+            self.grid.set(p for p in self._presets()[name] if p in piles.FREE)
+
+    def action_rules(self) -> None:
+        """Open the rules of the game."""
+        from screens.shell.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(GAME))
+
+
+class OwnPresets(ModalScreen[str | None]):
+    """A small window with the kept choices: Enter takes one, d deletes it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "dismiss(None)", show=False),
+        Binding("d,delete", "delete", show=False),
+    ]
+
+    def __init__(self, presets: dict[str, list[str]]) -> None:
+        super().__init__()
+        self._presets = presets
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="window") as window:
+            window.border_title = tr("Own choices")
+            yield Rows(id="names")
+            yield Static(tr("Enter take  d delete  Esc back"), id="keys-here", markup=False)
+
+    def on_mount(self) -> None:
+        """Fill the list."""
+        self._fill()
+
+    def _fill(self) -> None:
+        rows = self.query_one(Rows)
+        rows.clear_options()
+        rows.add_options([Option(Text(f"  {name}"), id=name) for name in sorted(self._presets)])
+        rows.highlighted = 0 if self._presets else None
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Close with the name."""
+        self.dismiss(event.option_id)
+
+    def action_delete(self) -> None:
+        """Forget the choice under the cursor."""
+        rows = self.query_one(Rows)
+        if rows.highlighted is not None and rows.option_count:
+            del self._presets[str(rows.get_option_at_index(rows.highlighted).id)]
+            self._fill()
+        if not self._presets:
+            self.dismiss(None)
+
+
+def _needed(chosen: int) -> str:
+    left = piles.FREE_PILES - chosen
+    if left > 0:
+        return trn("{n} pile is still to be chosen.", "{n} piles are still to be chosen.", left)
+    return tr("These piles break a rule: change one of them.")
+
+
+class _Piles:
+    """See :class:`.selections.Part`."""
+
+    def summary(self, options: dict[str, Any]) -> str:
+        """Return where the piles come from."""
+        if options["preset"] == SURPRISE:
+            return tr("drawn by the seed")
+        if set(options["piles"]) == set(piles.EXAMPLE):
+            return tr("the printed example")
+        return tr("chosen, Enter shows")
+
+    def follow(self, options: dict[str, Any], key: str) -> None:
+        """Take the printed piles where the preset goes back to them; a drawn set is drawn at the start."""
+        if key == "preset" and options["preset"] != OWN:
+            options["piles"] = [p for p in piles.FREE if p in piles.EXAMPLE]
+
+    def screen(self, options: dict[str, Any], seed: int) -> PilesScreen:
+        """Return the screen that chooses; it begins with the piles that would be drawn."""
+        if options["preset"] == SURPRISE:
+            options = {**options, "piles": piles.surprise(seed)}
+        return PilesScreen(options, seed)
+
+
+PART = _Piles()

@@ -1,0 +1,405 @@
+"""The table of every deck-builder: the question on the board, the keys, the answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.widget import Widget
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.deckbuilder.battle import DONE
+from kunitori_tui.engine.deckbuilder.phases import END
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import reasons, rules
+from kunitori_tui.text.catalog import tr
+from screens.deckbuilder import lines as deck_lines
+from screens.deckbuilder import questions
+from screens.deckbuilder.attack import AttackPanel
+from screens.deckbuilder.board import DeckBoard
+from screens.deckbuilder.defence import DefencePanel
+from screens.deckbuilder.joint import JointPanel
+from screens.table.places import is_wide
+from screens.widgets.lines import LogLines
+from screens.widgets.option_panel import OptionPanel
+from screens.widgets.panel import Panel
+from screens.widgets.piles import GENERALS, grid
+from screens.widgets.players import Players
+
+
+class DeckTable(DeckBoard):
+    """A deck-builder being played."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("tab", "panel(1)", show=False),
+        Binding("shift+tab", "panel(-1)", show=False),
+        Binding("e", "end", show=False),
+        Binding("t", "treasures", show=False),
+        Binding("i", "info", show=False),
+        Binding("o", "others", show=False),
+        Binding("p", "pool", show=False),
+        Binding("escape", "back", show=False),
+    ]
+
+    # -- the question -------------------------------------------------------------------------------------------
+
+    def open_question(self) -> None:
+        """Light what can be chosen and put the cursor where the obvious thing is."""
+        self.picking = []
+        self.finding = None
+        self._end_asked = False
+        self.area.staying = None
+        self.hand.keeping = None
+        if self.pool.wanted:
+            self.pool.find("")
+        if self.ask is None:
+            self.way = ""
+            self._lit = {}
+            if self.focused is None or self.focused in (self.options, self.attack, self.defence, self.joint):
+                self.set_focus(self.pool)
+            return
+        view: DeckView = self.view
+        game = self.match.game
+        self.way = questions.way(game, view)
+        self._lit = questions.lit(game, view)
+        if self.way == questions.PANEL:
+            self._offer()
+            self.set_focus(self.options)
+        elif self.way == questions.ATTACK:
+            self.attack.begin(game, view, self.names, self.setting("memory_aid") == "on")
+            self.set_focus(self.attack)
+        elif self.way == questions.DEFENCE:
+            self.defence.begin(game, view, self.names)
+            self.set_focus(self.defence)
+        elif self.way == questions.JOINT:
+            self.joint.begin(game, view, self.names, self.setting("memory_aid") == "on")
+            self.set_focus(self.joint)
+        elif self.way == questions.KEEP:
+            self.set_focus(self.hand)
+            self.hand.show_hand(view, frozenset())
+            self.hand.keep({o[5:]: 0 for o in view.choices if o.startswith("show:")})
+            self.hand.go_to_lit()
+        elif self.way == questions.DEPLOY:
+            cards = self._may_stay(view)
+            self.area.staying = {view.table.ids[c]: cards.count(c) for c in cards}
+            self.area.show_area(view, self.at, frozenset())
+            self.area.ref = next(iter(f"area:{c}" for c in self.area.staying), self.area.ref)
+            self.set_focus(self.area)
+        else:
+            self._focus_board(view)
+
+    def _focus_board(self, view: DeckView) -> None:
+        """Give the cursor to the zone the question is about; it stays where it was if that zone is lit."""
+        lit = {ref.partition(":")[0] for ref in self._lit}
+        self.hand.lit = self.area.lit = frozenset(self._lit)
+        order: list[tuple[str, Panel]] = [
+            ("deployed", self.area),
+            ("area", self.area),
+            ("hand", self.hand),
+            ("pool", self.pool),
+        ]
+        for place, panel in order:
+            if place in lit:
+                self._settle(panel, view)
+                self.set_focus(panel)
+                return
+        self.set_focus(self.hand if view.phase == "action" else self.pool)
+
+    def _settle(self, panel: Panel, view: DeckView) -> None:
+        if panel is self.hand:
+            self.hand.show_hand(view, frozenset(self._lit))
+        elif panel is self.area:
+            self.area.show_area(view, self.at, frozenset(self._lit))
+        if panel is self.pool:
+            self.pool.show(view, frozenset(self._lit))
+            self.pool.go_to_dearest()
+        else:
+            panel.go_to_lit()
+
+    # -- answers ------------------------------------------------------------------------------------------------
+
+    def on_panel_moved(self) -> None:
+        """The cursor stands elsewhere: tell about that."""
+        self.forget_note()
+        self.show_lines()
+
+    def on_attack_panel_moved(self) -> None:
+        """The plan has changed."""
+        self.on_panel_moved()
+
+    def on_defence_panel_moved(self) -> None:
+        """The defence has changed."""
+        self.on_panel_moved()
+
+    def on_option_list_option_highlighted(self) -> None:
+        """The cursor of the choice panel has moved."""
+        if self.is_mounted:
+            self.show_lines()
+
+    def forget_note(self) -> None:
+        """Take a note away once the player moves on."""
+        if self.note and not self.hinted:
+            self.say("")
+            log = self.query_one("#log", LogLines)
+            log.show(log.lines, "", log.fact)
+
+    def on_panel_picked(self, event: Panel.Picked) -> None:
+        """Do what was picked."""
+        self.pick(event.panel, event.ref)
+
+    def pick(self, panel: Panel, ref: str) -> None:
+        """Choose ``ref``, or say why that is not possible."""
+        if self.way in (questions.DEPLOY, questions.KEEP) and self.ask is not None:
+            self.action_end()
+            return
+        option = self.lit_option()
+        if ref == GENERALS and self.ask is not None:
+            self._open_generals()
+        elif option is not None and self.ask is not None:
+            self.submit([option])
+        elif isinstance(panel, Players):
+            self.action_others()
+        else:
+            self.tell(self.why_not(ref))
+
+    def why_not(self, ref: str) -> str:
+        """Return why ``ref`` cannot be chosen now."""
+        view: DeckView = self.view
+        if ref == GENERALS:
+            ref = f"pool:{view.table.ids[view.table.generals[0]]}"
+        reason = self.match.game.why_not(view, ref)
+        return reasons.why(reason) if reason else ""
+
+    def _open_generals(self) -> None:
+        view: DeckView = self.view
+        generals = {f"pool:{view.table.ids[g]}" for g in view.table.generals}
+        self.picking = [o for ref, o in self._lit.items() if ref in generals]
+        if not self.picking:
+            self.tell(self.why_not(GENERALS))
+            return
+        self._offer()
+        self.set_focus(self.options)
+        self.show()
+
+    def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
+        """Answer with the choice of the panel."""
+        if self.ask is not None and event.key in self.view.choices:
+            self.submit([event.key])
+
+    def on_joint_panel_moved(self) -> None:
+        """Another pair, or another answer."""
+        self.on_panel_moved()
+
+    def on_joint_panel_answered(self, event: JointPanel.Answered) -> None:
+        """Call an ally, or answer the call."""
+        if self.ask is not None:
+            self.submit([event.choice])
+
+    def on_attack_panel_declared(self, event: AttackPanel.Declared) -> None:
+        """Declare the battles."""
+        if self.ask is not None:
+            self.submit(event.choices)
+
+    def on_defence_panel_answered(self, event: DefencePanel.Answered) -> None:
+        """Answer an attack."""
+        if self.ask is not None:
+            self.submit(event.choices)
+
+    def _stay(self) -> None:
+        """Send which cards stay deployed, kind by kind as the engine asks."""
+        staying = self.area.staying or {}
+        view: DeckView = self.view
+        cards = self._may_stay(view)
+        steps: list[Option] = []
+        for number in sorted(set(cards)):
+            card = view.table.ids[number]
+            steps += [f"stay:{card}"] * staying[card]
+            steps += [f"discard:{card}"] if staying[card] < cards.count(number) else []
+        self.submit(steps)
+
+    @staticmethod
+    def _may_stay(view: DeckView) -> list[int]:
+        """Return the cards that the open question asks about, one after another."""
+        _, _, cards, decided = view.stack[-1]
+        return list(cards[decided:])
+
+    def _keep(self) -> None:
+        """Send which cards are kept in hand."""
+        self.submit([*(f"show:{card}" for card in self.hand.kept()), DONE])
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def action_panel(self, step: int) -> None:
+        """Give the cursor to the next panel."""
+        wanted: list[Widget] = [self.hand, self.pool, self.players, self.area]
+        if self._panel_open:
+            wanted.insert(0, self.options)
+        if self.way in questions.BATTLES:
+            wanted = [{questions.ATTACK: self.attack, questions.DEFENCE: self.defence}.get(self.way, self.joint)]
+        seen = self.places_in(self.size)
+        wanted = [w for w in wanted if w.id in seen]
+        at = wanted.index(self.focused) if self.focused in wanted else -step
+        self.set_focus(wanted[(at + step) % len(wanted)])
+        self.show_lines()
+
+    def action_end(self) -> None:
+        """End the phase, or take the one way out of the question."""
+        if self.ask is None:
+            return
+        if self.way == questions.DEPLOY:
+            self._stay()
+            return
+        if self.way == questions.KEEP:
+            self._keep()
+            return
+        ways_out = questions.off_board(self.match.game, self.view)
+        if self.way == questions.PANEL and ways_out == self.view.choices == [END]:
+            self.submit(ways_out)  # the panel shows the end of a phase in which nothing else can be done
+        elif len(ways_out) != 1 or self.way != questions.BOARD:
+            self.tell(tr("The question has to be answered."))
+        elif self.setting("confirm") == "on" and self._is_hasty() and not self._end_asked:
+            self._end_asked = True
+            self.tell(tr("Something can still be done here. Press e again to end the phase."))
+        else:
+            self.submit(ways_out)
+
+    def _is_hasty(self) -> bool:
+        """Return whether ending now leaves something undone: a card to play, a treasure, money that buys something."""
+        view: DeckView = self.view
+        worth = [o for o in view.choices if o.startswith(("play:", "treasure:"))]
+        return bool(worth) or any(
+            o.startswith("buy:") and view.table.cost[view.table.number[o[4:]]] for o in view.choices
+        )
+
+    def action_treasures(self) -> None:
+        """Play all treasures of the hand."""
+        view: DeckView = self.view
+        treasures = [o for o in view.choices if o.startswith("treasure:")] if self.ask else []
+        if not treasures:
+            self.tell(tr("No treasure can be played now."))
+            return
+        hand = view.hand[self.at] or []
+        self.submit([o for o in treasures for _ in range(hand.count(view.table.arg[o]))])
+
+    def action_back(self) -> None:
+        """Close what is open on the table: the search, the list of generals, the pool with texts."""
+        if self.finding is not None:
+            self.finding = None
+            self.pool.find("")
+        elif self.picking:
+            self.picking = []
+            self.set_focus(self.pool)
+        elif self.pool.listed and not is_wide(self.size):
+            self.pool.listed = False
+        self.say("")
+        self.show()
+
+    def action_pool(self) -> None:
+        """Show the pool with texts over the board, or the board again."""
+        if is_wide(self.size) or self.way in questions.BATTLES:
+            self.set_focus(self.pool)
+            return
+        self.pool.listed = not self.pool.listed
+        self.set_focus(self.pool)
+        self.show()
+
+    def action_find(self) -> None:
+        """Look for a pile by name while typing."""
+        if self.way in questions.BATTLES or self._panel_open:
+            return
+        self.finding = ""
+        self.set_focus(self.pool)
+        self.show_lines()
+
+    def on_key(self, event: events.Key) -> None:
+        """Open a search with the key /, and take its letters: they may arrive before a binding would be looked up."""
+        if self.finding is None:
+            if event.character == "/":
+                self.action_find()
+                event.stop()
+            return
+        if event.key == "backspace":
+            self.finding = self.finding[:-1]
+        elif event.is_printable and event.character:
+            self.finding += event.character
+        else:
+            return
+        event.stop()
+        event.prevent_default()
+        self.pool.find(self.finding)
+        self.show_lines()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keep the letter keys for the search while it is open."""
+        return self.finding is None or action in ("back", "panel")
+
+    def action_info(self) -> None:
+        """Tell all about the card under the cursor; where none lies there, the rule behind the question."""
+        from screens.deckbuilder.card_info import CardInfo
+
+        refs = self._refs_in_line()
+        ref = self._ref()
+        if refs and ref:
+            self.app.push_screen(CardInfo(self.match.game, self.view, refs, refs.index(ref) if ref in refs else 0))
+        elif self.ask is not None:
+            from screens.shell.rules import RulesScreen
+
+            game = self.match.game.id
+            section = next(iter(rules.links_for_decision(game, self.ask.decision.kind)), None)
+            self.app.push_screen(RulesScreen(game, section))
+
+    def _refs_in_line(self) -> list[str]:
+        """Return the cards that left and right go through while one of them is told about."""
+        view: DeckView = self.view
+        if self.focused is self.pool:
+            return [
+                ref
+                for pile in grid(view.table).piles()
+                for ref in ([pile.ref] if len(pile.cards) == 1 else [f"pool:{view.table.ids[c]}" for c in pile.cards])
+            ]
+        if self.focused in (self.hand, self.area):
+            panel = self.hand if self.focused is self.hand else self.area
+            return [e.ref for e in panel.entries]
+        ref = self._ref()
+        return [ref] if ref and not ref.startswith("seat:") else []
+
+    def action_others(self) -> None:
+        """Show all that is known of the other players."""
+        from screens.deckbuilder.others import Others
+
+        aid = self.setting("memory_aid") == "on"
+        self.app.push_screen(Others(self.view, self._rivals(), aid))
+
+    def action_undo(self) -> None:
+        """Take back, first what is only ticked on the screen."""
+        if self.way == questions.DEFENCE and self.defence.undo_local():
+            return
+        super().action_undo()
+
+    def show_hint(self, choices: Sequence[Option]) -> None:
+        """Light the choices of a hint, or lay its plan into the battle panel."""
+        if self.way == questions.ATTACK:
+            self.attack.follow(choices)
+        elif self.way == questions.DEFENCE:
+            self.defence.follow(choices)
+        elif self.way == questions.JOINT:
+            self.joint.follow(choices)
+        elif self.way == questions.KEEP and self.hand.keeping is not None:
+            self.hand.keep({c: choices.count(f"show:{c}") for c in self.hand.keeping})
+        elif self.way == questions.DEPLOY and self.area.staying is not None:
+            self.area.staying = {c: choices.count(f"stay:{c}") for c in self.area.staying}
+        elif self.way == questions.BOARD:
+            for ref in self.match.game.targets(choices[0]):
+                place, _, name = ref.partition(":")
+                panel: Panel = {"hand": self.hand, "pool": self.pool}.get(place, self.area)
+                number = self.view.table.number.get(name)
+                general = panel is self.pool and number is not None and self.view.table.is_general[number]
+                if not (general and choices[0] in self.picking):  # else the open list shows it
+                    self.set_focus(panel)
+                    panel.go_to(GENERALS if general else ref)
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return the keys that work now."""
+        return deck_lines.keys(self)

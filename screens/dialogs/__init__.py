@@ -1,0 +1,1 @@
+"""Boxes over another screen: a text to read, a question to answer, a line to type. They know no game."""

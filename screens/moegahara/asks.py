@@ -1,0 +1,46 @@
+"""How a question of this game is answered at the table, and what lights up for it."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.moegahara.state import MoegaharaView
+from screens.deckbuilder.questions import BOARD, PANEL
+
+FIELD, MUSTER = "field", "muster"
+"""On the battlefield; among the cards that were played."""
+WAYS_OUT = ("end", "no", "done")
+
+_KINDS = {"play": BOARD, "buy": BOARD, "remove": FIELD, "turncoat": FIELD, "line": FIELD}
+
+
+def way(view: MoegaharaView) -> str:
+    """Return how the open question of ``view`` is answered; what has no place on the table, in the choice panel."""
+    assert view.decision is not None
+    if view.decision.kind == "place":
+        return FIELD if cards_to_place(view) else MUSTER
+    return _KINDS.get(view.decision.kind, PANEL)
+
+
+def cards_to_place(view: MoegaharaView) -> list[str]:
+    """Return the ids of the cards that can be placed now, in the order of the options."""
+    return list(dict.fromkeys(o.split(":")[1] for o in view.choices if o.startswith("place:")))
+
+
+def uses(view: MoegaharaView) -> list[Option]:
+    """Return the options that carry out a strategy card."""
+    return [o for o in view.choices if o.startswith("use:")]
+
+
+def lit(view: MoegaharaView, taken: str) -> dict[str, Option]:
+    """Return ref -> option on the battlefield and among the played cards; ``taken`` is the card being placed."""
+    found: dict[str, Option] = {}
+    for option in view.choices:
+        verb, _, rest = option.partition(":")
+        if verb == "place":
+            card, _, land = rest.partition(":")
+            if card == taken:
+                found[f"land:{land}"] = option
+            found.setdefault(f"area:{card}", option)
+        elif verb in ("use", "remove", "line"):
+            found[{"use": "area", "remove": "line", "line": "land"}[verb] + f":{rest}"] = option
+    return found

@@ -1,0 +1,111 @@
+"""All about a Land: both lines card by card, how every strength is made up, the fights, who would win it and why."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+
+from kunitori_tui.engine.api import Game
+from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, fights, judge
+from kunitori_tui.engine.moegahara.state import MoegaharaView
+from kunitori_tui.text import cards as names
+from kunitori_tui.text.catalog import tr
+from screens.deckbuilder.card_info import CardInfo
+from screens.dialogs.popup import Popup
+from screens.drawing.look import Look
+from screens.moegahara.sides import near, run_lands, team_mark, team_name
+from screens.moegahara.words import HOW, land_text, strength_text
+from screens.widgets.lines import wrapped
+from screens.widgets.painted import style_of
+
+WIDTH = 66
+
+
+class LandInfo(Popup):
+    """Tells about a Land (from 1); left and right go along the row, Enter to its cards."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("i", "close", show=False),
+        Binding("left", "turn(-1)", show=False),
+        Binding("right", "turn(1)", show=False),
+        Binding("enter", "cards", show=False),
+    ]
+
+    def __init__(self, game: Game, view: MoegaharaView, land: int, card: str = "") -> None:
+        super().__init__()
+        self.game = game
+        self.view = view
+        self.land = land
+        self.card = card
+        """The card under the cursor of the table, "" for none."""
+
+    def _refs(self) -> list[str]:
+        """Return the cards before this Land, that under the cursor first."""
+        both = self.view.lines[2 * self.land - 2] + self.view.lines[2 * self.land - 1]
+        found = dict.fromkeys(self.view.table.ids[c] for c in both)
+        first = [self.card] if self.card in found else []
+        return [f"card:{c}" for c in dict.fromkeys([*first, *found])]
+
+    def write(self, box: VerticalScroll) -> Text:
+        look = self.look
+        keys = [tr("←→ next Land"), tr("i Esc close")]
+        if self._refs():
+            keys.insert(1, tr("Enter its cards"))
+        box.border_title = tr("Land {n}", n=self.land)
+        box.border_subtitle = look.chip(" · ".join(keys))
+        text = Text()
+        view, land = self.view, self.land
+        lines = (view.lines[2 * land - 2], view.lines[2 * land - 1])
+        for team in (1 - near(view), near(view)):
+            self._line(text, look, team, lines[team])
+        self._part(text, look, land_text(view, land), "strong")
+        for at, winner in enumerate(fights(view.table, lines)):
+            a, b = (view.table.strengths(lines[team])[at] for team in (near(view), 1 - near(view)))
+            result = tr("even, nobody") if winner == NOBODY else team_name(view, winner)
+            self._part(text, look, tr("Fight {n}: {mine} against {others}: {result}", n=at + 1, mine=a, others=b,
+                                      result=result))  # fmt: skip
+        self._part(text, look, self._verdict(lines), "points")
+        return text
+
+    def _line(self, text: Text, look: Look, team: int, line: tuple[int, ...]) -> None:
+        view = self.view
+        sign, style = team_mark(look, view, team)
+        text.append(f"{sign} {look.chip(team_name(view, team))}\n", style)
+        for at, card in enumerate(line):
+            text.append(f" {at + 1}  ", look.style("dim"))
+            text.append(f"{look.chip(names.name(view.table.ids[card]))}  ", style_of(look, "strong"))
+            text.append(strength_text(view, line, at) + "\n", look.style("text"))
+        if not line:
+            text.append("    " + tr("no cards") + "\n", look.style("dim"))
+        text.append("\n")
+
+    def _verdict(self, lines: tuple[tuple[int, ...], tuple[int, ...]]) -> str:
+        view, land = self.view, self.land
+        owner = view.owners[land - 1]
+        if owner != NOBODY:
+            if land - 1 in run_lands(view.owners):
+                return tr("It is one of three neighbouring Lands, which are worth one point more.")
+            return tr("It is worth one point; three neighbouring ones are worth one more.")
+        winner, how = judge(view.table, lines)
+        if how:
+            return tr("{team} wins it: {how}.", team=team_name(view, winner), how=HOW[how]())
+        return tr("Two of the three fights win it, or {n} cards to none.", n=ROOM)
+
+    def _part(self, text: Text, look: Look, body: str, role: str = "text") -> None:
+        for line in wrapped(body, WIDTH):
+            text.append(look.chip(line) + "\n", style_of(look, role))
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def action_turn(self, step: int) -> None:
+        """Go to the next Land."""
+        self.land = (self.land - 1 + step) % len(self.view.owners) + 1
+        self.redraw()
+
+    def action_cards(self) -> None:
+        """Tell about the cards before this Land."""
+        if refs := self._refs():
+            self.app.push_screen(CardInfo(self.game, self.view, refs, 0))

@@ -1,0 +1,127 @@
+"""The players of both teams: counts, markers, the actions of the next turn, the cards of team mates."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+
+from kunitori_tui.engine.moegahara.cards import COLOURS
+from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.text import cards as words
+from kunitori_tui.text.boxes.moegahara_cards import letter
+from kunitori_tui.text.catalog import tr
+from screens.moegahara.sides import team_mark, team_name
+from screens.widgets.chips import grouped
+from screens.widgets.painted import Line
+from screens.widgets.panel import Spot
+from screens.widgets.players import Player, Players
+
+WHO = 15
+"""Cells of marks, name and the sign of the team."""
+TEAM = 8
+"""Cells of its name, where there is room for it."""
+COUNT = 5
+MARKER = 3
+
+
+def card_names(view: MoegaharaView, numbers: list[int]) -> list[str]:
+    """Return cards by short name, the dearest first, with the number of copies."""
+    ids, cost = view.table.ids, view.table.cost
+    found = sorted(grouped(numbers), key=lambda entry: -cost[entry[0]])
+    return [f"{words.short(ids[c])} x{n}" if n > 1 else words.short(ids[c]) for c, n in found]
+
+
+def is_mate(view: MoegaharaView, seat: int) -> bool:
+    """Return whether ``seat`` is a team mate of the seat that looks."""
+    return view.seat is not None and seat != view.seat and team_of(seat) == team_of(view.seat)
+
+
+def next_actions(view: MoegaharaView, seat: int) -> int:
+    """Return the actions ``seat`` would begin a turn with: one, and one for each marker (5-1)."""
+    return 1 + view.yellow[seat] + view.blue[seat] + view.red[seat]
+
+
+def known(view: MoegaharaView, seat: int, aid: bool) -> tuple[str, list[str]]:
+    """Return a word and the cards to name beside a seat: the hand of the own team, what others were seen to gain."""
+    hand = view.hand[seat]
+    if seat == view.seat:
+        return "", []
+    if hand is not None:
+        return tr("hand"), card_names(view, hand)
+    owned = [c for c in view.owned[seat] if not view.table.is_treasure[c]]
+    return tr("has"), card_names(view, owned) if aid else []
+
+
+class Ranks(Players):
+    """Every seat, one line each (80 columns) or two."""
+
+    view: MoegaharaView | None
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the players in the order of their turns."""
+        view = self.view
+        if view is None:
+            return []
+        deep = 2 if self.boxes else 1
+        lines = [self._head(width)] if self.header or self.boxes else []
+        self.spots = []
+        for player in self.players:
+            self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, deep))
+            lines += self._player(view, player, width)
+        self.settle()
+        return lines
+
+    @property
+    def _start(self) -> int:
+        """Return the column in which the counts begin."""
+        return WHO + TEAM * self.boxes
+
+    def _head(self, width: int) -> Line:
+        role = "alarm" if self.has_focus else "frame"
+        line = Line(self.look, width)
+        bar = self.look.glyph("dh" if self.has_focus else "h")
+        line.put(bar * 2 + " ", role).put(tr("Players"), "title").put(" ")
+        line.put(bar * (self._start - 1 - line.used), role).to(self._start)
+        for head in (tr("hand"), tr("deck"), tr("disc")):
+            line.cell(head, COUNT, "dim", right=True)
+        line.put(" ")
+        for colour in COLOURS:
+            line.cell(letter(colour), MARKER, "dim", right=True)
+        return line.cell(tr("acts"), COUNT, "dim", right=True).put(" ").rule(None, role)
+
+    def _player(self, view: MoegaharaView, player: Player, width: int) -> list[Line]:
+        seat = player.seat
+        focus = self.has_cursor(f"seat:{seat}")
+        acting = view.active == seat and not view.over
+        line = Line(self.look, width)
+        line.put(self.look.glyph("cursor") if focus or acting else " ", "focus" if focus else "can")
+        line.put(self.look.mark(seat), self.look.player(seat))
+        sign, style = team_mark(self.look, view, team_of(seat))
+        lit = self.is_lit(f"seat:{seat}")
+        line.put(self.look.glyph("can") if lit else " ", "can").cell(player.name, 9, "focus" if focus else "text")
+        line.put(sign, style)
+        if self.boxes:
+            line.put(" ").cell(team_name(view, team_of(seat)), TEAM - 1, style)
+        line.to(self._start)
+        discards = view.discard_count[seat] + len(view.open_discard[seat])
+        for number in (view.hand_count[seat], view.deck_count[seat], discards):
+            line.cell(str(number), COUNT, "text", right=True)
+        line.put(" ")
+        for number in (view.yellow[seat], view.blue[seat], view.red[seat]):
+            line.cell(str(number), MARKER, "text" if number else "dim", right=True)
+        line.cell(str(next_actions(view, seat)), COUNT, "strong", right=True).put("  ")
+        who = tr("you") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
+        word, names = known(view, seat, self.aid)
+        facts = self._cards(word, names, width - 6 if self.boxes else line.room - 1)
+        if not self.boxes:
+            return [line.put(facts or who, "text" if is_mate(view, seat) else "dim")]
+        line.put(who, "text")
+        return [line, Line(self.look, width).to(4).put(facts, "text" if is_mate(view, seat) else "dim")]
+
+    @staticmethod
+    def _cards(word: str, names: list[str], width: int) -> str:
+        for kept in range(len(names), 0, -1):
+            more = f" +{len(names) - kept}" if kept < len(names) else ""
+            text = f"{word}: {', '.join(names[:kept])}{more}"
+            if cell_len(text) <= width:
+                return text
+        return ""

@@ -1,0 +1,56 @@
+"""Which team stands where on the screen, what it is called, what a fight looks like from there."""
+
+from __future__ import annotations
+
+from rich.style import Style
+
+from kunitori_tui.engine.moegahara.lines import NOBODY
+from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.text.boxes import moegahara
+from kunitori_tui.text.catalog import trp
+from screens.drawing.look import Look
+
+
+def near(view: MoegaharaView) -> int:
+    """Return the team at the lower side of the screen: that of the seat that looks, else the first."""
+    return 0 if view.seat is None else team_of(view.seat)
+
+
+def team_name(view: MoegaharaView, team: int) -> str:
+    """Return the name of a team: its army once the sides are fixed (5-2), before that a letter."""
+    return moegahara.team_name(view.east, team)
+
+
+def team_mark(look: Look, view: MoegaharaView, team: int) -> tuple[str, Style]:
+    """Return the sign of a team and its style. The sign shows which way it fights on this screen; the colour is that of
+    the army: vermilion the east, indigo the west.
+    """
+    below = team == near(view)
+    eastern = team == view.east if view.east != NOBODY else below
+    return look.glyph("more_up" if below else "more_down"), look.style("attack" if eastern else "west")
+
+
+def fight_sign(team: int, winner: int) -> str:
+    """Return one letter for a fight as ``team`` sees it: won, lost or even."""
+    if winner == NOBODY:
+        return "="
+    return trp("fight", "W") if winner == team else trp("fight", "L")
+
+
+def run_lands(owners: list[int]) -> set[int]:
+    """Return the Lands (from 0) that make up the rows of three that count a point more (R33)."""
+    found: set[int] = set()
+    for team in (0, 1):
+        run: list[int] = []
+        for land, owner in enumerate(owners):
+            run = [*run, land] if owner == team else []
+            if len(run) == 3:
+                found |= set(run)
+                run = []
+    return found
+
+
+def is_joined(owners: list[int], land: int) -> bool:
+    """Return whether ``land`` (from 1) and the one after it belong to the same row of three (R33)."""
+    run = run_lands(owners)
+    return land - 1 in run and land in run and owners[land - 1] == owners[land]

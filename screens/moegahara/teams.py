@@ -1,0 +1,80 @@
+"""Both teams in full: the hand and discard pile of team mates, markers, what others were seen to gain."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+
+from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.text.catalog import tr, trn
+from screens.dialogs.popup import Popup
+from screens.drawing.look import Look
+from screens.moegahara.ranks import card_names, is_mate, next_actions
+from screens.moegahara.sides import near, team_mark, team_name
+from screens.widgets.lines import wrapped
+from screens.widgets.painted import style_of
+from screens.widgets.players import Player
+
+WIDTH = 72
+HEAD = 12
+
+
+class Teams(Popup):
+    """Everything about the players that the seat that looks may know; ``aid`` adds what follows from what was seen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("o,m,enter,i", "close", show=False)]
+    cells = 76
+
+    def __init__(self, view: MoegaharaView, players: Sequence[Player], aid: bool) -> None:
+        super().__init__()
+        self.view = view
+        self.players = list(players)
+        self.aid = aid
+
+    def write(self, box: VerticalScroll) -> Text:
+        look = self.look
+        box.border_title = look.chip(tr("The teams"))
+        box.border_subtitle = look.chip(tr("↑↓ scroll · Esc close"))
+        text = Text()
+        for team in (near(self.view), 1 - near(self.view)):
+            sign, style = team_mark(look, self.view, team)
+            points = trn("{n} point", "{n} points", self.view.points(team))
+            text.append(f"{sign} {look.chip(team_name(self.view, team))}  {points}\n", style)
+            for player in self.players:
+                if team_of(player.seat) == team:
+                    self._player(text, look, player)
+        text.rstrip()
+        return text
+
+    def _player(self, text: Text, look: Look, player: Player) -> None:
+        view, seat = self.view, player.seat
+        who = tr("you") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
+        text.append(" " + look.mark(seat) + " ", look.player(seat))
+        text.append(look.chip(player.name), style_of(look, "strong"))
+        text.append(f"  {look.chip(who)}\n", look.style("dim"))
+        discards = view.discard_count[seat] + len(view.open_discard[seat])
+        hand, discard = view.hand[seat], view.discard[seat]
+        rows = [
+            (tr("cards"), tr("hand {hand}  deck {deck}  disc {discard}", hand=view.hand_count[seat],
+                             deck=view.deck_count[seat], discard=discards)),
+            (tr("markers"), trn("yellow {yellow}, blue {blue}, red {red}: {n} action a turn",
+                                "yellow {yellow}, blue {blue}, red {red}: {n} actions a turn",
+                                next_actions(view, seat), yellow=view.yellow[seat], blue=view.blue[seat],
+                                red=view.red[seat])),
+            (tr("played"), self._cards(view.area[seat])),
+            (tr("hand"), self._cards(view.known_hand[seat] if hand is None else hand)),
+            (tr("discard"), self._cards(view.open_discard[seat] + (discard or []))),
+            (tr("owns"), self._cards(view.owned[seat]) if self.aid else ""),
+        ]  # fmt: skip
+        for head, body in rows:
+            for i, line in enumerate(wrapped(body, WIDTH - HEAD - 2)):
+                text.append(f"   {head if not i else '':<{HEAD - 3}}", look.style("dim"))
+                text.append(look.chip(line) + "\n", look.style("text"))
+        text.append("\n")
+
+    def _cards(self, numbers: list[int]) -> str:
+        return ", ".join(card_names(self.view, numbers))

@@ -1,0 +1,87 @@
+"""What this table says of the battlefield: a card and how its strength is made up, what a choice would come to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, fights
+from kunitori_tui.engine.moegahara.state import MoegaharaView
+from kunitori_tui.engine.moegahara.table import Line as Cards
+from kunitori_tui.text import cards as names
+from kunitori_tui.text.catalog import tr
+from screens.moegahara.sides import near, team_name
+
+
+def strength_text(view: MoegaharaView, line: Cards, at: int) -> str:
+    """Return ``7 = 5 +1 in front of a general +1 Kuroda``, or the number alone where there is no bonus."""
+    table = view.table
+    parts = []
+    for bonus in table.bonuses(line):
+        if bonus.place == at:
+            giver = names.short(table.ids[line[bonus.giver]])
+            parts.append(f"+{bonus.n} " + (tr("in front of a general") if bonus.name == "front_bonus" else giver))
+    total = table.strengths(line)[at]
+    return f"{total} = {table.cost[line[at]]} {' '.join(parts)}" if parts else str(total)
+
+
+def place_text(view: MoegaharaView, land: int, team: int, position: int) -> str:
+    """Return one sentence about a place of a line; all numbers but ``team`` count from 1."""
+    line = view.lines[2 * land - 2 + team]
+    where = tr("Land {n}, {team}, place {place}", n=land, team=team_name(view, team), place=position)
+    if position > len(line):
+        return tr("{place}: free", place=where)
+    card = names.name(view.table.ids[line[position - 1]])
+    return f"{where}: {card} {strength_text(view, line, position - 1)}"
+
+
+def land_text(view: MoegaharaView, land: int) -> str:
+    """Return one sentence about a Land: its owner, or how its fights stand."""
+    owner = view.owners[land - 1]
+    if owner != NOBODY:
+        return tr("Land {n} belongs to {team}.", n=land, team=team_name(view, owner))
+    both = (view.lines[2 * land - 2], view.lines[2 * land - 1])
+    return tr("Land {n} is open: {state}.", n=land, state=tally(view, fights(view.table, both)))
+
+
+def tally(view: MoegaharaView, won: list[int]) -> str:
+    """Return how fights stand, as the team below sees them."""
+    mine, even = won.count(near(view)), won.count(NOBODY)
+    lost, due = len(won) - mine - even, ROOM - len(won)
+    counted = (
+        (mine, tr("{n} won", n=mine)), (lost, tr("{n} lost", n=lost)), (even, tr("{n} even", n=even)),
+        (due, tr("{n} not fought yet", n=due)),
+    )  # fmt: skip
+    return ", ".join(text for n, text in counted if n)
+
+
+HOW = {
+    "fights": lambda: tr("two fights won"),
+    "alone": lambda: tr("3 cards to 0"),
+    "third": lambda: tr("Hideyori as third card"),
+}
+
+
+def outcome(view: MoegaharaView, seen: dict[str, Any]) -> str:
+    """Return what a choice would come to, from the engine's preview: one sentence."""
+    if not seen.get("how"):
+        return tr("Then Land {n}: {state}.", n=seen["land"], state=tally(view, seen["fights"]))
+    points, team = seen["points"], team_name(view, seen["winner"])
+    facts = {"team": team, "n": seen["land"], "how": HOW[seen["how"]](), "mine": points[near(view)],
+             "others": points[1 - near(view)]}  # fmt: skip
+    if seen["wins_game"]:
+        return tr("{team} wins the game with Land {n} ({how}), {mine}:{others}.", **facts)
+    return tr("{team} wins Land {n} ({how}), {mine}:{others}.", **facts)
+
+
+def placing(view: MoegaharaView, card: str, seen: dict[str, Any]) -> str:
+    """Return what placing ``card`` comes to: its place, its strength against what lies opposite, the Land."""
+    team, land = seen["team"], seen["land"]
+    if seen["how"]:
+        return f"{names.short(card)}: {outcome(view, seen)}"
+    at = len(view.lines[2 * land - 2 + team])
+    mine, others = seen["strengths"][team], seen["strengths"][1 - team]
+    if at < len(others):
+        result = tr("{mine} against {others}", mine=mine[at], others=others[at])
+    else:
+        result = tr("{mine}, nobody opposite", mine=mine[at])
+    return f"{names.short(card)} {result}. {outcome(view, seen)}"

@@ -1,0 +1,53 @@
+"""The log of a game as a text file in the folder of exports."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kunitori_tui.play.session import Session
+from kunitori_tui.text import games, options
+from kunitori_tui.text.catalog import tr
+from savegames.errors import disk
+from savegames.paths import exports_dir
+from screens.score import score_table
+from screens.shell.wording import names, who
+from screens.table.history import log_lines
+
+
+def log_text(session: Session) -> str:
+    """Return the game as text: who played, seed and options, every turn, the result. Only what everybody may know."""
+    match = session.match
+    lines = [games.title(match.game.id), tr("seed {n}", n=match.setup.seed), tr("name {id}", id=session.id)]
+    for key, value in match.setup.options.items():
+        lines.append(f"{options.option_name(match.game.id, key)}: {options.value_name(match.game.id, key, value)}")
+    lines += [f"{seat + 1} {who(player)}" for seat, player in enumerate(match.seats)]
+    lines.append("")
+    previous = None
+    for number, player, what in log_lines(match, names(match.seats), None):
+        head = f"{number:>3}  {player:<12}" if (number, player) != previous else " " * 17
+        lines.append(f"{head}  {what}")
+        previous = (number, player)
+    if match.over:
+        lines.append("")
+        lines += [f"{row.rank}. {match.seats[row.seat].name}  {row.score}" for row in score_table.ranked(match)]
+    return "\n".join(lines) + "\n"
+
+
+def write_log(session: Session, directory: Path | None = None) -> Path:
+    """Write the log into a new file and return it. Raises :class:`savegames.errors.Disk`."""
+    folder = directory or exports_dir()
+    stem = f"{session.match.game.id}-{session.id}"
+    data = log_text(session)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for number in range(1, 1000):
+            file = folder / (f"{stem}.txt" if number == 1 else f"{stem}-{number}.txt")
+            try:
+                with file.open("x", encoding="utf-8") as out:
+                    out.write(data)
+            except FileExistsError:
+                continue
+            return file
+    except OSError as error:
+        raise disk(error) from error
+    raise disk(FileExistsError())

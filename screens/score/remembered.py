@@ -1,0 +1,80 @@
+"""What is worth remembering of a finished game, as sentences."""
+
+from __future__ import annotations
+
+from kunitori_tui.play import stats
+from kunitori_tui.play.session import Session
+from kunitori_tui.text import events
+from kunitori_tui.text.boxes import box
+from kunitori_tui.text.catalog import tr, trn
+from screens.drawing.look import Look
+from screens.score import score_table
+from screens.shell.wording import level, listed, names
+from screens.table.seats import reader
+
+
+def why_over(session: Session) -> str:
+    """Return how the game came to its end."""
+    match = session.match
+    given_up = [match.seats[seat].name for seat in match.conceded]
+    if given_up and not match.view(None).over:
+        return tr("{names} gave up", names=listed(given_up))
+    told = [e for _, e in match.events if e.kind in ("last_turns", "over")]
+    lines = [events.line(e.kind, e.data, names(match.seats), reader(match), match.game.id) for e in told]
+    return next((line for line in lines if line), "")
+
+
+def sentences(session: Session, look: Look, *, kept: bool) -> list[str]:
+    """Return a few sentences: a tie, the greatest battle or what else the game recalls, your record, what became of
+    the save (``kept``).
+    """
+    found = [_tie(session), _battle(session), *_recalled(session), _record(session) if kept else ""]
+    if kept:
+        found.append(tr("Saved as finished. x writes the log and the seed into a file."))
+    else:
+        found.append(tr("This was a look at somebody else's game; nothing is kept."))
+    return [look.chip(sentence) for sentence in found if sentence]
+
+
+def _tie(session: Session) -> str:
+    first, *rest = score_table.ranked(session.match)
+    if rest and rest[0].score == first.score and first.tiebreak:
+        name = session.match.seats[first.seat].name
+        return tr(box(session.match.game.id).tie, points=first.score, name=name)
+    return ""
+
+
+def _battle(session: Session) -> str:
+    best = score_table.greatest_battle(session.match)
+    if best is None:
+        return ""
+    number, event = best
+    match = session.match
+    line = events.line(event.kind, event.data, names(match.seats), reader(match), match.game.id)
+    return tr("Round {n}: {battle}.", n=number, battle=line) if line else ""
+
+
+def _recalled(session: Session) -> list[str]:
+    """Return what the game itself finds worth remembering."""
+    match = session.match
+    recall = box(match.game.id).recall
+    return recall([event for _, event in match.events], names(match.seats)) if recall is not None else []
+
+
+def _record(session: Session) -> str:
+    """Return how often the one person at the table has won this game before."""
+    match = session.match
+    people = match.people
+    if len(people) != 1:
+        return ""
+    name = match.seats[people[0]].name
+    mine = [t for t in stats.tally(stats.load()) if t.game == match.game.id and t.name == name]
+    if not mine:
+        return ""
+    row = mine[0]
+    games = trn(
+        "{name}: {wins} of {n} game won", "{name}: {wins} of {n} games won", row.games, name=name, wins=row.wins
+    )
+    bots = {seat.bot for seat in match.seats if seat.bot}
+    against = tr(", the bots here: {levels}", levels=listed(sorted(level(b) for b in bots))) if bots else ""
+    return tr("{games}; best score {best}{against}.", games=games, best=row.best, against=against)

@@ -1,0 +1,302 @@
+"""The main menu. The first line is what most players want: the game they left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from kunitori_tui import __version__
+from kunitori_tui.engine import registry
+from kunitori_tui.play import settings
+from kunitori_tui.text import games
+from kunitori_tui.text.catalog import N_, language, tr, trn, trp
+from savegames.errors import SaveError
+from savegames.store import Entry
+from screens.shell.screen import ShellScreen
+from screens.shell.wording import listed, when, who
+from screens.widgets.keyline import KeyLine
+from screens.widgets.mon import mon
+from screens.widgets.rows import Rows
+from screens.widgets.sections import rule
+from screens.widgets.sheet import Sheet
+
+TALL = 36
+TABLE_WIDTH = 44
+
+
+class Item(NamedTuple):
+    """A line of the menu: its words, the action behind it."""
+
+    id: str
+    words: str
+    action: str
+
+
+ITEMS = (
+    Item("new", N_("New game"), "new_game"),
+    Item("saves", N_("Saved games"), "saves"),
+    Item("statistics", N_("Statistics"), "statistics"),
+    Item("rules", N_("Rules"), "rules"),
+    Item("settings", N_("Settings"), "settings"),
+    Item("quit", N_("Quit"), "app.quit"),
+)
+
+
+class MenuScreen(ShellScreen):
+    """The main menu; it lies under every other screen."""
+
+    BINDINGS = [
+        Binding("r", "resume", show=False),
+        Binding("n", "new_game", show=False),
+        Binding("s", "saves", show=False),
+        Binding("a", "statistics", show=False),
+        Binding("t", "settings", show=False),
+        Binding("question_mark", "rules", show=False),
+        Binding("q", "app.quit", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.notice = ""
+        self._unfinished: Entry | None = None
+        self._entries: list[Entry] = []
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="page"):
+            with Horizontal(id="head"):
+                yield Static(id="mon")
+                yield Static(id="title")
+            with Horizontal(id="boxes"):
+                with Vertical(id="table", classes="box"):
+                    yield Rows(id="choices")
+                yield Static(id="info", classes="box")
+        yield Sheet(id="foot")
+        yield KeyLine()
+
+    # -- drawing ------------------------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        """Read the saves again and write everything."""
+        tall = self.app.size.height >= TALL
+        self.set_class(tall, "-tall")
+        look = self.host.look
+        drawing = mon(28, 14) if tall else mon(14, 7)
+        self.put("#mon", Text(look.chip("\n".join(drawing)), style=look.style("attack")))
+        self.put("#title", self._title())
+        self.query_one("#table").border_title = tr("Table")
+        self.query_one("#info").border_title = tr("Under the cursor")
+        self._read_saves()
+        self._fill()
+        self._foot()
+        keys = [("Enter", tr("choose"), ""), (look.glyph("up_down"), tr("move"), "")]
+        keys += [("r", tr("resume"), "screen.resume")] if self._unfinished else []
+        self.query_one(KeyLine).show(
+            [
+                *keys,
+                ("n", tr("new"), "screen.new_game"),
+                ("s", trp("key", "saves"), "screen.saves"),
+                ("a", tr("statistics"), "screen.statistics"),
+                ("t", tr("settings"), "screen.settings"),
+                ("q", tr("quit"), "app.quit"),
+                ("?", tr("rules"), "screen.rules"),
+            ]
+        )
+
+    def _title(self) -> Text:
+        look = self.host.look
+        width = 44
+        version = f"v{__version__}"
+        name = Text("K U N I T O R I", style=look.style("title"))
+        lines = [
+            name + Text(version.rjust(width - name.cell_len), style=look.style("dim")),
+            Text(look.glyph("h") * width, style=look.style("money")),
+            Text(tr("games of the warring states, one table for all"), style=look.style("text")),
+        ]  # fmt: skip
+        return Text("\n").join(lines)
+
+    def _read_saves(self) -> None:
+        try:
+            self._entries = self.host.store.entries()
+        except SaveError as error:
+            self._entries = []
+            self.notice = self.notice or _refusal(error)
+        self._unfinished = next((e for e in self._entries if e.error is None and not e.finished), None)
+
+    def _fill(self) -> None:
+        rows = self.query_one(Rows)
+        before = rows.highlighted_option.id if rows.highlighted_option else None
+        options = [Option(self._resume_line(self._unfinished), id="resume")] if self._unfinished else []
+        for item in ITEMS:
+            text = Text("   " + tr(item.words))
+            if item.id == "saves":
+                fact = trn("{n} save", "{n} saves", len(self._entries))
+                text += Text(f"{fact:>{TABLE_WIDTH - 2 - text.cell_len}}", style=self.host.look.style("dim"))
+            options.append(Option(text, id=item.id))
+        rows.clear_options()
+        rows.add_options(options)
+        rows.highlighted = 0
+        if before is not None and before in {o.id for o in options}:
+            rows.highlighted = rows.get_option_index(before)
+
+    def _resume_line(self, entry: Entry) -> Text:
+        text = Text("   " + tr("Resume") + "  ", style=self.host.look.style("text"))
+        text.append(f"{games.list_title(entry.game)} {self.host.look.glyph('sep')} {_turn_of(entry)}")
+        phase = games.phase(entry.summary.get("phase", ""))
+        if phase and text.cell_len + 2 + cell_len(phase) < TABLE_WIDTH:
+            text.append(f", {phase}")
+        return text
+
+    def _foot(self) -> None:
+        look = self.host.look
+        size = self.app.size
+        colours = {"truecolor": tr("truecolour"), "256": tr("256 colours")}
+        facts = [
+            tr("Language {name}", name="Deutsch" if language() == "de" else "English"),
+            tr("no colours") if look.no_color else colours.get(self.app.console.color_system or "", tr("16 colours")),
+            tr("glyphs {name}", name="ASCII" if look.ascii else "Unicode"),
+            f"{size.width}x{size.height}",
+        ]
+        sep = f" {look.glyph('sep')} "
+        self.query_one("#foot", Sheet).show(
+            [
+                rule(look, size.width),
+                Text(f"  {look.chip(self.notice)}", style=look.style("points")),
+                Text(f"  {sep.join(facts)}", style=look.style("dim")),
+            ]
+        )
+
+    # -- under the cursor ---------------------------------------------------------------------------------------
+
+    @on(OptionList.OptionHighlighted)
+    def _tell(self, event: OptionList.OptionHighlighted) -> None:
+        tell: dict[str, Callable[[], Text]] = {
+            "resume": self._about_resume,
+            "new": self._about_new,
+            "saves": self._about_saves,
+            "statistics": self._about_statistics,
+            "rules": lambda: Text(tr("The rules, the rulings and a glossary, with a search.")),
+            "settings": self._about_settings,
+            "quit": lambda: Text(tr("Every decision is saved as it is made. Nothing is lost by leaving.")),
+        }
+        self.put("#info", tell[event.option_id or "quit"]())
+
+    def _about_resume(self) -> Text:
+        entry = self._unfinished
+        assert entry is not None
+        look = self.host.look
+        turn = games.turn(entry.game, entry.summary.get("turn", 0))
+        lines = [
+            Text(f"{entry.title or games.title(entry.game)}  {turn}", style=look.style("points")),
+            Text(look.chip(listed([who(s) for s in entry.seats]))),
+            Text(""),
+            Text(tr("left  {when}", when=when(entry.updated)), style=look.style("dim")),
+            Text(tr("name  {id}", id=entry.id), style=look.style("dim")),
+            Text(""),
+            Text(tr("Enter goes on here.")),
+        ]
+        return Text("\n").join(lines)
+
+    def _about_new(self) -> Text:
+        lines = []
+        for game in registry.ids():
+            lines.append(Text(games.title(game), style=self.host.look.style("points")))
+            if self.app.size.height >= TALL:  # else there is room for the titles alone
+                lines += [Text(games.tagline(game)), Text("")]
+        lines.append(Text(tr("What you chose last time is remembered.")))
+        return Text("\n").join(lines)
+
+    def _about_saves(self) -> Text:
+        good = [e for e in self._entries if e.error is None]
+        open_games = sum(not e.finished for e in good)
+        lines = [
+            trn("{n} game goes on", "{n} games go on", open_games),
+            trn("{n} is finished", "{n} are finished", len(good) - open_games),
+        ]
+        broken = len(self._entries) - len(good)
+        if broken:
+            lines.append(trn("{n} cannot be read", "{n} cannot be read", broken))
+        return Text("\n".join(lines))
+
+    def _about_statistics(self) -> Text:
+        from kunitori_tui.play import stats
+
+        found = stats.load()
+        lines = [trn("{n} finished game", "{n} finished games", len(found))]
+        lines += ["", tr("Wins and best scores of people and bots; the list of games with their seeds.")]
+        return Text("\n".join(lines))
+
+    def _about_settings(self) -> Text:
+        chosen = self.host.settings
+        changed = [k for k, values in settings.CHOICES.items() if getattr(chosen, k) != values[0]]
+        text = tr("Language, colours, glyphs, the speed of the bots and more.")
+        return Text(text + "\n\n" + trn("{n} differs from the default", "{n} differ from the default", len(changed)))
+
+    # -- what the lines do --------------------------------------------------------------------------------------
+
+    @on(OptionList.OptionSelected)
+    async def _choose(self, event: OptionList.OptionSelected) -> None:
+        actions = {item.id: item.action for item in ITEMS}
+        await self.run_action(actions.get(event.option_id or "", "resume"))
+
+    def action_resume(self) -> None:
+        """Go on with the newest unfinished game."""
+        if self._unfinished is None:
+            return
+        try:
+            self.host.resume(self._unfinished.id)
+        except SaveError as error:
+            self.notice = _refusal(error)
+            self.redraw()
+
+    def action_new_game(self) -> None:
+        from screens.shell.new_game import NewGameScreen
+
+        self._open(NewGameScreen())
+
+    def action_saves(self) -> None:
+        from screens.shell.saves import SavesScreen
+
+        self._open(SavesScreen())
+
+    def action_statistics(self) -> None:
+        from screens.shell.statistics import StatisticsScreen
+
+        self._open(StatisticsScreen())
+
+    def action_settings(self) -> None:
+        from screens.shell.settings import SettingsScreen
+
+        self._open(SettingsScreen())
+
+    def action_rules(self) -> None:
+        from screens.shell.rules import RulesScreen
+
+        self._open(RulesScreen(registry.ids()[0]))
+
+    def _open(self, screen: ShellScreen) -> None:
+        self.notice = ""
+        self.app.push_screen(screen)
+
+
+def _refusal(error: SaveError) -> str:
+    from kunitori_tui.text import reasons  # with the words of all games
+
+    return reasons.error(error)
+
+
+def _turn_of(entry: Entry) -> str:
+    """Return whose turn it is in a save."""
+    people = [i for i, seat in enumerate(entry.seats) if seat.kind == "human"]
+    seat = entry.summary.get("seat", -1)
+    if seat < 0:
+        return games.turn(entry.game, entry.summary.get("turn", 0))
+    return tr("your turn") if people == [seat] else tr("turn of {name}", name=entry.seats[seat].name)

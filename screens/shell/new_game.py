@@ -1,0 +1,360 @@
+"""New game: the game, the seats, the options, the seed on one screen. Space starts with what stands there."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import BadSetup
+from kunitori_tui.play import prices
+from kunitori_tui.play.session import new_seed
+from kunitori_tui.text import games, reasons
+from kunitori_tui.text.catalog import tr, trn
+from savegames.errors import SaveError
+from savegames.format import clean
+from screens.dialogs.ask_text import AskText
+from screens.shell import new_game_lines as lines
+from screens.shell import plan as plans
+from screens.shell import selections
+from screens.shell.plan import FREE, NAME_CELLS, Place, Plan
+from screens.shell.price_sheet import sheet_trouble
+from screens.shell.screen import ShellScreen
+from screens.widgets.fields import Field, Fields
+from screens.widgets.keyline import KeyLine
+from screens.widgets.rows import Rows
+from screens.widgets.sections import ends
+from screens.widgets.sheet import Sheet
+
+TALL = 34
+MOST_GAMES = 6
+PARTS, PARTS_TALL, ABOUT = 8, 12, 23
+"""The inside of the box of games in the style sheet: lines, lines where there is room, and cells for words."""
+
+
+class SeedInput(Input):
+    """Takes digits; every other key keeps the meaning it has on the screen."""
+
+    def check_consume_key(self, key: str, character: str | None = None) -> bool:
+        """Return whether the key is text for this line."""
+        return character is not None and character.isdigit()
+
+
+class NewGameScreen(ShellScreen):
+    """Puts a game together and starts it."""
+
+    CSS_PATH = "new_game.tcss"
+    BINDINGS = [
+        Binding("escape", "back", show=False, priority=True),
+        Binding("q", "back", show=False, priority=True),
+        Binding("space", "start", show=False, priority=True),
+        Binding("x", "seed", show=False, priority=True),
+        Binding("d", "defaults", show=False, priority=True),
+        Binding("plus", "seats(1)", show=False, priority=True),
+        Binding("minus", "seats(-1)", show=False, priority=True),
+        Binding("question_mark", "rules", show=False, priority=True),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._plan: Plan | None = None
+        self._sheet: dict[str, Any] = {}
+        self._sheet_trouble = ""
+        self._use_sheet = True
+        self._error = ""
+
+    @property
+    def plan(self) -> Plan:
+        """Return the game as it is put together so far."""
+        if self._plan is None:
+            self._plan = plans.recall(self.host.settings.last_game)
+        return self._plan
+
+    def compose(self) -> ComposeResult:
+        yield Sheet(id="head")
+        with Horizontal(id="parts"):
+            with Vertical(id="game-box", classes="box"):
+                yield Rows(id="games", choice=True)
+                yield Static(id="about", markup=False)
+            with Vertical(id="seat-box", classes="box"):
+                yield Static(id="seat-head", markup=False)
+                yield Fields(self._seat_line, id="seats")
+        with Vertical(id="option-box", classes="box"):
+            yield Fields(self._option_line, id="options")
+        with Horizontal(id="seed-line"):
+            yield Static(id="seed-label", markup=False)
+            yield SeedInput(str(new_seed()), id="seed", restrict="[0-9]*", max_length=18, select_on_focus=False)
+            yield Static(id="seed-help", markup=False)
+        yield Static(id="people", markup=False)
+        yield Static(id="help", markup=False)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self.query_one("#seed", Input).cursor_blink = False
+        self._read_sheet()
+        super().on_mount()
+        self.query_one("#seats").focus()
+
+    # -- drawing ------------------------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        self.set_class(self.app.size.height >= TALL, "-tall")
+        self.query_one("#game-box").border_title = tr("1 Game")
+        self.query_one("#option-box").border_title = tr("3 Options")
+        self.put("#seed-label", tr("Seed"))
+        self.put("#seed-help", tr("the same seed gives the same deal   x new seed"))
+        self._head()
+        self._fill_games()
+        self._fill_seats()
+        self._fill_options()
+        look = self.host.look
+        self.query_one(KeyLine).show(
+            [
+                ("Space", tr("start"), "screen.start"),
+                (look.glyph("left_right"), tr("value"), ""),
+                ("Enter", tr("name, tick"), ""),
+                ("Tab", tr("part"), ""),
+                ("+-", tr("seats"), ""),
+                ("x", tr("seed"), "screen.seed"),
+                ("d", tr("defaults"), "screen.defaults"),
+                ("Esc", tr("back"), "screen.back"),
+                ("?", tr("rules"), "screen.rules"),
+            ]
+        )
+
+    def _fill_games(self) -> None:
+        rows = self.query_one("#games", Rows)
+        rows.styles.height = min(len(registry.ids()), MOST_GAMES)
+        rows.clear_options()
+        for game in registry.ids():
+            span = lines.span(registry.load(game).seat_counts)
+            title = set_cell_size(games.list_title(game), 17)
+            rows.add_option(Option(Text(f"  {title} {span:>5}"), id=game))
+        rows.highlighted = registry.ids().index(self.plan.game)
+        self._tell_about()
+
+    def _tell_about(self) -> None:
+        """Show as many lines about the game as there is room for below the list."""
+        rows = self.query_one("#games", Rows).option_count
+        room = (PARTS_TALL if self.app.size.height >= TALL else PARTS) - min(rows, MOST_GAMES)
+        text = textwrap.fill(games.about(self.plan.game), ABOUT, max_lines=max(1, room), placeholder=" …")
+        self.put("#about", self.host.look.chip(text))
+
+    def _fill_seats(self) -> None:
+        plan = self.plan
+        taken = tr("{n} of {max}", n=len(plan.taken()), max=len(plan.places))
+        self.query_one("#seat-box").border_title = tr("2 Seats") + f"  {taken}"
+        name, who, mark = tr("name"), tr("who plays"), tr("mark")
+        self.put("#seat-head", f"   #  {set_cell_size(name, 13)}  {set_cell_size(who, 20)}  {mark}")
+        self.query_one("#seats", Fields).show([lines.seat_field(plan, at) for at in range(len(plan.places))])
+        self._tell_people()
+
+    def _seat_line(self, field: Field, here: bool) -> Text:
+        return lines.seat_line(self.host.look, self.plan, self.host.settings.name, field, here)
+
+    def _fill_options(self) -> None:
+        fields = []
+        for option in self.plan.rules.options:
+            if option.kind == "prices":
+                fields.append(lines.sheet_field(self.plan.game, len(self._sheet), self._use_sheet, self._sheet_trouble))
+            else:
+                fields += lines.option_fields(self.plan, option)
+        self.query_one("#options", Fields).show(fields)
+
+    def _option_line(self, field: Field, here: bool) -> Text:
+        return lines.option_line(self.host.look, field, here)
+
+    def _tell_people(self) -> None:
+        people = len(self.plan.people())
+        if people > 1 and self.plan.rules.hides and self.host.settings.curtain != "off":
+            text = tr("{n} people share this keyboard: a curtain hides the hand between turns.", n=people)
+        elif people > 1:
+            text = tr("{n} people share this keyboard.", n=people)
+        elif not people:
+            text = tr("Only bots play: you watch.")
+        else:
+            text = ""
+        self.put("#people", text)
+
+    def _tell(self, text: str, *, alarm: bool = False) -> None:
+        look = self.host.look
+        self.put("#help", Text(look.chip(text), style=look.style("alarm" if alarm else "points")))
+
+    def _head(self) -> None:
+        look = self.host.look
+        try:
+            kept = trn("{n} save kept", "{n} saves kept", len(self.host.store.entries()))
+        except SaveError as error:
+            kept = reasons.error(error)
+        left = Text(" " + tr("New game"), style=look.style("title"))
+        self.query_one("#head", Sheet).show(
+            [ends(left, Text(f"{kept} ", style=look.style("dim")), self.app.size.width)]
+        )
+
+    # -- the cursor and the values ------------------------------------------------------------------------------
+
+    @on(OptionList.OptionHighlighted)
+    def _explain(self, event: OptionList.OptionHighlighted) -> None:
+        if not event.option_list.has_focus:
+            return
+        if isinstance(event.option_list, Fields):
+            field = event.option_list.current
+            self._tell(field.help if field else "")
+        elif event.option_id is not None:
+            self._tell(games.tagline(event.option_id))
+            if event.option_id != self.plan.game:
+                self._change_game(event.option_id)
+
+    def on_descendant_focus(self) -> None:
+        """Explain what the cursor is on now."""
+        part = self.focused
+        if isinstance(part, Fields) and part.current is not None:
+            self._tell(part.current.help)
+        elif isinstance(part, Rows):
+            self._tell(games.tagline(self.plan.game))
+        elif isinstance(part, Input):
+            self._tell(tr("Digits make the seed; x draws another one."))
+
+    def _change_game(self, game: str) -> None:
+        self._plan = plans.recall(self.host.settings.last_game, game)
+        self._read_sheet()
+        self._tell_about()
+        self._fill_seats()
+        self._fill_options()
+
+    @on(Fields.Changed, "#seats")
+    def _change_seat(self, event: Fields.Changed) -> None:
+        at = int(event.field.label) - 1
+        self.plan.places[at] = Place(event.field.value)
+        self._fill_seats()
+        self._fill_options()
+        self._tell(self.plan.trouble() or lines.seat_help(event.field.value), alarm=bool(self.plan.trouble()))
+
+    @on(Fields.Changed, "#options")
+    def _change_option(self, event: Fields.Changed) -> None:
+        self._set_option(event.field)
+
+    def _set_option(self, field: Field) -> None:
+        key, _, choice = field.id.partition("=")
+        if key == "prices":
+            self._use_sheet = bool(field.value)
+        elif choice:
+            rest = [c for c in self.plan.options[key] if c != choice]
+            self.plan.options[key] = [*rest, choice] if field.value else rest
+        else:
+            self.plan.options[key] = field.value
+        chosen_apart = self._chosen_apart()
+        for name in chosen_apart:
+            chosen_apart[name].follow(self.plan.options, key)
+        if chosen_apart:
+            self._fill_options()
+        trouble = self.plan.trouble()
+        self._tell(trouble or field.help, alarm=bool(trouble))
+
+    def _chosen_apart(self) -> dict[str, selections.Part]:
+        """Return what chooses the options that have a screen of their own."""
+        game = self.plan.game
+        found = {o.key: selections.part(game, o.key) for o in self.plan.rules.options if o.kind == "selection"}
+        return {key: part for key, part in found.items() if part is not None}
+
+    @on(OptionList.OptionSelected, "#options")
+    def _press_option(self) -> None:
+        fields = self.query_one("#options", Fields)
+        part = self._chosen_apart().get(fields.current.id) if fields.current else None
+        if part is None:
+            fields.action_step(1)
+            return
+        typed = self.query_one("#seed", Input).value
+        self.app.push_screen(part.screen(self.plan.options, int(typed) if typed else 0), self._take_selection)
+
+    def _take_selection(self, changed: dict[str, Any] | None) -> None:
+        if changed is not None:
+            self.plan.options.update(changed)
+            self._fill_options()
+
+    @on(OptionList.OptionSelected, "#games")
+    def _press_game(self) -> None:
+        self.query_one("#seats").focus()
+
+    @on(OptionList.OptionSelected, "#seats")
+    def _press_seat(self, event: OptionList.OptionSelected) -> None:
+        at = event.option_index
+        if self.plan.places[at].who == FREE:
+            self.query_one("#seats", Fields).action_step(1)
+            return
+        name = self.plan.name_of(at, self.host.settings.name)
+        self.app.push_screen(AskText(tr("Name"), name, NAME_CELLS), lambda text: self._rename(at, text))
+
+    def _rename(self, at: int, text: str | None) -> None:
+        if text is None:
+            return
+        name = clean(text, NAME_CELLS)
+        while cell_len(name) > NAME_CELLS:
+            name = name[:-1]
+        self.plan.places[at].name = name
+        self._fill_seats()
+
+    @on(Input.Submitted, "#seed")
+    def _press_seed(self) -> None:
+        self.query_one("#games").focus()
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def action_seats(self, more: int) -> None:
+        """Put a bot on the next free seat, or free the last one."""
+        self.plan.set_count(more)
+        self._fill_seats()
+        self._fill_options()
+        self._tell(self.plan.trouble(), alarm=True)
+
+    def action_seed(self) -> None:
+        """Draw another seed."""
+        self.query_one("#seed", Input).value = str(new_seed())
+
+    def action_defaults(self) -> None:
+        """Go back to what a new player sees."""
+        self._plan = plans.fresh(self.plan.game)
+        self._use_sheet = True
+        self._fill_seats()
+        self._fill_options()
+        self._tell(tr("All as in the beginning."))
+
+    def action_rules(self) -> None:
+        """Open the rules of the game."""
+        from screens.shell.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(self.plan.game))
+
+    def action_start(self) -> None:
+        """Start the game; say what is missing if it cannot be started."""
+        plan, host = self.plan, self.host
+        trouble = plan.trouble()
+        if trouble:
+            self._tell(trouble, alarm=True)
+            return
+        typed = self.query_one("#seed", Input).value
+        chosen = plan.to_play()
+        if self._sheet and self._use_sheet:
+            chosen["prices"] = self._sheet
+        host.settings.last_game = plan.remember()
+        host.keep_settings()
+        try:
+            host.start_game(plan.game, plan.seats(host.settings.name), int(typed) if typed else None, chosen)
+        except (BadSetup, SaveError) as error:
+            self._tell(reasons.error(error), alarm=True)
+
+    def _read_sheet(self) -> None:
+        """Read the price sheet; one that this game cannot use is not offered and its fault is told."""
+        game = self.plan.game
+        self._sheet, self._sheet_trouble = {}, sheet_trouble(game)
+        if not self._sheet_trouble and any(o.kind == "prices" for o in self.plan.rules.options):
+            self._sheet = prices.load(game)

@@ -1,0 +1,223 @@
+"""The rules to read: sections, rulings and glossary of a game, with a search.
+
+In a narrow terminal the list and the text take turns; in a wide one they stand side by side.
+"""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.widgets import Input, OptionList, Static
+from textual.widgets.option_list import Option
+
+from kunitori_tui.engine import registry
+from kunitori_tui.text import games, rules
+from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.rules import Section
+from screens.shell.rules_text import GLOSSARY, links, page, styled
+from screens.shell.screen import ShellScreen
+from screens.widgets.keyline import Key, KeyLine
+from screens.widgets.rows import Rows
+
+WIDE = 110
+
+
+class RulesScreen(ShellScreen):
+    """The rules of ``game``, open at ``section_id`` (a section, a ruling such as ``R24``) or at the list."""
+
+    CSS_PATH = "rules.tcss"
+    BINDINGS = [
+        Binding("escape", "close", show=False, priority=True),
+        Binding("q", "close", show=False),
+        Binding("slash", "search", show=False),
+        Binding("backspace", "previous", show=False),
+        Binding("left", "game(-1)", show=False),
+        Binding("right", "game(1)", show=False),
+        Binding("pagedown,space", "page(1)", show=False, priority=True),
+        Binding("pageup", "page(-1)", show=False, priority=True),
+        *(Binding(str(n), f"follow({n})", show=False) for n in range(1, 10)),
+    ]
+
+    def __init__(self, game: str, section_id: str | None = None) -> None:
+        super().__init__()
+        self._game = game
+        self._open_at = section_id
+        self._trail: list[str] = []
+        """The pages opened one after another; the last one is shown."""
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head", markup=False)
+        yield Input(id="search", select_on_focus=False)
+        with Horizontal(id="both"):
+            with Vertical(id="list-box", classes="box"):
+                yield Rows(id="list", choice=True)
+            with Vertical(id="text-box", classes="box"), VerticalScroll(id="text"):
+                yield Static(id="words", markup=False)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self.query_one("#search", Input).cursor_blink = False
+        super().on_mount()
+        if self._open_at is None:
+            self.query_one("#list").focus()
+        else:
+            self._read(self._open_at)
+
+    @property
+    def reading(self) -> bool:
+        """Return whether the text is in front in a narrow terminal."""
+        return self.has_class("-reading")
+
+    # -- drawing ------------------------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        self.set_class(self.app.size.width >= WIDE, "-wide")
+        look = self.host.look
+        self.put("#head", Text(" " + tr("Rules") + f"  {games.title(self._game)}", style=look.style("title")))
+        self.query_one("#list-box").border_title = tr("Contents")
+        search = self.query_one("#search", Input)
+        search.placeholder = tr("Search the rules")
+        self._fill(search.value)
+        if self._trail:
+            self._show(self._trail[-1])
+        self._keys()
+
+    def _keys(self) -> None:
+        look = self.host.look
+        keys: list[Key] = []
+        if self.reading:
+            keys += [(look.glyph("up_down"), tr("scroll"), ""), ("1-9", tr("see"), "")]
+            keys += [(tr("Backspace"), tr("one back"), "screen.previous")] if len(self._trail) > 1 else []
+        else:
+            keys += [("Enter", tr("read"), ""), (look.glyph("up_down"), tr("move"), "")]
+        keys += [("/", tr("search"), "screen.search")]
+        keys += [(look.glyph("left_right"), tr("other game"), "")] if len(registry.ids()) > 1 else []
+        self.query_one(KeyLine).show([*keys, ("Esc", tr("back"), "screen.close")])
+
+    def _fill(self, words: str) -> None:
+        rows = self.query_one("#list", Rows)
+        before = rows.highlighted_option.id if rows.highlighted_option else None
+        rows.clear_options()
+        if words.strip():
+            found = rules.search(self._game, words)
+            rows.add_options([self._entry(s) for s in found] or [Option("   " + tr("Nothing found."), disabled=True)])
+        else:
+            rows.add_options([self._entry(s) for s in rules.sections(self._game)])
+            rows.add_option(self._entry(page(self._game, GLOSSARY)))
+            rows.add_option(Option(Text(" " + tr("Rulings"), style=self.host.look.style("title")), disabled=True))
+            rows.add_options([self._entry(s) for s in rules.rulings(self._game)])
+        ids = [o.id for o in rows.options]
+        rows.highlighted = ids.index(before) if before in ids and before is not None else 0
+
+    def _entry(self, section: Section) -> Option:
+        """Return a line: the title, and where there is room how the text begins."""
+        look = self.host.look
+        line = Text(f"   {look.chip(section.title)}  ", style=look.style("text"))
+        if not self.has_class("-wide"):
+            begin = section.paragraphs[0] if section.paragraphs else ""
+            room = self.app.size.width - 5 - cell_len(line.plain)
+            if room > 15 and "\n" not in begin:
+                start = Text(look.chip(begin), style=look.style("dim"))
+                start.truncate(room, overflow="crop")
+                line += start
+        return Option(line, id=section.id)
+
+    def _show(self, section_id: str) -> None:
+        section = page(self._game, section_id)
+        found = links(self._game, section)
+        self.query_one("#text-box").border_title = self.host.look.chip(section.title)
+        self.query_one("#words", Static).update(styled(self.host.look, self._game, section, found))
+        self.query_one("#text").scroll_home(animate=False)
+
+    def _read(self, section_id: str) -> None:
+        """Open a page in front; one that this version does not have leaves the list open."""
+        try:
+            self._show(section_id)
+        except KeyError:
+            self.query_one("#list").focus()
+            return
+        self._trail.append(section_id)
+        self.add_class("-reading")
+        self.query_one("#text").focus()
+        self._keys()
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    @on(OptionList.OptionHighlighted)
+    def _follow_cursor(self, event: OptionList.OptionHighlighted) -> None:
+        if self.has_class("-wide") and not self.reading and event.option_id is not None:
+            self._trail = [event.option_id]
+            self._show(event.option_id)
+
+    @on(OptionList.OptionSelected)
+    def _open(self, event: OptionList.OptionSelected) -> None:
+        if event.option_id is not None:
+            self._trail = []
+            self._read(event.option_id)
+
+    @on(Input.Changed, "#search")
+    def _find(self, event: Input.Changed) -> None:
+        if not self.reading:
+            self._fill(event.value)
+
+    @on(Input.Submitted, "#search")
+    def _found(self) -> None:
+        self.query_one("#list").focus()
+
+    def action_search(self) -> None:
+        """Open the line to type what is looked for; the list shows what is found as it is typed."""
+        self._leave_text()
+        self.add_class("-searching")
+        self.query_one("#search").focus()
+
+    def action_follow(self, number: int) -> None:
+        """Open the ruling of that number among those the text names."""
+        if self._trail and (self.reading or self.has_class("-wide")):
+            found = links(self._game, page(self._game, self._trail[-1]))
+            if number <= len(found):
+                self._read(found[number - 1].id)
+
+    def action_previous(self) -> None:
+        """Go back to the page read before."""
+        if len(self._trail) > 1:
+            self._trail.pop()
+            self._show(self._trail[-1])
+            self._keys()
+
+    def action_page(self, pages: int) -> None:
+        """Scroll the text by pages; in the list, move the cursor so."""
+        if self.reading or self.has_class("-wide"):
+            text = self.query_one("#text")
+            text.scroll_relative(y=pages * max(1, text.size.height - 1), animate=False)
+        elif isinstance(self.focused, Rows):
+            self.focused.scroll_cursor(pages)
+
+    def action_game(self, by: int) -> None:
+        """Go to the rules of another game."""
+        ids = registry.ids()
+        if len(ids) > 1 and not isinstance(self.focused, Input):
+            self._game = ids[(ids.index(self._game) + by) % len(ids)]
+            self._trail = []
+            self._leave_text()
+            self.redraw()
+
+    def action_close(self) -> None:
+        """Go from the text to the list, from a search to all, from the list to the screen below."""
+        if self.reading and self._open_at is None:
+            self._leave_text()
+        elif self.has_class("-searching"):
+            self.remove_class("-searching")
+            self.query_one("#search", Input).value = ""
+            self._leave_text()
+        else:
+            self.app.pop_screen()
+
+    def _leave_text(self) -> None:
+        self.remove_class("-reading")
+        self._open_at = None
+        self.query_one("#list").focus()
+        self._keys()

@@ -1,0 +1,103 @@
+"""Saves in words: a line for the list, a few lines about the one under the cursor."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+
+from kunitori_tui.text import games, options, reasons
+from kunitori_tui.text.catalog import tr, trn
+from savegames.errors import Held
+from savegames.format import Save
+from savegames.store import Entry
+from screens.drawing.look import Look
+from screens.shell.wording import listed, names, when, who
+
+
+def line(look: Look, entry: Entry, width: int) -> Text:
+    """Return a save as a line of at most ``width`` cells: game or title, who plays, how far, when."""
+    if entry.error is not None:
+        text = Text(f"   {set_cell_size(entry.file, 20)} ", style=look.style("text"))
+        text.append(look.chip(reasons.error(entry.error)), look.style("alarm"))
+        return text
+    title = entry.title or games.list_title(entry.game)
+    tail = f"{_how_far(look, entry)}  {when(entry.updated):>16}"
+    room = max(10, width - 3 - 17 - cell_len(tail) - 2)
+    people = look.chip(", ".join(names(entry.seats)))
+    text = Text(f"   {set_cell_size(look.chip(title), 16)} ", style=look.style("text"))
+    text.append(set_cell_size(people if cell_len(people) <= room else people[: room - 1] + "-", room) + "  ")
+    text.append(tail, look.style("dim"))
+    return text
+
+
+def _how_far(look: Look, entry: Entry) -> str:
+    turn = entry.summary.get("turn", 0)
+    scores = entry.summary.get("scores", [])
+    if entry.finished and scores:
+        sep = look.glyph("sep")
+        return set_cell_size(sep.join(map(str, scores)), 15)
+    return set_cell_size(games.turn(entry.game, turn), 15)
+
+
+def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> list[Text]:
+    """Return what the list has no room for. ``save`` is None for a broken file, ``holder`` says who has it open."""
+    if entry.error is not None or save is None:
+        sentence = reasons.error(entry.error) if entry.error is not None else ""
+        lines = [Text(entry.file, style=look.style("points")), Text(look.chip(sentence))]
+        if entry.backup and entry.id:
+            lines.append(Text(tr("The file as it was one move earlier is kept: b makes a save of it.")))
+        return lines
+    players = listed([_player(look, i, s) for i, s in enumerate([who(s) for s in entry.seats])])
+    facts = [
+        tr("seed {n}", n=save.seed),
+        tr("name {id}", id=entry.id),
+        trn("{n} choice", "{n} choices", len(save.journal)),
+    ]
+    lines = [
+        Text(entry.title or games.title(entry.game), style=look.style("points")),
+        Text(look.chip(players)),
+        Text(f" {look.glyph('sep')} ".join(facts), style=look.style("dim")),
+        Text(look.chip(_state(entry))),
+    ]
+    if holder is not None:
+        lines.append(
+            Text(tr("{error} v looks on, c plays a copy.", error=reasons.error(holder)), style=look.style("alarm"))
+        )
+    else:
+        changed = _options(save)
+        lines += [Text(changed, style=look.style("dim"))] if changed else []
+    return lines
+
+
+def _player(look: Look, seat: int, words: str) -> str:
+    return f"{look.mark(seat)} {words}"
+
+
+def _state(entry: Entry) -> str:
+    scores = entry.summary.get("scores", [])
+    if entry.finished:
+        best = max(scores, default=0)
+        winners = [s.name for s, score in zip(entry.seats, scores, strict=False) if score == best]
+        return (
+            tr("finished; {names} ahead with {points} points", names=listed(winners), points=best)
+            if scores
+            else tr("finished")
+        )
+    phase, seat = entry.summary.get("phase", ""), entry.summary.get("seat", -1)
+    turn = games.turn(entry.game, entry.summary.get("turn", 0))
+    parts = [turn, games.phase(phase)] if games.phase(phase) else [turn]
+    if 0 <= seat < len(entry.seats):
+        parts.append(tr("to decide: {name}", name=entry.seats[seat].name))
+    return ", ".join(parts)
+
+
+def _options(save: Save) -> str:
+    """Return the rule options that differ from the printed game."""
+    from kunitori_tui.engine import registry
+
+    declared = {o.key: o for o in registry.load(save.game).options}
+    found = []
+    for key, value in save.options.items():
+        if key in declared and value != declared[key].default:
+            found.append(f"{options.option_name(save.game, key)}: {options.value_name(save.game, key, value)}")
+    return ", ".join(found)

@@ -1,0 +1,262 @@
+"""Saved games: those that go on, those that are finished, and files that cannot be read."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from kunitori_tui.engine.api import EngineError
+from kunitori_tui.text import games, reasons
+from kunitori_tui.text.catalog import N_, tr
+from savegames.errors import Held, SaveError
+from savegames.format import TITLE_LENGTH, Save, clean, encode
+from savegames.lock import holder
+from savegames.paths import exports_dir
+from savegames.store import Entry
+from screens.dialogs.ask_text import AskText
+from screens.dialogs.ask_yes import AskYes
+from screens.shell import save_lines
+from screens.shell.screen import ShellScreen
+from screens.widgets.keyline import Key, KeyLine
+from screens.widgets.rows import Rows
+from screens.widgets.sheet import Sheet
+
+GROUPS = (
+    (N_("Going on"), lambda e: e.error is None and not e.finished),
+    (N_("Finished"), lambda e: e.error is None and e.finished),
+    (N_("Not readable"), lambda e: e.error is not None),
+)
+
+
+class SavesScreen(ShellScreen):
+    """The list of saves and what can be done with one."""
+
+    CSS_PATH = "saves.tcss"
+    BINDINGS = [
+        Binding("escape,q", "back", show=False),
+        Binding("r", "rename", show=False),
+        Binding("c", "copy", show=False),
+        Binding("d,delete", "delete", show=False),
+        Binding("x", "export", show=False),
+        Binding("v", "look_on", show=False),
+        Binding("b", "backup", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._entries: list[Entry] = []
+        self._loaded: dict[str, Save | None] = {}
+        self._said_of: str | None = None
+        """The line that had the cursor when the message was said; it stays until the cursor leaves that line."""
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head", markup=False)
+        with Vertical(id="list-box", classes="box"):
+            yield Rows(id="list")
+        info = Sheet(id="info")
+        info.add_class("box")
+        yield info
+        yield Static(id="message", markup=False)
+        yield KeyLine()
+
+    # -- drawing ------------------------------------------------------------------------------------------------
+
+    def redraw(self) -> None:
+        look = self.host.look
+        self.put("#head", Text(" " + tr("Saved games"), style=look.style("title")))
+        self.query_one("#list-box").border_title = tr("Saves")
+        self.query_one("#info").border_title = tr("Under the cursor")
+        self._read()
+        self._fill()
+        self._keys()
+
+    def _read(self) -> None:
+        self._loaded = {}
+        try:
+            self._entries = self.host.store.entries()
+        except SaveError as error:
+            self._entries = []
+            self._say(reasons.error(error))
+
+    def _fill(self) -> None:
+        look, rows = self.host.look, self.query_one("#list", Rows)
+        before, at = rows.highlighted_option.id if rows.highlighted_option else None, rows.highlighted or 0
+        rows.clear_options()
+        for title, belongs in GROUPS:
+            group = [i for i, e in enumerate(self._entries) if belongs(e)]
+            if group:
+                rows.add_option(Option(Text(" " + tr(title), style=look.style("title")), disabled=True))
+            for i in group:
+                text = save_lines.line(look, self._entries[i], self.app.size.width - 4)
+                rows.add_option(Option(text, id=self._entries[i].id or f"file{i}"))
+        if not self._entries:
+            rows.add_option(Option("   " + tr("There are no saved games."), disabled=True))
+        rows.highlighted = self._near(before, at)
+        if self.current is None:
+            self.query_one("#info", Sheet).show([])
+
+    def _near(self, before: str | None, at: int) -> int | None:
+        """Return the line of the save that had the cursor, or else the one next to it."""
+        rows = self.query_one("#list", Rows)
+        good = [i for i, option in enumerate(rows.options) if not option.disabled]
+        same = [i for i in good if rows.options[i].id == before]
+        return same[0] if same else min(good, key=lambda i: abs(i - at), default=None)
+
+    def _keys(self) -> None:
+        look, entry = self.host.look, self.current
+        keys: list[Key] = []
+        if entry is not None and entry.error is None:
+            keys += [("Enter", tr("open"), ""), (look.glyph("up_down"), tr("move"), "")]
+            keys += [("v", tr("look on"), "screen.look_on")] if self._holder(entry) else []
+            keys += [("r", tr("rename"), "screen.rename"), ("c", tr("copy"), "screen.copy")]
+            keys += [("d", tr("delete"), "screen.delete"), ("x", tr("export"), "screen.export")]
+        elif entry is not None:
+            keys += [("b", tr("save the kept copy"), "screen.backup")] if entry.backup else []
+            keys += [("d", tr("delete"), "screen.delete")] if entry.id else []
+        self.query_one(KeyLine).show([*keys, ("Esc", tr("back"), "screen.back")])
+
+    @property
+    def current(self) -> Entry | None:
+        """Return the save under the cursor."""
+        option = self.query_one("#list", Rows).highlighted_option
+        if option is None:
+            return None
+        found = (e for i, e in enumerate(self._entries) if option.id in (e.id, f"file{i}"))
+        return next(found, None)
+
+    @on(OptionList.OptionHighlighted)
+    def _tell(self) -> None:
+        entry = self.current
+        if entry is None:
+            return
+        lines = save_lines.about(self.host.look, entry, self._save(entry), self._holder(entry))
+        info = self.query_one("#info", Sheet)
+        wrapped = [part for line in lines for part in line.wrap(self.app.console, max(1, info.size.width))]
+        info.show(wrapped)
+        if self._line() != self._said_of:
+            self._say("")
+        self._keys()
+
+    def _save(self, entry: Entry) -> Save | None:
+        if entry.error is None and entry.id not in self._loaded:
+            self._loaded[entry.id] = None
+            with suppress(SaveError):
+                self._loaded[entry.id] = self.host.store.load(entry.id)
+        return self._loaded.get(entry.id)
+
+    def _holder(self, entry: Entry) -> Held | None:
+        return holder(self.host.store.directory, entry.id) if entry.id and entry.error is None else None
+
+    def _line(self) -> str | None:
+        option = self.query_one("#list", Rows).highlighted_option
+        return option.id if option is not None else None
+
+    def _say(self, text: str) -> None:
+        self._said_of = self._line()
+        self.put("#message", self.host.look.chip(text))
+
+    def _done(self, text: str) -> None:
+        """Show the list anew and say what was done."""
+        self._read()
+        self._fill()
+        self._keys()
+        self._say(text)
+
+    # -- what can be done with a save ---------------------------------------------------------------------------
+
+    @on(OptionList.OptionSelected)
+    def _open(self) -> None:
+        entry = self.current
+        if entry is None or entry.error is not None:
+            return
+        try:
+            self.host.resume(entry.id)
+        except (SaveError, EngineError) as error:
+            self._say(reasons.error(error))
+
+    def action_look_on(self) -> None:
+        """Open a save that somebody else plays, without the right to write it."""
+        entry = self.current
+        if entry is not None and entry.error is None:
+            try:
+                self.host.look_on(entry.id)
+            except (SaveError, EngineError) as error:
+                self._say(reasons.error(error))
+
+    def action_rename(self) -> None:
+        """Ask for another title."""
+        entry = self.current
+        if entry is not None and entry.error is None:
+            title = entry.title or games.title(entry.game)
+            self.app.push_screen(AskText(tr("Title"), title, TITLE_LENGTH), lambda text: self._rename(entry, text))
+
+    def _rename(self, entry: Entry, text: str | None) -> None:
+        if text is None:
+            return
+        try:
+            self.host.store.rename(entry.id, clean(text))
+        except SaveError as error:
+            self._say(reasons.error(error))
+        else:
+            self._done(tr("Renamed."))
+
+    def action_copy(self) -> None:
+        """Make a second save of the game."""
+        entry = self.current
+        if entry is None or entry.error is not None:
+            return
+        title = entry.title or games.title(entry.game)
+        try:
+            made = self.host.store.copy(entry.id, clean(tr("{title} (copy)", title=title)))
+        except SaveError as error:
+            self._say(reasons.error(error))
+        else:
+            self._done(tr("Copied; the copy is called {id}.", id=made.id))
+
+    def action_delete(self) -> None:
+        """Ask, then delete."""
+        entry = self.current
+        if entry is not None and entry.id:
+            title = entry.title or (games.title(entry.game) if entry.error is None else entry.file)
+            question = tr("Delete {title} ({id})? This cannot be taken back.", title=title, id=entry.id)
+            self.app.push_screen(AskYes(tr("Delete"), question), lambda yes: self._delete(entry, bool(yes)))
+
+    def _delete(self, entry: Entry, yes: bool) -> None:
+        if not yes:
+            return
+        try:
+            self.host.store.delete(entry.id)
+        except SaveError as error:
+            self._say(reasons.error(error))
+        else:
+            self._done(tr("Deleted."))
+
+    def action_export(self) -> None:
+        """Write the save into the folder of exports."""
+        entry = self.current
+        if entry is not None and entry.error is None:
+            try:
+                file = self.host.store.export(entry.id, exports_dir())
+            except SaveError as error:
+                self._say(reasons.error(error))
+            else:
+                self._say(tr("Written to {file}", file=file))
+
+    def action_backup(self) -> None:
+        """Make a save of the kept previous file of a broken one; that one stays as it is."""
+        entry = self.current
+        if entry is None or entry.error is None or not (entry.backup and entry.id):
+            return
+        try:
+            made = self.host.store.import_(encode(self.host.store.load_backup(entry.id)))
+        except (SaveError, EngineError) as error:
+            self._say(reasons.error(error))
+        else:
+            self._done(tr("The kept copy is now the save {id}.", id=made.id))

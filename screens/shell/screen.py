@@ -1,0 +1,55 @@
+"""What the screens around the table have in common."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.geometry import Size
+from textual.widgets import Static
+
+from screens.drawing.one_frame import SettledScreen
+from screens.host import Host, host
+
+
+class ShellScreen(SettledScreen[None]):
+    """A screen that can write all its texts again: in another language, with other glyphs, at another size."""
+
+    _drawn_for = Size(0, 0)
+    _is_new = True
+
+    @property
+    def host(self) -> Host:
+        """Return the program."""
+        return host(self.app)
+
+    def redraw(self) -> None:
+        """Write all texts in the language and the look of the moment."""
+        raise NotImplementedError
+
+    def on_mount(self) -> None:
+        self.settle()
+        self._drawn_for = self.app.size
+        self._is_new = True
+        self.redraw()
+
+    def on_screen_resume(self) -> None:
+        """Draw again after another screen was in front: what this one tells of may have changed."""
+        if self.is_mounted and not self._is_new:
+            self.redraw()
+        self._is_new = False
+
+    def on_resize(self) -> None:
+        """Draw again for another size; Textual sends the first one after the screen was drawn for it."""
+        if self._drawn_for != self.app.size:
+            self._drawn_for = self.app.size
+            self.redraw()
+
+    def put(self, selector: str, content: str | Text) -> None:
+        """Show ``content`` in the text widget ``selector``, whose size the style sheet fixes.
+
+        Without a new layout: that would send the whole screen again.
+        """
+        self.query_one(selector, Static).update(content, layout=False)
+
+    def action_back(self) -> None:
+        """Go back to the screen below."""
+        self.app.pop_screen()

@@ -1,0 +1,131 @@
+"""Settings. A change is in effect at once and kept at once."""
+
+from __future__ import annotations
+
+from rich.cells import set_cell_size
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.widgets import OptionList, Static
+
+from kunitori_tui.play import prices, settings
+from kunitori_tui.text.catalog import N_, tr
+from savegames.format import clean
+from screens.dialogs.ask_text import AskText
+from screens.shell.plan import NAME_CELLS
+from screens.shell.price_sheet import sheet_lines
+from screens.shell.screen import ShellScreen
+from screens.widgets.fields import Field, Fields
+from screens.widgets.keyline import KeyLine
+
+NAMES = {
+    "language": (N_("Language"), N_("The language of everything you read. Auto follows the terminal.")),
+    "theme": (N_("Colours"), N_("Auto takes the 16 colours of the terminal where it has no more.")),
+    "glyphs": (N_("Glyphs"), N_("ASCII for terminals and fonts that show frames and signs wrongly.")),
+    "bot_speed": (N_("Speed of the bots"), N_("How long a move of a bot stays on the screen; a key skips them.")),
+    "confirm": (N_("Confirm ends of phases"), N_("Ask before a phase ends while something could still be done.")),
+    "mouse": (N_("Mouse"), N_("Takes effect at the next start. Off leaves marking and copying to the terminal.")),
+    "memory_aid": (N_("Memory aid"), N_("Shows what a careful player could remember, and no more.")),
+    "curtain": (
+        N_("Curtain"),
+        N_("Hides the hand between people at one keyboard: also when one must react, between turns, or never."),
+    ),
+    "auto_pass": (N_("Pass by itself"), N_("A choice with one possibility is made by itself when you play alone.")),
+}
+"""Name and explanation of every setting."""
+
+VALUES = {
+    "auto": N_("auto"), "on": N_("on"), "off": N_("off"),
+    "lacquer": N_("lacquer"), "colour-blind": N_("colour-blind safe"), "ansi": N_("16 colours"),
+    "unicode": N_("Unicode signs"), "ascii": N_("ASCII signs"),
+    "instant": N_("at once"), "fast": N_("fast"), "step": N_("step by step"), "slow": N_("slow"),
+    "reactions": N_("turns and reactions"), "turns": N_("between turns"),
+}  # fmt: skip
+LANGUAGES = {"en": "English", "de": "Deutsch"}
+"""Languages call themselves by their own names."""
+
+
+class SettingsScreen(ShellScreen):
+    """The list of settings, the name, and where the price sheet lies."""
+
+    CSS_PATH = "settings.tcss"
+    BINDINGS = [Binding("escape,q", "back", show=False), Binding("d", "defaults", show=False)]
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head", markup=False)
+        with Vertical(id="list-box", classes="box"):
+            yield Fields(self._line, id="list")
+        yield Static(id="sheet-box", classes="box", markup=False)
+        yield Static(id="spacer")
+        yield Static(id="help", markup=False)
+        yield KeyLine()
+
+    def redraw(self) -> None:
+        look = self.host.look
+        self.put("#head", Text(" " + tr("Settings"), style=look.style("title")))
+        self.query_one("#list-box").border_title = tr("What you set once")
+        self.query_one("#list", Fields).show([*map(self._field, settings.CHOICES), self._name_field()])
+        sheet = self.query_one("#sheet-box", Static)
+        sheet.border_title = tr("Price sheet")
+        sheet.update(Text("\n".join([str(prices.path()), *sheet_lines()]), style=look.style("dim")))
+        self._tell()
+        self.query_one(KeyLine).show(
+            [
+                (look.glyph("left_right"), tr("change"), ""),
+                ("Enter", tr("next value"), ""),
+                (look.glyph("up_down"), tr("move"), ""),
+                ("d", tr("defaults"), "screen.defaults"),
+                ("Esc", tr("back"), "screen.back"),
+            ]
+        )
+
+    def _field(self, key: str) -> Field:
+        name, explained = NAMES[key]
+        values = [(v, LANGUAGES.get(v) or tr(VALUES[v])) for v in settings.CHOICES[key]]
+        at = settings.CHOICES[key].index(getattr(self.host.settings, key))
+        return Field(key, tr(name), values, at, tr(explained))
+
+    def _name_field(self) -> Field:
+        name = self.host.settings.name
+        help_text = tr("How you are called at the table and in the statistics. Enter changes it.")
+        return Field("name", tr("Your name"), [(name, name or tr("(none yet)"))], 0, help_text)
+
+    def _line(self, field: Field, here: bool) -> Text:
+        look = self.host.look
+        changeable = here and len(field.values) > 1
+        left, right = (look.glyph(g) if changeable else " " for g in ("value_left", "value_right"))
+        changed = field.id == "name" or field.at != 0
+        value = Text(f"{left} {field.words} {right}", style=look.style("points" if changed and not here else "text"))
+        return Text(f"   {set_cell_size(field.label, 30)}", style=look.style("text")) + value
+
+    @on(OptionList.OptionHighlighted)
+    def _tell(self) -> None:
+        field = self.query_one("#list", Fields).current
+        self.put("#help", field.help if field else "")
+
+    @on(OptionList.OptionSelected)
+    def _press(self) -> None:
+        fields = self.query_one("#list", Fields)
+        if fields.current is not None and fields.current.id == "name":
+            self.app.push_screen(AskText(tr("Your name"), self.host.settings.name, NAME_CELLS), self._rename)
+        else:
+            fields.action_step(1)
+
+    def _rename(self, text: str | None) -> None:
+        if text is not None:
+            self.host.settings.name = clean(text, NAME_CELLS)
+            self.host.settings_changed()
+
+    @on(Fields.Changed)
+    def _change(self, event: Fields.Changed) -> None:
+        if event.field.id in settings.CHOICES:
+            setattr(self.host.settings, event.field.id, event.field.value)
+            self.host.settings_changed()
+
+    def action_defaults(self) -> None:
+        """Set everything but the name as in the beginning."""
+        for key, values in settings.CHOICES.items():
+            setattr(self.host.settings, key, values[0])
+        self.host.settings_changed()

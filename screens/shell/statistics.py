@@ -1,0 +1,107 @@
+"""Statistics of finished games: wins and best scores of people and bots, and the games themselves."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical, VerticalScroll
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import EngineError
+from kunitori_tui.play import stats
+from kunitori_tui.play.stats import Finished, Tally
+from kunitori_tui.text import games, reasons
+from kunitori_tui.text.catalog import tr, trp
+from savegames.errors import SaveError
+from screens.shell.screen import ShellScreen
+from screens.shell.wording import level, when
+from screens.widgets.keyline import KeyLine
+from screens.widgets.rows import Rows
+
+
+class StatisticsScreen(ShellScreen):
+    """Tallies above, the list of finished games below, the newest first."""
+
+    CSS_PATH = "statistics.tcss"
+    BINDINGS = [
+        Binding("escape,q", "back", show=False),
+        Binding("pagedown", "tallies(1)", show=False, priority=True),
+        Binding("pageup", "tallies(-1)", show=False, priority=True),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._finished: list[Finished] = []
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head", markup=False)
+        with Vertical(id="tally-box", classes="box"), VerticalScroll(id="tallies", can_focus=False):
+            yield Static(id="tally-lines", markup=False)
+        with Vertical(id="list-box", classes="box"):
+            yield Rows(id="list")
+        yield Static(id="message", markup=False)
+        yield KeyLine()
+
+    def redraw(self) -> None:
+        look = self.host.look
+        self._finished = stats.load()[::-1]
+        self.put("#head", Text(" " + tr("Statistics"), style=look.style("title")))
+        self.query_one("#tally-box").border_title = tr("People and bots")
+        self.query_one("#list-box").border_title = tr("Finished games")
+        tallies = stats.tally(self._finished)
+        lines = [self._heads(), *map(self._tally, tallies)] if tallies else [Text(tr("No game was finished yet."))]
+        self.query_one("#tally-lines", Static).update(Text("\n").join(lines))
+        rows = self.query_one("#list", Rows)
+        at = rows.highlighted
+        rows.clear_options()
+        rows.add_options([Option(self._line(f), id=str(i)) for i, f in enumerate(self._finished)])
+        if self._finished:
+            rows.highlighted = min(at or 0, len(self._finished) - 1)
+        keys = [("Enter", tr("open"), ""), (look.glyph("up_down"), tr("move"), "")] if self._finished else []
+        pages = [("PgUp PgDn", tr("scroll above"), "")] if len(tallies) > 7 else []
+        self.query_one(KeyLine).show([*keys, *pages, ("Esc", tr("back"), "screen.back")])
+
+    def _heads(self) -> Text:
+        played, won, best = trp("column", "games"), trp("column", "won"), trp("column", "best")
+        return Text(f"{'':34}{played:>9}{won:>9}{'%':>6}{best:>9}", style=self.host.look.style("dim"))
+
+    def _tally(self, row: Tally) -> Text:
+        look = self.host.look
+        who = look.chip(f"{_title(row.game):<16} {level(row.name)}")
+        share = round(100 * row.wins / row.games)
+        line = Text(set_cell_size(who, 34), style=look.style("text"))
+        line.append(f"{row.games:>9}{row.wins:>9}{share:>6}", look.style("text"))
+        return line.append(f"{row.best:>9}", look.style("points"))
+
+    def _line(self, game: Finished) -> Text:
+        look = self.host.look
+        people = "  ".join(f"{s['name']} {s['score']}" for s in sorted(game.seats, key=lambda s: int(s["rank"])))
+        head = f"   {when(game.ended):>16}  {set_cell_size(_title(game.game), 13)} "
+        tail = "  " + tr("seed {n}", n=game.seed)
+        room = self.app.size.width - 5 - cell_len(head) - cell_len(tail)
+        line = Text(head, style=look.style("text"))
+        line.append(set_cell_size(look.chip(people), room), look.style("text"))
+        return line.append(tail, look.style("dim"))
+
+    @on(OptionList.OptionSelected)
+    def _open(self, event: OptionList.OptionSelected) -> None:
+        save = self._finished[event.option_index].save
+        try:
+            self.host.resume(save)
+        except (SaveError, EngineError) as error:
+            text = tr("Its save is gone.") if getattr(error, "key", "") == "missing" else reasons.error(error)
+            self.put("#message", text)
+
+    def action_tallies(self, pages: int) -> None:
+        """Scroll the upper part."""
+        self.query_one("#tallies").scroll_relative(y=pages * 6, animate=False)
+
+
+def _title(game: str) -> str:
+    """Return the title of a game for a list; its id for one that this version does not have."""
+    return games.list_title(game) if game in registry.ids() else game

@@ -1,0 +1,148 @@
+"""The curtain between people at one keyboard: nothing of the old hand is on the screen, the new one not yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from time import monotonic
+from typing import ClassVar
+
+from textual.app import ComposeResult, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from kunitori_tui.play.session import Session
+from kunitori_tui.text import events as words
+from kunitori_tui.text import games
+from kunitori_tui.text.catalog import tr
+from screens.drawing.look import Look
+from screens.table.log import LogScreen
+from screens.widgets.lines import wrapped
+from screens.widgets.painted import Line, Painted
+
+DEAF = 0.3
+"""Seconds after drawing in which keys are thrown away: they were typed for the screen before."""
+BOX_WIDTH, BOX_HEIGHT = 42, 10
+
+
+class Curtain(Screen[bool]):
+    """Covers the table for ``seat``. Returns True when that person is ready, False to save and leave.
+
+    ``since`` is the number of events that person has seen; ``reaction`` says that it is somebody else's turn.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "ready", show=False),
+        Binding("w", "news", show=False),
+        Binding("s,q", "leave", show=False),
+    ]
+    DEFAULT_CSS = "Curtain CurtainPicture { width: 100%; height: 100%; }"
+    palette_closed = True
+
+    def __init__(self, session: Session, seat: int, *, reaction: bool, since: int) -> None:
+        super().__init__()
+        self.session = session
+        self.seat = seat
+        self.reaction = reaction
+        self.since = since
+        self._drawn = monotonic()
+
+    def compose(self) -> ComposeResult:
+        yield CurtainPicture(self)
+
+    def redraw(self) -> None:
+        """Write everything again."""
+        self.query_one(CurtainPicture).repaint()
+
+    @property
+    def _is_deaf(self) -> bool:
+        return monotonic() - self._drawn < DEAF
+
+    def action_ready(self) -> None:
+        """The person is alone with the screen."""
+        if not self._is_deaf:
+            self.dismiss(True)
+
+    def action_leave(self) -> None:
+        """Save and leave."""
+        if not self._is_deaf:
+            self.dismiss(False)
+
+    def action_news(self) -> None:
+        """Show what everybody may know of what happened."""
+        if not self._is_deaf:
+            self.app.push_screen(LogScreen(self.session, None))
+
+    def palette_commands(self) -> Iterable[SystemCommand]:
+        """Return the only commands there are under the curtain."""
+        yield SystemCommand(tr("Save and leave"), tr("Go to the menu"), lambda: self.dismiss(False))
+
+    def news(self, width: int) -> list[str]:
+        """Return what happened in the open since this person last looked, newest last, wrapped."""
+        match = self.session.match
+        names = [s.name for s in match.seats]
+        told = (words.line(e.kind, e.seen_by(None), names, None, match.game.id) for _, e in match.events[self.since :])
+        text = ". ".join(t for t in told if t)
+        return wrapped(text, width)
+
+
+class CurtainPicture(Painted):
+    """The picture on the curtain."""
+
+    def __init__(self, curtain: Curtain) -> None:
+        super().__init__()
+        self.curtain = curtain
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return a patterned screen with a box in its middle, the news and the keys."""
+        look = self.look
+        curtain = self.curtain
+        match = curtain.session.match
+        name = match.seats[curtain.seat].name
+        head = (
+            tr("{player}, you are asked", player=name) if curtain.reaction else tr("{player}, your turn", player=name)
+        )
+        inner = [
+            ("", "text"),
+            (head.center(BOX_WIDTH - 2), look.player(curtain.seat)),
+            ("", "text"),
+            (tr("The screen was cleared. Nobody").center(BOX_WIDTH - 2), "text"),
+            (tr("else should be looking now.").center(BOX_WIDTH - 2), "text"),
+            ("", "text"),
+            (f"   {look.glyph('cursor')}Enter   " + tr("I am {player}, show my hand", player=name), "raised"),
+            ("    w       " + tr("what happened meanwhile"), "text"),
+        ]
+        news = curtain.news(width - 4)
+        backdrop = height - 6
+        top = (backdrop - BOX_HEIGHT) // 2 + 2
+        left = (width - BOX_WIDTH) // 2
+        lines = [Line(look, width).put(f" {games.title(match.game.id)}", "title"), Line(look, width)]
+        for y in range(2, height - 4):
+            line = Line(look, width)
+            row = y - top
+            if 0 <= row < BOX_HEIGHT:
+                line.put(look.glyph("backdrop") * left, "dim")
+                self._box(line, look, row, inner)
+            lines.append(line.put(look.glyph("backdrop") * line.room, "dim"))
+        lead = tr("Meanwhile: ")
+        for i in range(2):
+            text = news[-2:][i] if i < len(news[-2:]) else ""
+            lines.append(Line(look, width).put(f" {lead if not i and text else ''}{text}", "dim"))
+        lines.append(self._waiting(look, width, name))
+        keys = Line(look, width, look.style("raised"))
+        for key, label in (("Enter", tr("ready")), ("w", tr("what happened")), ("s", tr("save and leave"))):
+            keys.put(f" {key}", "title").put(f" {label} ", "text")
+        return [*lines, keys]
+
+    def _waiting(self, look: Look, width: int, name: str) -> Line:
+        before, _, after = tr("Waiting for {player}.", player="\0").partition("\0")
+        line = Line(look, width).put(f" {before}", "text")
+        return line.put(look.mark(self.curtain.seat) + name, look.player(self.curtain.seat)).put(after, "text")
+
+    def _box(self, line: Line, look: Look, row: int, inner: list[tuple[str, object]]) -> None:
+        g = look.glyph
+        if row in (0, BOX_HEIGHT - 1):
+            ends = ("dtl", "dtr") if row == 0 else ("dbl", "dbr")
+            line.put(g(ends[0]) + g("dh") * (BOX_WIDTH - 2) + g(ends[1]), "alarm")
+            return
+        text, role = inner[row - 1]
+        line.put(g("dv"), "alarm").cell(text, BOX_WIDTH - 2, role).put(g("dv"), "alarm")  # type: ignore[arg-type]

@@ -1,0 +1,100 @@
+"""The whole log: every turn in a few lines, the newest at the end."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widgets import Static
+
+from kunitori_tui.play.session import Session
+from kunitori_tui.text.catalog import tr
+from screens.host import host
+from screens.table.history import log_lines
+from screens.widgets.lines import KeysLine
+from screens.widgets.sections import rule
+
+BEFORE = 20
+"""Cells before what happened: the number, the mark and the name."""
+
+
+class LogScreen(Screen[None]):
+    """What happened, as ``me`` may know it (None: what everybody may know)."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,l,w,enter", "close", show=False),
+        Binding("down,j", "scroll(1)", show=False),
+        Binding("up,k", "scroll(-1)", show=False),
+    ]
+    DEFAULT_CSS = """
+    LogScreen #head { height: 1; }
+    LogScreen VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
+    LogScreen KeysLine { height: 1; }
+    """
+    AUTO_FOCUS = "VerticalScroll"
+    palette_closed = True
+
+    def __init__(self, session: Session, me: int | None) -> None:
+        super().__init__()
+        self.session = session
+        self.me = me
+        self._width = 0
+        """The width the lines are broken for; 0 before they are written."""
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head")
+        with VerticalScroll():
+            yield Static(id="lines")
+        yield KeysLine(help=False)
+
+    def on_mount(self) -> None:
+        self.redraw()
+        self.query_one(VerticalScroll).scroll_end(animate=False)
+
+    def on_resize(self) -> None:
+        """Break the lines anew for another width."""
+        if self._width not in (0, self.app.size.width):
+            self.redraw()
+
+    def redraw(self) -> None:
+        """Write everything again; what is too long for a line goes on below its beginning."""
+        look = host(self.app).look
+        match = self.session.match
+        names = [s.name for s in match.seats]
+        text = Text(no_wrap=True)
+        self._width = self.app.size.width
+        room = max(1, self._width - self.query_one(VerticalScroll).styles.scrollbar_size_vertical - BEFORE)
+        previous = None
+        for number, who, what in log_lines(match, names, self.me):
+            seat = names.index(who) if who in names else 0
+            head = (number, who) != previous
+            text.append(f"{number:>4} " if head else "     ", look.style("dim"))
+            text.append(look.mark(seat) if head and who in names else "  ", look.player(seat))
+            text.append(f"{who:<12} " if head else " " * 13, look.style("text"))
+            for at, part in enumerate(Text(look.chip(what)).wrap(self.app.console, room)):
+                text.append(f"{' ' * BEFORE if at else ''}{part.plain.rstrip()}\n", look.style("text"))
+            previous = (number, who)
+        if not text:
+            text.append(" " + tr("Nothing has happened yet."), look.style("dim"))
+        self.query_one("#head", Static).update(rule(look, self.app.size.width, tr("Log")))
+        self.query_one("#lines", Static).update(text)
+        self.query_one(KeysLine).show(
+            [
+                ("Esc", tr("back")),
+                (look.chip("↑↓"), tr("line")),
+                ("PgUp PgDn", tr("page")),
+                ("Home End", tr("ends")),
+            ]
+        )
+
+    def action_scroll(self, lines: int) -> None:
+        """Scroll by lines."""
+        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+
+    def action_close(self) -> None:
+        """Go back."""
+        self.dismiss(None)

@@ -1,0 +1,103 @@
+"""Sitting down at a table in a test: a position laid out by the engine's builders, the program, the keyboard."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.play.match import Match
+from kunitori_tui.play.session import Session
+from kunitori_tui.play.settings import Settings
+from savegames.format import Seat
+from savegames.store import Store
+from screens.deckbuilder.table import DeckTable
+
+NAMES = ("Anna", "Kenta", "Mei", "Yuki", "Rei", "Jun")
+
+
+def people(*seats: int, of: int = 2, bot: str = "random") -> list[Seat]:
+    """Return ``of`` seats: persons in ``seats``, bots in the others."""
+    return [Seat("human", NAMES[i]) if i in seats else Seat("bot", NAMES[i], bot) for i in range(of)]
+
+
+def session_of(state: Any, seats: Sequence[Seat]) -> Session:
+    """Return a session, not kept on any disk, whose game stands at ``state``."""
+    match = Match(registry.load(state.observe(None).game), Setup(len(seats), 1, {}), seats, 7)
+    state.record(True)
+    match._state = state
+    match._changed()
+    return Session(match, "test", "", "", None, None)
+
+
+class Sitting:
+    """A running program with a table on the screen."""
+
+    def __init__(self, app: KunitoriApp, pilot: Any, session: Session) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.session = session
+
+    @property
+    def table(self) -> DeckTable:
+        """Return the table, wherever it lies in the stack of screens."""
+        return next(s for s in self.app.screen_stack if isinstance(s, DeckTable))
+
+    @property
+    def state(self) -> DeckState:
+        """Return the true position: tests may."""
+        state = self.session.match._state
+        assert isinstance(state, DeckState)
+        return state
+
+    async def press(self, *keys: str) -> None:
+        """Type keys one after another and wait until the program is done with each."""
+        for key in keys:
+            await self.pilot.press(key)
+            await self.pilot.pause()
+
+    async def until(self, condition: Callable[[], bool]) -> None:
+        """Wait for something to become true; fail after ten seconds."""
+        for _ in range(500):
+            if condition():
+                return
+            await self.pilot.pause(0.02)
+        raise AssertionError("it did not happen")
+
+    async def asked(self) -> None:
+        """Wait until somebody at the keyboard is asked."""
+        await self.until(lambda: self.table.ask is not None)
+        await self.pilot.pause()
+
+    def text(self) -> str:
+        """Return the screen as text."""
+        lines = self.app.screen._compositor.render_strips(self.app.size)
+        return "\n".join(line.text for line in lines)
+
+
+def sit(
+    session: Session,
+    play: Callable[[Sitting], Awaitable[None]],
+    tmp_path: Path,
+    *,
+    size: tuple[int, int] = (80, 24),
+    language: str = "en",
+    ascii: bool = False,
+    **settings: str,
+) -> None:
+    """Run ``play`` at the table of ``session``."""
+
+    async def run() -> None:
+        app = KunitoriApp(
+            session, settings=Settings(**settings), store=Store(tmp_path / "saves"), language=language, ascii=ascii
+        )
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await play(Sitting(app, pilot, session))
+
+    asyncio.run(run())

@@ -1,0 +1,165 @@
+"""Battles at the table: the attack matrix and the defender's screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kunitori_tui.engine.deckbuilder.state import DeckState
+from screens.deckbuilder.battle_plan import HOME
+from tests.engine.builders import do, game_with, kind, names
+from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+
+
+def before_attack(seats: int = 3) -> DeckState:
+    """Return seat 0 about to declare: Oda 7 and a Rising general 1 lead, Spear 2 and Archers 1 follow."""
+    state = game_with(
+        seats=seats,
+        hand=["speertraeger", "bogenschuetzen", "oda_nobunaga", "aufstrebender_general"],
+        deck=["dorf"] * 6,
+        rivals={1: {"hand": ["kupfer"] * 4, "deck": ["dorf"] * 4, "deployed": ["fantastische_burg"]}},
+    )
+    do(state, "play:speertraeger", "play:bogenschuetzen", "play:oda_nobunaga", "play:aufstrebender_general")
+    while kind(state) in ("play", "rising"):
+        do(state, "end" if kind(state) == "play" else "no")
+    assert kind(state) == "lead"
+    return state
+
+
+def defending(**hand: Any) -> DeckState:
+    """Return seat 0 attacked by seat 1 with 10, as in the rulebook's example: Castle and Archers are deployed."""
+    state = game_with(
+        active=1,
+        hand=["aufstrebender_general", "kanoniere", "kanoniere", "kanoniere"],
+        deck=["dorf"] * 6,
+        rivals={
+            0: {
+                "deployed": ["fantastische_burg", "bogenschuetzen"],
+                "hand": ["kavallerie", "speertraeger", "silber", "dorf"],
+                "deck": ["dorf"] * 5,
+            }
+        },
+    )
+    do(state, "play:kanoniere", "play:kanoniere", "play:kanoniere", "play:aufstrebender_general")
+    while kind(state) in ("play", "rising"):
+        do(state, "end" if kind(state) == "play" else "no")
+    do(state, "attack:0")
+    assert kind(state) == "defend"
+    return state
+
+
+def test_enter_alone_sends_everything_against_the_weakest(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert at.table.focused is at.table.attack
+        await at.press("enter")
+        declared = [e.data for _, e in at.session.match.events if e.kind == "attack"]
+        assert [(d["target"], d["value"]) for d in declared] == [(2, 11)]
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
+
+
+def test_leaders_and_units_are_divided_among_targets(tmp_path: Path) -> None:
+    """7-1: with several targets every unit goes with a leader."""
+
+    async def play(at: Sitting) -> None:
+        plan = at.table.attack.plan
+        assert plan is not None
+        await at.press("left")  # Oda goes against Kenta, the others stay with the Rising general against Mei
+        assert plan.attacked == [1, 2]
+        await at.press("down", "down", "left")  # Spear follows Oda
+        assert plan.fights()[1]["attack"] == 9
+        assert plan.fights()[2]["attack"] == 2
+        assert "+6" in at.text()
+        await at.press("enter")
+        declared = [e.data for _, e in at.session.match.events if e.kind == "attack"]
+        assert [(d["target"], d["value"]) for d in declared] == [(1, 9), (2, 2)]
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
+
+
+def test_a_unit_cannot_go_where_no_leader_goes(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        plan = at.table.attack.plan
+        assert plan is not None
+        await at.press("down", "down", "left", "left")
+        assert all(row.target == 2 for row in plan.rows)
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
+
+
+def test_escape_means_no_battle(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("escape")
+        assert at.state.phase == "buy"
+        assert not [e for _, e in at.session.match.events if e.kind == "attack"]
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
+
+
+def test_undo_takes_back_a_whole_declaration_without_a_battle(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("escape")
+        await at.press("u")
+        assert kind(at.state) == "lead"
+        assert at.table.focused is at.table.attack
+        assert at.session.match.journal == []
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
+
+
+def test_all_units_stay_home_when_the_last_leader_does(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        plan = at.table.attack.plan
+        assert plan is not None
+        await at.press("x", "down", "x")
+        assert {row.target for row in plan.rows} == {HOME}
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
+
+
+def test_an_ambush_of_two_cards_makes_the_rulebooks_example_even(tmp_path: Path) -> None:
+    """W1: ten against ten; nobody gains a card, the ambush returns to the hand."""
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert at.table.focused is at.table.defence
+        before = at.state.pool[:]
+        await at.press("1", "2")
+        assert "10, against 10" in at.text()
+        await at.press("enter")
+        battle = next(e.data for _, e in at.session.match.events if e.kind == "battle")
+        assert (battle["attack"], battle["defence"]) == (10, 10)
+        assert at.state.pool == before
+        assert {"kavallerie", "speertraeger"} <= set(names(at.state, "hand"))
+
+    sit(session_of(defending(), people(0, 1)), play, tmp_path, curtain="off")
+
+
+def test_reinforcement_turns_up_two_cards(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("right", "enter")
+        told = [e.data for _, e in at.session.match.events if e.kind == "reinforcement"]
+        assert told == [{"seat": 0, "cards": ["dorf", "dorf"]}]
+
+    sit(session_of(defending(), people(0, 1)), play, tmp_path, curtain="off")
+
+
+def test_undo_first_clears_the_cards_that_are_only_ticked(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("1", "u")
+        assert at.table.defence.shown() == []
+        assert kind(at.state) == "defend"
+
+    sit(session_of(defending(), people(0, 1)), play, tmp_path, curtain="off")
+
+
+def test_the_battle_screens_keep_working_in_a_wide_terminal(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert "who goes against whom" in at.text()
+        assert "Prefecture" in at.text()
+        await at.press("enter")
+        assert [e for _, e in at.session.match.events if e.kind == "attack"]
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, size=(120, 36))

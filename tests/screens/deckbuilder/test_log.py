@@ -1,0 +1,75 @@
+"""What happened, told afterwards: the whole log, and what is worth remembering."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.widgets import Static
+
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.engine import registry
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.play.session import Session
+from screens.drawing.look import Look
+from screens.score import remembered, score_table
+from screens.table.history import log_lines
+from screens.table.log import BEFORE, LogScreen
+from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+
+
+def _played(choices: int, seed: int = 5) -> Session:
+    """Return a game of Anna against two bots after so many choices; a bot chose for her."""
+    session = session_of(registry.load("kunitori").new(Setup(3, seed, {})), people(0, of=3))
+    for _ in range(choices):
+        ask = session.pending
+        assert ask is not None
+        chosen = bots.load("kunitori", "daimyo").choose(session.match.view(ask.seat), ask.dice)
+        session.match.submit(ask.token, chosen)
+    return session
+
+
+def test_a_long_line_of_the_log_goes_on_below_its_beginning(tmp_path: Path) -> None:
+    session = _played(300)
+
+    async def play(at: Sitting) -> None:
+        for width in (80, 100):
+            await at.pilot.resize_terminal(width, 24)
+            await at.press("l")
+            assert isinstance(at.app.screen, LogScreen)
+            shown = str(at.app.screen.query_one("#lines", Static).content).splitlines()
+            assert max(map(len, shown)) < width
+            told = [what for _, _, what in log_lines(session.match, ["Anna", "Kenta", "Mei"], 0)]
+            assert any(len(what) > width - BEFORE for what in told)
+            assert len(shown) > len(told)
+            assert " ".join(" ".join(line[BEFORE:].split()) for line in shown) == " ".join(told)
+            await at.press("escape")
+
+    sit(session, play, tmp_path, size=(80, 24))
+
+
+@pytest.mark.parametrize("handed_over", [False, True])
+def test_the_battle_worth_remembering_calls_the_one_person_you(handed_over: bool) -> None:
+    """Whoever gave no name is called *You*, and *You wins* is no English."""
+    for seed in range(1, 20):
+        session = _played(400, seed)
+        best = score_table.greatest_battle(session.match)
+        if best is not None and best[1].data["seat"] == 0 and best[1].data["attack"] > best[1].data["defence"]:
+            break
+    if handed_over:
+        session.match.hand_over(0, "daimyo")
+    told = remembered.sentences(session, Look(), kept=False)
+    assert any("Anna" in sentence and "you win by" in sentence for sentence in told)
+
+
+def test_the_log_is_broken_anew_at_another_width(tmp_path: Path) -> None:
+    session = _played(300)
+
+    async def play(at: Sitting) -> None:
+        await at.press("l")
+        lines = at.app.screen.query_one("#lines", Static)
+        narrow = str(lines.content).count("\n")
+        await at.pilot.resize_terminal(160, 40)
+        await at.until(lambda: str(lines.content).count("\n") < narrow)
+
+    sit(session, play, tmp_path, size=(80, 24))

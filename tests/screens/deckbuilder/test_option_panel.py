@@ -1,0 +1,46 @@
+"""The list of choices in words: what is under the cursor is marked by a sign, not by colour alone."""
+
+from __future__ import annotations
+
+import asyncio
+
+from rich.text import Text
+from textual.app import App, ComposeResult
+from textual.widgets import Input
+
+from screens.drawing.look import Look
+from screens.widgets.option_panel import OptionPanel
+
+
+class Question(App[None]):
+    """A panel beside something else that can have the focus."""
+
+    def compose(self) -> ComposeResult:
+        yield OptionPanel(id="panel")
+        yield Input(id="other")
+
+
+def lines(panel: OptionPanel) -> list[str]:
+    return [option.prompt.plain for option in panel.options if isinstance(option.prompt, Text)]
+
+
+def test_the_choice_under_the_cursor_is_marked_while_the_panel_has_the_focus() -> None:
+    async def play() -> None:
+        async with Question().run_test() as pilot:
+            panel = pilot.app.query_one(OptionPanel)
+            panel.offer(Look(), "Which?", [("a", "First"), ("b", "Second"), ("c", "Third")], hinted="b")
+            panel.focus()
+            await pilot.pause()
+            assert lines(panel) == [" 1   First", "►2 ! Second", " 3   Third"]
+            await pilot.press("down")
+            assert lines(panel) == [" 1   First", " 2 ! Second", "►3   Third"]
+            assert panel.key == "c"
+            pilot.app.query_one(Input).focus()
+            await pilot.pause()
+            assert lines(panel) == [" 1   First", " 2 ! Second", " 3   Third"]
+            panel.offer(Look(), "And now?", [("d", "Fourth"), ("e", "Fifth")])
+            panel.focus()
+            await pilot.pause()
+            assert lines(panel) == ["►1   Fourth", " 2   Fifth"]
+
+    asyncio.run(play())

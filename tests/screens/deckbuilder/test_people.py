@@ -1,0 +1,280 @@
+"""Who sits at the table: people at one keyboard, bots, seats that change hands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kunitori_tui.play.match import STAND_IN
+from kunitori_tui.text import cards as words
+from savegames.format import Seat
+from screens.deckbuilder.table import DeckTable
+from screens.dialogs.ask_yes import AskYes
+from screens.score.final_score import FinalScore
+from screens.table.curtain import Curtain
+from tests.engine.builders import do, game_with, kind
+from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of, sit
+
+
+def commands(at: Sitting) -> dict[str, object]:
+    """Return what the palette offers, by title."""
+    return {c.title: c.callback for c in at.app.get_system_commands(at.app.screen)}
+
+
+async def ready(at: Sitting) -> None:
+    """Wait until the curtain listens, and open it."""
+    await at.until(lambda: isinstance(at.app.screen, Curtain) and not at.app.screen._is_deaf)
+    await at.press("enter")
+    await at.asked()
+
+
+def test_a_game_between_people_begins_under_the_curtain(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert isinstance(at.app.screen, Curtain)
+        assert "Anna, your turn" in at.text()
+        assert at.table.viewer is None
+        await ready(at)
+        assert at.table.viewer == 0
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path)
+
+
+def test_no_card_of_the_old_hand_is_on_the_curtain(tmp_path: Path) -> None:
+    state = game_with(hand=["gold", "silber", "teegeschirr", "handelshafen"], deck=["hohe_steuern"] * 4)
+
+    async def play(at: Sitting) -> None:
+        await ready(at)
+        assert words.short("teegeschirr") in at.text()
+        await at.press("e", "e")
+        await at.until(lambda: isinstance(at.app.screen, Curtain))
+        await at.pilot.pause()
+        text = at.text()
+        for card in ("gold", "silber", "teegeschirr", "handelshafen", "hohe_steuern"):
+            assert words.short(card) not in text
+        assert "Kenta, your turn" in text
+        assert at.table.hand.entries == []
+
+    sit(session_of(state, people(0, 1)), play, tmp_path)
+
+
+def test_keys_typed_ahead_do_not_open_the_curtain(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert isinstance(at.app.screen, Curtain)
+        at.app.screen._drawn = float("inf")
+        await at.press("enter")
+        assert isinstance(at.app.screen, Curtain)
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path)
+
+
+def test_under_the_curtain_the_palette_offers_only_to_leave(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert list(commands(at)) == ["Save and leave"]
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path)
+
+
+def test_an_attacked_person_gets_the_curtain_and_sees_only_the_own_hand(tmp_path: Path) -> None:
+    state = game_with(
+        hand=["oda_nobunaga", "teegeschirr"], deck=["dorf"] * 6,
+        rivals={1: {"hand": ["kavallerie", "silber", "dorf", "dorf"], "deck": ["dorf"] * 3}},
+    )  # fmt: skip
+    do(state, "play:oda_nobunaga", "end")
+
+    async def play(at: Sitting) -> None:
+        await ready(at)
+        await at.press("enter")
+        await at.until(lambda: isinstance(at.app.screen, Curtain))
+        assert "Kenta, you are asked" in at.text()
+        await ready(at)
+        assert at.table.defence.card_id == "kavallerie"
+        assert [e.card.id for e in at.table.hand.entries] == ["kavallerie", "dorf", "silber"]
+        assert "3, then back to your hand" in at.text()
+
+    sit(session_of(state, people(0, 1)), play, tmp_path)
+
+
+def test_without_a_curtain_for_reactions_the_attacked_person_is_asked_at_once(tmp_path: Path) -> None:
+    state = game_with(hand=["oda_nobunaga", "teegeschirr"], deck=["dorf"] * 6)
+    do(state, "play:oda_nobunaga", "end")
+
+    async def play(at: Sitting) -> None:
+        await ready(at)
+        await at.press("enter")
+        assert not isinstance(at.app.screen, Curtain)
+        assert at.table.viewer == 1
+
+    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="turns")
+
+
+def test_bots_play_on_until_the_person_is_asked(tmp_path: Path) -> None:
+    state = game_with(seats=4, hand=["gold", "dorf"])
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("e")
+        await at.until(lambda: at.state.turn == 5 or at.table.ask is not None)
+        await at.asked()
+        assert at.table.ask is not None
+        assert at.table.ask.seat == 0
+
+    sit(session_of(state, people(0, of=4)), play, tmp_path)
+
+
+def test_a_key_skips_the_moves_of_slow_bots(tmp_path: Path) -> None:
+    state = game_with(seats=2, hand=["gold", "dorf"])
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("e")
+        assert at.table.ask is None
+        await at.press("space")
+        await at.asked()
+        assert at.state.turn >= 2
+
+    sit(session_of(state, people(0)), play, tmp_path, bot_speed="slow")
+
+
+def test_step_by_step_every_move_waits_for_a_key(tmp_path: Path) -> None:
+    state = game_with(seats=2, hand=["gold", "dorf"])
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("e")
+        waiting = len(at.session.match.journal)
+        await at.pilot.pause(0.2)
+        assert len(at.session.match.journal) == waiting
+        await at.press("space")
+        assert len(at.session.match.journal) > waiting
+
+    sit(session_of(state, people(0)), play, tmp_path, bot_speed="step")
+
+
+def test_a_game_of_bots_is_watched_to_its_score(tmp_path: Path) -> None:
+    state = game_with(hand=["gold", "gold", "gold", "gold"], pool={"land": 1})
+    seats = [Seat("bot", NAMES[0], "money"), Seat("bot", NAMES[1], "money")]
+
+    async def play(at: Sitting) -> None:
+        assert at.table.viewer is None
+        assert at.table.hand.entries == []
+        assert "Area of Anna" in at.text()
+        assert "Your area" not in at.text()
+        await at.press("s")
+        await at.until(lambda: isinstance(at.app.screen, FinalScore))
+        assert at.session.match.over
+
+    sit(session_of(state, seats), play, tmp_path, bot_speed="slow")
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
+    state = game_with(hand=["speertraeger", "dorf", "gold"])
+
+    async def play(at: Sitting) -> None:
+        level = next(t for t in commands(at) if t.startswith("Let a bot play for Anna"))
+        commands(at)[level]()  # type: ignore[operator]
+        assert at.session.match.seats[0].kind == "bot"
+        await at.pilot.pause(0.1)
+        commands(at)["Take back the seat of Anna"]()  # type: ignore[operator]
+        await at.asked()
+        assert at.session.match.seats[0].kind == "human"
+        assert at.table.viewer == 0
+
+    sit(session_of(state, people(0)), play, tmp_path, bot_speed="step")
+
+
+def test_a_seat_handed_over_does_not_rush_to_the_end_where_bots_move_at_once(tmp_path: Path) -> None:
+    state = game_with(hand=["speertraeger", "dorf", "gold"])
+
+    async def play(at: Sitting) -> None:
+        level = next(t for t in commands(at) if t.startswith("Let a bot play for Anna"))
+        commands(at)[level]()  # type: ignore[operator]
+        before = len(at.session.match.journal)
+        await at.until(lambda: len(at.session.match.journal) > before + 1)
+        assert len(at.session.match.journal) < before + 10
+        commands(at)["Take back the seat of Anna"]()  # type: ignore[operator]
+        await at.asked()
+        assert at.session.match.seats[0].kind == "human"
+
+    sit(session_of(state, people(0)), play, tmp_path, bot_speed="instant")
+
+
+def test_who_came_to_play_is_seated_again_after_a_bot_has_played_to_the_end(tmp_path: Path) -> None:
+    state = game_with(hand=["speertraeger", "dorf", "gold"], options={"round_limit": 2})
+
+    async def play(at: Sitting) -> None:
+        level = next(t for t in commands(at) if t.startswith("Let a bot play for Anna"))
+        commands(at)[level]()  # type: ignore[operator]
+        await at.press("s")
+        await at.until(lambda: isinstance(at.app.screen, FinalScore))
+        await at.press("a")
+        await at.until(lambda: isinstance(at.app.screen, DeckTable))
+        again = at.app.session
+        assert again is not None
+        assert [(seat.kind, seat.name) for seat in again.match.seats] == [("human", "Anna"), ("bot", "Kenta")]
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_conceding_is_asked_back_and_ends_a_game_against_bots(tmp_path: Path) -> None:
+    state = game_with(hand=["speertraeger", "dorf", "gold"])
+
+    async def play(at: Sitting) -> None:
+        commands(at)["Concede for Anna"]()  # type: ignore[operator]
+        await at.pilot.pause()
+        assert isinstance(at.app.screen, AskYes)
+        await at.press("n")
+        assert not at.session.match.over
+        commands(at)["Concede for Anna"]()  # type: ignore[operator]
+        await at.pilot.pause()
+        await at.press("y")
+        assert at.session.match.conceded == [0]
+        assert isinstance(at.app.screen, FinalScore)
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_who_concedes_beside_others_is_played_on_by_a_bot(tmp_path: Path) -> None:
+    state = game_with(hand=["speertraeger", "dorf", "gold"])
+
+    async def play(at: Sitting) -> None:
+        await ready(at)
+        commands(at)["Concede for Anna"]()  # type: ignore[operator]
+        await at.pilot.pause()
+        await at.press("y")
+        assert at.session.match.seats[0].bot == STAND_IN
+        assert not at.session.match.over
+
+    sit(session_of(state, people(0, 1)), play, tmp_path)
+
+
+def test_a_forced_choice_is_not_asked_when_one_person_plays_alone(tmp_path: Path) -> None:
+    state = game_with(hand=["dorf", "dorf", "gold"])
+    assert kind(state) == "play"
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert kind(at.state) == "buy"
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_a_forced_choice_is_asked_when_auto_pass_is_off(tmp_path: Path) -> None:
+    state = game_with(hand=["dorf", "dorf", "gold"])
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert kind(at.state) == "play"
+
+    sit(session_of(state, people(0)), play, tmp_path, auto_pass="off")
+
+
+def test_e_ends_a_phase_in_which_nothing_can_be_played(tmp_path: Path) -> None:
+    """Between people no choice is passed over: the one way on is asked, and ``e`` keeps its meaning."""
+
+    async def play(at: Sitting) -> None:
+        await ready(at)
+        assert at.session.match.view(0).choices == ["end"]
+        await at.press("e")
+        await at.asked()
+        assert kind(at.state) == "buy"
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path)

@@ -1,0 +1,377 @@
+"""The questions of the second box at the table, each answered by keyboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from kunitori_tui.engine.deckbuilder.state import DeckState
+from screens.deckbuilder.consent import Consent
+from screens.table.curtain import Curtain
+from tests.engine.builders import do, game_with, in_play, kind, names
+from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+
+TRIO = people(0, of=3)
+
+
+def table(seats: int = 3, **zones: Any) -> DeckState:
+    """Return a table of the second box, seat 0 to act."""
+    return game_with(game="brennt", seats=seats, **zones)
+
+
+def calling(seats: int = 3, caller: int = 0, **rivals: Any) -> DeckState:
+    """Return ``caller`` about to call for a joint battle with Cavalry and Gunner mercenaries."""
+    s = table(
+        seats, active=caller, hand=["kavallerie", "soeldner_kanoniere", "wandermoench", "kupfer"], deck=["dorf"] * 6,
+        rivals={int(k[4:]): v for k, v in rivals.items()},
+    )  # fmt: skip
+    do(s, "play:kavallerie", "play:soeldner_kanoniere", "play:wandermoench", "choose:1", "end")
+    assert kind(s) == "joint"
+    return s
+
+
+def told(at: Sitting, kind: str) -> list[dict[str, Any]]:
+    """Return the public fields of all events of a kind."""
+    return [e.data for _, e in at.session.match.events if e.kind == kind]
+
+
+# -- strategy cards --------------------------------------------------------------------------------------------------
+
+
+def test_strategy_cards_are_ticked_and_kept(tmp_path: Path) -> None:
+    """R16: one card less is drawn for each."""
+    state = table(2, hand=["falle", "gegenschlag", "kupfer", "dorf"], deck=["silber"] * 4)
+    do(state, "end", "end")
+    assert kind(state) == "keep"
+
+    async def play(at: Sitting) -> None:
+        assert at.table.focused is at.table.hand
+        assert "draw 4 cards" in at.text()
+        await at.press("2")  # the cards stand in their printed order: money and villages come last
+        await at.press("1")
+        await at.until(lambda: "draw 2 cards" in at.text())
+        await at.press("1", "enter")
+        assert told(at, "keep") == [{"seat": 0, "cards": ["gegenschlag"]}]
+        assert len(at.state.hand[0]) == 4
+        assert names(at.state, "hand").count("silber") == 3
+
+    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
+
+
+def test_nothing_is_kept_without_a_tick(tmp_path: Path) -> None:
+    state = table(2, hand=["falle", "kupfer"], deck=["silber"] * 4)
+    do(state, "end", "end")
+
+    async def play(at: Sitting) -> None:
+        await at.press("space", "0", "enter")
+        assert names(at.state, "hand") == ["silber"] * 4
+
+    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
+
+
+def test_a_warning_puts_a_hand_card_back_into_the_pool(tmp_path: Path) -> None:
+    state = table(2, hand=["warnung", "dorf", "kupfer"])
+    do(state, "play:warnung", "choose:1")
+    before = state.pool[state.table.number["dorf"]]
+
+    async def play(at: Sitting) -> None:
+        assert at.table.focused in (at.table.hand, at.table.options)
+        index = at.table.view.choices.index("return:dorf")
+        if at.table.focused is at.table.options:
+            await at.press(str(index + 1))
+        else:
+            at.table.hand.go_to("hand:dorf")
+            await at.press("enter")
+        assert names(at.state, "hand") == ["kupfer"]
+        assert at.state.pool[at.state.table.number["dorf"]] == before + 1
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_a_trap_lists_the_deployed_cards_of_all_players(tmp_path: Path) -> None:
+    state = table(
+        3, hand=["falle", "kupfer"], deployed=["kavallerie"],
+        rivals={1: {"hand": ["kupfer"], "deployed": ["bogenschuetzen"]}, 2: {"hand": ["kupfer"]}},
+    )  # fmt: skip
+    while kind(state) == "replay":
+        do(state, "replay:kavallerie")
+    do(state, "play:falle")
+    if kind(state) == "choose":
+        do(state, "choose:1")
+    assert kind(state) == "trap"
+
+    async def play(at: Sitting) -> None:
+        assert at.table.focused is at.table.options
+        assert "Archers of Kenta" in at.text()
+        at.table.options.highlighted = at.table.options.keys.index("trap:1:bogenschuetzen")
+        await at.press("i")
+        assert "Archers" in at.text()
+        await at.press("escape", "enter")
+        assert in_play(at.state, 1) == []
+        assert "bogenschuetzen" in names(at.state, "discard", 1)
+
+    sit(session_of(state, TRIO), play, tmp_path)
+
+
+def test_a_general_is_fetched_from_the_own_piles(tmp_path: Path) -> None:
+    state = table(2, hand=["gegenschlag", "kupfer"], deck=["maeda_keiji", "dorf", "honda_tadakatsu"])
+    do(state, "play:gegenschlag")
+    while kind(state) == "choose":
+        do(state, state.options()[-1])
+    assert kind(state) == "fetch"
+
+    async def play(at: Sitting) -> None:
+        assert "Honda" in at.text()
+        await at.press(str(at.table.options.keys.index("fetch:honda_tadakatsu") + 1))
+        assert "honda_tadakatsu" in names(at.state, "hand")
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_the_beauty_is_given_to_a_player_with_a_land(tmp_path: Path) -> None:
+    state = table(3, hand=["gold"] * 3, rivals={1: {"hand": ["land"], "deck": ["kupfer"]}, 2: {"hand": ["kupfer"]}})
+    state.landed[1] = 1
+    do(state, "end", *["treasure:gold"] * 3, "buy:schoenheit")
+    assert kind(state) == "gift"
+
+    async def play(at: Sitting) -> None:
+        assert "To your own" in at.text()
+        await at.press("2")
+        assert told(at, "give") == [{"seat": 0, "target": 1, "card": "schoenheit"}]
+
+    sit(session_of(state, TRIO), play, tmp_path)
+
+
+def test_the_temple_town_exchanges_a_treasure(tmp_path: Path) -> None:
+    state = table(2, hand=["tempelstadt", "kupfer", "silber"], deck=["dorf"] * 4)
+    do(state, "play:tempelstadt")
+    assert kind(state) == "upgrade"
+
+    async def play(at: Sitting) -> None:
+        assert "gain Gold" in at.text()
+        await at.press(str(at.table.options.keys.index("trash:silber") + 1))
+        assert "gold" in names(at.state, "hand")
+        assert "silber" not in names(at.state, "hand")
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_the_skilled_ninja_turns_up_and_trashes_a_card_of_the_rival_not_of_the_own_hand(tmp_path: Path) -> None:
+    """R13: the own hand is not lit, though it holds a card of the same name."""
+    state = table(
+        3, hand=["geuebte_ninja", "gold"], deck=["dorf"] * 4,
+        rivals={1: {"hand": ["kupfer"], "deck": ["gold", "silber", "kupfer"]}, 2: {"hand": ["kupfer"]}},
+    )  # fmt: skip
+    do(state, "play:geuebte_ninja")
+    while kind(state) == "choose":
+        do(state, state.options()[-1])
+    assert kind(state) == "trained_ninja"
+
+    async def play(at: Sitting) -> None:
+        await at.press("1")
+        assert at.table.view.decision.kind == "trained_show"
+        await at.press("1")
+        assert at.table.view.decision.kind == "trained_pick"
+        await at.press("tab", "enter")  # the own hand: nothing happens but a word
+        assert at.table.view.decision.kind == "trained_pick"
+        await at.press("shift+tab", str(at.table.options.keys.index("trash:gold") + 1))
+        assert [at.state.table.ids[c] for c in at.state.trash] == ["gold"]
+        assert "gold" in names(at.state, "hand")
+
+    sit(session_of(state, people(0, 1, of=3)), play, tmp_path, curtain="off")
+
+
+# -- walls -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_wall_may_stay_and_lies_in_the_area_until_the_next_turn(tmp_path: Path) -> None:
+    """R19."""
+    state = table(2, hand=["verteidigungswall", "kupfer"], deck=["dorf"] * 8)
+    do(state, "play:verteidigungswall")
+    while kind(state) != "deploy":
+        do(state, "end")
+
+    async def play(at: Sitting) -> None:
+        assert at.table.area.staying == {"verteidigungswall": 1}
+        await at.press("enter")
+        assert [at.state.table.ids[c] for c in at.state.walls[0]] == ["verteidigungswall"]
+        await at.press("enter")
+        assert at.state.active == 1
+        assert "Wall site" in at.text()
+
+    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
+
+
+# -- losses ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_lost_unit_is_named_with_the_place_it_lies_in(tmp_path: Path) -> None:
+    """R14."""
+    state = table(
+        2, active=1, hand=["kavallerie", "landzerstoerer", "honda_tadakatsu", "kupfer"], deck=["dorf"] * 6,
+        rivals={0: {"hand": ["kupfer"], "deployed": ["kavallerie", "bogenschuetzen"]}},
+    )  # fmt: skip
+    do(state, "play:kavallerie", "play:landzerstoerer", "play:honda_tadakatsu", "end", "attack:0", "ambush", "done")
+    assert kind(state) == "victim"
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert "Archers, deployed" in at.text()
+        await at.press(str(at.table.options.keys.index("victim:deployed:bogenschuetzen") + 1))
+        assert in_play(at.state) == ["kavallerie"]
+
+    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
+
+
+# -- the joint battle ------------------------------------------------------------------------------------------------
+
+
+def test_the_call_shows_the_sums_of_every_pair_and_enter_asks_the_ally(tmp_path: Path) -> None:
+    """R15: both areas against the target."""
+    state = calling(seat1={"hand": ["kupfer"] * 2, "deployed": ["kavallerie"]}, seat2={"hand": ["kupfer"]})
+    own = sum(state.table.attack[c] for c in state.area[0])
+
+    async def play(at: Sitting) -> None:
+        assert at.table.focused is at.table.joint
+        assert f"{own + 2}:0" in at.text()
+        assert "1-6 Village" in at.text()
+        await at.press("up", "up", "right")
+        assert at.table.joint.choice == "joint:1:2"
+        await at.press("enter")
+        assert told(at, "call")[0] == {"seat": 0, "ally": 1, "target": 2}
+
+    sit(session_of(state, TRIO), play, tmp_path)
+
+
+def test_escape_calls_nobody(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("escape")
+        assert told(at, "call") == []
+        assert at.state.phase == "buy"
+
+    sit(session_of(calling(seat1={"hand": ["kupfer"]}, seat2={"hand": ["kupfer"]}), TRIO), play, tmp_path)
+
+
+def asking(**rivals: Any) -> DeckState:
+    """Return Kenta asking Anna to attack Mei together."""
+    rivals = rivals or {"seat0": {"hand": ["gold", "falle"], "deployed": ["kavallerie"]}, "seat2": {"hand": ["kupfer"]}}
+    s = calling(caller=1, **rivals)
+    do(s, "joint:0:2")
+    return s
+
+
+def test_who_is_asked_sees_what_is_at_stake_and_answers_with_a_letter(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert at.table.focused is at.table.joint
+        assert "each of the two" in at.text()
+        await at.press("y")
+        assert told(at, "consent")[0]["joins"] == 1
+        assert told(at, "attack")[0]["ally"] == 0
+
+    sit(session_of(asking(), TRIO), play, tmp_path)
+
+
+def test_two_people_at_one_keyboard_are_asked_without_a_hand_on_the_screen(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.until(lambda: isinstance(at.app.screen, Consent))
+        assert "Gold" not in at.text()
+        assert "asks for your help" in at.text()
+        await at.pilot.pause(0.35)
+        await at.press("n")
+        assert told(at, "consent") == [{"seat": 0, "caller": 1, "target": 2, "joins": 0}]
+
+    sit(session_of(asking(), people(0, 1, of=3)), play, tmp_path)
+
+
+def test_the_person_asked_may_look_at_the_own_cards_first(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.until(lambda: isinstance(at.app.screen, Consent))
+        await at.press("c")
+        await at.until(lambda: isinstance(at.app.screen, Curtain))
+        await at.pilot.pause(0.35)
+        await at.press("enter")
+        await at.asked()
+        assert at.table.viewer == 0
+        await at.press("n")
+        assert told(at, "consent")[0]["joins"] == 0
+
+    sit(session_of(asking(), people(0, 1, of=3)), play, tmp_path)
+
+
+def test_the_defender_of_a_joint_battle_reads_both_names_and_takes_any_card(tmp_path: Path) -> None:
+    """11-3: ahead in the joint battle the defender chooses among all that are left."""
+    state = calling(
+        caller=1,
+        seat0={"hand": ["maeda_keiji"], "deck": ["dorf"] * 4},
+        seat2={"hand": ["kupfer"], "deck": ["dorf"] * 4},
+    )
+    do(state, "joint:2:0", "yes")
+    assert kind(state) == "defend"
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert at.table.focused is at.table.defence
+        assert "Kenta and Mei attack" in at.text()
+        await at.press("a")
+        assert "any victory card to you" in at.text()
+        await at.press("enter")
+        assert at.table.view.decision.kind == "prize"
+        at.table.pool.go_to("pool:land")
+        await at.press("enter")
+        assert "land" in names(at.state, "discard")
+
+    sit(session_of(state, people(0, 1, 2, of=3)), play, tmp_path, curtain="off")
+
+
+def test_the_defender_sees_what_attacks_and_what_an_ambush_card_is_worth_only_once(tmp_path: Path) -> None:
+    """R14: Fake fortress and Land destroyer go to the discard pile, from an ambush, too."""
+    state = calling(
+        caller=1,
+        seat0={"hand": ["maeda_keiji", "festungsattrappe"], "deck": ["dorf"] * 4},
+        seat2={"hand": ["kupfer"], "deck": ["dorf"] * 4, "deployed": ["speertraeger"]},
+    )
+    do(state, "joint:2:0", "yes")
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        lines = at.text().split("\n")
+        assert any("Cavalry" in line for line in lines[1:9])
+        assert any("Mercenaries" in line for line in lines[1:9])
+        (helping,) = [line for line in lines[1:9] if "Spear" in line]
+        assert "Mei" in helping, "the ally's card says whose it is"
+        (once,) = [line for line in lines if "Fake fort" in line]
+        (back,) = [line for line in lines if "Maeda" in line]
+        assert "counts 3, then to your discard pile" in once
+        assert "counts 7, then back to your hand" in back
+        at.table.defence.action_row(1)
+        await at.press("space", "enter")
+        assert "festungsattrappe" in names(at.state, "discard")
+
+    sit(session_of(state, people(0, 1, 2, of=3)), play, tmp_path, curtain="off")
+
+
+def test_the_defender_names_the_attacker_who_loses_a_unit(tmp_path: Path) -> None:
+    """R15: for each Land destroyer of the defender; that attacker names the unit."""
+    state = calling(
+        caller=1,
+        seat0={"hand": ["landzerstoerer", "kupfer"], "deck": ["dorf"] * 4},
+        seat2={"hand": ["kupfer"], "deployed": ["bogenschuetzen", "speertraeger"], "deck": ["dorf"] * 4},
+    )
+    do(state, "joint:2:0", "yes", "ambush", "show:landzerstoerer", "done")
+    assert kind(state) == "raze_side"
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert at.table.focused is at.table.options
+        assert "Kenta loses a unit" in at.text()
+        await at.press("i")
+        assert "Land destroyer" in at.text()
+        await at.press("escape", str(at.table.options.keys.index("attack:2") + 1))
+        assert at.table.viewer == 2  # Mei names her unit
+        assert at.table.view.decision.kind == "victim"
+        await at.press(str(at.table.options.keys.index("victim:deployed:speertraeger") + 1))
+        assert in_play(at.state, 2) == ["bogenschuetzen"]
+        assert "kavallerie" in in_play(at.state, 1)
+
+    sit(session_of(state, people(0, 1, 2, of=3)), play, tmp_path, curtain="off")

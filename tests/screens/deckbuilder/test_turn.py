@@ -1,0 +1,283 @@
+"""A turn at the table by keyboard: what is played, bought and left deployed is what was pressed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from textual import events
+
+from screens.widgets.piles import GENERALS
+from tests.engine.builders import do, game_with, in_play, left, names
+from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+
+
+def test_a_card_is_played_by_moving_in_the_hand_and_enter(tmp_path: Path) -> None:
+    state = game_with(hand=["bauernmiliz", "festung", "flussbegradigung"], deck=["gold"] * 5)
+
+    async def play(at: Sitting) -> None:
+        await at.press("right", "right", "enter")
+        assert in_play(at.state) == ["flussbegradigung"]
+        assert sorted(names(at.state, "hand")) == ["bauernmiliz", "festung", "gold", "gold"]
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_t_plays_all_treasures_and_enter_in_the_pool_buys(tmp_path: Path) -> None:
+    state = game_with(hand=["gold", "silber", "kupfer", "kupfer"], deck=["dorf"] * 4)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert at.state.phase == "buy"
+        await at.press("t")
+        assert at.state.money == 7
+        await at.press("6", "6", "6", "6", "6")
+        before = left(at.state, "gold")
+        assert at.table.pool.ref == "pool:gold"
+        await at.press("enter")
+        assert left(at.state, "gold") == before - 1
+        assert "gold" in [c for zone in ("hand", "deck", "discard") for c in names(at.state, zone)]
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_what_is_too_dear_is_not_bought_and_the_reason_is_said(tmp_path: Path) -> None:
+    state = game_with(hand=["kupfer"] * 4)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("t", "7", "enter")
+        assert at.state.money == 4
+        assert at.state.buys == 1
+        assert "too little" in at.text()
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_undo_gives_all_treasures_back_in_one_step(tmp_path: Path) -> None:
+    state = game_with(hand=["gold", "silber", "kupfer", "dorf"])
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("t")
+        assert at.state.money == 6
+        await at.press("u")
+        assert at.state.money == 0
+        assert len(at.state.hand[0]) == 4
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_undo_is_refused_with_the_reason_after_cards_were_drawn(tmp_path: Path) -> None:
+    state = game_with(hand=["flussbegradigung", "bauernmiliz", "festung"], deck=["gold"] * 5)
+
+    async def play(at: Sitting) -> None:
+        await at.press("right", "right", "enter")
+        journal = list(at.session.match.journal)
+        await at.press("u")
+        assert at.session.match.journal == journal
+        assert "No undo" in at.text()
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_a_hint_names_a_choice_and_puts_the_cursor_on_it(tmp_path: Path) -> None:
+    state = game_with(hand=["speertraeger", "dorf", "hohe_steuern", "silber"])
+
+    async def play(at: Sitting) -> None:
+        await at.press("h")
+        assert at.table.hinted
+        hinted = {ref for o in at.table.hinted for ref in at.session.match.game.targets(o)}
+        assert at.table.note
+        assert not hinted or at.table._ref() in hinted
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_e_ends_the_action_phase(tmp_path: Path) -> None:
+    state = game_with(hand=["speertraeger", "dorf", "hohe_steuern", "silber"])
+
+    async def play(at: Sitting) -> None:
+        await at.press("e")
+        assert at.state.phase == "buy"
+        assert in_play(at.state) == []
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_with_confirmations_on_e_is_asked_twice(tmp_path: Path) -> None:
+    state = game_with(hand=["speertraeger", "dorf", "hohe_steuern", "silber"])
+
+    async def play(at: Sitting) -> None:
+        await at.press("e")
+        assert at.state.phase == "action"
+        await at.press("e")
+        assert at.state.phase == "buy"
+
+    sit(session_of(state, people(0)), play, tmp_path, confirm="on")
+
+
+def test_one_half_of_a_card_is_chosen_in_the_panel(tmp_path: Path) -> None:
+    state = game_with(hand=["bauernmiliz", "festung", "dorf"], deck=["gold"] * 5)
+
+    async def play(at: Sitting) -> None:
+        await at.press("enter")
+        assert at.table.ask is not None
+        assert at.table.ask.decision.kind == "choose"
+        await at.press("2")
+        assert at.state.actions == 1
+        assert sorted(names(at.state, "hand")) == ["dorf", "festung"]
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_the_market_swaps_a_card_of_the_hand_for_one_of_the_pool(tmp_path: Path) -> None:
+    state = game_with(hand=["marktplatz", "kupfer", "kupfer", "dorf"])
+
+    async def play(at: Sitting) -> None:
+        await at.press("enter")
+        assert at.table.ask is not None
+        assert at.table.ask.decision.kind == "trash"
+        at.table.hand.go_to("hand:dorf")
+        await at.press("enter")
+        assert names(at.state, "hand") == ["kupfer", "kupfer"]
+        at.table.pool.go_to("pool:speertraeger")
+        await at.press("enter")
+        assert "speertraeger" in names(at.state, "discard")
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_deployed_cards_come_back_in_the_order_the_player_picks(tmp_path: Path) -> None:
+    state = game_with(hand=["dorf", "dorf"], deployed=["speertraeger", "kavallerie"])
+
+    async def play(at: Sitting) -> None:
+        assert at.table.focused is at.table.area
+        await at.press("right", "enter")
+        assert at.state.table.ids[at.state.replayed[0][0]] == "kavallerie"
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_cards_are_left_deployed_by_ticking(tmp_path: Path) -> None:
+    """6-1: card by card, what is not ticked is discarded."""
+    state = game_with(hand=["speertraeger", "speertraeger", "kavallerie"], deck=["dorf"] * 8)
+
+    async def play(at: Sitting) -> None:
+        at.table.hand.go_to("hand:kavallerie")
+        await at.press("enter")
+        at.table.hand.go_to("hand:speertraeger")
+        await at.press("enter", "enter", "e")
+        await at.asked()
+        if at.table.ask is not None and at.table.ask.decision.kind == "buy":
+            await at.press("e")
+        assert at.table.ask is not None
+        assert at.table.ask.decision.kind == "deploy"
+        at.table.area.go_to("area:speertraeger")
+        await at.press("space", "space")
+        assert at.table.area.staying == {"speertraeger": 1, "kavallerie": 1}
+        await at.press("enter")
+        deployed = sorted(at.state.table.ids[c] for c in at.state.deployed[0])
+        assert deployed == ["kavallerie", "speertraeger"]
+
+    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
+
+
+def test_a_general_is_picked_by_name_from_the_common_pile(tmp_path: Path) -> None:
+    state = game_with(hand=["gold", "gold", "gold", "dorf"], deck=["dorf"] * 4)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("t", "8")
+        assert at.table.pool.ref == GENERALS
+        await at.press("enter")
+        assert len(at.table.picking) == 8
+        await at.press("3")
+        assert left(at.state, "tokugawa_ieyasu") == 0
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_the_search_finds_a_pile_while_typing(tmp_path: Path) -> None:
+    state = game_with(hand=["kupfer"] * 4)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("slash", "c", "a", "s", "t")
+        assert at.table.pool.ref == "pool:fantastische_burg"
+        await at.press("escape")
+        assert at.table.finding is None
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_a_search_typed_in_one_burst_loses_no_letter_and_none_of_them_acts(tmp_path: Path) -> None:
+    """As a fast typist, a paste or a slow line sends it: all keys are there before the first is worked off."""
+    state = game_with(hand=["kupfer"] * 4)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        for letter in "/cast":
+            at.app.post_message(events.Key("slash" if letter == "/" else letter, letter))
+        await at.until(lambda: at.table.finding == "cast")
+        assert at.table.pool.ref == "pool:fantastische_burg"
+        assert names(at.state, "hand") == ["kupfer"] * 4  # t has not played them
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_the_rising_general_is_paid_and_fetches_the_general_chosen(tmp_path: Path) -> None:
+    """R43: treasures worth five from the hand, a general into the area, the card itself to the trash."""
+    state = game_with(hand=["aufstrebender_general", "gold", "silber", "dorf"])
+
+    async def play(at: Sitting) -> None:
+        await at.press("enter")
+        await at.asked()
+        assert at.table.ask is not None
+        assert at.table.ask.decision.kind == "rising"
+        at.table.hand.go_to("hand:silber")
+        await at.press("enter")  # the Gold that is still needed is the only choice left, so it is not asked
+        assert at.table.options.has_focus
+        await at.press("1")
+        assert in_play(at.state) == ["gold", "oda_nobunaga", "silber"]
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_the_ninja_sends_a_card_of_another_deck_to_the_discard_pile(tmp_path: Path) -> None:
+    state = game_with(
+        hand=["ninja_clan", "dorf"], deck=["dorf"] * 4, options={"ninja_self": False},
+        rivals={1: {"hand": ["kupfer"] * 4, "deck": ["gold", "dorf", "dorf"]}},
+    )  # fmt: skip
+
+    async def play(at: Sitting) -> None:
+        await at.press("enter")
+        await at.asked()
+        assert at.table.ask is not None
+        assert at.table.ask.decision.kind == "ninja_pick"
+        await at.press("2")
+        assert names(at.state, "discard", 1) == ["gold"]
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_a_card_the_ninja_turned_up_is_not_the_one_of_that_name_in_the_own_area(tmp_path: Path) -> None:
+    """R12: neither Enter on it nor a hint's mark; the panel alone asks."""
+    state = game_with(
+        hand=["speertraeger", "ninja_clan", "dorf"], deck=["dorf"] * 4, options={"ninja_self": False},
+        rivals={1: {"hand": ["kupfer"] * 4, "deck": ["speertraeger", "dorf", "dorf"]}},
+    )  # fmt: skip
+    do(state, "play:speertraeger", "play:ninja_clan", "no")
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert at.table.ask is not None
+        assert at.table.ask.decision.kind == "ninja_pick"
+        await at.press("h")
+        assert at.table.area.hinted == frozenset()
+        at.table.set_focus(at.table.area)
+        at.table.area.go_to("area:speertraeger")
+        await at.press("enter")
+        assert names(at.state, "discard", 1) == []
+        assert names(at.state, "area") == ["ninja_clan", "speertraeger"]
+
+    sit(session_of(state, people(0)), play, tmp_path)

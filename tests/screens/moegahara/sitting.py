@@ -1,0 +1,48 @@
+"""Sitting down at the table of battle lines in a test."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import cast
+
+from kunitori_tui.engine.moegahara.state import MoegaharaState
+from screens.moegahara.table import LinesTable
+from tests.screens.deckbuilder import sitting
+from tests.screens.deckbuilder.sitting import people, session_of
+
+
+class Seat(sitting.Sitting):
+    """A running program with this table on the screen."""
+
+    @property
+    def lines(self) -> LinesTable:
+        """Return the table."""
+        assert isinstance(self.table, LinesTable)
+        return self.table
+
+    @property
+    def field_state(self) -> MoegaharaState:
+        """Return the true position: tests may."""
+        return cast(MoegaharaState, self.state)
+
+    def row(self, text: str) -> str:
+        """Return the first line of the screen that holds ``text``; fail where there is none."""
+        return next(line for line in self.text().split("\n") if text in line)
+
+
+def sit(
+    state: MoegaharaState,
+    play: Callable[[Seat], Awaitable[None]],
+    tmp_path: Path,
+    *,
+    persons: tuple[int, ...] = (0,),
+    **more: object,
+) -> None:
+    """Run ``play`` at the table where ``state`` is the position, with bots in the seats without a person."""
+    session = session_of(state, people(*persons, of=state.n))
+
+    async def at_the_lines(at: sitting.Sitting) -> None:
+        await play(Seat(at.app, at.pilot, at.session))
+
+    sitting.sit(session, at_the_lines, tmp_path, **more)  # type: ignore[arg-type]  # handed on as they came

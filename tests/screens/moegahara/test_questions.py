@@ -1,0 +1,361 @@
+"""Every question of the game of battle lines, answered at the table by keyboard alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from screens.moegahara import asks
+from tests.engine.moegahara.builders import field_with, kind, left, line, names, owner
+from tests.screens.moegahara.sitting import Seat, sit
+
+
+def test_a_card_is_placed_before_the_land_the_cursor_went_to(tmp_path: Path) -> None:
+    """5-3, 6: the card lies on the first free place of the own line."""
+    state = field_with(played=["bauernmiliz", "kanoniere"], lines={3: (["speertraeger"], [])})
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.lines.taken == "bauernmiliz"
+        await at.press("right", "right")
+        assert at.lines.field.ref == "line:3:0:2"
+        await at.press("enter")
+        assert line(at.field_state, 3) == ["speertraeger", "bauernmiliz"]
+        assert at.lines.taken == "kanoniere"
+
+    sit(state, play, tmp_path)
+
+
+def test_what_placing_comes_to_is_shown_before_it_is_confirmed(tmp_path: Path) -> None:
+    """7-2: three cards against none win the Land."""
+    state = field_with(
+        played=["bauernmiliz", "kanoniere"], lines={8: (["speertraeger", "kuroda_nagamasa"], [])}, east=0
+    )
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("8")
+        assert "East wins Land 8 (3 cards to 0), 1:0." in at.text()
+        assert "8wins" in at.row(" Land ")
+        assert owner(at.field_state, 8) == -1
+        await at.press("enter")
+        assert owner(at.field_state, 8) == 0
+        assert "East 1 point" in at.row("Lands")
+
+    sit(state, play, tmp_path)
+
+
+def test_a_preview_counts_the_bonus_that_a_general_behind_would_give(tmp_path: Path) -> None:
+    """7-2, R30."""
+    state = field_with(played=["kuroda_nagamasa", "bauernmiliz"], lines={2: (["kavallerie"], ["kanoniere"])}, east=0)
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("space", "2")
+        assert "2 L" in at.row(" Land ")
+        await at.press("space")
+        assert at.lines.taken == "kuroda_nagamasa"
+        assert "Cav5+2" in at.text()
+        assert "2 W" in at.row(" Land ")
+
+    sit(state, play, tmp_path)
+
+
+def test_space_takes_another_card_to_place_first(tmp_path: Path) -> None:
+    state = field_with(played=["bauernmiliz", "kanoniere"])
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("space", "0", "enter")
+        assert line(at.field_state, 10) == ["kanoniere"]
+        assert at.field_state.red[0] == 1
+
+    sit(state, play, tmp_path)
+
+
+def test_a_card_to_place_is_picked_among_the_played_ones(tmp_path: Path) -> None:
+    state = field_with(played=["bauernmiliz", "kanoniere"])
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("tab", "right", "enter")
+        assert at.lines.taken == "kanoniere"
+        assert at.lines.focused is at.lines.field
+
+    sit(state, play, tmp_path)
+
+
+def test_a_won_land_says_why_nothing_is_placed_there(tmp_path: Path) -> None:
+    """R57."""
+    state = field_with(played=["bauernmiliz", "kanoniere"], owners={4: 1})
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        before = len(at.session.match.journal)
+        await at.press("4", "enter")
+        assert "won" in at.lines.note
+        assert len(at.session.match.journal) == before
+
+    sit(state, play, tmp_path)
+
+
+def test_a_placed_card_is_taken_back(tmp_path: Path) -> None:
+    state = field_with(played=["bauernmiliz", "kanoniere"])
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("5", "enter")
+        assert line(at.field_state, 5) == ["bauernmiliz"]
+        await at.press("u")
+        assert line(at.field_state, 5) == []
+        assert at.lines.way == asks.FIELD
+
+    sit(state, play, tmp_path)
+
+
+def test_a_trap_takes_an_enemy_card_out_of_its_line(tmp_path: Path) -> None:
+    """R29: the card goes to a discard pile, Falle back to the pool."""
+    state = field_with(
+        seats=2, played=["falle", "bauernmiliz"], lines={3: ([], ["speertraeger"]), 6: (["kavallerie"], ["kanoniere"])}
+    )
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        traps = left(at.field_state, "falle")
+        await at.press("x")
+        assert kind(at.field_state) == "remove"
+        await at.press("6", "enter")
+        assert line(at.field_state, 6, 1) == []
+        assert names(at.field_state, "discard", 1) == ["kanoniere"]
+        assert left(at.field_state, "falle") == traps + 1
+
+    sit(state, play, tmp_path)
+
+
+def test_whose_discard_pile_gets_a_removed_card_is_chosen(tmp_path: Path) -> None:
+    """5-3."""
+    state = field_with(played=["falle", "bauernmiliz"], lines={3: ([], ["speertraeger", "bauernmiliz"])})
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("x", "enter")
+        assert kind(at.field_state) == "discard_to"
+        await at.press("2")
+        assert names(at.field_state, "discard", 3) == ["bauernmiliz"]
+        assert line(at.field_state, 3, 1) == ["speertraeger"]
+
+    sit(state, play, tmp_path)
+
+
+def test_with_two_sorts_of_strategy_cards_one_is_chosen_among_the_played(tmp_path: Path) -> None:
+    state = field_with(
+        seats=2, played=["falle", "horo_musha", "bauernmiliz"], lines={3: (["speertraeger"], ["speertraeger"])}
+    )
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("x")
+        assert at.lines.focused is at.lines.muster
+        await at.press("right", "enter")
+        assert kind(at.field_state) == "remove"
+
+    sit(state, play, tmp_path)
+
+
+def test_horo_musha_puts_an_own_line_in_another_order(tmp_path: Path) -> None:
+    """R62: which use, which line, which order, each by keyboard, each with its outcome before."""
+    state = field_with(
+        seats=2, played=["horo_musha", "bauernmiliz"],
+        lines={5: (["speertraeger", "kanoniere"], ["kavallerie"]), 7: (["kavallerie", "bogenschuetzen"], [])},
+    )  # fmt: skip
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("x")
+        assert kind(at.field_state) == "horo"
+        await at.press("2")
+        assert kind(at.field_state) == "line"
+        await at.press("5", "enter")
+        assert line(at.field_state, 5) == ["kanoniere", "speertraeger"] or kind(at.field_state) == "order"
+        if kind(at.field_state) == "order":
+            assert "Then Land 5: 1 won" in at.text()
+            await at.press("enter")
+        assert line(at.field_state, 5) == ["kanoniere", "speertraeger"]
+
+    sit(state, play, tmp_path)
+
+
+def test_horo_musha_passes_a_card_to_a_team_mate(tmp_path: Path) -> None:
+    """R62, R61."""
+    state = field_with(seats=6, played=["horo_musha", "bauernmiliz"], discard=["gold", "silber"])
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("x")
+        assert kind(at.field_state) == "pass_to"
+        await at.press("2")
+        assert kind(at.field_state) == "pass_card"
+        gold = at.lines.options.keys.index("pass:gold") + 1
+        await at.press(str(gold))
+        assert names(at.field_state, "discard", 4) == ["gold"]
+
+    sit(state, play, tmp_path)
+
+
+def test_kobayakawa_turns_a_card_of_the_opposite_line_out(tmp_path: Path) -> None:
+    """7-1."""
+    state = field_with(
+        seats=2, played=["kobayakawa_hideaki", "bauernmiliz"], lines={2: ([], ["kavallerie", "kanoniere"])}, east=0
+    )
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        if at.lines.taken != "kobayakawa_hideaki":
+            await at.press("space")
+        await at.press("2", "enter")
+        assert kind(at.field_state) == "turncoat"
+        assert at.lines.field.is_lit("line:2:1:2")
+        await at.press("2")
+        assert at.lines.field.ref in ("line:2:1:1", "line:2:1:2")
+        chosen = int(at.lines.field.ref[-1])
+        await at.press("enter")
+        gone = ["kavallerie", "kanoniere"][chosen - 1]
+        assert names(at.field_state, "discard", 1) == [gone]
+
+    sit(state, play, tmp_path)
+
+
+def test_kobayakawa_may_leave_the_opposite_line_alone(tmp_path: Path) -> None:
+    state = field_with(seats=2, played=["kobayakawa_hideaki"], lines={2: ([], ["kavallerie"])}, east=0)
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("2", "enter", "e")
+        assert line(at.field_state, 2, 1) == ["kavallerie"]
+        assert kind(at.field_state) != "turncoat"
+
+    sit(state, play, tmp_path, bot_speed="step")
+
+
+def test_ootani_may_reorder_the_line_he_joins(tmp_path: Path) -> None:
+    state = field_with(seats=2, played=["ootani_yoshitsugu"], lines={2: (["speertraeger"], ["kavallerie"])}, east=1)
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("2", "enter")
+        assert kind(at.field_state) == "order"
+        await at.press("down")
+        assert "Ōtani 7" in at.row("own  1")
+        await at.press("enter")
+        assert line(at.field_state, 2) == ["ootani_yoshitsugu", "speertraeger"]
+
+    sit(state, play, tmp_path, bot_speed="step")
+
+
+def test_who_gives_back_a_marker_is_chosen_when_a_land_is_won(tmp_path: Path) -> None:
+    """5-3, 7-2, R60."""
+    state = field_with(
+        played=["bauernmiliz"], lines={1: (["bogenschuetzen", "speertraeger"], []), 2: (["bogenschuetzen"], [])},
+        markers={0: {"yellow": 1}, 2: {"yellow": 1}},
+    )  # fmt: skip
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("1", "enter")
+        assert kind(at.field_state) == "marker"
+        await at.press("2")
+        assert at.field_state.yellow[:3] == [1, 0, 0]
+
+    sit(state, play, tmp_path, bot_speed="step")
+
+
+def test_toudou_recruits_spear_troopers(tmp_path: Path) -> None:
+    state = field_with(seats=2, hand=["toudou_takatora", "gold"], east=0)
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("enter")
+        assert kind(at.field_state) == "recruit"
+        await at.press("2")
+        assert "speertraeger" in names(at.field_state, "hand")
+
+    sit(state, play, tmp_path)
+
+
+def test_konishi_swaps_a_treasure_for_the_next_better(tmp_path: Path) -> None:
+    state = field_with(seats=2, hand=["konishi_yukinaga", "silber"], east=1)
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("enter")
+        assert kind(at.field_state) == "swap"
+        await at.press("2")
+        assert names(at.field_state, "hand") == ["gold"]
+
+    sit(state, play, tmp_path)
+
+
+def test_strategy_cards_are_kept_for_the_next_turn(tmp_path: Path) -> None:
+    """5-4."""
+    state = field_with(seats=2, hand=["falle", "gold"], played=[], lines={1: ([], ["speertraeger"])})
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert kind(at.field_state) == "keep"
+        await at.press("2", "enter")
+        assert "falle" in names(at.field_state, "hand")
+        assert "gold" in names(at.field_state, "discard")
+
+    sit(state, play, tmp_path, bot_speed="step")
+
+
+def test_a_unit_is_played_and_another_bought_with_the_pool_opened_by_itself(tmp_path: Path) -> None:
+    state = field_with(seats=2, hand=["kavallerie", "gold", "silber"])
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("enter")
+        assert names(at.field_state, "area") == ["kavallerie"]
+        await at.until(lambda: kind(at.field_state) == "buy")
+        assert at.lines.pool_open
+        await at.press("t", "4")
+        money = at.field_state.money
+        assert "Archers" in at.text()
+        while at.lines.pool.ref != "pool:bogenschuetzen":
+            await at.press("4")
+        await at.press("enter")
+        assert "bogenschuetzen" in names(at.field_state, "discard") + names(at.field_state, "area")
+        assert money == 5
+
+    sit(state, play, tmp_path)
+
+
+def test_the_first_general_bought_fixes_the_sides(tmp_path: Path) -> None:
+    """5-2, R36."""
+    state = field_with(hand=["gold", "gold", "silber"])
+
+    async def play(at: Seat) -> None:
+        await at.until(lambda: at.lines.ask is not None and kind(at.field_state) == "buy")
+        assert "Team A" in at.row("Lands")
+        await at.press("t", "7", "enter")
+        assert len(at.lines.picking) == 10
+        west = at.lines.options.keys.index("buy:ishida_mitsunari") + 1
+        await at.press(str(west))
+        assert at.field_state.east == 1
+        assert "West 0 points" in at.row("Lands")
+
+    sit(state, play, tmp_path, bot_speed="step")
+
+
+def test_a_hint_that_names_a_played_strategy_card_leaves_the_cursor_on_the_battlefield(tmp_path: Path) -> None:
+    state = field_with(played=["kanoniere", "falle"], lines={3: ([], ["kavallerie"])})
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("right", "right")
+        before = at.lines.field.ref
+        assert "use:falle" in at.field_state.options()
+        at.lines.show_hint(["use:falle"])
+        at.lines.show()
+        assert at.lines.field.ref == before == "line:3:0:1"
+
+    sit(state, play, tmp_path)

@@ -1,0 +1,354 @@
+"""What the table of battle lines shows, to whom, in which sizes and languages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual._compositor import ChopsUpdate
+from textual.screen import Screen
+
+from kunitori_tui.engine.moegahara.game import GAME
+from kunitori_tui.engine.moegahara.state import MoegaharaState
+from kunitori_tui.text import cards as words
+from kunitori_tui.text.catalog import set_language
+from screens.deckbuilder.card_info import CardInfo
+from screens.moegahara.field import ROWS
+from screens.moegahara.land_info import LandInfo
+from screens.moegahara.teams import Teams
+from screens.score.final_score import FinalScore
+from screens.table.curtain import Curtain
+from screens.widgets.lines import LogLines
+from tests.engine.moegahara.builders import do, field_with, line, owner
+from tests.screens.moegahara.sitting import Seat, sit
+
+LINES = {
+    3: (["kanoniere", "speertraeger"], ["kavallerie", "ukida_hideie"]),
+    5: (["kavallerie", "kuroda_nagamasa"], ["kanoniere"]),
+    10: (["bogenschuetzen", "kavallerie"], ["kavallerie", "bogenschuetzen"]),
+}
+
+
+def busy(**more: object) -> MoegaharaState:
+    """Return the deploy phase of a game in full swing; the team mate and the foes hold known cards."""
+    return field_with(
+        played=["bauernmiliz", "kanoniere"], lines=LINES, owners={1: 0, 2: 0, 4: 1}, east=0,
+        rivals={2: {"hand": ["gold", "falle"], "discard": ["horo_musha"]}, 1: {"hand": ["toyotomi_hideyori"]}},
+        **more,  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+def test_all_ten_lands_stand_side_by_side_in_80_columns(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        row = at.row(" Land ")
+        assert [n for n in range(1, 11) if str(n) in row] == list(range(1, 11))
+        assert "▲1 own" in row
+        assert "▼4 foe" in row
+        assert "3 =L·" in row
+        assert "10 LW·" in row
+        assert "Cav5+2" in at.row("own  1")
+        assert "Cav5+1" in at.row("      1")
+
+    sit(busy(), play, tmp_path)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_name_of_the_game_stays_on_the_first_line_of_80_columns(tmp_path: Path, language: str) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.text().startswith(" Moegahara ")
+
+    sit(busy(), play, tmp_path, language=language)
+    sit(field_with(hand=["kavallerie"]), play, tmp_path, language=language)
+
+
+def test_what_is_to_be_placed_shows_strength_and_marker(tmp_path: Path) -> None:
+    """5-3: the strength of a unit is its cost, the colour of Kanoniere brings a red marker."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "[x] Militia 2 " in at.row("[x]")
+        assert "[ ] Gunners 6 R" in at.row("[x]")
+
+    sit(busy(), play, tmp_path)
+
+
+def test_three_neighbouring_lands_are_joined_and_their_point_is_counted(tmp_path: Path) -> None:
+    """7-2, R33: Lands 1 to 3 are a row of three, worth four points."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        row = at.row(" Land ")
+        assert "▲1own══▲2own══▲3 own" in row
+        assert "East 4 points" in at.row("Lands")
+
+    sit(field_with(played=["kanoniere"], lines={5: ([], ["kavallerie"])}, owners={1: 0, 2: 0, 3: 0}, east=0), play,
+        tmp_path)  # fmt: skip
+
+
+def test_strengths_are_explained_on_request(tmp_path: Path) -> None:
+    """7-2: 5 and one in front of a general and one for Kuroda in the second place."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("5", "i")
+        assert isinstance(at.app.screen, LandInfo)
+        text = at.text()
+        assert "7 = 5 +1 in front of a general +1 Kuroda" in text
+        assert "Fight 1: 7 against 6: East" in text
+        await at.press("left", "left")
+        assert "Fight 1: 6 against 6: even, nobody" in at.text()
+        await at.press("enter")
+        assert isinstance(at.app.screen, CardInfo)
+        await at.press("escape", "escape")
+        assert at.app.screen is at.lines
+
+    sit(busy(), play, tmp_path)
+
+
+def test_the_line_under_the_field_tells_about_the_card_under_the_cursor(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("3", "up", "up", "up", "up", "up")
+        assert at.lines.field.ref == "line:3:1:2"
+        assert "Land 3, West, place 2: Ukita Hideie 7" in at.text()
+        await at.press("down")
+        assert "Land 3, West, place 1: Cavalry 6 = 5 +1 in front of a general" in at.text()
+
+    sit(busy(), play, tmp_path)
+
+
+def test_hand_and_discard_of_the_team_mate_are_shown_and_none_of_the_foes(tmp_path: Path) -> None:
+    """Section 2: team mates look at each other's hand and discard pile."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "hand: Gold, Trap" in at.row("Mei")
+        await at.press("o")
+        assert isinstance(at.app.screen, Teams)
+        mate = at.text().split("Mei")[1].split("West")[0]
+        assert "Gold, Trap" in mate
+        assert words.short("horo_musha") in mate
+        assert words.short("toyotomi_hideyori") not in at.text()
+
+    sit(busy(), play, tmp_path, memory_aid="off")
+
+
+def test_team_mates_at_one_keyboard_have_no_curtain(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert not isinstance(at.app.screen, Curtain)
+        assert at.lines.viewer == 0
+
+    sit(busy(), play, tmp_path, persons=(0, 2))
+
+
+def test_rivals_at_one_keyboard_have_a_curtain(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.until(lambda: isinstance(at.app.screen, Curtain))
+        assert at.lines.viewer is None
+        assert "Trap" not in at.text()
+
+    sit(busy(), play, tmp_path, persons=(0, 1))
+
+
+def test_the_foe_sees_his_own_line_below(tmp_path: Path) -> None:
+    state = field_with(played=["bauernmiliz", "kanoniere"], active=1, lines={3: (["speertraeger"], ["kavallerie"])})
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "Cav5" in at.row("own  1")
+        await at.press("3", "enter")
+        assert line(at.field_state, 3, 1) == ["kavallerie", "bauernmiliz"]
+
+    sit(state, play, tmp_path, persons=(1,))
+
+
+def test_everything_is_shown_at_once_from_120_columns(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        text = at.text()
+        for card in ("kavallerie", "horo_musha", "burgstadt", "gold"):
+            assert words.short(card) in text
+        for name in ("Anna", "Kenta", "Mei", "Yuki", "Log", "To place", "Hand"):
+            assert name in text
+        assert at.lines.pool.size.height > 19
+        assert "Money, general" in text
+        assert "Points, money" not in text  # no card of this box is worth a point
+
+    sit(busy(), play, tmp_path, size=(120, 36))
+
+
+def test_the_list_of_piles_counts_the_generals_that_are_left(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "7 different" in at.row("7 General")  # Ukida and Kuroda lie in lines, Hideyori is held
+
+    sit(busy(), play, tmp_path, size=(120, 36))
+
+
+def test_no_key_is_named_twice_on_the_last_line_in_any_panel(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        seen = set()
+        for _ in range(5):
+            seen.add(at.lines.focused.id if at.lines.focused else "")
+            line_of_keys = at.lines.keys()
+            named = [key for key, _ in line_of_keys]
+            assert len(named) == len(set(named)), (at.lines.focused, named)
+            await at.press("tab")
+        assert {"field", "hand", "muster"} <= seen
+
+    state = field_with(seats=2, hand=["kavallerie", "gold", "bauernmiliz"])
+    do(state, "play:kavallerie")
+    sit(state, play, tmp_path)
+
+
+def test_the_pool_opens_over_the_players_where_room_is_short(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "Castle town" not in at.text()
+        await at.press("p")
+        assert "Castle town" in at.text()
+        await at.press("p")
+        assert "Castle town" not in at.text()
+        assert at.lines.focused is at.lines.field
+
+    sit(busy(), play, tmp_path)
+
+
+def test_six_players_and_two_players_have_their_tables(tmp_path: Path) -> None:
+    async def six(at: Seat) -> None:
+        await at.asked()
+        await at.press("enter")
+        assert "Jun" in at.text()
+        assert "deck" in at.row("Players"), "the columns of the players have their heads"
+        last = at.lines.query_one("#log", LogLines).lines[-1][2]
+        assert last in at.text()
+
+    async def two(at: Seat) -> None:
+        await at.asked()
+        assert len([s for s in at.lines.field.spots if s.ref.startswith("land:")]) == 8
+        assert len(at.lines.field.spots) == 8 * ROWS
+
+    state = field_with(seats=6, hand=["bauernmiliz", "bauernmiliz", "gold"])
+    sit(state, six, tmp_path, bot_speed="step")
+    sit(field_with(seats=2, played=["bauernmiliz", "kanoniere"]), two, tmp_path)
+
+
+def test_with_ascii_glyphs_there_is_nothing_else(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.text().isascii()
+        await at.press("5", "i")
+        assert at.text().replace("ō", "o").isascii()
+
+    sit(busy(), play, tmp_path, ascii=True)
+
+
+def test_the_table_speaks_german(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "Länder" in at.text()
+        assert "Osten" in at.row("Länder")
+        assert "vor einem General" not in at.text()
+        await at.press("5", "i")
+        assert "7 = 5 +1 vor einem General" in at.text()
+
+    sit(busy(), play, tmp_path, language="de")
+
+
+def test_the_game_ends_with_the_fifth_point(tmp_path: Path) -> None:
+    """Section 8, R33: three neighbouring Lands count one point more."""
+    state = field_with(
+        played=["bauernmiliz"], lines={3: (["speertraeger", "kavallerie"], [])}, owners={1: 0, 2: 0, 8: 0}, east=0,
+    )  # fmt: skip
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("3")
+        assert "East wins the game with Land 3 (3 cards to 0), 5:0." in at.text()
+        await at.press("enter")
+        assert owner(at.field_state, 3) == 0
+        await at.until(lambda: isinstance(at.app.screen, FinalScore))
+
+    sit(state, play, tmp_path)
+
+
+def test_many_rounds_without_a_land_are_said_at_the_table(tmp_path: Path) -> None:
+    """R35."""
+    state = busy()
+    state.turn = 81
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "20/40 rounds without a Land" in at.row("Lands")
+
+    sit(state, play, tmp_path)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_two_fighters_begin_with_the_same_three_letters(language: str) -> None:
+    set_language(language)
+    try:
+        fighters = [words.short(c.id)[:3] for c in GAME.cards if c.kind in ("general", "unit")]
+        assert len(set(fighters)) == len(fighters)
+    finally:
+        set_language("en")
+
+
+def test_a_hint_puts_the_cursor_on_what_it_names(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("h")
+        assert at.lines.hinted[0].startswith("place:")
+        _, card, land = at.lines.hinted[0].split(":")
+        assert at.lines.taken == card
+        assert at.lines.field.land == int(land)
+        await at.press("enter")
+        assert card in line(at.field_state, int(land)) or owner(at.field_state, int(land)) == 0
+
+    sit(busy(), play, tmp_path)
+
+
+def test_with_the_mouse_a_place_is_pointed_at_and_confirmed(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        spot = next(s for s in at.lines.field.spots if s.ref == "line:6:0:1")
+        await at.pilot.click("#field", offset=(spot.x + 2, spot.y))
+        assert at.lines.field.ref == "line:6:0:1"
+        assert line(at.field_state, 6) == []
+        await at.pilot.click("#field", offset=(spot.x + 2, spot.y))
+        await at.pilot.pause()
+        assert line(at.field_state, 6) == ["bauernmiliz"]
+
+    sit(busy(), play, tmp_path)
+
+
+def test_a_panel_that_comes_back_is_drawn_even_if_somebody_asked_before_where_it_stands(tmp_path: Path) -> None:
+    """Textual makes its map of the screen anew when it is asked for a widget between two layouts."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("p")
+        assert at.lines.pool_open
+        drawn: set[int] = set()
+        display = at.app._display
+
+        def watch(screen: Screen[object], picture: object) -> None:
+            drawn.update(y for y, _, _ in picture.spans) if isinstance(picture, ChopsUpdate) else None
+            display(screen, picture)  # type: ignore[arg-type]
+
+        at.app._display = watch  # type: ignore[assignment,method-assign]
+        at.lines.pool_open = False
+        at.lines.show()
+        at.lines._clear_arrangement_cache()
+        at.lines._compositor._full_map_invalidated = True
+        assert at.lines.ranks in at.lines._compositor.full_map
+        await at.until(lambda: bool(drawn))
+        await at.pilot.pause()
+        ranks = at.lines.ranks.region
+        assert set(range(ranks.y, ranks.bottom)) <= drawn
+
+    sit(busy(), play, tmp_path)
