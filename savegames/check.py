@@ -13,6 +13,7 @@ from kunitori_tui.engine import registry, rng
 from kunitori_tui.engine.api import Game, Setup, State
 from savegames.errors import BadFile, Newer, printable
 from savegames.format import Save
+from savegames.journal import walk
 from savegames.strictjson import canonical
 
 _SHOWN_PROBLEMS = 5
@@ -37,20 +38,15 @@ def restore_barrier(save: Save) -> State:
 def replay(save: Save) -> State:
     """Return the position reached from the barrier by the rest of the journal, every choice checked to be legal.
 
-    Table actions (entries that begin with ``@``) are passed over. Raises what :func:`restore` raises, and
-    ``bad_journal`` for a choice that was not on offer or an end that is not ``save.now``. A save of older rules may
-    fail here and yet be sound: the snapshot is the authority.
+    Raises what :func:`restore` and :func:`savegames.journal.walk` raise, and ``bad_journal`` with the reason ``end``
+    where it does not end in ``save.now``. A save of older rules may fail here and yet be sound: the snapshot is the
+    authority.
     """
     state = restore_barrier(save)
-    for at in range(save.barrier_at, len(save.journal)):
-        entry = save.journal[at]
-        if entry.startswith("@"):
-            continue
-        if state.over or entry not in state.options():
-            raise BadFile("bad_journal", at=at)
-        state.apply(entry)
+    for _ in walk(state, save.journal, save.barrier_at):
+        pass
     if canonical(state.to_json()) != canonical(save.now):
-        raise BadFile("bad_journal", at=len(save.journal))
+        raise BadFile("bad_journal", at=len(save.journal), why="end")
     return state
 
 

@@ -15,7 +15,8 @@ key                     params
 ``wrong_table``         none: hash, table and snapshot do not agree on the cards
 ``bad_state``           ``part`` (now or barrier): the rules cannot build that position
 ``impossible``          ``part``, ``problems``: the position breaks its invariants
-``bad_journal``         ``at``: index of an entry that was no legal choice there, or led elsewhere
+``bad_journal``         ``at``: number of the entry, from 1, that does not lead on; ``why``: ``over`` (the game had
+                        ended), ``choice`` (it was not on offer), ``end`` (the last one led to another position)
 ``missing``             none: there is no such save
 ``not_a_file``          none: a link, folder, device or pipe
 ``bad_name``            none: not an id or not a name this folder uses

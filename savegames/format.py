@@ -16,6 +16,7 @@ from kunitori_tui.engine import registry
 from savegames import fields as shape
 from savegames import strictjson
 from savegames.errors import BadFile, SaveError
+from savegames.journal import ACTION, CHOICE, actions
 from savegames.migrate import STEPS, Step, migrate
 from savegames.strictjson import MAX_BYTES
 
@@ -164,8 +165,7 @@ def _check(document: Json) -> None:
         raise BadFile("bad_field", field="summary.seat")
     if len(told["scores"]) not in (0, len(document["seats"])):
         raise BadFile("bad_field", field="summary.scores")
-    acting = [int(entry.split()[1]) for entry in document["journal"] if entry.startswith("@")]
-    if max(acting, default=0) >= len(document["seats"]):
+    if any(done.seat >= len(document["seats"]) for done in actions(document["journal"])):
         raise BadFile("bad_field", field="journal")
     if document["barrier_at"] > len(document["journal"]):
         raise BadFile("bad_field", field="barrier_at")
@@ -176,7 +176,7 @@ def _check(document: Json) -> None:
 
 
 _KEY = r"[a-z0-9_-]{1,40}"
-_ENTRY = shape.pattern(r"[!-?A-~][!-~]{0,199}|@seat [0-9]{1,2} [a-z0-9_-]{1,40}|@concede [0-9]{1,2}")
+_ENTRY = shape.pattern(f"{CHOICE}|{ACTION}")
 
 
 def _card(value: Any) -> bool:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kunitori_tui.play.replay import Reader
     from kunitori_tui.process.lines import Lines
     from savegames.format import Save
+    from savegames.journal import TableAction
 
 EXAMPLES = """\
 kunitori replay k7fq
@@ -88,29 +89,27 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
     for step in steps(save):
         told = [events.line(e.kind, who.fields(e), names, who.seat, save.game) for e in step.events]
         lines = [line for line in told if line]
-        if step.at and step.seat < 0:
-            lines = [_at_the_table(step.entry, names)]
+        if step.action is not None:
+            lines = [_at_the_table(step.action, names)]
         if lines or not step.at:
             begins = any(e.kind in events.BEGINNINGS for e in step.events)
-            found.append(_Page(step.at, begins, lines, step.match.view(who.seat)))
+            found.append(_Page(step.at, begins, lines, step.state.observe(who.seat)))
     return found
 
 
-def _at_the_table(entry: str, names: Sequence[str]) -> str:
-    """Return an entry of the journal that is no choice in the game, as a line: ``@seat 0 daimyo``, ``@concede 1``."""
+def _at_the_table(action: TableAction, names: Sequence[str]) -> str:
     from kunitori_tui.text import bots
+    from savegames.journal import PERSON, Concede
 
-    action, seat, *rest = entry.split()
-    player = names[int(seat)]
-    if action == "@concede":
+    player = names[action.seat]
+    if isinstance(action, Concede):
         return tr("{player}: gives up", player=player)
-    who = rest[-1]
-    if who == "human":
+    if action.who == PERSON:
         return tr("{player}: played by a person from now on", player=player)
     return tr(
         "{player}: played by a bot from now on ({bot})",
         player=player,
-        bot=bots.bot_name(who) if who in bots.BOTS else who,
+        bot=bots.bot_name(action.who) if action.who in bots.BOTS else action.who,
     )
 
 

@@ -8,13 +8,16 @@ The command line, the arena of people and bots, the tests and the screens all dr
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from kunitori_tui import __version__
 from kunitori_tui.engine import registry, rng
 from kunitori_tui.engine.api import BadChoice, Decision, Event, Game, Option, Part, Setup, Standing, State
+from savegames.errors import BadFile
 from savegames.format import Save, Seat
+from savegames.journal import PERSON, Concede, SeatChange, TableAction, actions, count_choices, walk
 
 STAND_IN = "samurai"
 """The bot that plays on for a person who leaves a table where others stay."""
@@ -145,7 +148,7 @@ class Match:
             return False
         mark = self._marks.pop()
         self._state = mark.state
-        self._choices -= sum(not entry.startswith("@") for entry in self.journal[mark.at :])
+        self._choices -= count_choices(self.journal[mark.at :])
         del self.journal[mark.at :]
         del self.events[mark.told :]
         self._changed()
@@ -163,20 +166,20 @@ class Match:
 
     def _seat(self, seat: int, who: Seat) -> None:
         self.seats[seat] = who
-        self._note(f"@seat {seat} {who.bot or who.kind}")
+        self._note(SeatChange(seat, who.bot or PERSON))
 
     def concede(self, seat: int) -> None:
         """Give up ``seat``: it comes last. The game ends if no person is left, else a bot plays on for it."""
         self.conceded.append(seat)
-        self._note(f"@concede {seat}")
+        self._note(Concede(seat))
         if any(s.kind == "human" for i, s in enumerate(self.seats) if i not in self.conceded):
             self.hand_over(seat, STAND_IN)
         else:
             self._closed = True
 
-    def _note(self, entry: str) -> None:
+    def _note(self, action: TableAction) -> None:
         """Write down what happened at the table. It is no choice of the game, so it closes the way back."""
-        self.journal.append(entry)
+        self.journal.append(str(action))
         self._marks.clear()
         self._changed()
 
@@ -271,8 +274,8 @@ class Match:
         self._marks = []
         self._state = barrier
         self.journal = save.journal[: save.barrier_at]
-        self._choices = sum(not e.startswith("@") for e in self.journal)
-        self.conceded = [int(e.split()[1]) for e in save.journal if e.startswith("@concede ")]
+        self._choices = count_choices(self.journal)
+        self.conceded = [done.seat for done in actions(save.journal) if isinstance(done, Concede)]
         self.events = [(at, event) for at, event in told if at <= save.barrier_at]
         for entry in save.journal[save.barrier_at :]:
             try:
@@ -281,17 +284,13 @@ class Match:
                 break
         self.journal = save.journal[:]
         self._closed = save.finished and not self._state.over
-        self._choices = sum(not e.startswith("@") for e in self.journal)
+        self._choices = count_choices(self.journal)
 
 
 def _replay(match: Match, journal: Sequence[str]) -> list[tuple[int, Event]]:
     """Play ``journal`` from the start on the fresh state of ``match``; return what was told, as far as it goes."""
-    state = match._state
     told: list[tuple[int, Event]] = []
-    for at, entry in enumerate(journal, 1):
-        if entry.startswith("@"):
-            continue
-        if state.over or entry not in state.options():
-            break
-        told += [(at, event) for event in state.apply(entry)]
+    with suppress(BadFile):
+        for step in walk(match._state, journal):
+            told += [(step.at, event) for event in step.events]
     return told

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from kunitori_tui.engine import registry
-from kunitori_tui.engine.api import BadChoice, Event, Json, Setup
-from kunitori_tui.play.match import Match
+from kunitori_tui.engine.api import Event, Json, Option, Setup, State
 from savegames.check import restore
-from savegames.errors import BadFile
 from savegames.format import Save
+from savegames.journal import TableAction, walk
 
 
 @dataclass(slots=True, frozen=True)
@@ -40,39 +39,37 @@ def reader(save: Save, *, spoil: bool = False) -> Reader:
 
 @dataclass(slots=True)
 class Step:
-    """One entry of the journal, the ``at``-th from 1 (0: the deal): the choice of ``seat``, or with -1 what happened
-    at the table itself; what it led to, and the table after it. ``secret`` choices are seen by their seat alone.
+    """One entry of the journal, the ``at``-th from 1 (0: the deal): the choice of ``seat``, or with -1 the ``action``
+    at the table itself; what it led to, and the position after it. ``secret`` choices are seen by their seat alone.
     """
 
     at: int
     seat: int
-    entry: str
+    choice: Option
     secret: bool
     events: list[Event]
-    match: Match
+    action: TableAction | None
+    state: State
 
 
 def steps(save: Save) -> Iterator[Step]:
-    """Yield the deal and then every entry of the journal; ``match`` is one object that moves on.
+    """Yield the deal and then every entry of the journal; ``state`` is one object that moves on.
 
     Raises what :func:`savegames.check.restore` raises, and :class:`savegames.errors.BadFile` (``bad_journal``) where
     the choices do not lead through the game under the rules of this version.
     """
     restore(save)
-    match = Match(registry.load(save.game), Setup(len(save.seats), save.seed, save.options), save.seats, save.bot_seed)
-    yield Step(0, -1, "", False, [], match)
-    for at, entry in enumerate(save.journal, 1):
-        if entry.startswith("@"):
-            yield Step(at, -1, entry, False, [], match)
+    game = registry.load(save.game)
+    state = game.new(game.check(Setup(len(save.seats), save.seed, save.options)))
+    yield Step(0, -1, "", False, [], None, state)
+    asked = state.decision
+    for step in walk(state, save.journal):
+        if step.action is not None:
+            yield Step(step.at, -1, "", False, [], step.action, state)
             continue
-        ask = match.pending
-        if ask is None:
-            raise BadFile("bad_journal", at=at)
-        try:
-            told = match.submit(ask.token, entry)
-        except BadChoice as error:
-            raise BadFile("bad_journal", at=at) from error
-        yield Step(at, ask.seat, entry, ask.decision.secret, told, match)
+        assert asked is not None
+        yield Step(step.at, asked.seat, step.choice, asked.secret, step.events, None, state)
+        asked = state.decision
 
 
 def records(save: Save, who: Reader, *, states: bool = False) -> Iterator[Json]:
@@ -81,16 +78,16 @@ def records(save: Save, who: Reader, *, states: bool = False) -> Iterator[Json]:
     the reader may see it, and the position: the whole state, or what the reader's seat may know of it.
     """
     for step in steps(save):
-        if step.at and step.seat < 0:
-            yield {"at": step.at, "event": "table", "entry": step.entry}
+        if step.action is not None:
+            yield {"at": step.at, "event": "table", "entry": str(step.action)}
         for event in step.events:
             yield {"at": step.at, "event": event.kind, **who.fields(event)}
         if states and step.seat >= 0:
             record: Json = {"at": step.at, "event": "choice", "seat": step.seat}
             if who.spoil or not step.secret or step.seat == who.seat:
-                record["choice"] = step.entry
+                record["choice"] = step.choice
             if who.spoil:
-                record["state"] = step.match.to_save(save.id, "", save.created, save.updated, save.summary).now
+                record["state"] = step.state.to_json()
             else:
-                record["state"] = step.match.view(who.seat).to_json()
+                record["state"] = step.state.observe(who.seat).to_json()
             yield record

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from savegames.errors import disk
+from savegames.journal import count_choices
 from savegames.paths import statistics_file
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def of(match: Match, save_id: str, ended: str) -> Finished:
         {"name": s.name, "kind": s.kind, "bot": s.bot, "score": r.score, "rank": r.rank}
         for s, r in zip(match.seats, rows, strict=True)
     ]
-    choices = sum(not e.startswith("@") for e in match.journal)
+    choices = count_choices(match.journal)
     turns = match.view(None).turn
     return Finished(save_id, match.game.id, match.setup.seed, ended, turns, choices, seats, match.conceded[:])
 

@@ -153,7 +153,7 @@ def curve(session: Session) -> list[list[int]]:
                 now = event.data.get("round", event.data.get("week", last))
                 if event.kind in words.BEGINNINGS and now != last:
                     last = now
-                    for row in step.match.standings():
+                    for row in step.state.standings():
                         found[row.seat].append(row.score)
     except SaveError:
         pass

@@ -22,6 +22,7 @@ from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import events as event_words
 from kunitori_tui.text import hints, reasons
 from kunitori_tui.text.catalog import tr
+from savegames.journal import count_choices
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
@@ -324,7 +325,7 @@ class TableScreen(SettledScreen[None]):
         """Return why nothing can be taken back now."""
         if self.ask is None:
             return tr("Undo waits until you are asked something.")
-        if not any(not entry.startswith("@") for entry in self.match.journal):
+        if not count_choices(self.match.journal):
             return tr("Nothing has been done yet.")
         return tr("No undo: cards were seen or somebody else decided since your last choice.")
 

@@ -13,6 +13,7 @@ from kunitori_tui.play.match import Match
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text.catalog import tr
 from savegames.format import Seat
+from savegames.journal import SeatChange, actions
 from screens.dialogs.ask_yes import AskYes
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def handed_over(match: Match) -> list[int]:
 
 def persons(match: Match) -> list[int]:
     """Return the seats that people sat down at, also those that a bot plays by now."""
-    given = {int(entry.split()[1]) for entry in match.journal if entry.startswith("@seat ")}
+    given = {done.seat for done in actions(match.journal) if isinstance(done, SeatChange)}
     return sorted(given | set(match.people))
 
 

@@ -37,7 +37,7 @@ def test_a_journal_with_a_choice_that_was_not_on_offer_is_found(save):
     save.journal[30] = "buy:moon"
     with pytest.raises(SaveError) as caught:
         replay(save)
-    assert (caught.value.key, caught.value.params) == ("bad_journal", {"at": 30})
+    assert (caught.value.key, caught.value.params) == ("bad_journal", {"at": 31, "why": "choice"})
     assert restore(save).to_json() == save.now
 
 

@@ -1,0 +1,102 @@
+"""The journal of a save: every choice as the key of its option, and behind an ``@`` what happened at the table itself.
+
+What happens at the table changes who plays, never the position. Here is the one way of writing and reading it, and
+the one walk through a journal: over a position, choice by choice, each checked to be on offer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from kunitori_tui.engine.api import Event, Option, State
+from savegames.errors import BadFile
+
+PERSON = "human"
+
+CHOICE = r"[!-?A-~][!-~]{0,199}"
+"""How an option's key is written: printable ASCII without blanks, and no ``@`` in front."""
+ACTION = r"@seat [0-9]{1,2} [a-z0-9_-]{1,40}|@concede [0-9]{1,2}"
+"""How a table action is written."""
+
+
+@dataclass(slots=True, frozen=True)
+class SeatChange:
+    """From here on ``seat`` is played by ``who``: a bot, named by its level, or with :data:`PERSON` a person."""
+
+    seat: int
+    who: str
+
+    def __str__(self) -> str:
+        return f"@seat {self.seat} {self.who}"
+
+
+@dataclass(slots=True, frozen=True)
+class Concede:
+    """Whoever plays ``seat`` gives up."""
+
+    seat: int
+
+    def __str__(self) -> str:
+        return f"@concede {self.seat}"
+
+
+TableAction = SeatChange | Concede
+
+
+def action(entry: str) -> TableAction | None:
+    """Return what an entry of a sound journal says of the table; None for a choice.
+
+    >>> action("@seat 2 samurai")
+    SeatChange(seat=2, who='samurai')
+    >>> action("buy:gold") is None
+    True
+    """
+    if not entry.startswith("@"):
+        return None
+    name, seat, *rest = entry.split()
+    return Concede(int(seat)) if name == "@concede" else SeatChange(int(seat), rest[0])
+
+
+def actions(journal: Sequence[str]) -> list[TableAction]:
+    """Return all that happened at the table."""
+    return [found for found in map(action, journal) if found is not None]
+
+
+def count_choices(journal: Sequence[str]) -> int:
+    """Return how many entries are choices.
+
+    >>> count_choices(["play:kupfer", "@concede 0", "end"])
+    2
+    """
+    return sum(not entry.startswith("@") for entry in journal)
+
+
+@dataclass(slots=True, frozen=True)
+class Step:
+    """One entry walked over, the ``at``-th of the journal from 1: the ``choice`` and the ``events`` it led to, or the
+    ``action`` at the table.
+    """
+
+    at: int
+    choice: Option
+    events: list[Event]
+    action: TableAction | None = None
+
+
+def walk(state: State, journal: Sequence[str], start: int = 0) -> Iterator[Step]:
+    """Yield the entries behind the first ``start``, each when ``state``, the position there, has gone over it.
+
+    Raises :class:`savegames.errors.BadFile` (``bad_journal``) at an entry that does not lead on; ``state`` is then
+    where it was before that entry. Its parameters are ``at``, from 1, and ``why``: ``over`` for a choice behind the
+    end of the game, ``choice`` for one that was not on offer.
+    """
+    for at in range(start, len(journal)):
+        entry = journal[at]
+        done = action(entry)
+        if done is not None:
+            yield Step(at + 1, "", [], done)
+            continue
+        if state.over or entry not in state.options():
+            raise BadFile("bad_journal", at=at + 1, why="over" if state.over else "choice")
+        yield Step(at + 1, entry, state.apply(entry))
