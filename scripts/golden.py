@@ -1,19 +1,33 @@
 """Writes the golden files of the engine anew: ``python scripts/golden.py``, from the root of the checkout.
 
 Prints every file that changed. Read the difference before committing it: it is a change of what the rules do.
+``python scripts/golden.py saves NAME`` keeps what the present program saves as a new set of saves; those that are there
+are never written again.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from tests.golden.situations import SAVES, new_set
 from tests.golden.writer import GOLDEN, files
 
 
-def main() -> None:
+def main(arguments: Sequence[str]) -> None:
+    match arguments:
+        case []:
+            write_changed()
+        case ["saves", name]:
+            write_saves(name)
+        case _:
+            sys.exit(__doc__)
+
+
+def write_changed() -> None:
     changed = 0
     for path, text in files():
         if not path.exists() or path.read_text(encoding="utf-8") != text:
@@ -24,5 +38,14 @@ def main() -> None:
     print(f"{changed} golden files written")
 
 
+def write_saves(name: str) -> None:
+    if (SAVES / name).exists():
+        sys.exit(f"The set {name} is there already, and stays as it is.")
+    (SAVES / name / "told").mkdir(parents=True)
+    for path, data in new_set(name):
+        path.write_bytes(data)
+        print(path.relative_to(GOLDEN))
+
+
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
