@@ -18,7 +18,7 @@ from kunitori_tui.plain.table import TableWords, words
 from kunitori_tui.play import stats
 from kunitori_tui.play.match import Ask, Match
 from kunitori_tui.play.session import Session, now
-from kunitori_tui.process.lines import Lines, Stopped, shown
+from kunitori_tui.process.lines import Lines, Stopped, shown, wrap
 from kunitori_tui.text import decisions, events, games, hints, options, reasons, rules
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
@@ -117,6 +117,8 @@ class PlainTable:
             name = options.option_name(match.game.id, option.key)
             value = options.value_name(match.game.id, option.key, match.setup.options[option.key])
             self.lines.say(tr("Option {name}: {value}.", name=name, value=value))
+        if match.unreplayed is not None and not match.over:
+            self.lines.say(*wrap(reasons.unreplayed(match.unreplayed)))
         if self._start and not match.over:
             self.lines.say(*self._log(self._reader())[-RESUMED_LINES:])
         if match.people and not match.over:

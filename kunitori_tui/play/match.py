@@ -8,7 +8,6 @@ The command line, the arena of people and bots, the tests and the screens all dr
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -74,6 +73,10 @@ class Match:
         self.journal: list[str] = []
         self.events: list[tuple[int, Event]] = []
         """Everything told so far, each with the length of the journal when it was told."""
+        self.unreplayed: int | None = None
+        """The first entry of a save's journal, from 1, that does not lead on under these rules as it did when it was
+        written; None where all do. What was told before it is lost, and so is the way back over it.
+        """
         self.conceded: list[int] = []
         self._state: State = game.new(self.setup)
         self._marks: list[_Mark] = []
@@ -251,22 +254,36 @@ class Match:
 
     @classmethod
     def from_save(cls, save: Save) -> Match:
-        """Set the table as it was saved. The snapshot is the authority; the journal gives back the log and the undo.
+        """Set the table as it was saved. The snapshot is the authority; the journal gives back the log and the undo as
+        far as it is played again to the same position, and :attr:`unreplayed` says where it is not.
 
         Raises :class:`~kunitori_tui.engine.api.EngineError` when the snapshot is not sound.
         """
         game = registry.load(save.game)
         match = cls(game, Setup(len(save.seats), save.seed, save.options), save.seats, save.bot_seed)
-        state = game.from_json(save.now)
-        told = _replay(match, save.journal)
-        barrier = game.from_json(save.barrier)
-        match._restore(save, barrier, told if match._state.to_json() == save.now else [])
+        told = match._replay(save)
+        match._restore(save, game.from_json(save.barrier), told)
         if match._state.to_json() != save.now:  # the way back does not lead here under these rules: give it up
-            match._state = state
+            match._state = game.from_json(save.now)
             match._marks = []
+            match.events = []
             match._state.record(True)
+            match.unreplayed = match.unreplayed or len(save.journal)
         match._changed()
         return match
+
+    def _replay(self, save: Save) -> list[tuple[int, Event]]:
+        """Play the journal of ``save`` on the fresh deal; return what was told, nothing where it leads elsewhere."""
+        told: list[tuple[int, Event]] = []
+        try:
+            for step in walk(self._state, save.journal):
+                told += [(step.at, event) for event in step.events]
+        except BadFile as error:
+            self.unreplayed = error.params["at"]
+        else:
+            if self._state.to_json() != save.now:
+                self.unreplayed = len(save.journal) or None
+        return told if self.unreplayed is None else []
 
     def _restore(self, save: Save, barrier: State, told: list[tuple[int, Event]]) -> None:
         """Go from the last barrier to the end of the journal again, keeping the marks for the undo."""
@@ -281,16 +298,8 @@ class Match:
             try:
                 self.submit(self._token, entry)
             except BadChoice:
+                self.unreplayed = self.unreplayed or len(self.journal) + 1
                 break
         self.journal = save.journal[:]
         self._closed = save.finished and not self._state.over
         self._choices = count_choices(self.journal)
-
-
-def _replay(match: Match, journal: Sequence[str]) -> list[tuple[int, Event]]:
-    """Play ``journal`` from the start on the fresh state of ``match``; return what was told, as far as it goes."""
-    told: list[tuple[int, Event]] = []
-    with suppress(BadFile):
-        for step in walk(match._state, journal):
-            told += [(step.at, event) for event in step.events]
-    return told

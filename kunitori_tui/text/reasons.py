@@ -118,5 +118,14 @@ def outage(exc: Exception) -> str:
     return tr("{error} The game itself goes on.", error=error(exc))
 
 
+def unreplayed(at: int) -> str:
+    """Return what is lost of a game whose journal cannot be played again from its entry ``at`` on."""
+    return tr(
+        "Move {at} does not fit the rules of this version: the log begins anew, earlier moves cannot be taken back, "
+        "the game goes on.",
+        at=at,
+    )
+
+
 def _plain(value: Any) -> Any:
     return ", ".join(map(str, value)) if isinstance(value, (tuple, list)) else value

@@ -130,6 +130,7 @@ class TableScreen(SettledScreen[None]):
 
     def on_mount(self) -> None:
         """Begin."""
+        self._tell_unreplayed()
         self.go_on()
 
     def on_screen_resume(self) -> None:
@@ -384,6 +385,12 @@ class TableScreen(SettledScreen[None]):
         """Save and go to the menu."""
         self.pace.stop()
         host(self.app).to_menu()
+
+    def _tell_unreplayed(self) -> None:
+        """Say what is lost where the journal of a save no longer leads to its position."""
+        at = self.match.unreplayed
+        if at is not None and not self.match.over:
+            self.app.notify(reasons.unreplayed(at), severity="warning", markup=False, timeout=10)
 
     def _tell_outage(self) -> None:
         """Say once that the disk refuses, and again only after it has worked in between."""

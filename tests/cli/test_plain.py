@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -279,3 +280,15 @@ def test_a_resumed_game_begins_with_the_end_of_its_log(run: Run, unfinished: str
     shown, _, whole = log.partition("> l\n")
     last = [line for line in whole.splitlines() if line][-3]
     assert last in shown
+
+
+def test_resume_says_what_is_lost_where_the_journal_does_not_fit_the_rules(
+    run: Run, store: Store, unfinished: str
+) -> None:
+    save = store.load(unfinished)
+    assert "does not fit the rules" not in run("resume --plain").stdout
+    store.write(replace(save, journal=["buy:moon", *save.journal[1:]]))
+    found = run("resume --plain", stdin="1\n")
+    told = " ".join(found.stdout.split())
+    assert "Move 1 does not fit the rules of this version: the log begins anew, earlier moves cannot be" in told
+    assert len(store.load(unfinished).journal) > len(save.journal)

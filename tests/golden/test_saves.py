@@ -31,7 +31,9 @@ def test_a_save_tells_the_same_from_the_first_choice_to_the_last(path: Path) -> 
 @every_save
 def test_a_save_stands_where_it_stood(path: Path) -> None:
     save = read(path)
-    again = Match.from_save(save).to_save(save.id, save.title, save.created, save.updated, save.summary)
+    match = Match.from_save(save)
+    assert match.unreplayed is None
+    again = match.to_save(save.id, save.title, save.created, save.updated, save.summary)
     assert again.now == save.now
     assert again.barrier == save.barrier
     assert again.barrier_at == save.barrier_at

@@ -88,6 +88,7 @@ def sit(
     size: tuple[int, int] = (80, 24),
     language: str = "en",
     ascii: bool = False,
+    notifications: bool = False,
     **settings: str,
 ) -> None:
     """Run ``play`` at the table of ``session``."""
@@ -96,7 +97,7 @@ def sit(
         app = KunitoriApp(
             session, settings=Settings(**settings), store=Store(tmp_path / "saves"), language=language, ascii=ascii
         )
-        async with app.run_test(size=size) as pilot:
+        async with app.run_test(size=size, notifications=notifications) as pilot:
             await pilot.pause()
             await play(Sitting(app, pilot, session))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,12 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.session import Session
+from savegames.format import decode
 from screens.drawing.look import Look
 from screens.score import remembered, score_table
 from screens.table.history import log_lines
 from screens.table.log import BEFORE, LogScreen
+from tests.golden.situations import SAVES
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
 
@@ -73,3 +76,26 @@ def test_the_log_is_broken_anew_at_another_width(tmp_path: Path) -> None:
         await at.until(lambda: str(lines.content).count("\n") < narrow)
 
     sit(session, play, tmp_path, size=(80, 24))
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Move 5 does not fit"), ("de", "Zug 5 passt nicht")])
+def test_a_table_opens_with_what_is_lost_of_a_game_that_cannot_be_played_again(
+    tmp_path: Path, language: str, said: str
+) -> None:
+    save = decode((SAVES / "0.1.0" / "kunitori-attack.json").read_bytes())
+    lost = replace(save, journal=[*save.journal[:4], "buy:moon", *save.journal[5:]])
+
+    async def play(at: Sitting) -> None:
+        await at.until(lambda: said in at.text())
+
+    sit(Session.look_on(lost), play, tmp_path, language=language, notifications=True)
+
+
+def test_a_table_opens_without_a_word_where_nothing_is_lost(tmp_path: Path) -> None:
+    save = decode((SAVES / "0.1.0" / "kunitori-attack.json").read_bytes())
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert "does not fit" not in at.text()
+
+    sit(Session.look_on(save), play, tmp_path, notifications=True)
