@@ -1,5 +1,8 @@
 """The record a save holds, and its way to bytes and back.
 
+The fields of :class:`Save`, :class:`Seat` and :class:`Summary` are declared with their shapes. What is checked and
+``schema.json`` (written by ``scripts/schema.py``) both follow from that.
+
 :func:`encode` writes nothing that :func:`decode` would refuse, so a fault of the program shows before the good file
 is replaced. :func:`decode` treats the bytes as hostile (see :mod:`savegames.strictjson`); it checks shape, ranges,
 checksum and the table's hash, but not whether the position obeys the rules: that is :mod:`savegames.check`.
@@ -7,13 +10,12 @@ checksum and the table's hash, but not whether the position obeys the rules: tha
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from kunitori_tui.engine import registry
-from savegames import fields as shape
+from kunitori_tui.engine.shapes import Array, By, Integer, Map, Object, OneOf, Pattern, Row, String
 from savegames import strictjson
 from savegames.errors import BadFile, SaveError
 from savegames.journal import ACTION, CHOICE, actions
@@ -24,10 +26,20 @@ FORMAT = 1
 TITLE_LENGTH = 60
 NAME_LENGTH = 40
 
-ID = re.compile(r"[a-z0-9][a-z0-9-]{1,38}[a-z0-9]")
-_DEVICES = frozenset(["con", "prn", "aux", "nul", *(f"{d}{i}" for d in ("com", "lpt") for i in range(10))])
-
 Json = dict[str, Any]
+
+_DEVICES = ("con", "prn", "aux", "nul", *(f"{d}{i}" for d in ("com", "lpt") for i in range(10)))
+_ID = Pattern("[a-z0-9][a-z0-9-]{1,38}[a-z0-9]", never=_DEVICES)
+_KEY = Pattern("[a-z0-9_-]{1,40}")
+_HASH = Pattern("[0-9a-f]{64}")
+
+Version = Annotated[int, Integer(1, 1_000_000)]
+Unsigned = Annotated[int, Integer(0, strictjson.INT_HIGH)]
+Word = Annotated[str, Pattern("[a-z0-9_.:-]{0,60}")]
+"""A key of the text layer, or nothing."""
+Moment = Annotated[str, Pattern(r"[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-6][0-9](\.[0-9]{1,6})?Z")]
+"""UTC, such as ``2026-11-21T08:00:00Z``. Any date will do: clocks are often wrong."""
+Position = Annotated[Json, Map()]
 
 
 @dataclass(slots=True)
@@ -35,8 +47,24 @@ class Seat:
     """Who sits in a seat: ``name`` as shown; ``bot`` is the level of a bot and empty for a person."""
 
     kind: Literal["human", "bot"]
-    name: str
-    bot: str = ""
+    name: Annotated[str, String(NAME_LENGTH, least=1)]
+    bot: Annotated[str, By("kind", {"human": OneOf(""), "bot": _KEY})] = ""
+
+
+@dataclass(slots=True)
+class Summary:
+    """What lists show of a save without building the position.
+
+    ``turn`` counts from 1, ``seat`` is who must decide (-1: nobody), ``phase`` and ``decision`` are keys of the text
+    layer, ``scores`` holds one number a seat or nothing where scores are not public.
+    """
+
+    turn: Annotated[int, Integer(0, 1_000_000)] = 0
+    phase: Word = ""
+    seat: Annotated[int, Integer(-1, 11)] = -1
+    decision: Word = ""
+    finished: bool = False
+    scores: Annotated[list[int], Array(Integer(-1_000_000, 1_000_000), 12)] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -47,50 +75,49 @@ class Save:
     ``created`` and ``updated`` are UTC as ``YYYY-MM-DDTHH:MM:SSZ``; nothing but the order of a list rests on them.
     """
 
-    id: str
-    title: str
-    game: str
-    rules_version: int
-    rng_version: int
-    app_version: str
-    options: Json
-    cards: list[list[Any]]
-    seats: list[Seat]
-    seed: int
-    bot_seed: int
-    journal: list[str]
-    barrier_at: int
-    barrier: Json
-    now: Json
-    created: str
-    updated: str
-    summary: Json
+    id: Annotated[str, _ID]
+    title: Annotated[str, String(TITLE_LENGTH)]
+    game: Annotated[str, _KEY]
+    rules_version: Version
+    rng_version: Version
+    app_version: Annotated[str, String(40)]
+    options: Annotated[Json, Map(_KEY)]
+    cards: Annotated[list[list[Any]], Array(Row(_KEY, Integer(-1, 10_000), Integer(0, 10_000)), 1000)]
+    seats: Annotated[list[Seat], Array(Object.of(Seat), 12, least=1)]
+    seed: Unsigned
+    bot_seed: Unsigned
+    journal: Annotated[list[str], Array(Pattern(f"{CHOICE}|{ACTION}"), 200_000)]
+    barrier_at: Annotated[int, Integer(0, 200_000)]
+    barrier: Position
+    now: Position
+    created: Moment
+    updated: Moment
+    summary: Summary
     finished: bool = False
-    table_hash: str = field(default="")
+    table_hash: Annotated[str, _HASH] = ""
     """Empty in a new record: :func:`encode` fills it in from ``cards``."""
+
+
+_BODY = Object.of(Save)
+"""The document between its format and its checksum."""
+
+
+def schema() -> Json:
+    """Return the JSON schema of the file."""
+    envelope = Object({"format": OneOf(FORMAT), **_BODY.fields, "checksum": _HASH})
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Saved game, format {FORMAT}",
+        "description": "The envelope of a saved game. The positions in now and barrier belong to the game's rules; the "
+        "program checks them, the checksum, the table's hash, nesting, duplicate keys, control characters and what "
+        "fields say of each other in addition.",
+        **envelope.schema(),
+    }
 
 
 def table_hash(cards: list[list[Any]]) -> str:
     """Return the hash a save keeps of its card table: SHA-256 of its canonical JSON, in hexadecimal."""
     return strictjson.digest(cards)
-
-
-def summary(
-    *, turn: int, phase: str, seat: int, decision: str, finished: bool, scores: list[int] | None = None
-) -> Json:
-    """Return the part of a save that lists show without building the position.
-
-    ``turn`` counts from 1, ``seat`` is who must decide (-1: nobody), ``phase`` and ``decision`` are keys of the text
-    layer, ``scores`` holds one number a seat or nothing where scores are not public.
-    """
-    return {
-        "turn": turn,
-        "phase": phase,
-        "seat": seat,
-        "decision": decision,
-        "finished": finished,
-        "scores": list(scores or []),
-    }
 
 
 def clean(text: str, limit: int = TITLE_LENGTH) -> str:
@@ -104,7 +131,7 @@ def clean(text: str, limit: int = TITLE_LENGTH) -> str:
 
 def is_id(text: str) -> bool:
     """Return whether ``text`` has the form of a save's id and is no name that some system keeps for a device."""
-    return ID.fullmatch(text) is not None and text not in _DEVICES
+    return _ID.holds(text)
 
 
 def encode(save: Save) -> bytes:
@@ -112,13 +139,13 @@ def encode(save: Save) -> bytes:
 
     Raises :class:`SaveError` (``bad_field``, ``too_big``, ...) where :func:`decode` would refuse them.
     """
-    document: Json = {"format": FORMAT}
-    for f in fields(Save):
-        document[f.name] = getattr(save, f.name)
-    document["seats"] = [asdict(seat) for seat in save.seats]
-    document["table_hash"] = save.table_hash or table_hash(save.cards)
-    strictjson.check(document)
-    _check(document)
+    body: Json = {f.name: getattr(save, f.name) for f in fields(Save)}  # asdict would copy both positions
+    body["seats"] = [asdict(seat) for seat in save.seats]
+    body["summary"] = asdict(save.summary)
+    body["table_hash"] = save.table_hash or table_hash(save.cards)
+    strictjson.check(body)
+    _check(body)
+    document: Json = {"format": FORMAT, **body}
     document["checksum"] = strictjson.digest(document)
     data = strictjson.compact(document)
     if len(data) > MAX_BYTES:
@@ -139,91 +166,35 @@ def decode(data: bytes, *, newest: int = FORMAT, steps: Mapping[int, Step] = STE
     checksum = document.pop("checksum")
     if type(document.get("format")) is int and document["format"] <= newest and checksum != strictjson.digest(document):
         raise BadFile("damaged")
-    document = migrate(document, newest, steps)
-    _check(document)
-    seats = [Seat(**seat) for seat in document["seats"]]
-    del document["format"]
-    return Save(**{**document, "seats": seats})
+    body = migrate(document, newest, steps)
+    del body["format"]
+    _check(body)
+    seats = [Seat(**seat) for seat in body["seats"]]
+    return Save(**{**body, "seats": seats, "summary": Summary(**body["summary"])})
 
 
-def _check(document: Json) -> None:
-    """Raise unless ``document`` (checksum left out) has exactly the fields of a save, each of its type and range."""
-    for name, good in _FIELDS.items():
-        if name not in document or not good(document[name]):
-            raise BadFile("bad_field", field=name)
-    if len(document) != len(_FIELDS):
-        raise BadFile("bad_field", field="?")
-    for i, seat in enumerate(document["seats"]):
-        shape.record(seat, f"seats[{i}]", _SEAT)
-        if (seat["kind"] == "bot") != (seat["bot"] != ""):
-            raise BadFile("bad_field", field=f"seats[{i}].bot")
-    shape.record(document["summary"], "summary", _SUMMARY)
-    told = document["summary"]
-    if told["finished"] is not document["finished"]:
-        raise BadFile("bad_field", field="finished")
-    if told["seat"] >= len(document["seats"]):
-        raise BadFile("bad_field", field="summary.seat")
-    if len(told["scores"]) not in (0, len(document["seats"])):
-        raise BadFile("bad_field", field="summary.scores")
-    if any(done.seat >= len(document["seats"]) for done in actions(document["journal"])):
-        raise BadFile("bad_field", field="journal")
-    if document["barrier_at"] > len(document["journal"]):
-        raise BadFile("bad_field", field="barrier_at")
-    if document["game"] not in registry.ids():
-        raise BadFile("unknown_game", game=document["game"], allowed=registry.ids())
-    if document["table_hash"] != table_hash(document["cards"]):
+def _check(body: Json) -> None:
+    """Raise unless ``body`` has the shape of a save and its fields agree with each other."""
+    wrong = _BODY.fault(body) or _contradiction(body)
+    if wrong:
+        raise BadFile("bad_field", field=wrong)
+    if body["game"] not in registry.ids():
+        raise BadFile("unknown_game", game=body["game"], allowed=registry.ids())
+    if body["table_hash"] != table_hash(body["cards"]):
         raise BadFile("wrong_table")
 
 
-_KEY = r"[a-z0-9_-]{1,40}"
-_ENTRY = shape.pattern(f"{CHOICE}|{ACTION}")
-
-
-def _card(value: Any) -> bool:
-    return (
-        type(value) in (list, tuple)
-        and len(value) == 3
-        and shape.pattern(_KEY)(value[0])
-        and shape.integer(-1, 10_000)(value[1])
-        and shape.integer(0, 10_000)(value[2])
-    )
-
-
-_FIELDS: Mapping[str, shape.Check] = {
-    "format": shape.integer(1, 1_000_000),  # that it is known has been seen to before
-    "id": lambda v: type(v) is str and is_id(v),
-    "title": shape.text(TITLE_LENGTH),
-    "game": shape.pattern(_KEY),
-    "rules_version": shape.integer(1, 1_000_000),
-    "rng_version": shape.integer(1, 1_000_000),
-    "app_version": shape.text(40),
-    "options": shape.mapping(shape.pattern(_KEY)),
-    "cards": shape.items(_card, 1000),
-    "seats": shape.items(lambda v: type(v) is dict, 12, least=1),
-    "seed": shape.integer(0, strictjson.INT_HIGH),
-    "bot_seed": shape.integer(0, strictjson.INT_HIGH),
-    "journal": shape.items(_ENTRY, 200_000),
-    "barrier_at": shape.integer(0, 200_000),
-    "barrier": shape.mapping(),
-    "now": shape.mapping(),
-    "created": shape.moment,
-    "updated": shape.moment,
-    "summary": shape.mapping(),
-    "finished": shape.boolean,
-    "table_hash": shape.pattern(r"[0-9a-f]{64}"),
-}
-
-_SEAT: Mapping[str, shape.Check] = {
-    "kind": shape.pattern("human|bot"),
-    "name": shape.text(NAME_LENGTH, least=1),
-    "bot": shape.pattern(r"[a-z0-9_-]{0,40}"),
-}
-
-_SUMMARY: Mapping[str, shape.Check] = {
-    "turn": shape.integer(0, 1_000_000),
-    "phase": shape.pattern(r"[a-z0-9_.:-]{0,60}"),
-    "seat": shape.integer(-1, 11),
-    "decision": shape.pattern(r"[a-z0-9_.:-]{0,60}"),
-    "finished": shape.boolean,
-    "scores": shape.items(shape.integer(-1_000_000, 1_000_000), 12),
-}
+def _contradiction(body: Json) -> str:
+    """Return the path of a field that another one gives the lie; "" if there is none."""
+    told, seats = body["summary"], len(body["seats"])
+    if told["finished"] is not body["finished"]:
+        return "finished"
+    if told["seat"] >= seats:
+        return "summary.seat"
+    if len(told["scores"]) not in (0, seats):
+        return "summary.scores"
+    if any(done.seat >= seats for done in actions(body["journal"])):
+        return "journal"
+    if body["barrier_at"] > len(body["journal"]):
+        return "barrier_at"
+    return ""

@@ -60,7 +60,7 @@ def action(entry: str) -> TableAction | None:
 
 def actions(journal: Sequence[str]) -> list[TableAction]:
     """Return all that happened at the table."""
-    return [found for found in map(action, journal) if found is not None]
+    return [done for entry in journal if entry.startswith("@") and (done := action(entry)) is not None]
 
 
 def count_choices(journal: Sequence[str]) -> int:

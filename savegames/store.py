@@ -12,12 +12,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
 
 from savegames import atomic
 from savegames.errors import BadFile, Newer, SaveError, disk, printable
 from savegames.files import FileOps, Signature
-from savegames.format import TITLE_LENGTH, Save, Seat, clean, decode, encode, is_id
+from savegames.format import TITLE_LENGTH, Save, Seat, Summary, clean, decode, encode, is_id
 from savegames.lock import SaveLock
 from savegames.strictjson import MAX_BYTES
 
@@ -41,7 +40,7 @@ class Entry:
     created: str = ""
     updated: str = ""
     finished: bool = False
-    summary: dict[str, Any] = field(default_factory=dict)
+    summary: Summary = field(default_factory=Summary)
     modified: int = 0
     """Time of the last write in ns as the file system tells it."""
 

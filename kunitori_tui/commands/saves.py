@@ -64,7 +64,7 @@ def _list() -> int:
 
 
 def _row(entry: Entry) -> list[str]:
-    turn = games.turn(entry.game, entry.summary.get("turn", 0))
+    turn = games.turn(entry.game, entry.summary.turn)
     state = tr("finished") if entry.finished else turn
     players = ", ".join(s.name for s in entry.seats)
     return [entry.id, _when(entry.updated), entry.game, state, players, entry.title]

@@ -111,7 +111,7 @@ def _keep(result: Result, options: dict[str, Any], folder: Path) -> None:
     from kunitori_tui.engine.api import Setup
     from kunitori_tui.play.match import Match
     from kunitori_tui.play.session import now
-    from savegames.format import Seat, summary
+    from savegames.format import Seat, Summary
     from savegames.store import Store
 
     seats = [Seat("bot", seat.name, seat.bot) for seat in result.seats]
@@ -125,6 +125,6 @@ def _keep(result: Result, options: dict[str, Any], folder: Path) -> None:
     saves = Store(folder)
     view = match.view(None)
     scores = [row.score for row in match.standings()]
-    short = summary(turn=view.turn, phase=view.phase, seat=-1, decision="", finished=True, scores=scores)
+    short = Summary(turn=view.turn, phase=view.phase, seat=-1, decision="", finished=True, scores=scores)
     title = f"{'-'.join(seat.bot for seat in result.seats)} {result.seed}"[:60]
     saves.write(match.to_save(saves.new_id(), title, now(), now(), short))

@@ -15,7 +15,7 @@ from kunitori_tui import __version__
 from kunitori_tui.engine import registry, rng
 from kunitori_tui.engine.api import BadChoice, Decision, Event, Game, Option, Part, Setup, Standing, State
 from savegames.errors import BadFile
-from savegames.format import Save, Seat
+from savegames.format import Save, Seat, Summary
 from savegames.journal import PERSON, Concede, SeatChange, TableAction, actions, count_choices, walk
 
 STAND_IN = "samurai"
@@ -226,7 +226,7 @@ class Match:
 
     # -- saving -------------------------------------------------------------------------------------------------
 
-    def to_save(self, save_id: str, title: str, created: str, updated: str, summary: dict[str, Any]) -> Save:
+    def to_save(self, save_id: str, title: str, created: str, updated: str, summary: Summary) -> Save:
         """Return the record of this table; it shares nothing with the running game."""
         now = self._state.to_json()
         first = self._marks[0] if self._marks else None

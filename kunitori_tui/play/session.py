@@ -20,7 +20,7 @@ from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
 from kunitori_tui.play.match import Ask, Match
 from savegames.check import restore
 from savegames.errors import SaveError
-from savegames.format import Save, Seat, encode, summary
+from savegames.format import Save, Seat, Summary, encode
 from savegames.lock import SaveLock
 from savegames.store import Store
 from savegames.writer import Writer
@@ -200,7 +200,7 @@ class Session:
         match = self.match
         ask = match.pending
         view = match.view(None)
-        short = summary(
+        short = Summary(
             turn=view.turn,
             phase=view.phase,
             seat=ask.seat if ask else -1,

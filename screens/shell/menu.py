@@ -150,7 +150,7 @@ class MenuScreen(ShellScreen):
     def _resume_line(self, entry: Entry) -> Text:
         text = Text("   " + tr("Resume") + "  ", style=self.host.look.style("text"))
         text.append(f"{games.list_title(entry.game)} {self.host.look.glyph('sep')} {_turn_of(entry)}")
-        phase = games.phase(entry.summary.get("phase", ""))
+        phase = games.phase(entry.summary.phase)
         if phase and text.cell_len + 2 + cell_len(phase) < TABLE_WIDTH:
             text.append(f", {phase}")
         return text
@@ -193,7 +193,7 @@ class MenuScreen(ShellScreen):
         entry = self._unfinished
         assert entry is not None
         look = self.host.look
-        turn = games.turn(entry.game, entry.summary.get("turn", 0))
+        turn = games.turn(entry.game, entry.summary.turn)
         lines = [
             Text(f"{entry.title or games.title(entry.game)}  {turn}", style=look.style("points")),
             Text(look.chip(listed([who(s) for s in entry.seats]))),
@@ -296,7 +296,7 @@ def _refusal(error: SaveError) -> str:
 def _turn_of(entry: Entry) -> str:
     """Return whose turn it is in a save."""
     people = [i for i, seat in enumerate(entry.seats) if seat.kind == "human"]
-    seat = entry.summary.get("seat", -1)
+    seat = entry.summary.seat
     if seat < 0:
-        return games.turn(entry.game, entry.summary.get("turn", 0))
+        return games.turn(entry.game, entry.summary.turn)
     return tr("your turn") if people == [seat] else tr("turn of {name}", name=entry.seats[seat].name)

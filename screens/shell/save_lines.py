@@ -31,8 +31,8 @@ def line(look: Look, entry: Entry, width: int) -> Text:
 
 
 def _how_far(look: Look, entry: Entry) -> str:
-    turn = entry.summary.get("turn", 0)
-    scores = entry.summary.get("scores", [])
+    turn = entry.summary.turn
+    scores = entry.summary.scores
     if entry.finished and scores:
         sep = look.glyph("sep")
         return set_cell_size(sep.join(map(str, scores)), 15)
@@ -74,7 +74,7 @@ def _player(look: Look, seat: int, words: str) -> str:
 
 
 def _state(entry: Entry) -> str:
-    scores = entry.summary.get("scores", [])
+    scores = entry.summary.scores
     if entry.finished:
         best = max(scores, default=0)
         winners = [s.name for s, score in zip(entry.seats, scores, strict=False) if score == best]
@@ -83,8 +83,8 @@ def _state(entry: Entry) -> str:
             if scores
             else tr("finished")
         )
-    phase, seat = entry.summary.get("phase", ""), entry.summary.get("seat", -1)
-    turn = games.turn(entry.game, entry.summary.get("turn", 0))
+    phase, seat = entry.summary.phase, entry.summary.seat
+    turn = games.turn(entry.game, entry.summary.turn)
     parts = [turn, games.phase(phase)] if games.phase(phase) else [turn]
     if 0 <= seat < len(entry.seats):
         parts.append(tr("to decide: {name}", name=entry.seats[seat].name))

@@ -49,7 +49,7 @@ def test_the_final_count_names_every_player_with_the_score_of_the_save(run: Run,
     found = run("play kunitori --plain --seed 4 --seats you,money,samurai", stdin=ONES)
     entry = store.entries()[0]
     final = found.stdout.partition("Final score")[2]
-    for seat, score in zip(entry.seats, entry.summary["scores"], strict=True):
+    for seat, score in zip(entry.seats, entry.summary.scores, strict=True):
         assert re.search(rf"\d\. {seat.name}: {score} points?", final)
 
 

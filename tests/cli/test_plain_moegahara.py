@@ -39,7 +39,7 @@ def test_six_players_play_in_lines_to_the_end(run: Run, store: Store) -> None:
     count = found.stdout.partition("Final score")[2]
     found_teams = re.findall(r"^\d\. (.*): (\d+) points?", count, re.MULTILINE)
     assert sorted(team for team, _ in found_teams) == sorted(teams)
-    assert {team: int(n) for team, n in found_teams} == dict(zip(teams, save.summary["scores"], strict=False))
+    assert {team: int(n) for team, n in found_teams} == dict(zip(teams, save.summary.scores, strict=False))
 
 
 def test_the_hands_of_two_mates_are_told_and_none_of_the_foes() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from kunitori_tui.engine import registry, rng
 from kunitori_tui.engine.api import Setup
-from savegames.format import Save, Seat, encode, summary
+from savegames.format import Save, Seat, Summary, encode
 from savegames.store import Store
 
 Make = Callable[..., Save]
@@ -53,7 +53,7 @@ def play(choices: int, seed: int = 7, seats: int = 3) -> Save:
         now=now,
         created="2026-11-21T08:00:00Z",
         updated="2026-11-21T09:30:00Z",
-        summary=summary(
+        summary=Summary(
             turn=now["turn"],
             phase=now["phase"],
             seat=decision.seat if decision else -1,

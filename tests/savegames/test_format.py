@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+import random
 from dataclasses import replace
 from importlib.resources import files
 
@@ -11,8 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
+from kunitori_tui.engine.shapes import Object
 from savegames.errors import SaveError
-from savegames.format import FORMAT, Seat, clean, decode, encode, is_id, table_hash
+from savegames.format import FORMAT, Save, Seat, clean, decode, encode, is_id, schema, table_hash
+from tests.savegames.mutations import mutate
 
 
 @pytest.mark.parametrize("choices", [0, 1, 40, 100_000])
@@ -125,11 +129,28 @@ def test_the_schema_accepts_every_save(make_save, choices):
     assert list(Draft202012Validator(schema).iter_errors(json.loads(encode(make_save(choices))))) == []
 
 
+def test_the_published_schema_is_that_of_the_declaration():
+    published = json.loads(files("savegames").joinpath("schema.json").read_text("utf-8"))
+    assert published == schema(), "write it anew: python scripts/schema.py"
+
+
 def test_the_schema_names_the_fields_that_the_program_reads(document):
-    schema = json.loads(files("savegames").joinpath("schema.json").read_text("utf-8"))
-    assert set(schema["properties"]) == set(schema["required"]) == set(document)
+    assert set(schema()["properties"]) == set(schema()["required"]) == set(document)
     document["seats"][0]["bot"] = "samurai"
-    assert not Draft202012Validator(schema).is_valid(document)
+    assert not Draft202012Validator(schema()).is_valid(document)
+
+
+def test_the_schema_accepts_and_refuses_the_same_documents_as_the_declaration(document):
+    validator, declared = Draft202012Validator(schema()), Object.of(Save)
+    document["now"] = document["barrier"] = {"table": []}
+    ends = {"format": document.pop("format"), "checksum": document.pop("checksum")}
+    found = []
+    for number in range(1000):
+        changed = copy.deepcopy(document)
+        mutate(changed, random.Random(number))
+        found.append(declared.holds(changed))
+        assert validator.is_valid({**changed, **ends}) is found[-1], number
+    assert 100 < sum(found) < 900
 
 
 _cache = []
@@ -140,10 +161,10 @@ def _played():
     if not _cache:
         from kunitori_tui.engine import registry
         from kunitori_tui.engine.api import Setup
-        from savegames.format import Save, summary
+        from savegames.format import Save, Summary
 
         state = registry.load("kunitori").new(Setup(2, 1)).to_json()
-        told = summary(turn=1, phase="", seat=0, decision="", finished=False)
+        told = Summary(turn=1, phase="", seat=0, decision="", finished=False)
         people = [Seat("human", "A"), Seat("human", "B")]
         moment = "2026-11-21T08:00:00Z"
         _cache.append(

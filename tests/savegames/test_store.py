@@ -117,7 +117,7 @@ def test_the_list_is_newest_first_and_broken_ones_last(store, save, make_save):
     assert store.latest_unfinished().id == "new"
     first = found[0]
     assert (first.game, first.title, first.finished) == ("kunitori", "Sunday evening", True)
-    assert first.summary["turn"] > 1
+    assert first.summary.turn > 1
     assert [s.name for s in first.seats] == ["Jürgen", "Bot 1", "Bot 2"]
 
 
