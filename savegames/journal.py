@@ -7,10 +7,12 @@ the one walk through a journal: over a position, choice by choice, each checked 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
-from kunitori_tui.engine.api import Event, Option, State
 from savegames.errors import BadFile
+
+if TYPE_CHECKING:  # a list of saves needs no rules
+    from kunitori_tui.engine.api import Event, Option, State
 
 PERSON = "human"
 
@@ -20,8 +22,7 @@ ACTION = r"@seat [0-9]{1,2} [a-z0-9_-]{1,40}|@concede [0-9]{1,2}"
 """How a table action is written."""
 
 
-@dataclass(slots=True, frozen=True)
-class SeatChange:
+class SeatChange(NamedTuple):
     """From here on ``seat`` is played by ``who``: a bot, named by its level, or with :data:`PERSON` a person."""
 
     seat: int
@@ -31,8 +32,7 @@ class SeatChange:
         return f"@seat {self.seat} {self.who}"
 
 
-@dataclass(slots=True, frozen=True)
-class Concede:
+class Concede(NamedTuple):
     """Whoever plays ``seat`` gives up."""
 
     seat: int
@@ -72,8 +72,7 @@ def count_choices(journal: Sequence[str]) -> int:
     return sum(not entry.startswith("@") for entry in journal)
 
 
-@dataclass(slots=True, frozen=True)
-class Step:
+class Step(NamedTuple):
     """One entry walked over, the ``at``-th of the journal from 1: the ``choice`` and the ``events`` it led to, or the
     ``action`` at the table.
     """

@@ -8,6 +8,8 @@ is no 1 here, and a tuple is no list.
 True
 >>> seat.fault({"name": "Ana", "score": True})
 'score'
+
+These are plain classes: Python takes half a millisecond to make a dataclass, and the first screen waits for the saves.
 """
 
 from __future__ import annotations
@@ -15,12 +17,11 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from kunitori_tui.engine.api import Json
+Json = dict[str, Any]
 
 
 class Shape:
@@ -53,12 +54,12 @@ class Shape:
         return []
 
 
-@dataclass(frozen=True)
 class Integer(Shape):
     """A whole number from ``low`` to ``high``."""
 
-    low: int
-    high: int
+    def __init__(self, low: int, high: int) -> None:
+        self.low = low
+        self.high = high
 
     def holds(self, value: Any) -> bool:
         return type(value) is int and self.low <= value <= self.high
@@ -70,7 +71,6 @@ class Integer(Shape):
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
 
 
-@dataclass(frozen=True)
 class Boolean(Shape):
     """True or false."""
 
@@ -94,12 +94,12 @@ class OneOf(Shape):
         return {"const": self.values[0]} if len(self.values) == 1 else {"enum": [*self.values]}
 
 
-@dataclass(frozen=True)
 class String(Shape):
     """Text of ``least`` to ``most`` characters."""
 
-    most: int
-    least: int = 0
+    def __init__(self, most: int, least: int = 0) -> None:
+        self.most = most
+        self.least = least
 
     def holds(self, value: Any) -> bool:
         return type(value) is str and self.least <= len(value) <= self.most
@@ -108,12 +108,12 @@ class String(Shape):
         return {"type": "string", "minLength": self.least, "maxLength": self.most}
 
 
-@dataclass(frozen=True)
 class Pattern(Shape):
     """Text that ``regex`` matches as a whole and that is none of ``never``."""
 
-    regex: str
-    never: tuple[str, ...] = ()
+    def __init__(self, regex: str, never: tuple[str, ...] = ()) -> None:
+        self.regex = regex
+        self.never = never
 
     @cached_property
     def _compiled(self) -> re.Pattern[str]:
@@ -131,16 +131,16 @@ class Pattern(Shape):
         return {**whole, "not": {"enum": [*self.never]}} if self.never else whole
 
 
-@dataclass(frozen=True)
 class Array(Shape):
     """A list of ``least`` to ``most`` values that are all of the shape ``item``, with ``rising`` each greater than the
     one before. A schema can say no more of that than that none comes twice.
     """
 
-    item: Shape
-    most: int
-    least: int = 0
-    rising: bool = False
+    def __init__(self, item: Shape, most: int, least: int = 0, *, rising: bool = False) -> None:
+        self.item = item
+        self.most = most
+        self.least = least
+        self.rising = rising
 
     def holds(self, value: Any) -> bool:
         return (
@@ -190,12 +190,12 @@ class Row(Shape):
         return {"type": "array", "prefixItems": items, "minItems": count, "maxItems": count}
 
 
-@dataclass(frozen=True)
 class Map(Shape):
     """An object of at most ``most`` entries under any names, or names of the shape ``key``."""
 
-    key: Shape | None = None
-    most: int = 1000
+    def __init__(self, key: Shape | None = None, most: int = 1000) -> None:
+        self.key = key
+        self.most = most
 
     def holds(self, value: Any) -> bool:
         return type(value) is dict and len(value) <= self.most and (self.key is None or self.key.holds_all([*value]))
