@@ -70,7 +70,7 @@ class KunitoriApp(App[None]):
     """The program. ``settings``, ``store`` and ``look`` are for everybody; screens know it as :class:`.Host`."""
 
     # The menu's style sheet is here: Textual loads none for the screen an app begins with.
-    CSS_PATH = [Path(screens.__file__).parent / "shell" / name for name in ("screen.tcss", "menu.tcss")]
+    CSS_PATH = [Path(screens.__file__).parent / name for name in ("page.tcss", "shell/menu.tcss")]
     TITLE = "Kunitori"
     BINDINGS = [
         Binding("ctrl+q", "quit", show=False, priority=True),
@@ -225,6 +225,12 @@ class KunitoriApp(App[None]):
             from screens import tables
 
             self.push_screen(tables.load(session.match.game.id)(session))
+
+    def show_score(self, session: Session) -> None:
+        """Show the final score of ``session`` where its table stands."""
+        from screens.score.final_score import FinalScore
+
+        self.switch_screen(FinalScore(session))
 
     def start_game(self, game: str, seats: Sequence[Seat], seed: int | None, options: dict[str, Any]) -> None:
         """Start a new game in place of whatever is open above the menu. Raises BadSetup."""

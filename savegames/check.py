@@ -1,15 +1,16 @@
 """From a record to a position the game can go on from.
 
 A file with the right checksum can still hold 41 coppers. Nothing is played from, and nothing saved over, that the
-game's own invariants do not accept. Nothing in the record is executed or used as a path: the game's id is looked up in
-the registry, the options of the journal are compared with those on offer.
+game's own invariants do not accept. Nothing in the record is executed or used as a path: the game's id is looked up on
+the shelf, the options of the journal are compared with those on offer.
 """
 
 from __future__ import annotations
 
 from typing import Any, Literal
 
-from kunitori_tui.engine import registry, rng
+from kunitori_tui import shelf
+from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Game, Setup, State
 from savegames.errors import BadFile, Newer, printable
 from savegames.format import Save
@@ -51,9 +52,9 @@ def replay(save: Save) -> State:
 
 
 def _game(save: Save) -> Game:
-    if save.game not in registry.ids():
-        raise BadFile("unknown_game", game=save.game, allowed=registry.ids())
-    game = registry.load(save.game)
+    if save.game not in shelf.ids():
+        raise BadFile("unknown_game", game=save.game, allowed=shelf.ids())
+    game = shelf.load(save.game)
     if save.rules_version > game.rules_version:
         raise Newer("newer", part="rules", found=save.rules_version, known=game.rules_version)
     if save.rng_version > rng.VERSION:

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Annotated, Any, Literal
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.shapes import Array, By, Integer, Map, Object, OneOf, Pattern, Row, String
 from savegames import strictjson
 from savegames.errors import BadFile, SaveError
@@ -178,8 +178,8 @@ def _check(body: Json) -> None:
     wrong = _BODY.fault(body) or _contradiction(body)
     if wrong:
         raise BadFile("bad_field", field=wrong)
-    if body["game"] not in registry.ids():
-        raise BadFile("unknown_game", game=body["game"], allowed=registry.ids())
+    if body["game"] not in shelf.ids():
+        raise BadFile("unknown_game", game=body["game"], allowed=shelf.ids())
     if body["table_hash"] != table_hash(body["cards"]):
         raise BadFile("wrong_table")
 

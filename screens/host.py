@@ -43,6 +43,10 @@ class Host(Protocol):
         """Save and close the game on the table, if any, and show the main menu with ``notice`` below it."""
         ...
 
+    def show_score(self, session: Session) -> None:
+        """Show the final score of ``session`` where its table stands."""
+        ...
+
     def report_bug(self, error: BaseException) -> None:
         """Keep the save, write a report, tell where it lies, and go back to the menu."""
         ...

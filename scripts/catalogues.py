@@ -39,7 +39,7 @@ DOMAINS = {
     ),
     "cards": ("kunitori_tui/text/cards.py", "kunitori_tui/text/boxes/*_cards.py"),
     "rules": ("kunitori_tui/text/rules/**/*.py",),
-    "game": ("kunitori_tui/text/**/*.py",),
+    "game": ("kunitori_tui/text/**/*.py", "kunitori_tui/shelf/*.py"),
     "table": ("screens/table/**/*.py", "screens/deckbuilder/**/*.py", "screens/widgets/**/*.py"),
     "screens": ("screens/**/*.py", "kunitori_tui/app.py"),
     "cli": (

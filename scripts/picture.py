@@ -14,9 +14,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from kunitori_tui import shelf  # noqa: E402 - the checkout comes first
 from kunitori_tui.app import KunitoriApp  # noqa: E402 - the checkout comes first
 from kunitori_tui.bots import registry as bots  # noqa: E402 - the checkout comes first
-from kunitori_tui.engine import registry as games  # noqa: E402 - the checkout comes first
 from kunitori_tui.engine.api import Setup  # noqa: E402 - the checkout comes first
 from kunitori_tui.play.match import Match  # noqa: E402 - the checkout comes first
 from kunitori_tui.play.session import Session  # noqa: E402 - the checkout comes first
@@ -35,7 +35,7 @@ def session() -> Session:
     level = (bots.levels(GAME) or bots.bots(GAME))[-1]
     names = ("Anna", "Kenta", "Mei", "Yuki")
     seats = [Seat("human", names[0]), *(Seat("bot", name, level) for name in names[1:])]
-    match = Match(games.load(GAME), Setup(len(seats), SEED, {"first": "1"}), seats, BOT_SEED)
+    match = Match(shelf.load(GAME), Setup(len(seats), SEED, {"first": "1"}), seats, BOT_SEED)
     bot = bots.load(GAME, level)
     while (ask := match.pending) is not None:
         view = match.view(ask.seat)

@@ -18,8 +18,8 @@ from pathlib import Path
 
 import pexpect
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.engine import registry
 
 KEYS = ("\x1b[B", "\x1b[A", "\x1b[C", "\x1b[D")
 QUIET = 0.15
@@ -67,7 +67,7 @@ class Table:
 def measure(game: str, folder: Path) -> tuple[list[float], list[float], float]:
     """Return the answers to cursor keys, the first bytes after deciding keys (both ms) and the resident memory (MB)."""
     level = (bots.levels(game) or bots.bots(game))[-1]
-    rivals = min(registry.load(game).seat_counts[-1], 4) - 1
+    rivals = min(shelf.load(game).seat_counts[-1], 4) - 1
     table = Table(game, ["you", *[level] * rivals], folder)
     table.child.delaybeforesend = None  # type: ignore[assignment]
     steps, while_bots = [], []
@@ -83,7 +83,7 @@ def measure(game: str, folder: Path) -> tuple[list[float], list[float], float]:
 def main() -> None:
     """Measure and print."""
     print(f"{'':12}{'cursor key':>13}{'worst':>11}{'deciding':>12}{'worst':>11}{'memory':>9}")
-    for game in sys.argv[1:] or registry.ids():
+    for game in sys.argv[1:] or shelf.ids():
         with tempfile.TemporaryDirectory() as name:
             steps, deciding, memory = measure(game, Path(name))
         figures = [f(times) for times in (steps, deciding) for f in (statistics.median, max)]

@@ -23,12 +23,13 @@ from typing import Any
 
 import click
 
+from kunitori_tui import shelf
 from kunitori_tui.bots.api import Bot
 from kunitori_tui.bots.brennt import daimyo as brennt
 from kunitori_tui.bots.deckbuilder.menu import Wish
 from kunitori_tui.bots.kunitori import daimyo as kunitori
 from kunitori_tui.bots.mixed import daimyo as mixed
-from kunitori_tui.engine import registry, rng
+from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 
 Numbers = dict[str, list[float]]
@@ -105,7 +106,7 @@ def changed(numbers: Numbers, dice: random.Random) -> Numbers:
 
 def scores(box: Box, seated: list[Bot], seed: int) -> list[int]:
     """Play one game and return the scores by seat. Questions with one answer and treasures are not put to the bots."""
-    state: Any = registry.load(box.game).new(Setup(len(seated), seed, box.options))
+    state: Any = shelf.load(box.game).new(Setup(len(seated), seed, box.options))
     state.record(False)
     for number in count():
         if state.over:

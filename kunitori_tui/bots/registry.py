@@ -1,11 +1,11 @@
-"""Which bots there are for which game. A bot is imported when it is first asked for."""
+"""The bots of a game, as its manifest names them. A bot is imported when it is first asked for."""
 
 from __future__ import annotations
 
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.errors import BadSetup
 
 if TYPE_CHECKING:
@@ -15,44 +15,6 @@ LEVELS = ("ashigaru", "samurai", "daimyo", "shogun")
 """The strengths shown to players, from the weakest."""
 
 _ANY_GAME = {"random": "kunitori_tui.bots.uniform"}
-_BOTS = {
-    "kunitori": {
-        "money": "kunitori_tui.bots.deckbuilder.money",
-        "ashigaru": "kunitori_tui.bots.kunitori.ashigaru",
-        "samurai": "kunitori_tui.bots.kunitori.samurai",
-        "daimyo": "kunitori_tui.bots.kunitori.daimyo",
-    },
-    "brennt": {
-        "money": "kunitori_tui.bots.deckbuilder.money",
-        "ashigaru": "kunitori_tui.bots.brennt.ashigaru",
-        "samurai": "kunitori_tui.bots.brennt.samurai",
-        "daimyo": "kunitori_tui.bots.brennt.daimyo",
-    },
-    "mixed": {
-        "money": "kunitori_tui.bots.deckbuilder.money",
-        "ashigaru": "kunitori_tui.bots.mixed.ashigaru",
-        "samurai": "kunitori_tui.bots.mixed.samurai",
-        "daimyo": "kunitori_tui.bots.mixed.daimyo",
-    },
-    "moegahara": {
-        "spread": "kunitori_tui.bots.moegahara.spread",
-        "ashigaru": "kunitori_tui.bots.moegahara.ashigaru",
-        "samurai": "kunitori_tui.bots.moegahara.samurai",
-        "daimyo": "kunitori_tui.bots.moegahara.daimyo",
-    },
-    "azuchi": {
-        "first": "kunitori_tui.bots.first",
-        "ashigaru": "kunitori_tui.bots.azuchi.ashigaru",
-        "samurai": "kunitori_tui.bots.azuchi.samurai",
-        "daimyo": "kunitori_tui.bots.azuchi.daimyo",
-    },
-    "sekigahara": {
-        "marcher": "kunitori_tui.bots.sekigahara.marcher",
-        "ashigaru": "kunitori_tui.bots.sekigahara.ashigaru",
-        "samurai": "kunitori_tui.bots.sekigahara.samurai",
-        "daimyo": "kunitori_tui.bots.sekigahara.daimyo",
-    },
-}
 
 
 def bots(game_id: str) -> tuple[str, ...]:
@@ -81,5 +43,4 @@ def load(game_id: str, bot_id: str) -> Bot:
 
 
 def _modules(game_id: str) -> dict[str, str]:
-    registry.load(game_id)  # refuses an unknown game
-    return {**_ANY_GAME, **_BOTS.get(game_id, {})}
+    return {**_ANY_GAME, **shelf.manifest(game_id).bots}

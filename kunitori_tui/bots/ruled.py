@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint
-from kunitori_tui.engine import registry, rng
+from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Option
 
 
@@ -53,7 +54,7 @@ class Ruled:
         thought = self.think(view, dice)
         choices = [thought.choice]
         group = view.decision.group
-        state = registry.load(view.game).sample(view, dice)
+        state = shelf.load(view.game).sample(view, dice)
         state.record(False)
         before = state.revealed
         while group:

@@ -37,12 +37,12 @@ def command(game: str, options: tuple[str, ...]) -> int:
     from rich.console import Console
     from rich.table import Table
 
-    from kunitori_tui.engine import registry
+    from kunitori_tui import shelf
     from kunitori_tui.engine.api import Setup
     from kunitori_tui.text import cards
     from kunitori_tui.text.boxes import box
 
-    rules = registry.load(game)
+    rules = shelf.load(game)
     chosen = rules.check(Setup(rules.seat_counts[0], 0, table.rule_options(game, options))).options
     own = box(game).listing
     made = getattr(rules, "table", None)

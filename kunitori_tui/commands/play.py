@@ -46,10 +46,10 @@ def command(
     no_mouse: bool,
 ) -> int:
     """Start a new game in plain mode or on the screens; return the exit code."""
-    from kunitori_tui.engine import registry
+    from kunitori_tui import shelf
     from kunitori_tui.engine.api import Setup
 
-    rules = registry.load(game)
+    rules = shelf.load(game)
     who = table.seats(game, seats)
     chosen = rules.check(Setup(len(who), seed or 0, table.rule_options(game, options))).options
     people = sum(seat.kind == "human" for seat in who)

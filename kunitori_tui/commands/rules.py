@@ -28,11 +28,11 @@ kunitori rules kunitori R24
 @language_option
 def command(game: str, section: tuple[str, ...]) -> int:
     """Print rules; return 0."""
-    from kunitori_tui.engine import registry
+    from kunitori_tui import shelf
     from kunitori_tui.plain import rules as plain_rules
     from kunitori_tui.text import games, rules
 
-    registry.load(game)
+    shelf.load(game)
     if section:
         text = _found(game, " ".join(section))
     else:

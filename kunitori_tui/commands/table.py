@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.commands.worded import Option
-from kunitori_tui.engine import registry
 from kunitori_tui.play import settings
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text.catalog import N_, tr
@@ -84,7 +84,7 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
 def default_seats(game_id: str) -> list[str]:
     """Return the seats of a game for which nobody said who plays: you and two bots, or as few as it takes."""
     levels = bots.levels(game_id)[:3] or bots.bots(game_id)[:1]
-    counts = registry.load(game_id).seat_counts
+    counts = shelf.load(game_id).seat_counts
     count = 3 if 3 in counts else min(counts)
     return ["you", *levels[-2:][: count - 1]]
 
@@ -99,7 +99,7 @@ def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:
-            allowed = ", ".join(o.key for o in registry.load(game_id).options if o.kind != "prices")
+            allowed = ", ".join(o.key for o in shelf.load(game_id).options if o.kind != "prices")
             raise click.UsageError(
                 tr(
                     "--option {given}: write NAME=VALUE with one of the names {allowed}.",
@@ -108,7 +108,7 @@ def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
                 )
             )
         found[key.strip()] = value.strip()
-    has_prices = any(o.key == "prices" for o in registry.load(game_id).options)
+    has_prices = any(o.key == "prices" for o in shelf.load(game_id).options)
     if found.get("prices") == "off":
         del found["prices"]
     elif has_prices and "prices" not in found:
@@ -166,7 +166,7 @@ def check_lines(game_id: str, people: int) -> bool:
     """
     from kunitori_tui.process.lines import Lines
 
-    wanted = settings.load().curtain != "off" and registry.load(game_id).hides
+    wanted = settings.load().curtain != "off" and shelf.load(game_id).hides
     if people > 1 and wanted and not Lines.standard().can_clear:
         raise click.UsageError(
             tr("Several people need a terminal whose screen can be cleared between them; here one person can play.")

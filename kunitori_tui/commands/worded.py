@@ -9,10 +9,9 @@ from typing import Any
 
 import click
 
-from kunitori_tui.engine import registry
-from kunitori_tui.text import catalog
+from kunitori_tui import shelf
+from kunitori_tui.text import catalog, games
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.titles import TITLES
 
 
 class Option(click.Option):
@@ -69,10 +68,10 @@ class Command(click.Command):
         """Write the games there are and their options, where they are asked for, and the examples."""
         if any(isinstance(param, click.Argument) and param.name == "game" for param in self.params):
             with formatter.section(tr("Games")):
-                formatter.write_dl([(game, tr(TITLES[game].title)) for game in registry.ids()])
+                formatter.write_dl([(game, games.title(game)) for game in shelf.ids()])
         if any(param.name == "options" for param in self.params):
             with formatter.section(tr("Rule options")):
-                keys = {game: [option.key for option in registry.load(game).options] for game in registry.ids()}
+                keys = {game: [option.key for option in shelf.load(game).options] for game in shelf.ids()}
                 formatter.write_dl([(game, ", ".join(found)) for game, found in keys.items()])
         if self.epilog:
             with formatter.section(tr("Examples")):
@@ -155,7 +154,7 @@ def sentence(error: click.ClickException) -> str:
     if isinstance(error, click.MissingParameter):
         param = error.param
         if isinstance(param, click.Argument) and param.name == "game":
-            return tr("GAME is missing; choose one of {allowed}.", allowed=", ".join(registry.ids()))
+            return tr("GAME is missing; choose one of {allowed}.", allowed=", ".join(shelf.ids()))
         name = param.name.upper() if isinstance(param, click.Argument) and param.name else param and param.opts[0]
         return tr("{what} is missing.", what=name)
     if isinstance(error, click.BadOptionUsage):

@@ -195,7 +195,7 @@ class State(Protocol):
 
 
 class Game(Protocol):
-    """The rules of one game. One instance per game, found through :mod:`kunitori_tui.engine.registry`."""
+    """The rules of one game. One instance per game, found through :mod:`kunitori_tui.shelf`."""
 
     id: str
     rules_version: int

@@ -8,8 +8,8 @@ from itertools import combinations
 from math import sqrt
 from typing import Any
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry
-from kunitori_tui.engine import registry as rules
 from kunitori_tui.engine.api import Json
 from kunitori_tui.measure import sim
 
@@ -80,7 +80,7 @@ def duel(
     with every one of :func:`seatings`. ``on_game`` is told games done and games in all. Raises :class:`BadSetup`.
     """
     sim.check(game_id, [a, *[b] * (seats - 1)], seed, options)
-    game = rules.load(game_id)
+    game = shelf.load(game_id)
     ways = seatings([game.team(seat, seats) for seat in range(seats)])
     sides = [way for _ in range(-(-games // len(ways))) for way in ways]
     tasks: list[sim.Task] = [

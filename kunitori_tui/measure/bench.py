@@ -11,7 +11,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Game, Setup, State
 from kunitori_tui.measure import calibration
 
@@ -28,7 +28,7 @@ def report(seconds: float = 0.5) -> dict[str, Any]:
     snapshot_us}}}``; each of the measurements of a game's decisions takes about ``seconds``.
     """
     beside: list[float] = []
-    found = {game_id: measure(game_id, seconds, beside) for game_id in registry.ids()}
+    found = {game_id: measure(game_id, seconds, beside) for game_id in shelf.ids()}
     return {"calibration_us": round(median(beside), 1), "games": found}
 
 
@@ -39,7 +39,7 @@ def measure(game_id: str, seconds: float, beside: list[float]) -> dict[str, floa
     ``snapshot_us`` are ``clone()`` and ``to_json()`` of a position in the middle of a game. The time of the calibration
     loop goes into ``beside`` before every measurement: on a busy machine only what was measured together compares.
     """
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     seats = SEATS if SEATS in game.seat_counts else max(game.seat_counts)
     _play(game, seats, 0)  # warm
     per_decision, per_game, rate = [], [], []

@@ -12,8 +12,9 @@ from multiprocessing import get_context
 from time import perf_counter
 from typing import Any
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots_registry
-from kunitori_tui.engine import registry, rng
+from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import BadSetup, Json, Option, Setup
 
 CHUNK = 4
@@ -73,7 +74,7 @@ def digest(state: Any, journal: Sequence[Option]) -> str:
 
 def check(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] | None = None) -> Setup:
     """Return the setup of a game between ``bots``; raise :class:`BadSetup` for what does not exist."""
-    setup = registry.load(game_id).check(Setup(len(bots), seed, dict(options or {})))
+    setup = shelf.load(game_id).check(Setup(len(bots), seed, dict(options or {})))
     known = bots_registry.bots(game_id)
     for bot in bots:
         if bot not in known:
@@ -88,7 +89,7 @@ def play(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] |
     """
     setup = check(game_id, bots, seed, options)
     start = perf_counter()
-    state = registry.load(game_id).new(setup)
+    state = shelf.load(game_id).new(setup)
     state.record(False)
     players = [bots_registry.load(game_id, bot) for bot in bots]
     bot_seed = rng.stream(seed, 0)

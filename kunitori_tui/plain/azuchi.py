@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.engine.azuchi.pieces import (
     CARDS,
@@ -92,7 +92,7 @@ class CastleWords:
 
     def outlook(self, view: Any, option: Option) -> str:
         """Return what the seat would own after ``option`` changed its goods."""
-        after = registry.load(view.game).preview(view, [option])
+        after = shelf.load(view.game).preview(view, [option])
         if not after.get("change"):
             return ""
         owned = [good for good, n in after["goods"].items() for _ in range(n)]
@@ -126,7 +126,7 @@ class CastleWords:
         if origin:
             found.append(f"  ~ {origin}")
         if view.seat is not None and card in CARDS:
-            reason = registry.load(view.game).why_not(view, ref)
+            reason = shelf.load(view.game).why_not(view, ref)
             if reason is not None and reason.key != "other_question":
                 found.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
         links = rules.links_for_card(view.game, card)

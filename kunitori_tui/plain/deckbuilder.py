@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.plain.table import Page
@@ -71,7 +71,7 @@ class DeckWords:
     def pool(self, view: Any, names: Names) -> list[str]:
         """Return the piles of the pool, by kind."""
         table = view.table
-        open_now = {ref for o in view.choices for ref in registry.load(view.game).targets(o)}
+        open_now = {ref for o in view.choices for ref in shelf.load(view.game).targets(o)}
         found: list[str] = []
         kind = ""
         for number, card in enumerate(table.cards):
@@ -139,7 +139,7 @@ class DeckWords:
         kind, verb = view.decision.kind, option.partition(":")[0]
         if kind in ("lead", "assign") and verb == "attack":
             target = int(option.partition(":")[2])
-            for fight in registry.load(view.game).preview(view, [option])["fights"]:
+            for fight in shelf.load(view.game).preview(view, [option])["fights"]:
                 if fight["target"] == target:
                     return tr(
                         "{attack} against {defence}, {hand} cards in hand",
@@ -148,7 +148,7 @@ class DeckWords:
                         hand=fight["hand"],
                     )
         if (kind == "joint" and verb == "joint") or (kind == "consent" and verb == "yes"):
-            found = registry.load(view.game).preview(view, [option])
+            found = shelf.load(view.game).preview(view, [option])
             return tr(
                 "{attack} against {defence}, {hand} cards in hand",
                 attack=found["attack"],
@@ -156,7 +156,7 @@ class DeckWords:
                 hand=found["hand"],
             )
         if kind == "ambush":
-            found = registry.load(view.game).preview(view, [option])
+            found = shelf.load(view.game).preview(view, [option])
             return tr("{attack} against {defence}", attack=found["attack"], defence=found["defence"])
         return ""
 
@@ -199,7 +199,7 @@ class DeckWords:
         if origin:
             found.append(f"  ~ {origin}")
         if view.seat is not None and place in ("pool", "hand"):
-            reason = registry.load(view.game).why_not(view, ref)
+            reason = shelf.load(view.game).why_not(view, ref)
             if reason is not None and reason.key != "other_question":
                 found.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
         links = rules.links_for_card(view.game, card_id)

@@ -1,7 +1,6 @@
 """The table of a game in lines, for plain mode: what a player has, what lies on the table, what a card is.
 
-Each family of games brings one class with these methods and one line in :data:`_WORDS`; plain mode itself knows no
-game.
+Each family of games brings one class with these methods, named in its manifest; plain mode itself knows no game.
 """
 
 from __future__ import annotations
@@ -10,19 +9,12 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Protocol, cast
 
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.text.boxes import Names
 
 Page = Callable[[Any, Names], list[str]]
 """(observation, names) -> lines."""
-
-_WORDS = {
-    **dict.fromkeys(("kunitori", "brennt", "mixed"), "kunitori_tui.plain.deckbuilder"),
-    "moegahara": "kunitori_tui.plain.moegahara",
-    "azuchi": "kunitori_tui.plain.azuchi",
-    "sekigahara": "kunitori_tui.plain.sekigahara",
-}
-"""Where the words of a game are: a module with them as ``WORDS``."""
 
 
 class TableWords(Protocol):
@@ -64,5 +56,5 @@ class TableWords(Protocol):
 
 
 def words(game_id: str) -> TableWords:
-    """Return the words of a game's table; :class:`KeyError` for a game without any."""
-    return cast(TableWords, import_module(_WORDS[game_id]).WORDS)
+    """Return the words of a game's table; raise :class:`.BadSetup` for an unknown game."""
+    return cast(TableWords, import_module(shelf.manifest(game_id).plain).WORDS)

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kunitori_tui import __version__
-from kunitori_tui.engine import registry, rng
+from kunitori_tui import __version__, shelf
+from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import BadChoice, Decision, Event, Game, Option, Part, Setup, Standing, State
 from savegames.errors import BadFile
 from savegames.format import Save, Seat, Summary
@@ -259,7 +259,7 @@ class Match:
 
         Raises :class:`~kunitori_tui.engine.api.EngineError` when the snapshot is not sound.
         """
-        game = registry.load(save.game)
+        game = shelf.load(save.game)
         match = cls(game, Setup(len(save.seats), save.seed, save.options), save.seats, save.bot_seed)
         told = match._replay(save)
         match._restore(save, game.from_json(save.barrier), told)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Json, Option, Setup, State
 from savegames.check import restore
 from savegames.format import Save
@@ -59,7 +59,7 @@ def steps(save: Save) -> Iterator[Step]:
     the choices do not lead through the game under the rules of this version.
     """
     restore(save)
-    game = registry.load(save.game)
+    game = shelf.load(save.game)
     state = game.new(game.check(Setup(len(save.seats), save.seed, save.options)))
     yield Step(0, -1, "", False, [], None, state)
     asked = state.decision

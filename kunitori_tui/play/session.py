@@ -14,8 +14,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.engine import registry as games
 from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
 from kunitori_tui.play.match import Ask, Match
 from savegames.check import restore
@@ -92,7 +92,7 @@ class Session:
         on_error: OnError | None = None,
     ) -> Session:
         """Start a new game and save it at once. Raises BadSetup for anything the game does not have."""
-        rules = games.load(game)
+        rules = shelf.load(game)
         for seat in seats:
             if seat.kind == "bot":
                 bots.check(game, seat.bot)

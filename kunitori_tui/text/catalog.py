@@ -12,6 +12,9 @@ import os
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
+from kunitori_tui.marks import N_ as N_
+from kunitori_tui.marks import NP_ as NP_
+
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
@@ -57,16 +60,6 @@ def trp(context: str, msg: str, **params: Any) -> str:
 def trn(one: str, many: str, n: int, **params: Any) -> str:
     """Return the form of the text that fits the number ``n``, filled from ``params`` and ``n``."""
     return _Current.texts.ngettext(one, many, n).format(n=n, **params)
-
-
-def N_(msg: str) -> str:
-    """Mark ``msg`` for the catalogues and return it unchanged: for tables whose texts go through :func:`tr` later."""
-    return msg
-
-
-def NP_(context: str, msg: str) -> str:
-    """Mark ``msg`` as :func:`N_` does, for tables whose texts go through :func:`trp` with that ``context``."""
-    return msg
 
 
 def _from_environment() -> str:

@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.titles import PHASES, TITLES
+from kunitori_tui import shelf
+from kunitori_tui.text.catalog import N_, tr
+
+PHASES = {
+    "action": N_("Action"),
+    "battle": N_("Battle"),
+    "buy": N_("Buy"),
+    "deploy": N_("Deploy"),
+    "draft": N_("Draft"),
+    "event": N_("Event"),
+    "end": N_("End"),
+    "auction": N_("Auction"),
+    "reinforcement": N_("Reinforcement"),
+    "bid": N_("Bid"),
+    "order": N_("Order"),
+    "movement": N_("Movement"),
+    "combat": N_("Combat"),
+    "over": N_("Game over"),
+}
+"""The phases of all games in one word, by the id that positions and saves name them with."""
 
 
 def title(game_id: str) -> str:
     """Return the title of a game."""
-    return tr(TITLES[game_id].title)
+    return tr(shelf.manifest(game_id).title)
 
 
 def short_title(game_id: str) -> str:
     """Return the title of a game for a line with little room."""
-    return tr(TITLES[game_id].short or TITLES[game_id].title)
+    return tr(shelf.manifest(game_id).short or shelf.manifest(game_id).title)
 
 
 def list_title(game_id: str) -> str:
@@ -24,18 +42,18 @@ def list_title(game_id: str) -> str:
 
 def tagline(game_id: str) -> str:
     """Return what a game is about in at most 60 cells."""
-    return tr(TITLES[game_id].tagline)
+    return tr(shelf.manifest(game_id).tagline)
 
 
 def has_rounds(game_id: str) -> bool:
     """Return whether a game is played in rounds that all take part in, and not in turns."""
-    return TITLES[game_id].rounds
+    return shelf.manifest(game_id).rounds
 
 
 def turn(game_id: str, n: int) -> str:
     """Return how far a game is: the number of the turn, of the round where nobody has turns, or of the week."""
-    if TITLES[game_id].week:
-        return tr("week {n}", n=max(0, n - 1) // TITLES[game_id].week + 1)
+    if shelf.manifest(game_id).week:
+        return tr("week {n}", n=max(0, n - 1) // shelf.manifest(game_id).week + 1)
     return tr("round {n}", n=n) if has_rounds(game_id) else tr("turn {n}", n=n)
 
 

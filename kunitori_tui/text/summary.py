@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.text import boxes as words
@@ -55,7 +55,7 @@ def turn_summary(
 
 
 def _printed(game: str) -> dict[str, Card]:
-    return {card.id: card for card in getattr(registry.load(game), "cards", ())}
+    return {card.id: card for card in getattr(shelf.load(game), "cards", ())}
 
 
 class _Turn:

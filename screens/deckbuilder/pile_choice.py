@@ -231,7 +231,7 @@ class PilesScreen(Screen[dict[str, Any] | None]):
 
     def action_rules(self) -> None:
         """Open the rules of the game."""
-        from screens.shell.rules import RulesScreen
+        from screens.rulebook.rules import RulesScreen
 
         self.app.push_screen(RulesScreen(GAME))
 

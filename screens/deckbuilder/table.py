@@ -344,7 +344,7 @@ class DeckTable(DeckBoard):
         if refs and ref:
             self.app.push_screen(CardInfo(self.match.game, self.view, refs, refs.index(ref) if ref in refs else 0))
         elif self.ask is not None:
-            from screens.shell.rules import RulesScreen
+            from screens.rulebook.rules import RulesScreen
 
             game = self.match.game.id
             section = next(iter(rules.links_for_decision(game, self.ask.decision.kind)), None)

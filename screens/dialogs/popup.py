@@ -87,7 +87,7 @@ class CardPopup(Popup):
 
     def action_link(self, n: int) -> None:
         """Open the rules at a link."""
-        from screens.shell.rules import RulesScreen
+        from screens.rulebook.rules import RulesScreen
 
         if n <= len(self.links):
             self.app.push_screen(RulesScreen(self.rules_of, self.links[n - 1]))

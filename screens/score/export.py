@@ -10,8 +10,8 @@ from kunitori_tui.text.catalog import tr
 from savegames.errors import disk
 from savegames.paths import exports_dir
 from screens.score import score_table
-from screens.shell.wording import names, who
 from screens.table.history import log_lines
+from screens.widgets.wording import names, who
 
 
 def log_text(session: Session) -> str:

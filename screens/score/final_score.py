@@ -15,9 +15,9 @@ from kunitori_tui.play.session import Session, now
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import tr, trn, trp
 from savegames.errors import SaveError
+from screens.page import PageScreen
 from screens.score import remembered, score_table
 from screens.score.export import write_log
-from screens.shell.screen import ShellScreen
 from screens.table.seats import first_seats, reader
 from screens.widgets.keyline import KeyLine
 from screens.widgets.sections import ends, rule
@@ -28,7 +28,7 @@ SIDE = 23
 WIDE, TALL = 120, 36
 
 
-class FinalScore(ShellScreen):
+class FinalScore(PageScreen):
     """Shows a finished game and keeps it in the statistics."""
 
     CSS_PATH = "final_score.tcss"
@@ -298,7 +298,7 @@ class FinalScore(ShellScreen):
 
     def action_rules(self) -> None:
         """Open the rules of the game."""
-        from screens.shell.rules import RulesScreen
+        from screens.rulebook.rules import RulesScreen
 
         self.app.push_screen(RulesScreen(self.session.match.game.id, "scoring"))
 

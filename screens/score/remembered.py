@@ -9,8 +9,8 @@ from kunitori_tui.text.boxes import box
 from kunitori_tui.text.catalog import tr, trn
 from screens.drawing.look import Look
 from screens.score import score_table
-from screens.shell.wording import level, listed, names
 from screens.table.seats import reader
+from screens.widgets.wording import level, listed, names
 
 
 def why_over(session: Session) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from kunitori_tui.engine.sekigahara.board import ISHIDA, TOKUGAWA
 from kunitori_tui.engine.sekigahara.view import Clash, SekiView
-from kunitori_tui.plain.sekigahara import besieged
 from kunitori_tui.text.boxes.sekigahara_names import army, block, card, count, place, side
+from kunitori_tui.text.boxes.sekigahara_outlook import besieged
 from kunitori_tui.text.catalog import tr, trn
 from screens.sekigahara.drawing import side_style
 from screens.sekigahara.stacks import SIGNS

@@ -15,8 +15,8 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.plain.sekigahara_map import line
 from kunitori_tui.text.boxes.sekigahara_names import place
+from kunitori_tui.text.boxes.sekigahara_places import line
 from kunitori_tui.text.catalog import tr
 from screens.dialogs.popup import Popup
 from screens.host import host

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from kunitori_tui.engine.sekigahara.board import CASTLE, ISHIDA, NOBODY, PICKED, TOKUGAWA, TRANSIT
 from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.plain.sekigahara_map import known
+from kunitori_tui.text.boxes.sekigahara_places import known
 
 SIGNS = ("T", "I")
 """How the sides are marked on the map, in every language."""

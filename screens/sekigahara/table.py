@@ -13,12 +13,12 @@ from textual.geometry import Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.plain.sekigahara import WORDS
-from kunitori_tui.plain.sekigahara_map import line as place_line
-from kunitori_tui.plain.sekigahara_pages import boxes_page, hand_page, if_ended, track_page
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.boxes.sekigahara_names import place
+from kunitori_tui.text.boxes.sekigahara_outlook import outlook as outlook_of
+from kunitori_tui.text.boxes.sekigahara_pages import about, boxes_page, hand_page, if_ended, track_page
+from kunitori_tui.text.boxes.sekigahara_places import line as place_line
 from kunitori_tui.text.catalog import tr
 from screens.sekigahara import facts, news, overview
 from screens.sekigahara import keys as key_lines
@@ -166,7 +166,7 @@ class CampaignTable(PlacedTable):
         where = self._place_of(option) or (subject if subject in PLACE else "")
         if where:
             found.append(place_line(view, PLACE[where]))
-        outlook = WORDS.outlook(view, option)
+        outlook = outlook_of(view, option)
         full = self.choice_words(option)
         if outlook:
             found.insert(0, f"{full}: {outlook}.")
@@ -344,9 +344,9 @@ class CampaignTable(PlacedTable):
         view: SekiView = self.view
         option = None if self.focused is self.map else self.lit_option()
         refs = self.match.game.targets(option) if option is not None else (self.map.ref,)
-        lines = [line for ref in refs for line in WORDS.info(view, ref)]
+        lines = [line for ref in refs for line in about(view, ref)]
         if not lines:
-            lines = WORDS.info(view, self.map.ref)
+            lines = about(view, self.map.ref)
         self.app.push_screen(Page(place(self.map.place) if self.focused is self.map else tr("Details"), lines))
 
     def action_boxes(self) -> None:

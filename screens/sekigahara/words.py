@@ -8,10 +8,10 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.keys import ARG, DEPLOY_ARG
 from kunitori_tui.engine.sekigahara.pieces import FACE, INITIATIVE
 from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.plain.sekigahara_map import own_faces
 from kunitori_tui.text import decisions
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import army, block, card, is_highway, place, road, side
+from kunitori_tui.text.boxes.sekigahara_places import own_faces
 from kunitori_tui.text.catalog import N_, tr
 
 WAYS_OUT = ("end", "stop", "done")

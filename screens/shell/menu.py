@@ -14,20 +14,19 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from kunitori_tui import __version__
-from kunitori_tui.engine import registry
+from kunitori_tui import __version__, shelf
 from kunitori_tui.play import settings
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, language, tr, trn, trp
 from savegames.errors import SaveError
 from savegames.store import Entry
-from screens.shell.screen import ShellScreen
-from screens.shell.wording import listed, when, who
+from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.mon import mon
 from screens.widgets.rows import Rows
 from screens.widgets.sections import rule
 from screens.widgets.sheet import Sheet
+from screens.widgets.wording import listed, when, who
 
 TALL = 36
 TABLE_WIDTH = 44
@@ -51,7 +50,7 @@ ITEMS = (
 )
 
 
-class MenuScreen(ShellScreen):
+class MenuScreen(PageScreen):
     """The main menu; it lies under every other screen."""
 
     BINDINGS = [
@@ -207,7 +206,7 @@ class MenuScreen(ShellScreen):
 
     def _about_new(self) -> Text:
         lines = []
-        for game in registry.ids():
+        for game in shelf.ids():
             lines.append(Text(games.title(game), style=self.host.look.style("points")))
             if self.app.size.height >= TALL:  # else there is room for the titles alone
                 lines += [Text(games.tagline(game)), Text("")]
@@ -278,11 +277,11 @@ class MenuScreen(ShellScreen):
         self._open(SettingsScreen())
 
     def action_rules(self) -> None:
-        from screens.shell.rules import RulesScreen
+        from screens.rulebook.rules import RulesScreen
 
-        self._open(RulesScreen(registry.ids()[0]))
+        self._open(RulesScreen(shelf.ids()[0]))
 
-    def _open(self, screen: ShellScreen) -> None:
+    def _open(self, screen: PageScreen) -> None:
         self.notice = ""
         self.app.push_screen(screen)
 

@@ -14,7 +14,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play import prices
 from kunitori_tui.play.session import new_seed
@@ -23,12 +23,12 @@ from kunitori_tui.text.catalog import tr, trn
 from savegames.errors import SaveError
 from savegames.format import clean
 from screens.dialogs.ask_text import AskText
+from screens.page import PageScreen
 from screens.shell import new_game_lines as lines
 from screens.shell import plan as plans
 from screens.shell import selections
 from screens.shell.plan import FREE, NAME_CELLS, Place, Plan
 from screens.shell.price_sheet import sheet_trouble
-from screens.shell.screen import ShellScreen
 from screens.widgets.fields import Field, Fields
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
@@ -49,7 +49,7 @@ class SeedInput(Input):
         return character is not None and character.isdigit()
 
 
-class NewGameScreen(ShellScreen):
+class NewGameScreen(PageScreen):
     """Puts a game together and starts it."""
 
     CSS_PATH = "new_game.tcss"
@@ -133,13 +133,13 @@ class NewGameScreen(ShellScreen):
 
     def _fill_games(self) -> None:
         rows = self.query_one("#games", Rows)
-        rows.styles.height = min(len(registry.ids()), MOST_GAMES)
+        rows.styles.height = min(len(shelf.ids()), MOST_GAMES)
         rows.clear_options()
-        for game in registry.ids():
-            span = lines.span(registry.load(game).seat_counts)
+        for game in shelf.ids():
+            span = lines.span(shelf.load(game).seat_counts)
             title = set_cell_size(games.list_title(game), 17)
             rows.add_option(Option(Text(f"  {title} {span:>5}"), id=game))
-        rows.highlighted = registry.ids().index(self.plan.game)
+        rows.highlighted = shelf.ids().index(self.plan.game)
         self._tell_about()
 
     def _tell_about(self) -> None:
@@ -330,7 +330,7 @@ class NewGameScreen(ShellScreen):
 
     def action_rules(self) -> None:
         """Open the rules of the game."""
-        from screens.shell.rules import RulesScreen
+        from screens.rulebook.rules import RulesScreen
 
         self.app.push_screen(RulesScreen(self.plan.game))
 

@@ -15,8 +15,8 @@ from screens.drawing.look import Look
 from screens.shell import plan as plans
 from screens.shell import selections
 from screens.shell.plan import FREE, PERSON, Plan
-from screens.shell.wording import level
 from screens.widgets.fields import Field
+from screens.widgets.wording import level
 
 STEPS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
 """The values of a number among the options that left and right go through."""

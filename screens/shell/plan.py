@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import BadSetup, Game, GameOption, Setup
 from kunitori_tui.text.catalog import tr, trn
 from savegames.format import Seat, clean
@@ -37,7 +37,7 @@ class Plan:
     @property
     def rules(self) -> Game:
         """Return the game."""
-        return registry.load(self.game)
+        return shelf.load(self.game)
 
     def taken(self) -> list[int]:
         """Return the places somebody sits at."""
@@ -110,8 +110,8 @@ def choosable(game: str) -> tuple[str, ...]:
 def fresh(game: str) -> Plan:
     """Return the plan for somebody who never chose anything: you against two bots, all options as printed."""
     levels = choosable(game)
-    seats = max(registry.load(game).seat_counts)
-    count = next(c for c in (3, 2, 4, *registry.load(game).seat_counts) if c in registry.load(game).seat_counts)
+    seats = max(shelf.load(game).seat_counts)
+    count = next(c for c in (3, 2, 4, *shelf.load(game).seat_counts) if c in shelf.load(game).seat_counts)
     middle = levels[len(levels) // 2]
     places = [Place(PERSON), *(Place(middle) for _ in range(count - 1))]
     return Plan(game, places + [Place(FREE) for _ in range(seats - count)], defaults(game))
@@ -119,14 +119,14 @@ def fresh(game: str) -> Plan:
 
 def defaults(game: str) -> dict[str, Any]:
     """Return the options of a game as printed; the price sheet is left to the screen."""
-    return {o.key: o.default for o in registry.load(game).options if o.kind != "prices"}
+    return {o.key: o.default for o in shelf.load(game).options if o.kind != "prices"}
 
 
 def recall(data: dict[str, Any], game: str | None = None) -> Plan:
     """Return the plan kept in ``data``, whatever in it does not fit replaced by the usual; for ``game`` if given."""
     kept = data.get("game")
-    if kept not in registry.ids() or (game is not None and kept != game):
-        return fresh(game or registry.ids()[0])
+    if kept not in shelf.ids() or (game is not None and kept != game):
+        return fresh(game or shelf.ids()[0])
     plan = fresh(kept)
     known = (FREE, PERSON, *choosable(kept))
     places = data.get("places")

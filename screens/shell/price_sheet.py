@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError, Setup
 from kunitori_tui.play import prices
 from kunitori_tui.text import games, reasons
@@ -26,7 +26,7 @@ def sheet_trouble(game: str) -> str:
     try:
         sheet = prices.load(game)
         if sheet:
-            rules = registry.load(game)
+            rules = shelf.load(game)
             rules.check(Setup(max(rules.seat_counts), 0, {"prices": sheet}))
     except prices.BadSheet as error:
         return trouble_of(error)
@@ -37,7 +37,7 @@ def sheet_trouble(game: str) -> str:
 
 def sheet_lines() -> list[str]:
     """Return what the price sheet comes to, a sentence for every game it concerns."""
-    told = {game: state for game in registry.ids() if (state := sheet_state(game))}
+    told = {game: state for game in shelf.ids() if (state := sheet_state(game))}
     if not told:
         return [tr("All costs and counts are the built-in ones.")]
     if len(told) > 1 and len(set(told.values())) == 1:  # the file itself is at fault

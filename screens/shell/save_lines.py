@@ -11,7 +11,7 @@ from savegames.errors import Held
 from savegames.format import Save
 from savegames.store import Entry
 from screens.drawing.look import Look
-from screens.shell.wording import listed, names, when, who
+from screens.widgets.wording import listed, names, when, who
 
 
 def line(look: Look, entry: Entry, width: int) -> Text:
@@ -93,9 +93,9 @@ def _state(entry: Entry) -> str:
 
 def _options(save: Save) -> str:
     """Return the rule options that differ from the printed game."""
-    from kunitori_tui.engine import registry
+    from kunitori_tui import shelf
 
-    declared = {o.key: o for o in registry.load(save.game).options}
+    declared = {o.key: o for o in shelf.load(save.game).options}
     found = []
     for key, value in save.options.items():
         if key in declared and value != declared[key].default:

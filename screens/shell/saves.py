@@ -22,8 +22,8 @@ from savegames.paths import exports_dir
 from savegames.store import Entry
 from screens.dialogs.ask_text import AskText
 from screens.dialogs.ask_yes import AskYes
+from screens.page import PageScreen
 from screens.shell import save_lines
-from screens.shell.screen import ShellScreen
 from screens.widgets.keyline import Key, KeyLine
 from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet
@@ -35,7 +35,7 @@ GROUPS = (
 )
 
 
-class SavesScreen(ShellScreen):
+class SavesScreen(PageScreen):
     """The list of saves and what can be done with one."""
 
     CSS_PATH = "saves.tcss"

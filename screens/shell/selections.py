@@ -7,7 +7,7 @@ from typing import Any, Protocol, cast
 
 from textual.screen import Screen
 
-_PARTS = {("mixed", "piles"): "screens.deckbuilder.pile_choice"}
+from kunitori_tui import shelf
 
 
 class Part(Protocol):
@@ -28,5 +28,5 @@ class Part(Protocol):
 
 def part(game: str, key: str) -> Part | None:
     """Return what chooses an option of kind ``selection``; None where nothing does."""
-    module = _PARTS.get((game, key))
+    module = shelf.manifest(game).choosers.get(key)
     return cast(Part, import_module(module).PART) if module else None

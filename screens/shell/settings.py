@@ -14,9 +14,9 @@ from kunitori_tui.play import prices, settings
 from kunitori_tui.text.catalog import N_, tr
 from savegames.format import clean
 from screens.dialogs.ask_text import AskText
+from screens.page import PageScreen
 from screens.shell.plan import NAME_CELLS
 from screens.shell.price_sheet import sheet_lines
-from screens.shell.screen import ShellScreen
 from screens.widgets.fields import Field, Fields
 from screens.widgets.keyline import KeyLine
 
@@ -47,7 +47,7 @@ LANGUAGES = {"en": "English", "de": "Deutsch"}
 """Languages call themselves by their own names."""
 
 
-class SettingsScreen(ShellScreen):
+class SettingsScreen(PageScreen):
     """The list of settings, the name, and where the price sheet lies."""
 
     CSS_PATH = "settings.tcss"

@@ -11,20 +11,20 @@ from textual.containers import Vertical, VerticalScroll
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play import stats
 from kunitori_tui.play.stats import Finished, Tally
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import tr, trp
 from savegames.errors import SaveError
-from screens.shell.screen import ShellScreen
-from screens.shell.wording import level, when
+from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
+from screens.widgets.wording import level, when
 
 
-class StatisticsScreen(ShellScreen):
+class StatisticsScreen(PageScreen):
     """Tallies above, the list of finished games below, the newest first."""
 
     CSS_PATH = "statistics.tcss"
@@ -104,4 +104,4 @@ class StatisticsScreen(ShellScreen):
 
 def _title(game: str) -> str:
     """Return the title of a game for a list; its id for one that this version does not have."""
-    return games.list_title(game) if game in registry.ids() else game
+    return games.list_title(game) if game in shelf.ids() else game

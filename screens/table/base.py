@@ -200,10 +200,8 @@ class TableScreen(SettledScreen[None]):
         return alone and self.setting("auto_pass") == "on" and len(self.view.choices) == 1
 
     def _finish(self) -> None:
-        from screens.score.final_score import FinalScore
-
         self.pace.stop()
-        self.app.switch_screen(FinalScore(self.session))
+        host(self.app).show_score(self.session)
 
     # -- several people -----------------------------------------------------------------------------------------
 

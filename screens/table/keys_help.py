@@ -56,7 +56,7 @@ class KeysHelp(Popup):
         self._open(None)
 
     def _open(self, section: str | None) -> None:
-        from screens.shell.rules import RulesScreen
+        from screens.rulebook.rules import RulesScreen
 
         self.dismiss(None)
         self.app.push_screen(RulesScreen(self.game, section))

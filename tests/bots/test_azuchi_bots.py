@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.azuchi.reasons import REASONS
 from kunitori_tui.bots.first import BOT as FIRST
 from kunitori_tui.bots.reasons import REASONS as ALL_REASONS
-from kunitori_tui.engine import registry as registry_of_games
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.azuchi.game import GAME
 from kunitori_tui.text import catalog, hints
@@ -122,9 +122,9 @@ def test_a_game_without_a_limit_comes_to_an_end_by_itself(level: str, seats: int
         assert len(state.storeys) == 4
 
 
-@pytest.mark.parametrize("game_id", registry_of_games.ids())
+@pytest.mark.parametrize("game_id", shelf.ids())
 def test_the_yardstick_first_takes_the_first_choice_in_any_game(game_id: str) -> None:
-    game = registry_of_games.load(game_id)
+    game = shelf.load(game_id)
     state = game.new(Setup(game.seat_counts[0], 1, {}))
     state.record(False)
     for number in range(100):

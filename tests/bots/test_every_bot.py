@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.reasons import REASONS
-from kunitori_tui.engine import registry as games
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import BadSetup, Setup, State
 from tests.engine.builders import do, game_with
 
-GAMES = tuple(dict.fromkeys((*games.ids(), "brennt", "mixed")))
-CASES = [(game, seats) for game in GAMES for seats in games.load(game).seat_counts]
+GAMES = tuple(dict.fromkeys((*shelf.ids(), "brennt", "mixed")))
+CASES = [(game, seats) for game in GAMES for seats in shelf.load(game).seat_counts]
 FEW = [case for case in CASES if case[0] == "kunitori" or case in (("brennt", 3), ("mixed", 2))]
 """The boxes that extend the first one are asked all of this in one game each."""
 
@@ -27,7 +27,7 @@ def positions(
     choices are those of the levels, or the game would see little but villages and copper; the others avoid the first
     choice, which is the quiet one.
     """
-    game = games.load(game_id)
+    game = shelf.load(game_id)
     state = game.new(Setup(seats, seed, options or {}))
     state.record(False)
     drivers = [registry.load(game_id, bot) for bot in registry.bots(game_id)[::-1]]
@@ -129,7 +129,7 @@ def test_every_bot_divides_its_units_among_two_targets(bot: str) -> None:
 
 @pytest.mark.parametrize(("game_id", "seats"), FEW)
 def test_the_same_view_and_dice_bring_the_same_choice(game_id: str, seats: int) -> None:
-    game = games.load(game_id)
+    game = shelf.load(game_id)
     for state, view, dice in positions(game_id, seats, every=7):
         again: Any = game.from_json(state.to_json()).observe(view.seat)
         for bot in registry.bots(game_id):
@@ -139,7 +139,7 @@ def test_the_same_view_and_dice_bring_the_same_choice(game_id: str, seats: int) 
 
 @pytest.mark.parametrize(("game_id", "seats"), FEW)
 def test_no_choice_changes_when_hidden_cards_are_dealt_anew(game_id: str, seats: int) -> None:
-    game = games.load(game_id)
+    game = shelf.load(game_id)
     for _, view, dice in positions(game_id, seats, every=11):
         for bot in registry.bots(game_id):
             player = registry.load(game_id, bot)

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.deckbuilder.menu import Wish
 from kunitori_tui.bots.mixed.daimyo import MIND
 from kunitori_tui.bots.mixed.rating import Weights, ratings
-from kunitori_tui.engine import registry as games
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.mixed import piles
@@ -79,7 +79,7 @@ def test_every_pile_that_can_be_chosen_is_rated_on_its_table(level: str) -> None
     """R55: none of the tables lacks a rating for a card on it."""
     bot: Any = registry.load("mixed", level)
     for seed in range(20):
-        state = games.load("mixed").new(Setup(2, seed, {"preset": "surprise"}))
+        state = shelf.load("mixed").new(Setup(2, seed, {"preset": "surprise"}))
         decision = state.decision
         assert decision is not None
         assert bot.choose(state.observe(decision.seat), 1) in state.options()

@@ -7,7 +7,7 @@ from itertools import islice
 
 import pytest
 
-from kunitori_tui.engine import registry as games
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup, Setup
 from kunitori_tui.measure import sim
 
@@ -21,7 +21,7 @@ def test_the_same_seed_and_bots_play_the_same_game() -> None:
 
 def test_the_journal_leads_to_the_result() -> None:
     result = sim.play("kunitori", ["samurai", "ashigaru"], 11)
-    state = games.load("kunitori").new(Setup(2, 11))
+    state = shelf.load("kunitori").new(Setup(2, 11))
     for choice in result.journal:
         assert choice in state.options()
         state.apply(choice)

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.deckbuilder.battle import defence_value
 from kunitori_tui.plain.table import words
@@ -259,7 +259,7 @@ def test_a_disk_that_refuses_is_told_and_the_game_is_played_on(run: Run, monkeyp
 
 def test_the_sums_beside_an_attack_are_those_of_the_rules() -> None:
     """7-3: against everything in the other area, attack and defence added up."""
-    state = registry.load("kunitori").new(Setup(3, 5))
+    state = shelf.load("kunitori").new(Setup(3, 5))
     bot = bots.load("kunitori", "samurai")
     seen = 0
     while (decision := state.decision) is not None:

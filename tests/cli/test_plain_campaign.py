@@ -12,12 +12,12 @@ from collections.abc import Callable
 import pytest
 from click.testing import Result
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from savegames.store import Store
 
 Run = Callable[..., Result]
 
-pytestmark = pytest.mark.skipif("sekigahara" not in registry.ids(), reason="Sekigahara is not on the menu yet")
+pytestmark = pytest.mark.skipif("sekigahara" not in shelf.ids(), reason="Sekigahara is not on the menu yet")
 
 
 def answers(seed: int, n: int = 4000) -> list[str]:

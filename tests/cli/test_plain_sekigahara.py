@@ -14,9 +14,9 @@ from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.pieces import FACES
 from kunitori_tui.plain.sekigahara import WORDS
-from kunitori_tui.plain.sekigahara_map import known, place_page
 from kunitori_tui.text import catalog
 from kunitori_tui.text.boxes.sekigahara_names import place
+from kunitori_tui.text.boxes.sekigahara_places import known, place_page
 from tests.engine.sekigahara.positions import campaign, clash, do, fight
 
 NAMES = ("Anna", "Kenta")

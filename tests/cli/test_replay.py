@@ -8,7 +8,7 @@ from typing import Any
 
 from click.testing import Result
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
@@ -22,7 +22,7 @@ def test_the_json_of_a_finished_game_equals_the_events_of_the_live_game(
     run: Run, finished: str, store: Store, parse: Parse
 ) -> None:
     save = store.load(finished)
-    match = Match(registry.load("kunitori"), Setup(2, save.seed, save.options), save.seats, save.bot_seed)
+    match = Match(shelf.load("kunitori"), Setup(2, save.seed, save.options), save.seats, save.bot_seed)
     live = []
     for at, entry in enumerate(save.journal, 1):
         ask = match.pending

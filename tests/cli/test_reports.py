@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from kunitori_tui import __version__
-from kunitori_tui.engine import registry
+from kunitori_tui import __version__, shelf
 from kunitori_tui.measure import bench, calibration
 from kunitori_tui.process import doctor
 
@@ -23,7 +22,7 @@ def test_version_is_that_of_the_package(run: Run) -> None:
 
 def test_the_cards_are_all_there_with_cost_and_count(run: Run) -> None:
     rows = {row.split()[0]: row for row in run("cards kunitori").stdout.splitlines() if row.strip()}
-    for card in registry.load("kunitori").cards:  # type: ignore[attr-defined]
+    for card in shelf.load("kunitori").cards:  # type: ignore[attr-defined]
         cells = rows[card.id].split()
         assert str(card.cost) in [cell.lstrip("~") for cell in cells]
         assert ("~" in cells[cells.index("~" + str(card.cost))]) if card.cost_mark.how == "reconstructed" else True
@@ -67,7 +66,7 @@ def test_the_bench_has_the_promised_figures_for_every_game(monkeypatch: pytest.M
     monkeypatch.setattr(bench, "SNAPSHOTS", 5)
     found = bench.report(seconds=0.01)
     assert list(found) == ["calibration_us", "games"]
-    assert set(found["games"]) == set(registry.ids())
+    assert set(found["games"]) == set(shelf.ids())
     for row in found["games"].values():
         assert list(row) == ["us_per_decision", "decisions_per_game", "games_per_s", "clone_us", "snapshot_us"]
         assert all(value > 0 for value in row.values())

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.measure import sim
 from kunitori_tui.text import decisions
 from savegames.store import Store
@@ -92,15 +92,15 @@ def test_every_command_explains_itself_in_both_languages(run: Run, command: str)
 @pytest.mark.parametrize("command", ["play", "cards", "rules", "sim", "arena"])
 def test_the_help_of_a_command_for_a_game_names_all_games(run: Run, command: str) -> None:
     text = run(f"{command} --help").stdout
-    for game in registry.ids():
+    for game in shelf.ids():
         assert f"\n  {game} " in text
     assert "Azuchi Castle" in text
 
 
 def test_the_help_of_play_names_the_rule_options_of_every_game(run: Run) -> None:
     words = run("play --help").stdout.replace(",", " ").split()
-    for game in registry.ids():
-        assert {option.key for option in registry.load(game).options} <= set(words)
+    for game in shelf.ids():
+        assert {option.key for option in shelf.load(game).options} <= set(words)
 
 
 def test_a_folder_that_cannot_be_written_is_told_without_speaking_of_a_game(run: Run, tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Game, Json, Option, Setup, State
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.measure.sim import digest
@@ -33,10 +33,10 @@ LONGEST = 20_000
 
 def cases() -> list[tuple[str, int]]:
     """Return (game id, seats) of everything that can be played."""
-    return [(game_id, seats) for game_id in registry.ids() for seats in registry.load(game_id).seat_counts]
+    return [(game_id, seats) for game_id in shelf.ids() for seats in shelf.load(game_id).seat_counts]
 
 
-every_game = pytest.mark.parametrize("game_id", registry.ids())
+every_game = pytest.mark.parametrize("game_id", shelf.ids())
 every_table = pytest.mark.parametrize(("game_id", "seats"), cases())
 
 
@@ -91,7 +91,7 @@ def walk(game_id: str, seats: int, seed: int, **options: Any) -> Iterator[Walk]:
     Games of even seeds have the default options; the others have all switches the other way and are played boldly
     under a price sheet that favours it, so that what random players hardly ever reach is reached, too.
     """
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     setup = Setup(seats, seed, {**unusual(game), **options} if seed % 2 else options)
     found = Walk(game, setup, game.new(setup), random.Random(seed))
     try:
@@ -115,7 +115,7 @@ def unusual(game: Game) -> dict[str, Any]:
 
 def play_again(record: Json) -> State:
     """Return the position in which the recorded game failed."""
-    state = registry.load(record["game"]).new(Setup(record["seats"], record["seed"], record["options"]))
+    state = shelf.load(record["game"]).new(Setup(record["seats"], record["seed"], record["options"]))
     for option in record["journal"]:
         state.apply(option)
     return state

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadState, Setup
 from tests.contract import play
 from tests.contract.play import Walk, every_game, every_table, few_or_many, play_again, through_text, walk
@@ -155,7 +155,7 @@ def run_out(game: Walk) -> None:
 
 @every_game
 def test_a_state_with_any_field_missing_or_of_another_sort_is_refused(game_id: str) -> None:
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     good = game.new(Setup(game.seat_counts[0], 3)).to_json()
     for name in good:
         for wrong in (None, "x", -2, 1.5, [None], {"a": 1}, [[["x"]]], 1 << 70):
@@ -171,12 +171,12 @@ def test_a_state_with_any_field_missing_or_of_another_sort_is_refused(game_id: s
 @pytest.mark.parametrize("junk", [None, [], {}, "state", 7, True, {"game": "none"}])
 def test_what_is_no_state_at_all_is_refused(game_id: str, junk: object) -> None:
     with pytest.raises(BadState):
-        registry.load(game_id).from_json(junk)  # type: ignore[arg-type]
+        shelf.load(game_id).from_json(junk)  # type: ignore[arg-type]
 
 
 @every_game
 def test_every_team_has_the_same_number_of_seats(game_id: str) -> None:
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     for seats in game.seat_counts:
         teams = [game.team(seat, seats) for seat in range(seats)]
         assert len({teams.count(t) for t in teams}) == 1
@@ -188,7 +188,7 @@ def test_a_game_in_which_something_fails_is_written_down(
 ) -> None:
     """The record leads to the very position, so that a failure can be looked at."""
     monkeypatch.setattr(play, "FAILED", tmp_path)
-    seats = registry.load(game_id).seat_counts[0]
+    seats = shelf.load(game_id).seat_counts[0]
     failed: list[Walk] = []
 
     def fail_at_twenty() -> None:

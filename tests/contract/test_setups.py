@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup, GameOption, Setup
 from tests.contract.play import every_game, walk
 
@@ -29,15 +29,15 @@ def settings() -> list[tuple[str, str, Any]]:
     """Return (game, option, value) for all of them."""
     return [
         (game_id, option.key, value)
-        for game_id in registry.ids()
-        for option in registry.load(game_id).options
+        for game_id in shelf.ids()
+        for option in shelf.load(game_id).options
         for value in values(option)
     ]
 
 
 @pytest.mark.parametrize(("game_id", "key", "value"), settings())
 def test_a_game_with_any_value_of_any_option_is_played_to_the_end(game_id: str, key: str, value: Any) -> None:
-    with walk(game_id, max(registry.load(game_id).seat_counts), 41, **{key: value}) as game:
+    with walk(game_id, max(shelf.load(game_id).seat_counts), 41, **{key: value}) as game:
         for _ in game:
             assert game.game.problems(game.state) == []
         assert game.game.from_json(json.loads(json.dumps(game.state.to_json()))).to_json() == game.state.to_json()
@@ -45,7 +45,7 @@ def test_a_game_with_any_value_of_any_option_is_played_to_the_end(game_id: str, 
 
 @every_game
 def test_defaults_are_filled_in_and_stay_what_they_are(game_id: str) -> None:
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     once = game.check(Setup(game.seat_counts[0], 1))
     assert set(once.options) == {o.key for o in game.options}
     assert all(once.options[o.key] == o.default for o in game.options if o.kind not in ("list", "selection"))
@@ -55,7 +55,7 @@ def test_defaults_are_filled_in_and_stay_what_they_are(game_id: str) -> None:
 @every_game
 @pytest.mark.parametrize("seats", [-1, 0, 1, 7, 100])
 def test_an_unknown_number_of_seats_is_refused(game_id: str, seats: int) -> None:
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     assert seats not in game.seat_counts
     with pytest.raises(BadSetup) as error:
         game.new(Setup(seats, 1))
@@ -66,7 +66,7 @@ def test_an_unknown_number_of_seats_is_refused(game_id: str, seats: int) -> None
 @every_game
 @pytest.mark.parametrize("seed", [-1, 1 << 63, 1.0, "1", None, True])
 def test_a_seed_that_is_no_natural_number_is_refused(game_id: str, seed: Any) -> None:
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     with pytest.raises(BadSetup) as error:
         game.new(Setup(game.seat_counts[0], seed))
     assert error.value.key == "seed"
@@ -74,7 +74,7 @@ def test_a_seed_that_is_no_natural_number_is_refused(game_id: str, seed: Any) ->
 
 @every_game
 def test_an_unknown_option_is_refused_and_the_known_ones_are_named(game_id: str) -> None:
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     with pytest.raises(BadSetup) as error:
         game.new(Setup(game.seat_counts[0], 1, {"no_such_option": 1}))
     assert error.value.key == "option"
@@ -83,7 +83,7 @@ def test_an_unknown_option_is_refused_and_the_known_ones_are_named(game_id: str)
 
 @every_game
 def test_a_value_an_option_does_not_have_is_refused(game_id: str) -> None:
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     for option in game.options:
         for wrong in (None, 1.5, "nonsense", ["nonsense"], -1, option.high + 1 if option.kind == "int" else 7):
             with pytest.raises(BadSetup) as error:
@@ -93,5 +93,5 @@ def test_a_value_an_option_does_not_have_is_refused(game_id: str) -> None:
 
 def test_an_unknown_game_is_refused_and_the_known_ones_are_named() -> None:
     with pytest.raises(BadSetup) as error:
-        registry.load("no_such_game")
-    assert error.value.params["allowed"] == registry.ids()
+        shelf.load("no_such_game")
+    assert error.value.params["allowed"] == shelf.ids()

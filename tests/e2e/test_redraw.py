@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from tests.e2e.terminal import Terminal
 
 KEYS = ["up", "down", "left", "right", "enter", "enter", "tab", "e", "h", "u", "i", "o", "l", "escape", "escape", "x"]
@@ -37,7 +37,7 @@ def draw_again(t: Terminal) -> None:
 @pytest.mark.parametrize("game", ["kunitori", "moegahara", "azuchi", "sekigahara"])
 def test_ctrl_l_draws_the_same_screen_again_after_any_keys(tmp_path: Path, game: str) -> None:
     """Only cells that changed are sent: one that was forgotten would differ from the whole screen."""
-    rivals = registry.load(game).seat_counts[0] - 1
+    rivals = shelf.load(game).seat_counts[0] - 1
     seats = ",".join(["you", *["ashigaru"] * rivals])
     dice = random.Random(4)
     with Terminal(tmp_path, "play", game, "--seats", seats, "--seed", "4") as t:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session, now
@@ -42,7 +42,7 @@ def at_once(home: Path, **more: str) -> None:
 def lay(home: Path) -> None:
     """Lay out the campaign with one person, and a bot whose dice are known, as the save to resume."""
     match = Match(
-        registry.load("sekigahara"), Setup(2, SEED, {"tokugawa": "1"}),
+        shelf.load("sekigahara"), Setup(2, SEED, {"tokugawa": "1"}),
         [Seat("human", "Anna"), Seat("bot", "Kenta", "random")], DICE,
     )  # fmt: skip
     store = Store(home / "data" / "savegames")

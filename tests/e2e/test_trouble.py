@@ -17,7 +17,7 @@ import pytest
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 import resource
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.play.match import Ask, Match
 from tests.e2e.conftest import SHORT
 from tests.e2e.prepared import prepare
@@ -100,9 +100,9 @@ def test_a_closed_line_ends_a_program_that_ignores_the_hang_up(home: Path) -> No
     assert "treasure:kupfer" in journal(home)
 
 
-@pytest.mark.parametrize("game", registry.ids())
+@pytest.mark.parametrize("game", shelf.ids())
 def test_a_storm_of_sizes_leaves_every_table_as_it_was(tmp_path: Path, game: str) -> None:
-    seats = registry.load(game).seat_counts[0]
+    seats = shelf.load(game).seat_counts[0]
     prepare(tmp_path, game, ("random",) * seats, early)
     with Terminal(tmp_path, "resume") as t:
         t.wait_for(lambda text: bool(text.strip()))

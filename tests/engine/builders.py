@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.deckbuilder.state import DeckState
 
@@ -29,7 +29,7 @@ def game_with(
     gives zones to other seats; a seat without any keeps its start deck, in a fixed order: four Kupfer in hand, then
     two Dorf and two Kupfer. ``pool`` sets how many cards a pile has left; the others are in the trash.
     """
-    rules = registry.load(game)
+    rules = shelf.load(game)
     s: DeckState = rules.new(Setup(seats, 1, {"first": str(active + 1), **(options or {})}))  # type: ignore[assignment]
     start = {"hand": ["kupfer"] * 4, "deck": ["dorf"] * 2 + ["kupfer"] * 2}
     filled = {"deck": ["dorf"] * 2 + ["kupfer"] * 4, **zones} if zones else start
@@ -64,7 +64,7 @@ def game_with(
 
 def assert_sound(s: DeckState) -> None:
     """Fail where an invariant of the game is broken."""
-    assert registry.load(s.table.game).problems(s) == []
+    assert shelf.load(s.table.game).problems(s) == []
 
 
 def do(s: DeckState, *choices: str) -> list[Event]:

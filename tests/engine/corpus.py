@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Json, Setup
 from kunitori_tui.engine.deckbuilder.state import DeckState
 
@@ -28,20 +28,20 @@ def games(game_id: str, count: int, *, seats: int = 3, **options: Any) -> Iterat
     """Yield so many games, each as its positions before every choice, the last one over. Where there are prices,
     leaders, treasures and what destroys units are cheap in them, so that battles of all sorts are common.
     """
-    priced = any(option.key == "prices" for option in registry.load(game_id).options)
+    priced = any(option.key == "prices" for option in shelf.load(game_id).options)
     for seed in range(count):
         yield _positions(game_id, Setup(seats, seed, {**({"prices": cheap(game_id)} if priced else {}), **options}))
 
 
 def cheap(game_id: str) -> dict[str, dict[str, int]]:
     """Return a price sheet under which leaders, treasures and what destroys units cost at most three."""
-    cards = registry.load(game_id).cards  # type: ignore[attr-defined]
+    cards = shelf.load(game_id).cards  # type: ignore[attr-defined]
     return {c.id: {"cost": min(c.cost, 3)} for c in cards if c.leads or c.kind == "treasure" or "razes" in c.traits}
 
 
 def _positions(game_id: str, setup: Setup) -> Iterator[DeckState]:
     dice = random.Random(setup.seed)
-    s: DeckState = registry.load(game_id).new(setup)  # type: ignore[assignment]
+    s: DeckState = shelf.load(game_id).new(setup)  # type: ignore[assignment]
     while not s.over:
         yield s
         s.apply(eager(s.options(), dice))

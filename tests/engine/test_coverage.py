@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from tests.engine.corpus import games
 from tests.golden.writer import AT_WORK_ONLY
 
 
 def test_every_card_of_the_first_box_is_gained_played_and_scored() -> None:
-    game = registry.load("kunitori")
+    game = shelf.load("kunitori")
     cards = game.cards  # type: ignore[attr-defined]
     playable = {c.id for c in cards if c.is_action or c.kind == "treasure"}
     played: set[str] = set()
@@ -37,5 +37,5 @@ def test_every_question_of_the_first_box_is_asked(seats: int) -> None:
         "play", "replay", "buy", "deploy", "choose", "may_gain", "trash", "gain", "ninja_show", "ninja_pick", "order",
         "rising", "lead", "defend", "ambush", "prize", *(["assign"] if seats > 2 else []),
     }  # fmt: skip
-    frames = set(registry.load("kunitori").frames)  # type: ignore[attr-defined]
+    frames = set(shelf.load("kunitori").frames)  # type: ignore[attr-defined]
     assert frames - lying == AT_WORK_ONLY & frames

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadState, Json
 from tests.engine.corpus import by_question
 
@@ -66,7 +66,7 @@ def test_a_spoiled_state_is_refused_or_sound(game_id: str, question: str, times:
 
 def survives(game_id: str, data: Json, dice: random.Random) -> bool:
     """Return whether ``data`` is taken for a state; then it must be played on without an error."""
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     try:
         s = game.from_json(data)
     except BadState:
@@ -154,9 +154,9 @@ def test_cells_nested_deeper_than_any_frame_are_refused_before_anything_walks_th
         deep = [deep]
     for name in ("stack", "hand", "trash", "options", "table"):
         with pytest.raises(BadState):
-            registry.load("kunitori").from_json({**data, name: deep})
+            shelf.load("kunitori").from_json({**data, name: deep})
     with pytest.raises(BadState):
-        registry.load("kunitori").from_json({**data, "stack": [["action", deep]]})
+        shelf.load("kunitori").from_json({**data, "stack": [["action", deep]]})
 
 
 @pytest.mark.parametrize(
@@ -171,4 +171,4 @@ def test_walls_monks_and_lands_that_no_game_of_the_second_box_reaches_are_refuse
         data["pool"][gold] -= 1
         value = [[gold], [], []]
     with pytest.raises(BadState):
-        registry.load("brennt").from_json({**data, field: value})
+        shelf.load("brennt").from_json({**data, field: value})

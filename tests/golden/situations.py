@@ -14,8 +14,8 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Json, Setup
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
@@ -108,7 +108,7 @@ def begin(situation: Situation, seed: int) -> Session:
         Seat("bot", name, bot) if bot else Seat("human", name)
         for name, bot in zip(NAMES, situation.seats, strict=False)
     ]
-    match = Match(registry.load(situation.game), Setup(len(seats), seed, dict(situation.options)), seats, BOT_SEED)
+    match = Match(shelf.load(situation.game), Setup(len(seats), seed, dict(situation.options)), seats, BOT_SEED)
     return Session(match, situation.name, situation.name.replace("-", " "), CREATED, None, None)
 
 

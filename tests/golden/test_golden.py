@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from tests.golden.writer import AT_WORK_ONLY, GOLDEN, LENGTH, WITH_FRAMES, files, playthrough, set_ups
 
@@ -20,13 +20,13 @@ def test_every_golden_file_is_known_to_the_script_that_writes_them() -> None:
     assert {path for path, _ in files()} == {*TEXTS, *FRAMES}
 
 
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("game_id", shelf.ids())
 def test_the_first_positions_of_twenty_five_seeds_are_the_same(game_id: str) -> None:
     """Set-up, shuffle and format: saves and shared seeds depend on them."""
     assert (GOLDEN / f"{game_id}-set-ups.txt").read_text(encoding="utf-8").splitlines() == list(set_ups(game_id))
 
 
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("game_id", shelf.ids())
 def test_an_opening_is_played_as_it_was(game_id: str) -> None:
     compare(GOLDEN / f"{game_id}-opening.txt", list(playthrough(game_id, 4)))
 
@@ -45,19 +45,19 @@ def compare(path: Path, lines: list[str]) -> None:
 def test_a_state_with_this_frame_loads_and_can_be_played_on(path: Path) -> None:
     """Frame layouts are format: a state written once stays readable."""
     data = json.loads(path.read_text(encoding="utf-8"))
-    s = registry.load(path.parent.name).from_json(data)
+    s = shelf.load(path.parent.name).from_json(data)
     assert s.to_json() == data
     assert path.stem in [f[0] for f in data["stack"]]
     for _ in range(20):
         if not s.over:
             s.apply(s.options()[-1])
-    assert registry.load(path.parent.name).problems(s) == []
+    assert shelf.load(path.parent.name).problems(s) == []
 
 
 @pytest.mark.parametrize("game_id", WITH_FRAMES)
 def test_there_is_a_state_for_every_frame_that_can_wait(game_id: str) -> None:
     """What the cards of a box never push is found with the box whose cards do."""
-    state: Any = registry.load(game_id).new(Setup(registry.load(game_id).seat_counts[0], 1))
+    state: Any = shelf.load(game_id).new(Setup(shelf.load(game_id).seat_counts[0], 1))
     names = set(state.frames)
     assert {p.stem for p in FRAMES} >= names - AT_WORK_ONLY
     assert {p.stem for p in FRAMES if p.parent.name == game_id} <= names - AT_WORK_ONLY

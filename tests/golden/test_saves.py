@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.replay import steps
 from kunitori_tui.play.session import Session
@@ -76,4 +76,4 @@ def test_every_game_has_saves_in_the_middle_and_at_the_end() -> None:
     for path in SAVES.iterdir():
         kept = [read(file) for file in path.glob("*.json")]
         for finished in (False, True):
-            assert {save.game for save in kept if save.finished is finished} == set(registry.ids())
+            assert {save.game for save in kept if save.finished is finished} == set(shelf.ids())

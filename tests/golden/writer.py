@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Game, Json, Observation, Setup
 from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS
 from kunitori_tui.engine.azuchi.view import AzuchiView
@@ -42,7 +42,7 @@ AT_WORK_ONLY = {"clean_up", "call_allies", "fight"}
 
 def files() -> Iterator[tuple[Path, str]]:
     """Yield every golden file with the text it should have."""
-    for game_id in registry.ids():
+    for game_id in shelf.ids():
         yield GOLDEN / f"{game_id}-opening.txt", "\n".join(playthrough(game_id, 4)) + "\n"
         yield GOLDEN / f"{game_id}-set-ups.txt", "\n".join(set_ups(game_id)) + "\n"
     yield GOLDEN / "kunitori-battle.txt", "\n".join(playthrough("kunitori", 0, begin="lead")) + "\n"
@@ -53,7 +53,7 @@ def files() -> Iterator[tuple[Path, str]]:
 
 def set_ups(game_id: str) -> Iterator[str]:
     """Yield seats, seed and the digest of the first position, the numbers of players in turn."""
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     for seed in SEEDS:
         seats = game.seat_counts[seed % len(game.seat_counts)]
         text = json.dumps(game.new(Setup(seats, seed)).to_json(), sort_keys=True, separators=(",", ":"))
@@ -69,7 +69,7 @@ def playthrough(game_id: str, seed: int, *, begin: str = "") -> Iterator[str]:
     """Yield the lines of a game of three eager players, or as many as there must be, from the first question of the
     kind ``begin`` on, where leaders and treasures are cheap if there is one.
     """
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     setup = Setup(seats_at(game), seed, {"prices": cheap(game_id)} if begin else {})
     s, dice, shown = game.new(setup), random.Random(seed), 0
     while shown < LENGTH and s.decision is not None:
@@ -166,7 +166,7 @@ def frames(game_id: str) -> dict[str, Json]:
     """Return a state for every frame that can wait on the stack, one where it asks if there is any."""
     lying: dict[str, Json] = {}
     asking: dict[str, Json] = {}
-    for game in games(game_id, FRAME_GAMES, seats=seats_at(registry.load(game_id))):
+    for game in games(game_id, FRAME_GAMES, seats=seats_at(shelf.load(game_id))):
         for s in game:
             for f in s.stack:
                 kept = asking if f is s.stack[-1] else lying
@@ -196,7 +196,7 @@ def seldom(game_id: str) -> dict[str, Json]:
 
 def bidding() -> Json:
     """Return the first position of a campaign whose sides are bid for."""
-    return registry.load("sekigahara").new(Setup(2, 1, {"tokugawa": "bid"})).to_json()
+    return shelf.load("sekigahara").new(Setup(2, 1, {"tokugawa": "bid"})).to_json()
 
 
 def storming() -> Json:

@@ -11,7 +11,8 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine import registry, rng
+from kunitori_tui import shelf
+from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Setup
 from savegames.format import Save, Seat, Summary, encode
 from savegames.store import Store
@@ -21,7 +22,7 @@ Make = Callable[..., Save]
 
 def play(choices: int, seed: int = 7, seats: int = 3) -> Save:
     """Return the record of a game after so many random choices (or its end), the barrier half-way."""
-    game = registry.load("kunitori")
+    game = shelf.load("kunitori")
     state = game.new(Setup(seats, seed))
     cards = state.to_json()["table"]
     dice = random.Random(seed)

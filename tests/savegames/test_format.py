@@ -159,11 +159,11 @@ _cache = []
 def _played():
     # Hypothesis and function-scoped fixtures do not mix; one game is enough for all examples.
     if not _cache:
-        from kunitori_tui.engine import registry
+        from kunitori_tui import shelf
         from kunitori_tui.engine.api import Setup
         from savegames.format import Save, Summary
 
-        state = registry.load("kunitori").new(Setup(2, 1)).to_json()
+        state = shelf.load("kunitori").new(Setup(2, 1)).to_json()
         told = Summary(turn=1, phase="", seat=0, decision="", finished=False)
         people = [Seat("human", "A"), Seat("human", "B")]
         moment = "2026-11-21T08:00:00Z"

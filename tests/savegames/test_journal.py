@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from savegames.errors import BadFile
 from savegames.journal import ACTION, CHOICE, Concede, SeatChange, action, actions, count_choices, walk
@@ -15,7 +15,7 @@ from savegames.journal import ACTION, CHOICE, Concede, SeatChange, action, actio
 @pytest.fixture
 def state(save):
     """Return the first position of :func:`save`."""
-    return registry.load(save.game).new(Setup(len(save.seats), save.seed, save.options))
+    return shelf.load(save.game).new(Setup(len(save.seats), save.seed, save.options))
 
 
 @pytest.mark.parametrize("done", [SeatChange(2, "samurai"), SeatChange(11, "human"), Concede(0)])
@@ -40,12 +40,12 @@ def test_a_walk_goes_over_every_entry_and_ends_in_the_saved_position(save, state
 
 
 def test_a_walk_tells_what_the_game_told_while_it_was_played(save, state):
-    live = registry.load(save.game).new(Setup(len(save.seats), save.seed, save.options))
+    live = shelf.load(save.game).new(Setup(len(save.seats), save.seed, save.options))
     assert [step.events for step in walk(state, save.journal)] == [live.apply(entry) for entry in save.journal]
 
 
 def test_a_walk_may_begin_in_the_middle(save):
-    state = registry.load(save.game).from_json(save.barrier)
+    state = shelf.load(save.game).from_json(save.barrier)
     first = next(walk(state, save.journal, save.barrier_at))
     assert (first.at, first.choice) == (save.barrier_at + 1, save.journal[save.barrier_at])
 
@@ -66,7 +66,7 @@ def test_a_walk_stops_before_a_choice_that_was_not_on_offer_and_names_it(save, s
 
 def test_a_walk_stops_at_a_choice_behind_the_end_of_the_game(make_save):
     save = make_save(100_000)
-    state = registry.load(save.game).from_json(save.now)
+    state = shelf.load(save.game).from_json(save.now)
     with pytest.raises(BadFile) as caught:
         list(walk(state, ["@concede 0", "end"]))
     assert caught.value.params == {"at": 2, "why": "over"}

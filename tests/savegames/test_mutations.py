@@ -8,7 +8,7 @@ import random
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
@@ -20,7 +20,7 @@ from tests.savegames.mutations import mutate
 
 def games_of(game_id):
     """Return the files of some tables of a game: fresh, begun, in the middle, late, over; with all numbers of seats."""
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     found = []
     for number, choices in enumerate((0, 15, 60, 200, 100_000)):
         seats = game.seat_counts[number % len(game.seat_counts)]
@@ -74,7 +74,7 @@ def run_mutations(game_id, signed, first, count):
     return opened
 
 
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("game_id", shelf.ids())
 def test_mutations_of_real_saves_open_or_are_refused(signed, game_id):
     # Some changes are harmless (a journal entry, a title); were none accepted, the test would test nothing.
     assert 0 < run_mutations(game_id, signed, 0, 120) < 100
@@ -82,6 +82,6 @@ def test_mutations_of_real_saves_open_or_are_refused(signed, game_id):
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("game_id", shelf.ids())
 def test_20000_mutations_of_real_saves_open_or_are_refused(signed, game_id):
     assert 0 < run_mutations(game_id, signed, 1_000, 20_000) < 15_000

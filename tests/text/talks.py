@@ -9,15 +9,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from kunitori_tui import engine
-from kunitori_tui.engine import registry
+from kunitori_tui import engine, shelf
 from kunitori_tui.engine.api import Event, Setup
 from tests.engine.builders import game_with
 
 ENGINE = Path(engine.__file__).parent
 
 SEATS = 3
-GAMES = tuple(game_id for game_id in registry.ids() if SEATS in registry.load(game_id).seat_counts)
+GAMES = tuple(game_id for game_id in shelf.ids() if SEATS in shelf.load(game_id).seat_counts)
 """The games of the menu that three can play; the others have talks of their own, in a test file of their name."""
 
 NAMES = ("Annabelanmar", "Kentarohashi", "Meimeimeimei")
@@ -65,7 +64,7 @@ def play(game_id: str) -> Talk:
     """Return the talk of random games of three players in which dear cards are cheap, so that generals fight early, and
     of the turns after the positions of :func:`staged`.
     """
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     talk = Talk()
     cheap: dict[str, dict[str, int]] = {c.id: {"cost": 1} for c in getattr(game, "cards", ()) if c.kind != "treasure"}
     if "land" in cheap:
@@ -98,7 +97,7 @@ def staged(game_id: str) -> list[Any]:
     """Return positions from which a turn asks what random games hardly ever reach: land destroyers on all sides, an
     ally, a trap, a wall, somebody to give a beauty to.
     """
-    if "wandermoench" not in {c.id for c in getattr(registry.load(game_id), "cards", ())}:
+    if "wandermoench" not in {c.id for c in getattr(shelf.load(game_id), "cards", ())}:
         return []
     army = ["landzerstoerer", "speertraeger", "bogenschuetzen"]
     found = []

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.azuchi import action, advice, draft, event, pieces, rounds
 from kunitori_tui.engine.azuchi.frames import FRAMES
@@ -333,5 +333,5 @@ def test_what_an_event_does_fits_into_the_two_lines_below_a_table_of_80_columns(
 
 
 def test_the_game_can_be_made_by_what_its_options_say() -> None:
-    chosen = registry.load("azuchi").check(Setup(2, 1, {"guard_1": "2", "tie_break": "on"})).options
+    chosen = shelf.load("azuchi").check(Setup(2, 1, {"guard_1": "2", "tie_break": "on"})).options
     assert (chosen["guard_1"], chosen["tie_break"]) == (2, True)

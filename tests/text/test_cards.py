@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.deckbuilder.cards import (
     KINDS,
@@ -32,12 +32,12 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import box
 from tests.text.talks import GAMES, literals
 
-DECKS = [game for game in GAMES if getattr(registry.load(game), "cards", ())]
+DECKS = [game for game in GAMES if getattr(shelf.load(game), "cards", ())]
 every_deck = pytest.mark.parametrize("game_id", DECKS)
 
 
 def cards_of(game_id: str) -> tuple[Card, ...]:
-    found: tuple[Card, ...] = registry.load(game_id).cards  # type: ignore[attr-defined]
+    found: tuple[Card, ...] = shelf.load(game_id).cards  # type: ignore[attr-defined]
     return found
 
 
@@ -199,7 +199,7 @@ def test_an_uncertain_cost_is_explained(game_id: str, language: str) -> None:
 
 
 def test_a_price_sheet_makes_a_cost_certain() -> None:
-    game = registry.load("kunitori")
+    game = shelf.load("kunitori")
     table = game.new(Setup(2, 1, {"prices": {"praefektur": {"cost": 8}}})).observe(0).table
     sheet = table.cards[table.number["praefektur"]]
     printed = next(c for c in cards_of("kunitori") if c.id == "praefektur")
@@ -249,7 +249,7 @@ def test_what_a_ninja_protects_from_is_said_only_where_it_protects() -> None:
 
 @pytest.mark.parametrize("game_id", ["brennt", "mixed"])
 def test_every_trait_that_the_engine_asks_for_has_words(game_id: str) -> None:
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     worded = {"leads", "untrashable", *box(game_id).traits}
     met = {trait for c in cards_of(game_id) for trait in c.traits}
     for c in game.table(game.check(Setup(3, 1, {"errata": "all"})).options).cards:  # type: ignore[attr-defined]
@@ -260,7 +260,7 @@ def test_every_trait_that_the_engine_asks_for_has_words(game_id: str) -> None:
 
 def test_the_cards_say_what_errata_x14_and_x15_change() -> None:
     """X14, X15: what a card says is what it does in the game that is played."""
-    game = registry.load("brennt")
+    game = shelf.load("brennt")
     for errata in ([], ["x14", "x15"]):
         table = game.table(game.check(Setup(3, 1, {"errata": errata})).options)  # type: ignore[attr-defined]
         said = [

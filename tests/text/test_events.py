@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event
 from kunitori_tui.text import events
 from kunitori_tui.text.boxes import box
@@ -57,7 +57,7 @@ def test_cards_drawn_are_named_to_their_owner_alone() -> None:
 @every_game
 def test_no_line_tells_more_than_its_reader_may_know(game_id: str, talks: dict[str, Talk]) -> None:
     hidden = [e for e in talks[game_id].events if e.private is not None]
-    assert bool(hidden) == registry.load(game_id).hides
+    assert bool(hidden) == shelf.load(game_id).hides
     for event in hidden:
         other = next(seat for seat in range(3) if seat not in event.to)
         changed = Event(event.kind, event.data, {k: [] for k in event.private or {}}, event.to)

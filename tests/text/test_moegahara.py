@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.moegahara import advice
@@ -264,10 +264,10 @@ def test_strategy_cards_are_not_said_to_do_nothing() -> None:
 def test_cards_of_one_name_differ_from_box_to_box() -> None:
     """R38: same id, another card."""
     for other, shared in (("brennt", ("falle", "burgstadt", "kavallerie")), ("kunitori", ("kanoniere", "bauernmiliz"))):
-        elsewhere = {card.id: card for card in registry.load(other).cards}  # type: ignore[attr-defined]
+        elsewhere = {card.id: card for card in shelf.load(other).cards}  # type: ignore[attr-defined]
         for card_id in shared:
             assert told(elsewhere[card_id]) != told(BY_ID[card_id])
-    first = {card.id: card for card in registry.load("kunitori").cards}  # type: ignore[attr-defined]
+    first = {card.id: card for card in shelf.load("kunitori").cards}  # type: ignore[attr-defined]
     assert "Strength" not in told(first["kanoniere"])
     assert cards.provenance(first["kanoniere"]) != cards.provenance(BY_ID["kanoniere"])
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.engine import registry
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import games, options
 from tests.text.talks import GAMES
 
-CASES = [(game, option) for game in GAMES for option in registry.load(game).options]
+CASES = [(game, option) for game in GAMES for option in shelf.load(game).options]
 every_option = pytest.mark.parametrize(("game", "option"), CASES, ids=lambda value: getattr(value, "key", value))
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -61,5 +61,5 @@ def test_every_game_has_title_tagline_and_description(game: str, language: str) 
     assert games.title(game)
     assert cell_len(games.tagline(game)) <= 60
     assert 0 < cell_len(games.list_title(game)) <= 16
-    assert len({games.list_title(other) for other in registry.ids()}) == len(registry.ids())
+    assert len({games.list_title(other) for other in shelf.ids()}) == len(shelf.ids())
     assert len(games.about(game)) > 100

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from kunitori_tui import shelf
 from kunitori_tui.bots.reasons import REASONS as BOT_REASONS
-from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import BadChoice, BadSetup, EngineError, Reason, Setup
 from kunitori_tui.engine.mixed import piles
 from kunitori_tui.play.prices import BadSheet
@@ -21,7 +21,7 @@ every_game = pytest.mark.parametrize("game_id", GAMES)
 def test_everything_on_the_table_can_be_chosen_or_says_why_not(
     game_id: str, language: str, talks: dict[str, Talk]
 ) -> None:
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     asked = talks[game_id].asked
     refs = {ref for view in asked for option in view.choices for ref in game.targets(option)}
     if (table := getattr(asked[0], "table", None)) is not None:
@@ -68,19 +68,19 @@ def test_a_reason_ends_with_its_paragraph() -> None:
 )  # fmt: skip
 def test_a_wrong_set_up_is_answered_with_what_would_be_right(setup: Setup, told: str) -> None:
     with pytest.raises(BadSetup) as caught:
-        registry.load("kunitori").check(setup)
+        shelf.load("kunitori").check(setup)
     assert reasons.error(caught.value) == told
 
 
 def test_an_unknown_game_option_or_card_is_answered_with_those_there_are() -> None:
     with pytest.raises(BadSetup) as caught:
-        registry.load("chess")
+        shelf.load("chess")
     assert reasons.error(caught.value).startswith("There is no game 'chess'. Choose one of: kunitori")
     with pytest.raises(BadSetup) as caught:
-        registry.load("kunitori").check(Setup(2, 1, {"colour": "red"}))
+        shelf.load("kunitori").check(Setup(2, 1, {"colour": "red"}))
     assert "two_generals" in reasons.error(caught.value)
     with pytest.raises(BadSetup) as caught:
-        registry.load("kunitori").check(Setup(2, 1, {"prices": {"joker": {"cost": 1}}}))
+        shelf.load("kunitori").check(Setup(2, 1, {"prices": {"joker": {"cost": 1}}}))
     assert "'joker'" in reasons.error(caught.value)
 
 
@@ -168,7 +168,7 @@ def example_with(**swapped: str) -> list[str]:
 )  # fmt: skip
 def test_an_impossible_choice_of_piles_is_answered_with_the_rule_it_breaks(chosen: list[str], told: str) -> None:
     with pytest.raises(BadSetup) as caught:
-        registry.load("mixed").check(Setup(3, 1, {"piles": chosen}))
+        shelf.load("mixed").check(Setup(3, 1, {"piles": chosen}))
     assert reasons.error(caught.value) == told
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.brennt.battle import joint_prize
 from kunitori_tui.engine.deckbuilder.battle import prize
 from kunitori_tui.engine.mixed import piles
@@ -24,7 +24,7 @@ BASE_RULINGS = (
 
 @every_game
 def test_every_card_leads_to_sections_that_exist(game: str, language: str) -> None:
-    cards_of = getattr(registry.load(game), "cards", None)
+    cards_of = getattr(shelf.load(game), "cards", None)
     for card in [card.id for card in cards_of] if cards_of is not None else box(game).cards:
         links = rules.links_for_card(game, card)
         assert links, card
@@ -90,7 +90,7 @@ def test_every_ruling_the_engine_cites_for_the_mixed_game_can_be_read() -> None:
 
 def cited_by(game: str, folders: tuple[str, ...]) -> set[str]:
     """Return the rulings that options of ``game`` and reasons in the shared part and ``folders`` cite."""
-    cited = literals("Reason", 1, folders) | {o.ruling for o in registry.load(game).options}
+    cited = literals("Reason", 1, folders) | {o.ruling for o in shelf.load(game).options}
     return {number for number in cited if number[:1] in "RX"}
 
 

@@ -1,4 +1,4 @@
-"""The words that belong to one game alone. A game adds a module of its id here, with a :class:`Box` named ``BOX``."""
+"""The words that belong to one game alone. A game adds a module here, with a :class:`Box` named ``BOX``."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.text.catalog import N_
-from kunitori_tui.text.titles import TITLES
 
 Names = Sequence[str]
 """The names of the players, by seat."""
@@ -96,9 +96,10 @@ class Box:
     their own names it as ``card_type``, and what they do besides in words already looked up (``besides``); one whose
     cards are of another sort altogether lists them itself (``listing``).
 
-    ``endings`` words the reasons of an event ``over``, ``tie`` what decided between equal ``points``. Title and phases
-    stand in :mod:`kunitori_tui.text.titles`. ``kin`` names the games whose cards it shares: what the box does not word
-    itself is told in their words. A game whose turns are not made of cards played and bought sums them up itself
+    ``endings`` words the reasons of an event ``over``, ``tie`` what decided between equal ``points``. The title
+    stands in the manifest of the game, phases in :mod:`kunitori_tui.text.games`. ``kin`` names the games whose cards
+    it shares: what the box does not word itself is told in their words. A game whose turns are not made of cards
+    played and bought sums them up itself
     (``account``). ``won`` reads who won from the events that tell of a won battle, by their kind; ``recall`` says what
     is worth remembering of a whole game.
     """
@@ -131,15 +132,15 @@ class Box:
 
 @cache
 def box(game: str) -> Box:
-    """Return the words of ``game``; :class:`ModuleNotFoundError` for one that has none."""
-    found = import_module(f"{__name__}.{game}").BOX
+    """Return the words of ``game``; raise :class:`.BadSetup` for an unknown id."""
+    found = import_module(shelf.manifest(game).words).BOX
     assert isinstance(found, Box)
     return found
 
 
 def boxes() -> Iterator[Box]:
     """Return the words of all games, in the order of the menu. Each is loaded when the one before did not do."""
-    return (box(game) for game in TITLES)
+    return (box(game) for game in shelf.ids())
 
 
 def family(game: str) -> Iterator[Box]:

@@ -1,6 +1,6 @@
 """The rules of the games to read: sections, rulings, glossary, and the ways from a card or a decision to them.
 
-A game adds a module of its id here, with a :class:`Rules` named ``RULES``; its texts are message ids.
+A game adds a module here, with a :class:`Rules` named ``RULES``; its texts are message ids.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 
+from kunitori_tui import shelf
 from kunitori_tui.text.catalog import tr
 
 
@@ -94,6 +95,6 @@ def _translated(source: Section) -> Section:
 
 
 def _rules(game: str) -> Rules:
-    found = import_module(f"{__name__}.{game}").RULES
+    found = import_module(shelf.manifest(game).rulebook).RULES
     assert isinstance(found, Rules)
     return found

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.mixed.piles import EXAMPLE
 from tests.engine.builders import do, game_with, kind
 
-GAME = registry.load("brennt")
+GAME = shelf.load("brennt")
 
 
 def calling(**rivals: Any) -> DeckState:
@@ -59,7 +59,7 @@ def test_a_card_that_cannot_go_back_says_why() -> None:
     chosen = ["hohe_steuern" if pile == "handelshafen" else pile for pile in EXAMPLE]
     s = game_with(game="mixed", hand=["warnung", "hohe_steuern", "kupfer"], options={"piles": chosen})
     do(s, "play:warnung", "choose:1")
-    mixed = registry.load("mixed")
+    mixed = shelf.load("mixed")
     reason = mixed.why_not(s.observe(0), "hand:hohe_steuern")
     assert reason is not None
     assert reason.key == "untrashable"
@@ -97,7 +97,7 @@ def test_a_tempelsteuer_is_safe_from_the_marktplatz_but_can_be_trashed_elsewhere
     chosen = [swapped.get(pile, pile) for pile in EXAMPLE]
     s = game_with(game="mixed", hand=["marktplatz", "tempelsteuer", "hohe_steuern", "dorf"], options={"piles": chosen})
     do(s, "play:marktplatz")
-    mixed = registry.load("mixed")
+    mixed = shelf.load("mixed")
     found = {card: mixed.why_not(s.observe(0), f"hand:{card}") for card in ("tempelsteuer", "hohe_steuern", "dorf")}
     assert {card: (r.key, r.paragraph) if r else None for card, r in found.items()} == {
         "tempelsteuer": ("not_at_market", "11-4"), "hohe_steuern": ("untrashable", "R10"), "dorf": None,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from tests.engine.builders import do, kind, left, names, offers, one, seen
 from tests.engine.builders import game_with as any_game_with
@@ -433,7 +433,7 @@ def test_with_three_players_the_target_is_chosen() -> None:
 
 def test_the_box_holds_288_cards_with_the_start_decks_out_of_its_piles() -> None:
     """2, R39."""
-    game = registry.load("brennt")
+    game = shelf.load("brennt")
     cards = game.cards  # type: ignore[attr-defined]
     assert sum(c.count for c in cards) == 288
     s = any_game_with(game="brennt", seats=6)

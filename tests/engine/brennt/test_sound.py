@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from tests.engine.builders import do
 from tests.engine.builders import game_with as any_game_with
 
-PROBLEMS = registry.load("brennt").problems
+PROBLEMS = shelf.load("brennt").problems
 
 
 def game_with(**zones: Any) -> DeckState:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
 from tests.contract.play import walk
 
@@ -39,7 +39,7 @@ def check(events: list[Event], table: dict[str, tuple[set[str], set[str]]]) -> s
 
 
 def test_the_first_turn_is_told_by_the_position_and_not_by_an_event() -> None:
-    s = registry.load("kunitori").new(Setup(2, 1, {"first": "2"}))
+    s = shelf.load("kunitori").new(Setup(2, 1, {"first": "2"}))
     view = s.observe(None)
     assert (view.turn, view.active, view.phase) == (1, 1, "action")  # type: ignore[attr-defined]
     assert [e.kind for e in s.apply("end")] == ["phase"]

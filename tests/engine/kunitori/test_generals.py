@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from tests.engine.builders import do, game_with, kind, names, offers
 
 DECK = ["gold", "silber", "dorf", "festung"]
@@ -71,12 +71,12 @@ def test_shimazu_yoshihisa_draws_three_cards() -> None:
 
 def test_every_general_exists_once_costs_eight_leads_and_cannot_be_deployed() -> None:
     """11-1 and the FAQ: a general is bought for eight."""
-    generals = [c for c in registry.load("kunitori").cards if c.kind == "general"]
+    generals = [c for c in shelf.load("kunitori").cards if c.kind == "general"]
     assert len(generals) == 8
     assert all((c.count, c.cost, c.leads, c.deploy, c.defence) == (1, 8, True, False, 0) for c in generals)
 
 
-@pytest.mark.parametrize("general", [c.id for c in registry.load("kunitori").cards if c.kind == "general"])
+@pytest.mark.parametrize("general", [c.id for c in shelf.load("kunitori").cards if c.kind == "general"])
 def test_any_general_may_be_taken_from_the_pile_for_eight(general: str) -> None:
     """FAQ: whoever buys a general looks one out of the pile (R6)."""
     s = game_with(hand=["gold", "gold", "gold"])
@@ -91,5 +91,5 @@ def test_any_general_may_be_taken_from_the_pile_for_eight(general: str) -> None:
 
 def facts(card: str) -> tuple[int, int, int]:
     """Return attack, defence and points as printed."""
-    found = next(c for c in registry.load("kunitori").cards if c.id == card)
+    found = next(c for c in shelf.load("kunitori").cards if c.id == card)
     return found.attack, found.defence, found.vp

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from tests.engine.builders import do, finish_turn, game_with, names
 
-GAME = registry.load("kunitori")
+GAME = shelf.load("kunitori")
 
 
 def test_a_seat_sees_its_own_hand_and_discard_pile_and_no_other() -> None:

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup, Setup
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from tests.engine.builders import do, game_with, in_play, left, names, offers
 
-GAME = registry.load("kunitori")
+GAME = shelf.load("kunitori")
 
 
 def refused(**options: Any) -> BadSetup:

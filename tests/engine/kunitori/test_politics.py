@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from tests.engine.builders import do, finish_turn, game_with, in_play, kind, left, names, offers, one, seen
 
 DECK = ["gold", "silber", "dorf", "festung"]
@@ -10,7 +10,7 @@ DECK = ["gold", "silber", "dorf", "festung"]
 
 def facts(card: str) -> tuple[int, int, int, int, bool]:
     """Return count, cost, points, defence and whether the card can be deployed."""
-    c = next(c for c in registry.load("kunitori").cards if c.id == card)
+    c = next(c for c in shelf.load("kunitori").cards if c.id == card)
     assert c.attack == 0
     return c.count, c.cost, c.vp, c.defence, c.deploy
 
@@ -241,5 +241,5 @@ def test_either_half_of_a_choice_may_be_chosen_even_if_it_does_nothing() -> None
 
 def test_the_box_has_eighty_four_politics_cards() -> None:
     """1: 84 in twelve sorts."""
-    politics = [c for c in registry.load("kunitori").cards if c.kind == "politics"]
+    politics = [c for c in shelf.load("kunitori").cards if c.kind == "politics"]
     assert (len(politics), sum(c.count for c in politics)) == (12, 84)

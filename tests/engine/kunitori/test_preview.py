@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from tests.engine.builders import do, game_with, one, seen
 
-GAME = registry.load("kunitori")
+GAME = shelf.load("kunitori")
 
 
 def preview(s: DeckState, *choices: str) -> dict[str, Any]:

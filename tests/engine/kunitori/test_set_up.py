@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from tests.engine.builders import finish_turn, game_with, kind, left, names
 
-GAME = registry.load("kunitori")
+GAME = shelf.load("kunitori")
 
 
 def start(seats: int, seed: int = 1, **options: object) -> DeckState:

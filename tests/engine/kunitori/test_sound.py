@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.stack import Cell
 from tests.engine.builders import do, game_with
 
-GAME = registry.load("kunitori")
+GAME = shelf.load("kunitori")
 RISING = "aufstrebender_general"
 
 

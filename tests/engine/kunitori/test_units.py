@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from tests.engine.builders import do, finish_turn, game_with, in_play, kind, names
 
 DECK = ["gold", "silber", "dorf", "festung"]
@@ -78,12 +78,12 @@ def test_a_unit_that_was_played_but_cannot_be_deployed_is_discarded() -> None:
 
 def test_the_box_has_fifty_eight_units() -> None:
     """1: 58 units in seven sorts."""
-    units = [c for c in registry.load("kunitori").cards if c.kind == "unit"]
+    units = [c for c in shelf.load("kunitori").cards if c.kind == "unit"]
     assert (len(units), sum(c.count for c in units)) == (7, 58)
     assert kind(game_with()) == "play"
 
 
 def facts(card: str) -> tuple[int, int, int, int, int, bool]:
     """Return count, cost, attack, defence, points and whether the card can be deployed."""
-    c = next(c for c in registry.load("kunitori").cards if c.id == card)
+    c = next(c for c in shelf.load("kunitori").cards if c.id == card)
     return c.count, c.cost, c.attack, c.defence, c.vp, c.deploy

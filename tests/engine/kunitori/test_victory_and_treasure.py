@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from tests.engine.builders import do, game_with, kind, names, offers
 
 
@@ -13,7 +13,7 @@ from tests.engine.builders import do, game_with, kind, names, offers
 )
 def test_a_victory_card_has_points_and_no_effect(card: str, count: int, cost: int, points: int) -> None:
     """Section 4: it cannot be played."""
-    found = next(c for c in registry.load("kunitori").cards if c.id == card)
+    found = next(c for c in shelf.load("kunitori").cards if c.id == card)
     assert (found.count, found.cost, found.vp, found.attack, found.defence) == (count, cost, points, 0, 0)
     s = game_with(hand=[card])
     assert s.options() == ["end"]
@@ -28,7 +28,7 @@ def test_a_treasure_gives_its_money_in_the_buy_phase_for_no_action(
     card: str, count: int, cost: int, money: int
 ) -> None:
     """Section 4, 5-3."""
-    found = next(c for c in registry.load("kunitori").cards if c.id == card)
+    found = next(c for c in shelf.load("kunitori").cards if c.id == card)
     assert (found.count, found.cost, found.money, found.vp) == (count, cost, money, 0)
     s = game_with(hand=[card, card])
     assert offers(s, "play") == []
@@ -40,7 +40,7 @@ def test_a_treasure_gives_its_money_in_the_buy_phase_for_no_action(
 
 def test_the_box_has_fifty_victory_and_seventy_treasure_cards_and_270_in_all() -> None:
     """1."""
-    cards = registry.load("kunitori").cards
+    cards = shelf.load("kunitori").cards
     totals = {k: sum(c.count for c in cards if c.kind == k) for k in ("victory", "treasure")}
     assert totals == {"victory": 50, "treasure": 70}
     assert sum(c.count for c in cards) == 270

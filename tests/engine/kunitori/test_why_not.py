@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Reason
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from tests.engine.builders import do, finish_turn, game_with
 
-GAME = registry.load("kunitori")
+GAME = shelf.load("kunitori")
 
 
 def why(s: DeckState, ref: str, seat: int = 0) -> tuple[str, str]:

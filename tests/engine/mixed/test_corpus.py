@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.mixed import piles
 from tests.engine.corpus import games
 
@@ -19,7 +19,7 @@ SELECTIONS = [
 @pytest.mark.parametrize("count", SELECTIONS)
 def test_any_allowed_selection_is_played_to_the_end_without_a_broken_invariant(count: int) -> None:
     """R55: the selection is drawn by the seed; the seats go from two to six."""
-    game = registry.load("mixed")
+    game = shelf.load("mixed")
     selections: set[tuple[str, ...]] = set()
     for seats in range(2, 7):
         for positions in games("mixed", count, seats=seats, preset="surprise", round_limit=12):
@@ -49,7 +49,7 @@ def test_every_card_of_both_boxes_is_owned_and_played() -> None:
 def test_every_card_of_the_second_box_is_owned_and_played() -> None:
     played: set[str] = set()
     owned: set[str] = set()
-    cards = registry.load("brennt").cards  # type: ignore[attr-defined]
+    cards = shelf.load("brennt").cards  # type: ignore[attr-defined]
     for positions in games("brennt", 80, seats=4, round_limit=40):
         for s in positions:
             for seat in range(s.n):

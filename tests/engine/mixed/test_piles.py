@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup, Setup
 from kunitori_tui.engine.mixed import piles
 from tests.engine.builders import do, game_with, kind, left, offers
@@ -55,7 +55,7 @@ def test_the_castle_wants_two_cards_against_it() -> None:
 
 def test_the_setup_refuses_piles_with_the_number_of_the_rule() -> None:
     with pytest.raises(BadSetup) as refused:
-        registry.load("mixed").check(Setup(3, 1, {"piles": ",".join(swapped("ninja_clan", "kanoniere"))}))
+        shelf.load("mixed").check(Setup(3, 1, {"piles": ",".join(swapped("ninja_clan", "kanoniere"))}))
     assert (refused.value.key, refused.value.params["rule"]) == ("piles", 7)
 
 

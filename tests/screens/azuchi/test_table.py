@@ -11,8 +11,8 @@ from kunitori_tui.engine.azuchi.state import AzuchiState
 from kunitori_tui.text.catalog import set_language
 from screens.azuchi.castle import Castle
 from screens.azuchi.info import PieceInfo
+from screens.rulebook.rules import RulesScreen
 from screens.score.final_score import FinalScore
-from screens.shell.rules import RulesScreen
 from screens.shell.too_small import TooSmall
 from screens.table.curtain import Curtain
 from screens.table.keys_help import KeysHelp

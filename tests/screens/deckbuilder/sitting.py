@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.play.match import Match
@@ -28,7 +28,7 @@ def people(*seats: int, of: int = 2, bot: str = "random") -> list[Seat]:
 
 def session_of(state: Any, seats: Sequence[Seat]) -> Session:
     """Return a session, not kept on any disk, whose game stands at ``state``."""
-    match = Match(registry.load(state.observe(None).game), Setup(len(seats), 1, {}), seats, 7)
+    match = Match(shelf.load(state.observe(None).game), Setup(len(seats), 1, {}), seats, 7)
     state.record(True)
     match._state = state
     match._changed()

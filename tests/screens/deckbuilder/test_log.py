@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from textual.widgets import Static
 
+from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.session import Session
 from savegames.format import decode
@@ -23,7 +23,7 @@ from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
 def _played(choices: int, seed: int = 5) -> Session:
     """Return a game of Anna against two bots after so many choices; a bot chose for her."""
-    session = session_of(registry.load("kunitori").new(Setup(3, seed, {})), people(0, of=3))
+    session = session_of(shelf.load("kunitori").new(Setup(3, seed, {})), people(0, of=3))
     for _ in range(choices):
         ask = session.pending
         assert ask is not None

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.deckbuilder.game import DeckGame
 from screens.deckbuilder.card_info import CardInfo
 from screens.deckbuilder.others import Others
-from screens.shell.rules import RulesScreen
+from screens.rulebook.rules import RulesScreen
 from screens.shell.too_small import TooSmall
 from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen
@@ -101,9 +101,9 @@ def test_the_pool_never_changes_its_order(tmp_path: Path) -> None:
     sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
 
 
-@pytest.mark.parametrize("game_id", registry.ids())
+@pytest.mark.parametrize("game_id", shelf.ids())
 def test_every_deck_builder_fits_into_the_grid(game_id: str) -> None:
-    game = registry.load(game_id)
+    game = shelf.load(game_id)
     if not isinstance(game, DeckGame):
         pytest.skip("no deck-builder")
     table = game.table(game.check(Setup(game.seat_counts[0], 1, {})).options)

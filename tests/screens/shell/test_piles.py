@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.engine import registry
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.mixed import piles
 from kunitori_tui.play import settings
@@ -180,7 +180,7 @@ def test_surprise_among_the_options_draws_by_the_seed(run: Run) -> None:
         await pilot.press("right", "space")
         assert app.session is not None
         seed = app.session.match.setup.seed
-        drawn = registry.load("mixed").check(Setup(3, seed, {"preset": "surprise"})).options["piles"]
+        drawn = shelf.load("mixed").check(Setup(3, seed, {"preset": "surprise"})).options["piles"]
         assert options(app)["piles"] == drawn
 
     run(steps)

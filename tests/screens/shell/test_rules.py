@@ -11,9 +11,9 @@ from textual.pilot import Pilot
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.text import rules
 from screens.drawing.look import Look
+from screens.rulebook.rules import RulesScreen
+from screens.rulebook.rules_text import links, page, styled
 from screens.shell.menu import MenuScreen
-from screens.shell.rules import RulesScreen
-from screens.shell.rules_text import links, page, styled
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]

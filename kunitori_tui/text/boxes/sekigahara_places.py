@@ -1,4 +1,4 @@
-"""Places and stacks of Sekigahara in lines, for plain mode: who stands where, who holds it, which roads lead on."""
+"""Places and stacks of Sekigahara in words: who stands where, who holds it, which roads lead on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the screens around the table have in common."""
+"""A whole screen of text around the table: the base of menu, rules, saves, score and their like."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from screens.drawing.one_frame import SettledScreen
 from screens.host import Host, host
 
 
-class ShellScreen(SettledScreen[None]):
+class PageScreen(SettledScreen[None]):
     """A screen that can write all its texts again: in another language, with other glyphs, at another size."""
 
     _drawn_for = Size(0, 0)

@@ -14,19 +14,19 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
 from kunitori_tui.text import games, rules
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.rules import Section
-from screens.shell.rules_text import GLOSSARY, links, page, styled
-from screens.shell.screen import ShellScreen
+from screens.page import PageScreen
+from screens.rulebook.rules_text import GLOSSARY, links, page, styled
 from screens.widgets.keyline import Key, KeyLine
 from screens.widgets.rows import Rows
 
 WIDE = 110
 
 
-class RulesScreen(ShellScreen):
+class RulesScreen(PageScreen):
     """The rules of ``game``, open at ``section_id`` (a section, a ruling such as ``R24``) or at the list."""
 
     CSS_PATH = "rules.tcss"
@@ -95,7 +95,7 @@ class RulesScreen(ShellScreen):
         else:
             keys += [("Enter", tr("read"), ""), (look.glyph("up_down"), tr("move"), "")]
         keys += [("/", tr("search"), "screen.search")]
-        keys += [(look.glyph("left_right"), tr("other game"), "")] if len(registry.ids()) > 1 else []
+        keys += [(look.glyph("left_right"), tr("other game"), "")] if len(shelf.ids()) > 1 else []
         self.query_one(KeyLine).show([*keys, ("Esc", tr("back"), "screen.close")])
 
     def _fill(self, words: str) -> None:
@@ -198,7 +198,7 @@ class RulesScreen(ShellScreen):
 
     def action_game(self, by: int) -> None:
         """Go to the rules of another game."""
-        ids = registry.ids()
+        ids = shelf.ids()
         if len(ids) > 1 and not isinstance(self.focused, Input):
             self._game = ids[(ids.index(self._game) + by) % len(ids)]
             self._trail = []

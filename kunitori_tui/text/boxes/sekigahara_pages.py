@@ -1,4 +1,4 @@
-"""Pages of plain mode for Sekigahara beside the map: hand, boxes, track, fight, and all about a card or a block."""
+"""What lies beside the map of Sekigahara, in lines: hand, boxes, track, fight, and all about a thing on the table."""
 
 from __future__ import annotations
 
@@ -6,22 +6,25 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from kunitori_tui.engine import registry
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Ref
 from kunitori_tui.engine.sekigahara.board import (
     BAG,
     BOX,
     CASTLES,
     DEAD,
+    DISK_PLACE,
     DISKS,
     ISHIDA,
     MORI_BOX,
     OPEN_ZONES,
+    PLACE,
     RESOURCES,
     TOKUGAWA,
 )
-from kunitori_tui.engine.sekigahara.pieces import CARDS, FACES, WEEKS
+from kunitori_tui.engine.sekigahara.pieces import CARD, CARDS, FACE, FACES, WEEKS
 from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources, points
-from kunitori_tui.plain.sekigahara_map import BOTH, faces_of
+from kunitori_tui.text import reasons
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_cards import does
 from kunitori_tui.text.boxes.sekigahara_names import (
@@ -36,6 +39,11 @@ from kunitori_tui.text.boxes.sekigahara_names import (
     disk,
     place,
     side,
+)
+from kunitori_tui.text.boxes.sekigahara_places import (
+    BOTH,
+    faces_of,
+    place_page,
 )
 from kunitori_tui.text.catalog import tr, trn
 
@@ -128,7 +136,7 @@ def battle_page(view: Any, names: Names) -> list[str]:
             what = army(view.faces(clash.place)) if of == view.side else count(waiting)
             found.append("  " + tr("not deployed: {blocks}", blocks=what))
     if view.decision is not None and view.decision.seat == view.seat:
-        found += if_ended(registry.load(view.game).preview(view, []))
+        found += if_ended(shelf.load(view.game).preview(view, []))
     return found
 
 
@@ -174,3 +182,25 @@ def if_ended(after: Mapping[str, Any]) -> list[str]:
     if not after["winner"]:
         return [tr("If it ended now: losses Tokugawa {a}, Ishida {b}.", a=a, b=b)]
     return [tr("If it ended now: {side} wins; losses Tokugawa {a}, Ishida {b}.", side=side(after["winner"]), a=a, b=b)]
+
+
+def about(view: Any, ref: Ref) -> list[str]:
+    """Return all about a thing on the table, and why it cannot be chosen now."""
+    kind, _, name = ref.partition(":")
+    if kind == "space":
+        found = place_page(view, PLACE[name])
+    elif kind == "hand":
+        found = card_page(view, CARD[name])
+    elif kind == "face":
+        found = block_page(view, FACE[name])
+    elif kind == "disk":
+        at = DISK_PLACE[DISKS.index(name)]
+        found = [tr("Disk {disk} in the castle of {place}: never moves or fights, falls only in a siege.",
+                    disk=disk(name), place=place(at))]  # fmt: skip
+    else:
+        return []
+    if view.seat is not None:
+        reason = shelf.load(view.game).why_not(view, ref)
+        if reason is not None and reason.key not in ("other_question", "not_your_turn"):
+            found.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
+    return found

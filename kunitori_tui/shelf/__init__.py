@@ -1,0 +1,38 @@
+"""The shelf of games: one manifest each, which says where rules, words, bots and tables of a game live.
+
+It lies right above the engine and imports nothing of what the manifests name; what is asked for is loaded then.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
+
+from kunitori_tui.engine.errors import BadSetup
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.api import Game
+    from kunitori_tui.shelf.form import Manifest
+
+_IDS = ("kunitori", "brennt", "mixed", "moegahara", "azuchi", "sekigahara")
+
+
+def ids() -> tuple[str, ...]:
+    """Return the ids of all games, in the order of the menu."""
+    return _IDS
+
+
+@cache
+def manifest(game_id: str) -> Manifest:
+    """Return what is known of a game before anything of it is loaded; raise :class:`BadSetup` (key ``game``) for an
+    unknown id.
+    """
+    if game_id not in _IDS:
+        raise BadSetup("game", given=game_id, allowed=_IDS)
+    return cast("Manifest", import_module(f"{__name__}.{game_id}").MANIFEST)
+
+
+def load(game_id: str) -> Game:
+    """Return the rules of a game; raise :class:`BadSetup` (key ``game``) for an unknown id."""
+    return cast("Game", import_module(manifest(game_id).rules).GAME)

@@ -1,0 +1,23 @@
+"""Azuchi Castle."""
+
+from __future__ import annotations
+
+from kunitori_tui.marks import N_
+from kunitori_tui.shelf.form import Manifest
+
+MANIFEST = Manifest(
+    title=N_("Azuchi Castle"),
+    tagline=N_("Draft cards, place workers, build Nobunaga's castle"),
+    rules="kunitori_tui.engine.azuchi.game",
+    words="kunitori_tui.text.boxes.azuchi",
+    rulebook="kunitori_tui.text.rules.azuchi",
+    bots={
+        "first": "kunitori_tui.bots.first",
+        "ashigaru": "kunitori_tui.bots.azuchi.ashigaru",
+        "samurai": "kunitori_tui.bots.azuchi.samurai",
+        "daimyo": "kunitori_tui.bots.azuchi.daimyo",
+    },
+    plain="kunitori_tui.plain.azuchi",
+    table="screens.azuchi.table:CastleTable",
+    rounds=True,
+)

@@ -1,0 +1,22 @@
+"""The second box, which stands alone."""
+
+from __future__ import annotations
+
+from kunitori_tui.marks import N_
+from kunitori_tui.shelf.form import Manifest
+
+MANIFEST = Manifest(
+    title=N_("Kunitori! Brennt die Welt?"),
+    tagline=N_("Keep your schemes in hand and find an ally"),
+    rules="kunitori_tui.engine.brennt.game",
+    words="kunitori_tui.text.boxes.brennt",
+    rulebook="kunitori_tui.text.rules.brennt",
+    bots={
+        "money": "kunitori_tui.bots.deckbuilder.money",
+        "ashigaru": "kunitori_tui.bots.brennt.ashigaru",
+        "samurai": "kunitori_tui.bots.brennt.samurai",
+        "daimyo": "kunitori_tui.bots.brennt.daimyo",
+    },
+    plain="kunitori_tui.plain.deckbuilder",
+    table="screens.deckbuilder.table:DeckTable",
+)

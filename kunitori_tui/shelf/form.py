@@ -1,0 +1,35 @@
+"""What a manifest says of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """Where a game lives; all places are names of modules.
+
+    ``rules`` has the rules as ``GAME``, ``words`` all words of the game alone as ``BOX``, ``rulebook`` the rules to
+    read as ``RULES``, ``plain`` the table in lines as ``WORDS``, ``bots`` the bots by id, yardsticks first, each as
+    ``BOT``; ``table`` is a module and a class in it, behind a colon. ``choosers`` names the modules for rule options
+    that need a screen of their own (:mod:`screens.shell.selections`).
+
+    ``title`` and ``tagline``, what the game is about in at most 60 cells, are message ids: menus show them before
+    anything else is loaded. ``short`` stands where a long title has no room. ``rounds`` says that all take part in
+    every round and nobody has turns of his own: such a game tells an event ``round`` at the beginning of each.
+    ``week`` is how many turns make a week, where weeks are counted.
+    """
+
+    title: str
+    tagline: str
+    rules: str
+    words: str
+    rulebook: str
+    bots: Mapping[str, str]
+    plain: str
+    table: str
+    choosers: Mapping[str, str] = field(default_factory=dict)
+    short: str = ""
+    rounds: bool = False
+    week: int = 0

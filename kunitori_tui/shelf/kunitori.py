@@ -1,0 +1,22 @@
+"""The first box."""
+
+from __future__ import annotations
+
+from kunitori_tui.marks import N_
+from kunitori_tui.shelf.form import Manifest
+
+MANIFEST = Manifest(
+    title=N_("Kunitori!"),
+    tagline=N_("Build a deck, raise an army, take the country"),
+    rules="kunitori_tui.engine.kunitori.game",
+    words="kunitori_tui.text.boxes.kunitori",
+    rulebook="kunitori_tui.text.rules.kunitori",
+    bots={
+        "money": "kunitori_tui.bots.deckbuilder.money",
+        "ashigaru": "kunitori_tui.bots.kunitori.ashigaru",
+        "samurai": "kunitori_tui.bots.kunitori.samurai",
+        "daimyo": "kunitori_tui.bots.kunitori.daimyo",
+    },
+    plain="kunitori_tui.plain.deckbuilder",
+    table="screens.deckbuilder.table:DeckTable",
+)

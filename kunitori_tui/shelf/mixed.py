@@ -1,0 +1,23 @@
+"""Both boxes together."""
+
+from __future__ import annotations
+
+from kunitori_tui.marks import N_
+from kunitori_tui.shelf.form import Manifest
+
+MANIFEST = Manifest(
+    title=N_("Kunitori! Both boxes"),
+    tagline=N_("Eighteen piles of two boxes, other ones every time"),
+    rules="kunitori_tui.engine.mixed.game",
+    words="kunitori_tui.text.boxes.mixed",
+    rulebook="kunitori_tui.text.rules.mixed",
+    bots={
+        "money": "kunitori_tui.bots.deckbuilder.money",
+        "ashigaru": "kunitori_tui.bots.mixed.ashigaru",
+        "samurai": "kunitori_tui.bots.mixed.samurai",
+        "daimyo": "kunitori_tui.bots.mixed.daimyo",
+    },
+    plain="kunitori_tui.plain.deckbuilder",
+    table="screens.deckbuilder.table:DeckTable",
+    choosers={"piles": "screens.deckbuilder.pile_choice"},
+)

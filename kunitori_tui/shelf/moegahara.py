@@ -1,0 +1,23 @@
+"""The third box: two teams before ten Lands."""
+
+from __future__ import annotations
+
+from kunitori_tui.marks import N_
+from kunitori_tui.shelf.form import Manifest
+
+MANIFEST = Manifest(
+    title=N_("Kunitori! The decisive battle of Moegahara"),
+    tagline=N_("Two teams, ten Lands, three cards on each side"),
+    rules="kunitori_tui.engine.moegahara.game",
+    words="kunitori_tui.text.boxes.moegahara",
+    rulebook="kunitori_tui.text.rules.moegahara",
+    bots={
+        "spread": "kunitori_tui.bots.moegahara.spread",
+        "ashigaru": "kunitori_tui.bots.moegahara.ashigaru",
+        "samurai": "kunitori_tui.bots.moegahara.samurai",
+        "daimyo": "kunitori_tui.bots.moegahara.daimyo",
+    },
+    plain="kunitori_tui.plain.moegahara",
+    table="screens.moegahara.table:LinesTable",
+    short=N_("Moegahara"),
+)

@@ -1,0 +1,23 @@
+"""Sekigahara."""
+
+from __future__ import annotations
+
+from kunitori_tui.marks import N_
+from kunitori_tui.shelf.form import Manifest
+
+MANIFEST = Manifest(
+    title=N_("Sekigahara"),
+    tagline=N_("The campaign of 1600: seven weeks, two armies, one map"),
+    rules="kunitori_tui.engine.sekigahara.game",
+    words="kunitori_tui.text.boxes.sekigahara",
+    rulebook="kunitori_tui.text.rules.sekigahara",
+    bots={
+        "marcher": "kunitori_tui.bots.sekigahara.marcher",
+        "ashigaru": "kunitori_tui.bots.sekigahara.ashigaru",
+        "samurai": "kunitori_tui.bots.sekigahara.samurai",
+        "daimyo": "kunitori_tui.bots.sekigahara.daimyo",
+    },
+    plain="kunitori_tui.plain.sekigahara",
+    table="screens.sekigahara.table:CampaignTable",
+    week=4,
+)
