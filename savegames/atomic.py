@@ -1,4 +1,5 @@
-"""Replacing a file so that at every moment the old or the new one is there, whole.
+"""How everything the player keeps is written: a file is replaced so that at every moment the old or the new one is
+there, whole; a new one never takes the place of another; a line is added to a list of lines.
 
 Temporary files lie in the same folder under names that tell who wrote them: ``.ID.HOST-PID-TOKEN.N.tmp``. The token
 is drawn once per process, since in a container the same process number comes again.
@@ -25,14 +26,9 @@ _count = itertools.count(1)
 _NO_LINKS = frozenset({errno.EPERM, errno.EACCES, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK})
 
 
-def temporary(directory: Path, name: str) -> Path:
-    """Return an unused name for a temporary file of ``name`` (an id) in ``directory``."""
-    return directory / f".{name}.{_HOST}-{os.getpid()}-{_TOKEN}.{next(_count)}.tmp"
-
-
-def is_temporary(name: str) -> bool:
-    """Return whether ``name`` is one :func:`temporary` makes."""
-    return _TEMPORARY.fullmatch(name) is not None
+def temporary(target: Path) -> Path:
+    """Return an unused name beside ``target`` for what is to take its place."""
+    return target.with_name(f".{target.stem}.{_HOST}-{os.getpid()}-{_TOKEN}.{next(_count)}.tmp")
 
 
 def write_new(ops: FileOps, path: Path, data: bytes) -> None:
@@ -53,17 +49,48 @@ def write_new(ops: FileOps, path: Path, data: bytes) -> None:
         raise
 
 
-def replace(ops: FileOps, target: Path, name: str, data: bytes, keep: Path | None) -> None:
+def write_beside(ops: FileOps, path: Path, data: bytes) -> Path:
+    """Create ``path`` with ``data``, or where it is taken ``NAME-2.SUFFIX`` and so on, and return the path when it is
+    durable.
+
+    Raises :class:`OSError`.
+    """
+    free, number = path, 1
+    while True:
+        try:
+            write_new(ops, free, data)
+        except FileExistsError:
+            number += 1
+            free = path.with_stem(f"{path.stem}-{number}")
+        else:
+            ops.sync_directory(path.parent)
+            return free
+
+
+def append(ops: FileOps, path: Path, line: bytes) -> None:
+    """Add ``line`` at the end of ``path``, which is created where need be, and return when it is on the disk.
+
+    Raises :class:`OSError`; a part of the line may stand there then.
+    """
+    descriptor = ops.open_end(path)
+    try:
+        ops.write(descriptor, line)
+        ops.sync(descriptor)
+    finally:
+        ops.close(descriptor)
+
+
+def replace(ops: FileOps, target: Path, data: bytes, keep: Path | None = None) -> None:
     """Put ``data`` in the place of ``target`` and return when it is durable.
 
     ``keep`` gets what ``target`` was until then. Raises :class:`OSError`; ``target`` is then what it was before, or
     already the new file where only the last sync failed.
     """
-    fresh = temporary(target.parent, name)
+    fresh = temporary(target)
     write_new(ops, fresh, data)
     try:
         if keep is not None:
-            _keep(ops, target, name, keep)
+            _keep(ops, target, keep)
         ops.replace(fresh, target)
     except OSError:
         with suppress(OSError):
@@ -82,9 +109,9 @@ def sweep(ops: FileOps, directory: Path) -> None:
                     ops.unlink(directory / name)
 
 
-def _keep(ops: FileOps, target: Path, name: str, keep: Path) -> None:
+def _keep(ops: FileOps, target: Path, keep: Path) -> None:
     """Give ``keep`` the contents of ``target``: by a second name, which costs no copy; else by a copy."""
-    spare = temporary(target.parent, name)
+    spare = temporary(target)
     try:
         ops.link(target, spare)
     except OSError as error:

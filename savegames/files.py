@@ -16,6 +16,7 @@ from savegames.errors import BadFile
 
 _BINARY = getattr(os, "O_BINARY", 0)  # Windows
 _READ = os.O_RDONLY | _BINARY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+_APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | _BINARY
 _CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY | getattr(os, "O_NOFOLLOW", 0)
 _NO_SUCH_CALL = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF})
 
@@ -32,6 +33,10 @@ class FileOps:
     def create(self, path: Path) -> int:
         """Return a descriptor of the new file ``path`` (mode 0600); fails where anything has that name."""
         return os.open(path, _CREATE, 0o600)
+
+    def open_end(self, path: Path) -> int:
+        """Return a descriptor that writes behind what ``path`` holds; created (mode 0600) where need be."""
+        return os.open(path, _APPEND, 0o600)
 
     def write(self, descriptor: int, data: bytes) -> None:
         """Write all of ``data``."""

@@ -95,11 +95,9 @@ class SaveLock:
 
     def _tell(self) -> None:
         host = re.sub(r"[^A-Za-z0-9._-]", "-", socket.gethostname())[:64] or "-"
-        fresh = atomic.temporary(self.directory, self.id)
         # A disk too full for this line must not keep anybody from playing.
         with suppress(OSError):
-            atomic.write_new(self._ops, fresh, f"{os.getpid()} {host} {self.since}\n".encode("ascii", "replace"))
-            self._ops.replace(fresh, self._who)
+            atomic.replace(self._ops, self._who, f"{os.getpid()} {host} {self.since}\n".encode("ascii", "replace"))
 
     def _holder(self) -> Held:
         with suppress(OSError, SaveError, UnicodeDecodeError):

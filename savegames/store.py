@@ -118,7 +118,7 @@ class Store:
                 self._swept = True
                 atomic.sweep(self.ops, self.directory)
             keep = self._path(save_id, ".bak") if self._sound(save_id, target) else None
-            atomic.replace(self.ops, target, save_id, data, keep)
+            atomic.replace(self.ops, target, data, keep)
             self._good[save_id] = self.ops.signature(target)
 
     def rename(self, save_id: str, title: str) -> Save:
@@ -165,15 +165,7 @@ class Store:
         stem = stem or f"{save.game}-{save_id}"
         with _disk_errors(save_id):
             self.ops.make_directory(directory)
-            for number in range(1, 1000):
-                path = directory / (f"{stem}.json" if number == 1 else f"{stem}-{number}.json")
-                try:
-                    atomic.write_new(self.ops, path, encode(save))
-                except FileExistsError:
-                    continue
-                self.ops.sync_directory(directory)
-                return path
-        raise SaveError("bad_name", id=save_id)
+            return atomic.write_beside(self.ops, directory / f"{stem}.json", encode(save))
 
     def import_(self, data: bytes) -> Save:
         """Return the record of a new save made from the bytes of an exported one, its position checked.

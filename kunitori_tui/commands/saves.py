@@ -244,15 +244,7 @@ def _export_log(save: Save, folder: Path) -> Path:
     ops = FileOps()
     try:
         ops.make_directory(folder)
-        number = 1
-        while True:
-            path = folder / f"{save.game}-{save.id}-log{'' if number == 1 else f'-{number}'}.jsonl"
-            try:
-                atomic.write_new(ops, path, text.encode())
-            except FileExistsError:
-                number += 1
-            else:
-                return path
+        return atomic.write_beside(ops, folder / f"{save.game}-{save.id}-log.jsonl", text.encode())
     except OSError as error:
         raise disk(error) from error
 

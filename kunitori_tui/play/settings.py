@@ -7,12 +7,13 @@ default, and the next change writes a sound file.
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
+from savegames import atomic
 from savegames.errors import disk
+from savegames.files import FileOps
 from savegames.paths import config_dir
 
 FILE = "settings.json"
@@ -88,11 +89,9 @@ def store(settings: Settings, directory: Path | None = None) -> None:
     """Write the settings whole or not at all. Raises :class:`savegames.errors.Disk` when the disk refuses."""
     folder = directory or config_dir()
     data = json.dumps(asdict(settings), ensure_ascii=True, indent=1).encode("ascii")
-    temporary = folder / f".{FILE}.{os.getpid()}"
+    ops = FileOps()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        temporary.write_bytes(data)
-        os.replace(temporary, folder / FILE)
+        ops.make_directory(folder)
+        atomic.replace(ops, folder / FILE, data)
     except OSError as error:
-        temporary.unlink(missing_ok=True)
         raise disk(error) from error

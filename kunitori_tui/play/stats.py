@@ -6,13 +6,14 @@ Lines are only ever appended. A line that cannot be read (a full disk cut it sho
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from savegames import atomic
 from savegames.errors import disk
+from savegames.files import FileOps
 from savegames.journal import count_choices
 from savegames.paths import statistics_file
 
@@ -55,30 +56,35 @@ def _path(directory: Path | None) -> Path:
 
 def add(finished: Finished, directory: Path | None = None) -> None:
     """Append a line, once per save. Raises :class:`savegames.errors.Disk` when the disk refuses."""
-    if any(f.save == finished.save for f in load(directory)):
-        return
     path = _path(directory)
+    before = _text(path)
+    if any(f.save == finished.save for f in _lines(before)):
+        return
     line = json.dumps(asdict(finished), ensure_ascii=True).encode("ascii") + b"\n"
+    if before and not before.endswith("\n"):  # else a line cut short would take this one with it
+        line = b"\n" + line
+    ops = FileOps()
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("ab") as file:
-            file.write(line)
-            file.flush()
-            os.fsync(file.fileno())
+        ops.make_directory(path.parent)
+        atomic.append(ops, path, line)
     except OSError as error:
         raise disk(error) from error
 
 
 def load(directory: Path | None = None) -> list[Finished]:
     """Return all finished games, oldest first."""
-    path = _path(directory)
+    return _lines(_text(_path(directory)))
+
+
+def _text(path: Path) -> str:
     try:
-        if path.stat().st_size > MAX_BYTES:
-            return []
-        lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+        return "" if path.stat().st_size > MAX_BYTES else path.read_text(encoding="utf-8", errors="replace")
     except OSError:
-        return []
-    return [found for line in lines if (found := _line(line)) is not None]
+        return ""
+
+
+def _lines(text: str) -> list[Finished]:
+    return [found for line in text.splitlines() if (found := _line(line)) is not None]
 
 
 def _line(line: str) -> Finished | None:

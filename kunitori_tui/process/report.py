@@ -10,6 +10,8 @@ from pathlib import Path
 
 from kunitori_tui import __version__
 from kunitori_tui.play.session import Session
+from savegames import atomic
+from savegames.files import FileOps
 from savegames.paths import data_dir
 
 FOLDER = "reports"
@@ -39,10 +41,10 @@ def text(error: BaseException, session: Session | None = None) -> str:
 def write(error: BaseException, session: Session | None = None, directory: Path | None = None) -> Path | None:
     """Write the report into the data folder and return its file; None where the disk refuses."""
     folder = directory or data_dir() / FOLDER
+    ops = FileOps()
     file = folder / f"report-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        file.write_text(text(error, session), encoding="utf-8", errors="backslashreplace")
+        ops.make_directory(folder)
+        return atomic.write_beside(ops, file, text(error, session).encode("utf-8", "backslashreplace"))
     except OSError:
         return None
-    return file

@@ -290,7 +290,7 @@ def test_new_ids_are_free_and_short(store, save):
 @posix
 def test_temporary_files_of_the_dead_are_swept_and_others_left(store, save):
     store.directory.mkdir(parents=True)
-    mine = atomic.temporary(store.directory, "x")
+    mine = atomic.temporary(store.directory / "x.json")
     host = mine.name.split(".")[2].split("-")[0]
     dead = [f".x.{host}-{os.getpid()}-00000000.1.tmp", f".x.{host}-4999999-00000000.1.tmp"]
     alive = [mine.name, f".x.{host}-{os.getppid()}-00000000.1.tmp", ".x.000000-1-00000000.1.tmp", ".x.tmp"]
