@@ -85,6 +85,11 @@ def replace(ops: FileOps, target: Path, data: bytes, keep: Path | None = None) -
 
     ``keep`` gets what ``target`` was until then. Raises :class:`OSError`; ``target`` is then what it was before, or
     already the new file where only the last sync failed.
+
+    >>> replace(FileOps(), Path("game.json"), b"first")
+    >>> replace(FileOps(), Path("game.json"), b"second", keep=Path("game.bak"))
+    >>> Path("game.json").read_bytes(), Path("game.bak").read_bytes()
+    (b'second', b'first')
     """
     fresh = temporary(target)
     write_new(ops, fresh, data)

@@ -71,5 +71,9 @@ def disk(error: OSError) -> Disk:
 
 
 def printable(text: str, limit: int = 80) -> str:
-    """Return ``text`` as at most ``limit`` printable ASCII characters, the rest written as escapes."""
+    """Return ``text`` as at most ``limit`` printable ASCII characters, the rest written as escapes.
+
+    >>> print(printable("Ōsaka"))
+    \\u014csaka
+    """
     return ascii(text[:limit])[1:-1][:limit]

@@ -124,20 +124,28 @@ def clean(text: str, limit: int = TITLE_LENGTH) -> str:
     """Return what a person typed as a title or name that a save accepts: one line, printable, ``limit`` long.
 
     What cannot be shown becomes a space; runs of spaces become one. The result may be empty.
+
+    >>> clean("  Sunday\\n evening\\x1b[2J")
+    'Sunday evening [2J'
     """
     shown = "".join(c if strictjson.printable_text(c) else " " for c in text)
     return " ".join(shown.split())[:limit].strip()
 
 
 def is_id(text: str) -> bool:
-    """Return whether ``text`` has the form of a save's id and is no name that some system keeps for a device."""
+    """Return whether ``text`` has the form of a save's id and is no name that some system keeps for a device.
+
+    >>> [is_id(text) for text in ("k7fq-2m9x", "../x", "nul")]
+    [True, False, False]
+    """
     return _ID.holds(text)
 
 
 def encode(save: Save) -> bytes:
     """Return ``save`` as the bytes of its file: compact UTF-8 JSON, format first, checksum last.
 
-    Raises :class:`SaveError` (``bad_field``, ``too_big``, ...) where :func:`decode` would refuse them.
+    Raises :class:`SaveError` (``bad_field``, ``too_big``, ...) where :func:`decode` would refuse them. An example
+    stands in :mod:`savegames`.
     """
     body: Json = {f.name: getattr(save, f.name) for f in fields(Save)}  # asdict would copy both positions
     body["seats"] = [asdict(seat) for seat in save.seats]
@@ -158,6 +166,10 @@ def decode(data: bytes, *, newest: int = FORMAT, steps: Mapping[int, Step] = STE
 
     Raises :class:`savegames.errors.BadFile`, :class:`savegames.errors.Newer` for a later program's save. ``newest``
     and ``steps`` stand for the formats known and are given by tests of the migration alone.
+
+    >>> decode(b'{"format": 2, "checksum": ""}')
+    Traceback (most recent call last):
+    savegames.errors.Newer: ('newer', {'part': 'format', 'found': 2, 'known': 1})
     """
     document = strictjson.parse(data)
     # The format is looked at before the checksum: how that is made up is the business of a newer program.

@@ -29,7 +29,14 @@ _NO_LOCKS = frozenset({errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOL
 
 
 class SaveLock:
-    """The right to write one save. Take it with :meth:`acquire` or ``with``, before the save is read."""
+    """The right to write one save. Take it with :meth:`acquire` or ``with``, before the save is read.
+
+    >>> with SaveLock(Path(), "sunday") as lock:
+    ...     holder(Path(), "sunday").params["pid"] == os.getpid()
+    True
+    >>> holder(Path(), "sunday") is None
+    True
+    """
 
     def __init__(self, directory: Path, save_id: str, since: str = "", ops: FileOps | None = None) -> None:
         """``since`` is when it is taken, UTC as in a save, told to whoever comes second; raises ``bad_name``."""

@@ -25,6 +25,9 @@ def migrate(document: Document, newest: int, steps: Mapping[int, Step] = STEPS) 
 
     Raises :class:`Newer` for a format above ``newest``, :class:`BadFile` with ``not_a_save`` where there is no
     format number, ``older`` where no step leads on, ``bad_field`` where a step cannot work on what it finds.
+
+    >>> migrate({"format": 1, "name": "Sunday"}, 2, {1: lambda old: {"title": old["name"]}})
+    {'title': 'Sunday', 'format': 2}
     """
     found = document.get("format")
     if type(found) is not int or found < 1:

@@ -37,6 +37,12 @@ def parse(data: bytes) -> Any:
     """Return the value written in ``data``: dict, list, str, int, bool or None, with every part checked.
 
     Raises :class:`BadFile` with ``too_big``, ``too_deep``, ``not_json`` or ``bad_field``.
+
+    >>> parse(b'{"journal": ["end"], "finished": false}')
+    {'journal': ['end'], 'finished': False}
+    >>> parse(b'{"seed": 1, "seed": 2}')
+    Traceback (most recent call last):
+    savegames.errors.BadFile: ('not_json', {})
     """
     if len(data) > MAX_BYTES:
         raise BadFile("too_big", size=len(data), limit=MAX_BYTES)
@@ -53,7 +59,11 @@ def parse(data: bytes) -> Any:
 
 
 def canonical(value: Any) -> bytes:
-    """Return ``value`` as compact UTF-8 JSON with sorted keys: equal values give equal bytes."""
+    """Return ``value`` as compact UTF-8 JSON with sorted keys: equal values give equal bytes.
+
+    >>> canonical({"b": [1, True], "a": "ō"}).decode()
+    '{"a":"ō","b":[1,true]}'
+    """
     return _dump(value, sort=True)
 
 
