@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from kunitori_tui import shelf
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Game, Setup, State
+from kunitori_tui.engine.api import BadSetup, Game, Setup, State
 from savegames.errors import BadFile, Newer, printable
 from savegames.format import Save
 from savegames.journal import walk
@@ -24,7 +24,7 @@ def restore(save: Save) -> State:
     """Return the position ``save.now``, after checking it, the one at the barrier, and what the record says of them.
 
     Raises :class:`Newer` for rules or dice of a later program; :class:`BadFile` with ``unknown_game``,
-    ``wrong_table``, ``bad_state``, ``impossible`` or ``bad_field``.
+    ``unknown_card``, ``wrong_table``, ``bad_state``, ``impossible`` or ``bad_field``.
     """
     game = _game(save)
     _build(game, save, "barrier")
@@ -71,7 +71,13 @@ def _build(game: Game, save: Save, part: Literal["now", "barrier"]) -> State:
     # Rules code indexes and computes with what it is given. Whatever that runs into on a made-up record, the player
     # gets one sentence; the cause stays chained for whoever debugs the rules.
     try:
-        options = game.check(Setup(len(save.seats), 0, dict(save.options))).options
+        options = game.check(Setup(len(save.seats), 0, dict(save.options), save.cards)).options
+    except BadSetup as error:
+        if error.key == "unknown_card":
+            raise BadFile("unknown_card", given=printable(error.params["given"])) from error
+        if error.key == "figures":
+            raise BadFile("wrong_table") from error
+        raise BadFile("bad_field", field="options") from error
     except Exception as error:
         raise BadFile("bad_field", field="options") from error
     if canonical(data.get("options", options)) != canonical(options):

@@ -11,8 +11,9 @@ key                     params
 ``newer``               ``part`` (format, rules or rng), ``found``, ``known``
 ``older``               ``found``, ``known``: no way leads from that format to this one
 ``unknown_game``        ``game``, ``allowed``
+``unknown_card``        ``given``: the id of a card or piece that the game of this program does not have
 ``bad_field``           ``field`` (a path such as ``seats[1].name``)
-``wrong_table``         none: hash, table and snapshot do not agree on the cards
+``wrong_table``         none: hash, table and snapshot do not agree on the cards, or no game has such figures
 ``bad_state``           ``part`` (now or barrier): the rules cannot build that position
 ``impossible``          ``part``, ``problems``: the position breaks its invariants
 ``bad_journal``         ``at``: number of the entry, from 1, that does not lead on; ``why``: ``over`` (the game had

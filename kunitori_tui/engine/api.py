@@ -26,12 +26,14 @@ class Setup:
     """What a game is built from.
 
     ``seats`` is the number of players, ``seed`` a whole number of at least 0, ``options`` maps names declared in
-    :attr:`Game.options` to values; what is left out takes its default.
+    :attr:`Game.options` to values; what is left out takes its default. ``cards`` are the figures a game was begun with,
+    as the ``table`` of its positions holds them; None: those of this version.
     """
 
     seats: int
     seed: int
     options: dict[str, Any] = field(default_factory=dict)
+    cards: list[list[Any]] | None = None
 
 
 @dataclass(slots=True, frozen=True)

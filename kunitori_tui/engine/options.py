@@ -13,7 +13,8 @@ LISTS = ("list", "selection")
 
 
 def check(game: str, seat_counts: Sequence[int], declared: Sequence[GameOption], setup: Setup) -> Setup:
-    """Return ``setup`` with every declared option present and normalised.
+    """Return ``setup`` with every declared option present and normalised. With figures of its own, of a game that was
+    begun before, lists keep their order.
 
     Raises :class:`BadSetup` with the keys seats, seed, option or value; ``params`` name what is allowed.
     """
@@ -26,7 +27,10 @@ def check(game: str, seat_counts: Sequence[int], declared: Sequence[GameOption],
         if key not in by_key:
             raise BadSetup("option", game=game, given=key, allowed=tuple(by_key))
     options = {o.key: _value(o, setup.options[o.key]) if o.key in setup.options else _default(o) for o in declared}
-    return Setup(setup.seats, setup.seed, options)
+    if setup.cards is not None:
+        kept = [o.key for o in declared if o.kind in LISTS and o.key in setup.options]
+        options |= {key: setup.options[key] for key in kept if sorted(setup.options[key]) == sorted(options[key])}
+    return Setup(setup.seats, setup.seed, options, setup.cards)
 
 
 def _default(option: GameOption) -> Any:

@@ -260,7 +260,7 @@ class Match:
         Raises :class:`~kunitori_tui.engine.api.EngineError` when the snapshot is not sound.
         """
         game = shelf.load(save.game)
-        match = cls(game, Setup(len(save.seats), save.seed, save.options), save.seats, save.bot_seed)
+        match = cls(game, Setup(len(save.seats), save.seed, save.options, save.cards), save.seats, save.bot_seed)
         told = match._replay(save)
         match._restore(save, game.from_json(save.barrier), told)
         if match._state.to_json() != save.now:  # the way back does not lead here under these rules: give it up

@@ -264,6 +264,8 @@ def provenance(card: Card) -> str | None:
     found = []
     if cost.how == "sheet":
         found.append(tr("The cost, {cost}, is the one of the price sheet.", cost=card.cost))
+    elif cost.how == "begun":
+        found.append(tr("The cost, {cost}, is the one this game was begun with.", cost=card.cost))
     elif cost.how in ("reconstructed", "derived"):
         if cost.how == "reconstructed":
             found.append(tr("No source prints the cost; {cost} is reconstructed.", cost=card.cost))
@@ -274,6 +276,8 @@ def provenance(card: Card) -> str | None:
             found.append(tr("Between {low} and {high} is possible.", low=cost.low, high=cost.high))
     if count.how == "sheet":
         found.append(tr("The number of cards, {count}, is the one of the price sheet.", count=card.count))
+    elif count.how == "begun":
+        found.append(tr("The number of cards, {count}, is the one this game was begun with.", count=card.count))
     elif count.how == "reconstructed":
         found.append(tr("The number of cards, {count}, is reconstructed.", count=card.count))
     if "reconstructed" in (cost.how, count.how):

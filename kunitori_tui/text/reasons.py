@@ -65,6 +65,9 @@ ERRORS = {
     "newer": N_("The save comes from a newer version ({found}, this is {known}). Update the program to open it."),
     "older": N_("The save has the old format {found}, which this version cannot read ({known}). Use an older version."),
     "unknown_game": N_("The save is of {game}, which this version does not have. It has: {allowed}."),
+    "unknown_card": N_(
+        "The save is played with {given}, which this version does not have. Update the program to open it."
+    ),
     "bad_field": N_("The save holds something impossible ({field}). Choose the kept copy or another save."),
     "wrong_table": N_("The cards in the save do not fit together. Choose the kept copy or another save."),
     "bad_state": N_("The position in the save cannot be set up. Choose the kept copy or another save."),

@@ -12,7 +12,7 @@ from kunitori_tui.bots.deckbuilder.menu import Wish
 from kunitori_tui.bots.mixed.daimyo import MIND
 from kunitori_tui.bots.mixed.rating import Weights, ratings
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.deckbuilder.table import Table
+from kunitori_tui.engine.deckbuilder.table import Table, in_effect
 from kunitori_tui.engine.mixed import piles
 from tests.engine.builders import do, game_with, kind
 
@@ -21,7 +21,8 @@ LEVELS = registry.levels("mixed")
 
 def table_with(*chosen: str, **options: Any) -> Table:
     """Return a table with the fixed piles, both boxes' generals and ``chosen``, which need not be allowed together."""
-    return Table("mixed", piles.cards(chosen, "both"), {}, {"errata": [], **options})
+    options = {"errata": [], **options}
+    return Table("mixed", [in_effect(c, options) for c in piles.cards(chosen, "both")], {}, options)
 
 
 def rated(table: Table, name: str, weights: Weights | None = None) -> float:

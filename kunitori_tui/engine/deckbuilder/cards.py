@@ -17,8 +17,8 @@ ACTION_KINDS = frozenset(("general", "unit", "strategy", "politics"))
 @dataclass(frozen=True, slots=True)
 class Mark:
     """How a figure is known: ``sourced`` (read outside), ``derived`` (follows from a rulebook), ``rulebook``,
-    ``reconstructed`` (a proposal between ``low`` and ``high``) or ``sheet`` (a price sheet of the table sets it);
-    ``sure`` is high, medium or low.
+    ``reconstructed`` (a proposal between ``low`` and ``high``), ``sheet`` (a price sheet of the table sets it) or
+    ``begun`` (the game was begun with it, before it was corrected); ``sure`` is high, medium or low.
     """
 
     how: str

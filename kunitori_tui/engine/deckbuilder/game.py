@@ -6,8 +6,8 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
+from kunitori_tui.engine import figures, rng
 from kunitori_tui.engine import options as opts
-from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.deckbuilder import advice, view
 from kunitori_tui.engine.deckbuilder.battle import BATTLE_FRAMES
@@ -16,7 +16,7 @@ from kunitori_tui.engine.deckbuilder.effects import EFFECT_FRAMES
 from kunitori_tui.engine.deckbuilder.phases import PHASE_FRAMES, begin_turn
 from kunitori_tui.engine.deckbuilder.sound import problems, shape
 from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState
-from kunitori_tui.engine.deckbuilder.table import Table
+from kunitori_tui.engine.deckbuilder.table import Table, begun_with, in_effect
 from kunitori_tui.engine.stack import Frame, copy_frames
 
 SHARED_FRAMES = {f.name: f for f in (*PHASE_FRAMES, *EFFECT_FRAMES, *BATTLE_FRAMES)}
@@ -66,6 +66,8 @@ class DeckGame:
                 "value", option="first", given=first, allowed=("random", *map(str, range(1, checked.seats + 1)))
             )
         checked.options["prices"] = self._prices(checked.options["prices"], checked.seats)
+        if checked.cards is not None:
+            self._check_figures(checked.cards, checked)
         return checked
 
     def _prices(self, sheet: dict[Any, Any], seats: int) -> dict[str, dict[str, int]]:
@@ -78,8 +80,7 @@ class DeckGame:
             if type(entry) is not dict or not entry:
                 raise BadSetup("price_entry", card=name)
             for key, value in entry.items():
-                least = self.start_deck.get(name, 0) * seats + (1 if known[name].kind == "victory" else 0)
-                low, high = (0, MAX_COST) if key == "cost" else (least, MAX_COUNT)
+                low, high = self._bounds(known[name], key, seats)
                 if key not in ("cost", "count") or (key == "count" and known[name].kind == "general"):
                     raise BadSetup("price_key", card=name, given=key)
                 if type(value) is not int or not low <= value <= high:
@@ -87,25 +88,60 @@ class DeckGame:
             found[name] = dict(entry)
         return found
 
+    def _bounds(self, card: Card, figure: str, seats: int) -> tuple[int, int]:
+        """Return the least and the most a ``cost`` or ``count`` other than the box's may be."""
+        if figure == "cost":
+            return 0, MAX_COST
+        return self.start_deck.get(card.id, 0) * seats + (1 if card.kind == "victory" else 0), MAX_COUNT
+
+    def _check_figures(self, rows: list[list[Any]], setup: Setup) -> None:
+        """Raise :class:`BadSetup` unless ``rows`` are figures a game of ``setup`` can have been begun with: of the
+        cards on the table, class after class, as a price sheet could set them, and as the one of the game does.
+        """
+        cards = [in_effect(c, setup.options) for c in self.cards_for(setup.options)]
+        by_id = {c.id: c for c in cards}
+        read = figures.read(rows, by_id)
+        for name, (cost, count) in read.items():
+            card, sheet = by_id[name], setup.options["prices"].get(name, {})
+            for figure, value, printed in (("cost", cost, card.cost), ("count", count, card.count)):
+                low, high = self._bounds(card, figure, setup.seats)
+                bound = figure in sheet or (figure == "count" and card.kind == "general")
+                if value != printed and (bound or not low <= value <= high):
+                    raise BadSetup("figures", card=name)
+        if [by_id[name].kind for name in read] != [c.kind for c in cards]:
+            raise BadSetup("figures", card="")
+
     def cards_for(self, options: dict[str, Any]) -> Sequence[Card]:
         """Return the cards on the table under normalised ``options``."""
         return self.cards
 
-    def table(self, options: dict[str, Any]) -> Table:
-        """Return the card table under normalised ``options``; equal options share one table."""
-        key = json.dumps(options, sort_keys=True)
+    def table(self, options: dict[str, Any], rows: list[list[Any]] | None = None) -> Table:
+        """Return the card table under normalised ``options``, with the figures in ``rows`` where a game was begun with
+        others than this version has; equal ones share one table.
+        """
+        key = json.dumps([options, rows], sort_keys=True)
         if key not in self._tables:
             if len(self._tables) > 32:
                 self._tables.clear()
-            table = self.table_class(self.id, self.cards_for(options), self.frames, options)
-            table.state_class, table.view_class = self.state_class, self.view_class
-            self._tables[key] = table
+            self._tables[key] = self._compiled(options, rows)
         return self._tables[key]
+
+    def _compiled(self, options: dict[str, Any], rows: list[list[Any]] | None) -> Table:
+        if rows is not None:
+            today = self.table(options)
+            if rows == today.signature():
+                return today
+            cards = [begun_with(today.cards[today.number[name]], cost, count) for name, cost, count in rows]
+        else:
+            cards = [in_effect(c, options) for c in self.cards_for(options)]
+        table = self.table_class(self.id, cards, self.frames, options)
+        table.state_class, table.view_class = self.state_class, self.view_class
+        return table
 
     def new(self, setup: Setup) -> DeckState:
         """Set the table (section 2): start decks out of the piles, shuffled, four cards each, a first player."""
         setup = self.check(setup)
-        s = self.state_class(self.table(setup.options), setup.seats)
+        s = self.state_class(self.table(setup.options, setup.cards), setup.seats)
         s.rng = rng.mix(setup.seed)
         for seat in range(s.n):
             for name, count in self.start_deck.items():
@@ -134,13 +170,13 @@ class DeckGame:
         wrong = shape(data, self.state_class)
         if wrong or data["game"] != self.id:
             raise BadState("shape", field=wrong or "game")
+        if type(data["table"]) is not list:
+            raise BadState("shape", field="table")
         try:
-            setup = self.check(Setup(data["seats"], 0, data["options"]))
+            setup = self.check(Setup(data["seats"], 0, data["options"], data["table"]))
         except BadSetup as error:
-            raise BadState("setup", field=error.key) from error
-        s = self.state_class(self.table(setup.options), setup.seats)
-        if data["table"] != s.table.signature():
-            raise BadState("table")
+            raise BadState("table" if error.key in figures.REFUSED else "setup", field=error.key) from error
+        s = self.state_class(self.table(setup.options, setup.cards), setup.seats)
         for zone in s.zones:
             setattr(s, zone, [x[:] for x in data[zone]])
         for name in (*s.flags, *s.piles):

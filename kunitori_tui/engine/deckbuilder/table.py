@@ -18,8 +18,8 @@ _PLAIN = ("draw", "actions", "money", "buys")
 
 
 class Table:
-    """All card facts as lists indexed by card number, and the option keys of every card. ``state_class`` and
-    ``view_class`` are the box's own forms of a state and a view.
+    """All card facts as lists indexed by card number, and the option keys of every card. ``cards`` are those in effect;
+    ``state_class`` and ``view_class`` are the box's own forms of a state and a view.
     """
 
     state_class: Any
@@ -31,7 +31,7 @@ class Table:
         self.game = game
         self.options = options
         self.two_generals: bool = options.get("two_generals", False)
-        self.cards = tuple(_in_effect(c, options) for c in cards)
+        self.cards = tuple(cards)
         self.frames = dict(frames)
         self._traits: dict[str, list[bool]] = {}
         self.ids = tuple(c.id for c in self.cards)
@@ -89,13 +89,24 @@ class Table:
         return [[c.id, c.cost, c.count] for c in self.cards]
 
 
-def _in_effect(card: Card, options: dict[str, Any]) -> Card:
+def in_effect(card: Card, options: dict[str, Any]) -> Card:
+    """Return ``card`` under the errata and the price sheet of ``options``."""
     for erratum, field, value in card.errata:
         if erratum in options["errata"]:
             card = replace(card, **{field: value})  # type: ignore[arg-type]
     changed: dict[str, Any] = {}
     for figure, value in options.get("prices", {}).get(card.id, {}).items():
         changed |= {figure: value, f"{figure}_mark": Mark("sheet")}
+    return replace(card, **changed) if changed else card
+
+
+def begun_with(card: Card, cost: int, count: int) -> Card:
+    """Return ``card`` with the figures a game was begun with; those that are not today's are marked."""
+    changed: dict[str, Any] = {}
+    if cost != card.cost:
+        changed |= {"cost": cost, "cost_mark": Mark("begun")}
+    if count != card.count:
+        changed |= {"count": count, "count_mark": Mark("begun")}
     return replace(card, **changed) if changed else card
 
 

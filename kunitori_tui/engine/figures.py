@@ -1,0 +1,39 @@
+"""The figures a game was begun with: ``[id, number, count]`` of every card or piece, as its positions keep them.
+
+A save is played on, replayed and taken back with its own figures, whatever this version prints. What the game is made
+of is the rules' own all the same: an id they do not know is refused, and so is a figure no game could have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from kunitori_tui.engine.api import BadSetup
+
+REFUSED = ("unknown_card", "figures")
+"""The keys of the errors about figures."""
+
+
+def read(rows: Any, known: Collection[str]) -> dict[str, tuple[int, int]]:
+    """Return number and count of every card or piece by its id, in the order of ``rows``.
+
+    Raises :class:`BadSetup`: ``unknown_card`` (``given``) for an id that is not among the ``known``, ``figures``
+    (``card``, "" for the whole list) where one is missing or there twice, and for anything that is no such list.
+    """
+    if type(rows) is not list or not all(map(_is_row, rows)):
+        raise BadSetup("figures", card="")
+    found = {name: (number, count) for name, number, count in rows}
+    for name in found:
+        if name not in known:
+            raise BadSetup("unknown_card", given=name)
+    for name in known:
+        if name not in found:
+            raise BadSetup("figures", card=name)
+    if len(found) != len(rows):
+        raise BadSetup("figures", card="")
+    return found
+
+
+def _is_row(row: Any) -> bool:
+    return type(row) is list and [type(cell) for cell in row] == [str, int, int]
