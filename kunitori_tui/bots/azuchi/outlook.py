@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import erf, sqrt
+from math import erf, fsum, sqrt
 
 from kunitori_tui.bots.azuchi.ahead import Ahead, after_event, is_built, look_ahead
 from kunitori_tui.bots.azuchi.mind import Mind
@@ -50,7 +50,7 @@ class Case:
     def __init__(self, mind: Mind, ahead: Ahead | None) -> None:
         self.prices = prices_now(mind.prices, ahead) if ahead else None
         self.victory = mind.victory
-        self.luck = LUCK * sqrt(sum(ahead.to_come())) + CERTAIN if ahead else CERTAIN
+        self.luck = LUCK * sqrt(fsum(ahead.to_come())) + CERTAIN if ahead else CERTAIN
         self.rivals: list[float] = []
 
     def total(self, score: int, goods: Goods, armies: int) -> float:
@@ -63,7 +63,7 @@ class Case:
         if not self.rivals or self.victory is None:
             return total
         leads = [total - other for other in self.rivals]
-        return sum(lead + self.victory * erf(lead / self.luck) for lead in leads) / len(leads)
+        return fsum(lead + self.victory * erf(lead / self.luck) for lead in leads) / len(leads)
 
 
 class Outlook:
@@ -90,7 +90,7 @@ class Outlook:
         key = (goods, armies, guards)
         found = self._values.get(key)
         if found is None:
-            found = self._values[key] = sum(
+            found = self._values[key] = fsum(
                 chance * self.meet(event, goods, armies, guards)[0] for event, chance in self.chances if chance
             )
         return found

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import chain
-from math import comb
+from math import comb, fsum
 
 from kunitori_tui.bots.brennt.mind import BrenntOutlook
 from kunitori_tui.bots.deckbuilder.endgame import one_more, points
@@ -216,8 +216,8 @@ def best_of_two(worths: Sequence[float]) -> float:
     ordered = sorted(worths)
     n = len(ordered)
     if n < 2:
-        return sum(ordered)
-    return sum(i * worth for i, worth in enumerate(ordered)) / comb(n, 2)
+        return fsum(ordered)
+    return fsum(i * worth for i, worth in enumerate(ordered)) / comb(n, 2)
 
 
 def stolen(outlook: BrenntOutlook, seat: int) -> float:

@@ -6,7 +6,7 @@ Odds are dicts from a sum to its probability.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import comb
+from math import comb, fsum
 
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
@@ -38,7 +38,7 @@ def sum_odds(values: Sequence[int], n: int) -> Odds:
 
 def mean(odds: Odds) -> float:
     """Return the expected sum."""
-    return sum(total * p for total, p in odds.items())
+    return fsum(total * p for total, p in odds.items())
 
 
 def ambush_odds(view: DeckView, seat: int) -> Odds:
@@ -91,4 +91,4 @@ def value_of_difference(odds: Odds, difference: int, worth: Callable[[int], floa
     """Return the expected ``worth`` of a battle that stands at ``difference`` (attacker minus defender) before the
     defender adds his cards. ``worth`` maps a final difference to points.
     """
-    return sum(p * worth(difference - total) for total, p in odds.items())
+    return fsum(p * worth(difference - total) for total, p in odds.items())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import fsum
 from typing import Any
 
 from kunitori_tui.bots.deckbuilder.menu import best_basket
@@ -175,11 +176,11 @@ def _branch_value(outlook: Outlook, card: int, branch: tuple[Op, ...], specials:
         value += shopping(outlook, money + more) - shopping(outlook, money)
     if any(op[0] == "trash_self" for op in branch):
         value -= KEEP * max(float(table.vp[card]), outlook.plain_worth(card))
-    return value + sum(specials[str(op[1])](outlook) for op in branch if op[0] == "special")
+    return value + fsum(specials[str(op[1])](outlook) for op in branch if op[0] == "special")
 
 
 def shopping(outlook: Outlook, money: int) -> float:
     """Return what the best purchases for ``money`` are worth in this turn's buy phase."""
     view = outlook.view
     buys = view.buys if view.phase == "buy" else view.buys + 1
-    return sum(outlook.worth(c) for c in best_basket(view, money, buys, outlook.worth))
+    return fsum(outlook.worth(c) for c in best_basket(view, money, buys, outlook.worth))

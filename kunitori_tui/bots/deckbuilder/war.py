@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import combinations
+from math import fsum
 
 from kunitori_tui.bots.deckbuilder.battle import Odds, added_odds, mean, reinforcement_odds, value_of_difference
 from kunitori_tui.bots.deckbuilder.mind import Outlook
@@ -128,7 +129,7 @@ def _split(view: DeckView, leaders: list[int], units: list[int], chosen: Sequenc
     # Equal cards are asked in clockwise order of their targets, and so are those of ``chosen``.
     leads = [i for _, i in sorted(zip(leaders, at, strict=False))]
     goes = [i for _, i in sorted(zip(units, at[len(leaders) :], strict=True))]
-    value = sum(f.value(total) for f, total in zip(chosen, sums, strict=True))
+    value = fsum(f.value(total) for f, total in zip(chosen, sums, strict=True))
     return Campaign([chosen[i].target for i in leads], [chosen[i].target for i in goes], value)
 
 
@@ -171,7 +172,7 @@ def defend(outlook: Outlook) -> Thought:
             return Thought("ambush", "ambush_habit")
         return Thought("reinforcement", "reinforcement_nothing")
     odds = reinforcement_odds(outlook.view, outlook.me)
-    hope = sum(p * outlook.battle_worth(attack, defence + t) for t, p in odds.items())
+    hope = fsum(p * outlook.battle_worth(attack, defence + t) for t, p in odds.items())
     if sure >= hope:
         if not shown:
             return Thought("ambush", "ambush_nothing")

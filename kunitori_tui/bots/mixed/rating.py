@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import fsum
 from weakref import WeakKeyDictionary
 
 from kunitori_tui.bots.deckbuilder.menu import Menu, Wish
@@ -97,7 +98,7 @@ def rate(table: Table, card: Card, weights: Weights, factors: tuple[float, float
     found = weights.place + weights.price * card.cost
     found += weights.points * card.vp * (thinned if card.vp < 0 else 1.0)
     found += weights.attack * card.attack + weights.defence * card.defence
-    found += sum(specials.get(name, 0.0) for name in card.traits)
+    found += fsum(specials.get(name, 0.0) for name in card.traits)
     if card.leads:
         found += weights.leads * walled
     if card.deploy:

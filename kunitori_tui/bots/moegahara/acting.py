@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from kunitori_tui.bots.deckbuilder.purse import mean_money, purse
 from kunitori_tui.bots.deckbuilder.turn import branches_of, count_of
 from kunitori_tui.bots.moegahara.deploying import gain_of_use
@@ -38,7 +40,7 @@ def _score(outlook: Outlook, card: int) -> float:
         return 2.0 + gain_of_use(outlook, card) if gain_of_use(outlook, card) >= outlook.mind.uses else 0.0
     spare = view.actions - 1
     value = draws * (1.0 + mean_money(view, outlook.me)) + 2.0 * count_of(ops, "money")
-    value += sum(2.0 for op in ops if op[0] == "gain_to_hand") + count_of(ops, "buys")
+    value += fsum(2.0 for op in ops if op[0] == "gain_to_hand") + count_of(ops, "buys")
     if fights:
         return 20.0 + best_placing(outlook, card)
     if any(op[0] == "choose" for op in ops):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import fsum
 
 from kunitori_tui.bots.sekigahara.distance import DRAW, LENGTH, NEAR
 from kunitori_tui.bots.sekigahara.hand import least_needed
@@ -116,7 +117,7 @@ class Outlook:
             stacks = sorted(
                 ((view.at(enemy, q) * (1.0 if LENGTH[place][q] <= 1.0 else 0.7)) for q in NEAR[place]), reverse=True
             )
-            found = self._threat[place] = sum(n / (1 + i) for i, n in enumerate(stacks) if n)
+            found = self._threat[place] = fsum(n / (1 + i) for i, n in enumerate(stacks) if n)
         return found
 
     def prize(self, place: int) -> float:

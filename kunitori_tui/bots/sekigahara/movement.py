@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.bots.sekigahara import cards, march, odds, worth
 from kunitori_tui.bots.sekigahara.march import Plan
@@ -45,7 +47,7 @@ def degree(look: Outlook) -> Thought:
                 poorer = Outlook(look.mind, look.view, sorted(ranked[price:])) if price else look
                 found[price] = [plan.worth for plan in plans(poorer)]
             moves = sorted([*found[price], *([muster] if i < TOTAL else [])], reverse=True)[: STACKS[i]]
-            total = sum(moves) + (muster if i == TOTAL else 0.0) - PRICE[i] * look.card
+            total = fsum(moves) + (muster if i == TOTAL else 0.0) - PRICE[i] * look.card
             best = max(best, (total, i), key=lambda r: (r[0], -r[1]))
     return Thought(DEGREES[best[1]], ("degree_none", "degree_one", "degree_three", "degree_all")[best[1]])
 
