@@ -30,9 +30,6 @@ OnError = Callable[[SaveError], None]
 Opener = Callable[[OnError], "Session"]
 """Opens the session to play at."""
 
-NAME_CELLS = 12
-"""The length names are cut to: the texts of the table are made for it."""
-
 
 def store() -> Store:
     """Return the player's saves."""
@@ -63,8 +60,8 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
         if word == "you":
             mine = settings.load().name if not any(s.kind == "human" for s in found) else ""
             found.append(Seat("human", mine or (tr("You") if people == 1 else tr("Player {n}", n=number))))
-        elif word.startswith("person:") and clean(word[7:], NAME_CELLS):
-            found.append(Seat("human", clean(word[7:], NAME_CELLS)))
+        elif word.startswith("person:") and clean(word[7:], settings.NAME_CELLS):
+            found.append(Seat("human", clean(word[7:], settings.NAME_CELLS)))
         elif word in known:
             again = given[: number - 1].count(word) + 1
             name = bot_words.bot_name(word).capitalize()

@@ -219,11 +219,6 @@ class Match:
             found[team] = Place(row.rank, row.score, (*seats, row.seat), row.tiebreak, row.parts)
         return sorted(found.values(), key=lambda place: (place.rank, place.seats))
 
-    @property
-    def points_are_open(self) -> bool:
-        """Return whether the standings may be shown now: when the game is over."""
-        return self.over
-
     # -- saving -------------------------------------------------------------------------------------------------
 
     def to_save(self, save_id: str, title: str, created: str, updated: str, summary: Summary) -> Save:

@@ -18,6 +18,7 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
 from kunitori_tui.play.match import Ask, Match
+from kunitori_tui.play.settings import NAME_CELLS
 from savegames.check import restore
 from savegames.errors import SaveError
 from savegames.format import Save, Seat, Summary, encode
@@ -43,10 +44,6 @@ def now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-NAME_LENGTH = 12
-"""The length of names at a table."""
-
-
 def told_apart(seats: Sequence[Seat]) -> list[Seat]:
     """Return ``seats`` without two of one name: the later one gets a number, ``Ana 2``."""
     found: list[Seat] = []
@@ -54,7 +51,7 @@ def told_apart(seats: Sequence[Seat]) -> list[Seat]:
         name, number = seat.name, 1
         while name.casefold() in [other.name.casefold() for other in found]:
             number += 1
-            name = f"{seat.name[: NAME_LENGTH - 1 - len(str(number))]} {number}"
+            name = f"{seat.name[: NAME_CELLS - 1 - len(str(number))]} {number}"
         found.append(replace(seat, name=name))
     return found
 

@@ -18,6 +18,8 @@ from savegames.paths import config_dir
 
 FILE = "settings.json"
 MAX_BYTES = 100_000
+NAME_CELLS = 12
+"""The longest name of a player: the lines of the tables are made for it."""
 CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("auto", "en", "de"),
     "theme": ("auto", "lacquer", "colour-blind", "ansi"),

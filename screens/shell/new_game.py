@@ -18,6 +18,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play import prices
 from kunitori_tui.play.session import new_seed
+from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import tr, trn
 from savegames.errors import SaveError
@@ -27,7 +28,7 @@ from screens.page import PageScreen
 from screens.shell import new_game_lines as lines
 from screens.shell import plan as plans
 from screens.shell import selections
-from screens.shell.plan import FREE, NAME_CELLS, Place, Plan
+from screens.shell.plan import FREE, Place, Plan
 from screens.shell.price_sheet import sheet_trouble
 from screens.widgets.fields import Field, Fields
 from screens.widgets.keyline import KeyLine

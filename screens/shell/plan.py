@@ -8,11 +8,10 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Game, GameOption, Setup
+from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text.catalog import tr, trn
 from savegames.format import Seat, clean
 
-NAME_CELLS = 12
-"""Longest name: the lines of the table are made for it."""
 BOT_NAMES = ("Kenta", "Mei", "Haru", "Sora", "Ren", "Aya")
 FREE = "free"
 PERSON = "person"

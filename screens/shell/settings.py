@@ -11,11 +11,11 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 
 from kunitori_tui.play import prices, settings
+from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text.catalog import N_, tr
 from savegames.format import clean
 from screens.dialogs.ask_text import AskText
 from screens.page import PageScreen
-from screens.shell.plan import NAME_CELLS
 from screens.shell.price_sheet import sheet_lines
 from screens.widgets.fields import Field, Fields
 from screens.widgets.keyline import KeyLine

@@ -1,1 +1,4 @@
-"""What the tables of all games share: the course of the game, pace, curtain, undo, log and help. No game by name."""
+"""What the tables of all games share: the course of the game, pace, curtain, undo, log and help.
+
+The folders of the games build on it; it knows no game by name.
+"""

@@ -61,11 +61,6 @@ class Card:
         """Return whether the card can lead a battle (7-1)."""
         return self.kind == "general" or "leads" in self.traits
 
-    @property
-    def has_value(self) -> bool:
-        """Return whether the card may lie in ambush or join as reinforcement (7-2)."""
-        return self.attack > 0 or self.defence > 0
-
 
 def draw(n: int) -> Op:
     """Draw ``n`` cards."""

@@ -8,7 +8,6 @@ put on its own discard pile, so of its deck it knows everything but the order.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Json, Option
@@ -201,11 +200,3 @@ def fill_open(s: DeckState, view: DeckView) -> None:
     s.phase = view.phase
     s.over = view.over
     s.stack = copy_frames(view.stack)
-
-
-def parts_of(view: Any, seat: int) -> dict[int, int]:
-    """Return how many of each card ``seat`` owns."""
-    counts: dict[int, int] = {}
-    for card in view.owned[seat]:
-        counts[card] = counts.get(card, 0) + 1
-    return counts
