@@ -9,7 +9,6 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.engine.azuchi.pieces import (
     CARDS,
-    COPIES,
     EVENT_COPIES,
     EVENTS,
     GOODS,
@@ -119,7 +118,7 @@ class CastleWords:
         place, _, card = ref.partition(":")
         if place in ("goods", "supply") or card not in (*CARDS, *EVENTS):
             return []
-        copies = EVENT_COPIES if card in EVENTS else COPIES
+        copies = EVENT_COPIES if card in EVENTS else view.rules.copies[CARDS.index(card)]
         found = [tr("{card}, {n} in the game", card=cards.name(card), n=copies)]
         found += [f"  {sentence}" for sentence in effect(card, view.rules)]
         origin = provenance(card, view.rules)

@@ -8,7 +8,7 @@ from rich.text import Text
 from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.api import Game
-from kunitori_tui.engine.azuchi.pieces import CARDS, COPIES, EVENT_COPIES, EVENTS
+from kunitori_tui.engine.azuchi.pieces import CARDS, EVENT_COPIES, EVENTS
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.text import cards, reasons, rules
 from kunitori_tui.text.boxes.azuchi_asks import gives
@@ -81,11 +81,12 @@ class PieceInfo(CardPopup):
             return tr("Event card, {n} in the game; {left} still to come, {row} turned up.",
                       n=EVENT_COPIES, left=view.event_deck[event], row=view.row.count(event))  # fmt: skip
         card = CARDS.index(self.card)
+        copies = view.rules.copies[card]
         lying = sum(free[card] + busy[card] for free, busy in zip(view.free, view.busy, strict=True))
         return tr(
             "Action card, {n} in the game; {open} open, {lying} before the players, {deck} in the deck, "
             "{discard} discarded.",
-            n=COPIES, open=view.open.count(card), lying=lying, deck=view.deck[card], discard=view.discard[card],
+            n=copies, open=view.open.count(card), lying=lying, deck=view.deck[card], discard=view.discard[card],
         )  # fmt: skip
 
     def _now(self) -> str:

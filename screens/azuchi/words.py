@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kunitori_tui.engine.api import Event, Game, Option
-from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, CARDS, EVENTS, MATERIALS, POINTS, WAY_CUBES
+from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, CARDS, EVENTS, MATERIALS, WAY_CUBES
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.boxes import Names
@@ -75,7 +75,7 @@ def outcome(game: Game, view: AzuchiView, option: Option) -> str:
     if after["points"]:
         return tr("Then you have {n} points and own {goods}.", n=after["score"], goods=owned)
     if after["sets"]:
-        said += " " + tr("All three colours: a build brings {points}.", points=points(POINTS[WAY_CUBES]))
+        said += " " + tr("All three colours: a build brings {points}.", points=points(view.rules.points[WAY_CUBES]))
     return said
 
 

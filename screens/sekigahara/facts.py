@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from kunitori_tui.engine.sekigahara.board import BAG, BOX, DEAD, ISHIDA, MORI_BOX, OPEN_ZONES, TOKUGAWA
-from kunitori_tui.engine.sekigahara.pieces import INITIATIVE, WEEKS
+from kunitori_tui.engine.sekigahara.pieces import WEEKS
 from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources, points
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_names import army, card, cards, side
@@ -37,7 +37,10 @@ def lines(look: Look, view: SekiView, width: int, height: int, whole: bool, news
         for c, n in sorted(Counter(hand).items()):
             times = f" {look.glyph('times')}{n}" if n > 1 else ""
             found.append(
-                [(f" {card(c)}{times}".ljust(width - 4)[: width - 4], "text"), (f"{INITIATIVE[c]:>3} ", "cost")]
+                [
+                    (f" {card(c)}{times}".ljust(width - 4)[: width - 4], "text"),
+                    (f"{view.figures.initiative[c]:>3} ", "cost"),
+                ]
             )
     if whole:
         found += boxes(look, view, width)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.keys import ARG, DEPLOY_ARG
-from kunitori_tui.engine.sekigahara.pieces import FACE, INITIATIVE
+from kunitori_tui.engine.sekigahara.pieces import FACE
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text import decisions
 from kunitori_tui.text.boxes import Names
@@ -45,7 +45,7 @@ def _plain(msg: str) -> Words:
 
 
 def _card(view: SekiView, option: Option) -> str:
-    return f"{card(ARG[option])}, {INITIATIVE[ARG[option]]}"
+    return f"{card(ARG[option])}, {view.figures.initiative[ARG[option]]}"
 
 
 def _first(view: SekiView, option: Option) -> str:

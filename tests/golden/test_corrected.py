@@ -12,9 +12,12 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadState, Setup
+from kunitori_tui.engine.azuchi import rules
 from kunitori_tui.engine.deckbuilder.cards import KINDS, Card
-from kunitori_tui.engine.deckbuilder.game import DeckGame
 from kunitori_tui.engine.mixed import piles
+from kunitori_tui.engine.sekigahara import figures as campaign
+from kunitori_tui.engine.sekigahara import game as campaign_game
+from kunitori_tui.engine.sekigahara.pieces import CARDS, DOUBLE, FACES, SINGLE
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.replay import steps
 from kunitori_tui.play.session import Session
@@ -27,8 +30,7 @@ from tests.golden.situations import SAVES, told
 from tests.golden.writer import GOLDEN
 
 Correct = Callable[[str], None]
-DECK_BUILDERS = [game_id for game_id in shelf.ids() if isinstance(shelf.load(game_id), DeckGame)]
-FILES = [path for path in sorted(SAVES.glob("*/*.json")) if path.stem.partition("-")[0] in DECK_BUILDERS]
+FILES = sorted(SAVES.glob("*/*.json"))
 every_save = pytest.mark.parametrize("path", FILES, ids=lambda p: f"{p.parent.name}-{p.stem}")
 
 
@@ -38,20 +40,46 @@ def corrected(cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return tuple(sorted(found, key=lambda c: (KINDS.index(c.kind), c.cost)))
 
 
+def correct_deck_builder(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game: Any = shelf.load(game_id)
+    monkeypatch.setattr(game, "cards", corrected(game.cards))
+    monkeypatch.setattr(game, "_tables", {})
+    if game_id != "mixed":
+        return
+    monkeypatch.setattr(piles, "ALL", game.cards)
+    free = tuple(c.id for c in game.cards if c.id in piles.FREE)
+    options = [replace(o, choices=free) if o.key == "piles" else o for o in game.options]
+    monkeypatch.setattr(game, "options", tuple(options))
+
+
+def correct_castle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other numbers of action cards, other points and another loss."""
+    monkeypatch.setattr(rules, "PRINTED", ((18, 15, 16, 14, 20), (4, 2, 1), 3))
+
+
+def correct_campaign(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Doubles bid more, there are more of them and fewer singles, and more strong blocks and fewer weak ones."""
+    bids = [c.initiative + (6 if c.kind == DOUBLE else 0) for c in CARDS]
+    cards = [c.count + {DOUBLE: 1, SINGLE: -1}.get(c.kind, 0) for c in CARDS]
+    more, fewer = ("maeda_3", "date_3", "mori_gun", "ukita_2"), ("maeda_cavalry", "date_2", "mori_2", "ukita_gun")
+    faces = [f.count + (f.id in more) - (f.id in fewer) for f in FACES]
+    figures = campaign.Figures(bids, cards, faces)
+    assert campaign.begun_with(figures.table()).table() == figures.table()
+    monkeypatch.setattr(campaign, "PRINTED", figures)
+    monkeypatch.setattr(campaign_game, "PRINTED", figures)
+
+
 @pytest.fixture
 def correct(monkeypatch: pytest.MonkeyPatch) -> Correct:
     """Return the function that corrects the figures of a game for this test."""
 
     def change(game_id: str) -> None:
-        game: Any = shelf.load(game_id)
-        monkeypatch.setattr(game, "cards", corrected(game.cards))
-        monkeypatch.setattr(game, "_tables", {})
-        if game_id != "mixed":
-            return
-        monkeypatch.setattr(piles, "ALL", game.cards)
-        free = tuple(c.id for c in game.cards if c.id in piles.FREE)
-        options = [replace(o, choices=free) if o.key == "piles" else o for o in game.options]
-        monkeypatch.setattr(game, "options", tuple(options))
+        if game_id == "azuchi":
+            correct_castle(monkeypatch)
+        elif game_id == "sekigahara":
+            correct_campaign(monkeypatch)
+        else:
+            correct_deck_builder(game_id, monkeypatch)
 
     return change
 
@@ -84,7 +112,7 @@ def test_a_save_is_resumed_and_played_on_with_its_own_figures(path: Path, correc
     assert last.state.to_json() == after.now
 
 
-@pytest.mark.parametrize("game_id", DECK_BUILDERS)
+@pytest.mark.parametrize("game_id", shelf.ids())
 def test_a_new_game_has_the_corrected_figures(game_id: str, correct: Correct) -> None:
     save = next(read(path) for path in FILES if path.stem.startswith(game_id))
     correct(game_id)
@@ -97,8 +125,7 @@ def test_a_new_game_has_the_corrected_figures(game_id: str, correct: Correct) ->
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("frames/*/*.json")), ids=lambda p: f"{p.parent.name}-{p.stem}")
 def test_a_state_of_every_frame_loads_after_a_correction(path: Path, correct: Correct) -> None:
-    if path.parent.name in DECK_BUILDERS:
-        correct(path.parent.name)
+    correct(path.parent.name)
     data = json.loads(path.read_text(encoding="utf-8"))
     assert shelf.load(path.parent.name).from_json(data).to_json() == data
 
@@ -179,3 +206,52 @@ def test_cards_of_another_class_in_between_are_refused(save: Save) -> None:
 def test_what_is_no_list_of_figures_is_refused(save: Save, table: object) -> None:
     with pytest.raises(BadState):
         shelf.load("kunitori").from_json({**save.now, "table": table})
+
+
+@pytest.mark.parametrize(
+    ("row", "changed"),
+    [
+        ("wood", {"cost": 1}),  # a card that brings points
+        ("wood", {"count": 61}),
+        ("wood", {"count": 2}),
+        ("build", {"cost": 21}),
+        ("build", {"count": 5}),  # as many storeys as there are build cards
+        ("guard_1", {"cost": 2}),  # the option says 1
+    ],
+)
+def test_a_figure_no_castle_could_have_is_refused(row: str, changed: dict[str, Any]) -> None:
+    save = read(SAVES / "0.1.0" / "azuchi-draft.json")
+    assert refused(with_row(save, row, **changed)).key == "wrong_table"
+
+
+@pytest.mark.parametrize(
+    ("row", "changed"),
+    [
+        ("maeda_single", {"cost": 3}),  # an odd bid of Tokugawa could be tied
+        ("maeda_single", {"cost": 22}),
+        ("maeda_single", {"count": 8}),  # 56 cards
+        ("maeda_3", {"cost": 2}),  # another block
+        ("maeda_3", {"count": 4}),  # 49 blocks
+        ("ii_4", {"count": 2}),
+        ("uesugi_3", {"count": 0}),  # the set-up needs one
+    ],
+)
+def test_a_figure_no_campaign_could_have_is_refused(row: str, changed: dict[str, Any]) -> None:
+    save = read(SAVES / "0.1.0" / "sekigahara-siege.json")
+    assert refused(with_row(save, row, **changed)).key == "wrong_table"
+
+
+@pytest.mark.parametrize("name", ["azuchi-draft", "sekigahara-siege"])
+def test_a_piece_the_program_does_not_have_is_named(name: str) -> None:
+    save = read(SAVES / "0.1.0" / f"{name}.json")
+    error = refused(with_row(save, save.cards[1][0], name="atlantis"))
+    assert (error.key, error.params["given"]) == ("unknown_card", "atlantis")
+
+
+@pytest.mark.parametrize("name", ["azuchi-draft", "sekigahara-siege"])
+def test_pieces_in_another_order_are_refused(name: str) -> None:
+    """Their numbers are the program's own there."""
+    save = read(SAVES / "0.1.0" / f"{name}.json")
+    rows = [save.cards[1], save.cards[0], *save.cards[2:]]
+    parts = {part: {**getattr(save, part), "table": rows} for part in ("now", "barrier")}
+    assert refused(decode(encode(replace(save, cards=rows, table_hash="", **parts)))).key == "wrong_table"

@@ -10,7 +10,7 @@ from kunitori_tui.bots.azuchi.mind import Mind
 from kunitori_tui.bots.azuchi.worth import Goods, prices_now, worth
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.azuchi.event import BUILD_CUBES, BUILD_WORKER, NO, PAY_TRIBUTE, PRICE, WAY_OF
-from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, BUILD, MATERIALS, POINTS, TRIBUTE, WORKER
+from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, BUILD, MATERIALS, TRIBUTE, WORKER
 from kunitori_tui.engine.azuchi.view import AzuchiView
 
 SCORINGS: dict[int, tuple[Option, ...]] = {BUILD: (BUILD_CUBES, BUILD_WORKER), ATTACK: (), TRIBUTE: (PAY_TRIBUTE,)}
@@ -26,17 +26,18 @@ SOMEBODY_BUILDS = 0.7
 
 
 @lru_cache(maxsize=4096)
-def payments(goods: Goods, event: int, again: bool) -> tuple[tuple[Option, Goods, int], ...]:
+def payments(goods: Goods, event: int, again: bool, brings: tuple[int, ...]) -> tuple[tuple[Option, Goods, int], ...]:
     """Return the ways to meet an event: the option to begin with, the goods left, the points; the last is to pay
-    nothing. ``again``: as often as can be paid (A8). A tribute is always paid: no coin is ever worth more.
+    nothing. ``again``: as often as can be paid (A8); ``brings``: points by way. A tribute is always paid: no coin is
+    ever worth more.
     """
     found: list[tuple[Option, Goods, int]] = []
     for option in SCORINGS[event]:
         way = WAY_OF[option]
         if all(goods[good] for good in PRICE[way]):
             left = tuple(count - (good in PRICE[way]) for good, count in enumerate(goods))
-            further = payments(left, event, again) if again else ((NO, left, 0),)
-            found += [(option, rest, POINTS[way] + points) for _, rest, points in further]
+            further = payments(left, event, again, brings) if again else ((NO, left, 0),)
+            found += [(option, rest, brings[way] + points) for _, rest, points in further]
     return tuple(found) if found and event == TRIBUTE else (*found, (NO, goods, 0))
 
 
@@ -102,7 +103,7 @@ class Outlook:
             return self.cases[ATTACK][0].standing(self.score + points, goods, armies - guards), NO
         unbuilt, built = self.cases[event]
         best = (-1e9, NO)
-        for option, left, points in payments(goods, event, self.again[event]):
+        for option, left, points in payments(goods, event, self.again[event], self.view.rules.points):
             found = built.standing(self.score + points, left, armies)
             if option == NO and self.sure < 1 and event == BUILD:
                 found = self.sure * found + (1 - self.sure) * unbuilt.standing(self.score, left, armies)
@@ -141,7 +142,7 @@ class Outlook:
         elif not scoring or self._has_answered(seat):
             found = case.total(score, goods, armies)
         else:
-            ways = payments(goods, event, self.again[event])
+            ways = payments(goods, event, self.again[event], self.view.rules.points)
             found = max(case.total(score + points, left, armies) for _, left, points in ways)
         return found + TO_BE_DONE * workers if case.prices else found
 
@@ -157,7 +158,7 @@ class Outlook:
         view = self.view
         if is_built(view):
             return 1.0
-        ends, most = self.cases[BUILD][1].prices is None, max(POINTS)
+        ends, most = self.cases[BUILD][1].prices is None, max(view.rules.points)
         for seat in self.rivals:
             goods = view.goods[seat]
             ready = goods[WORKER] or all(goods[cube] for cube in MATERIALS)

@@ -9,7 +9,7 @@ from kunitori_tui.engine.azuchi.action import CARD_OF as WORK_ON
 from kunitori_tui.engine.azuchi.action import COINS, HIRES, SWAPS
 from kunitori_tui.engine.azuchi.draft import CARD_OF as DRAFTED
 from kunitori_tui.engine.azuchi.event import NO, WAY_OF
-from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, CARDS, MARKET, MATERIALS, POINTS, WAY_COIN
+from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, CARDS, MARKET, MATERIALS, WAY_COIN
 from kunitori_tui.engine.azuchi.view import AzuchiView
 
 REASONS: dict[str, tuple[str, ...]] = {
@@ -98,7 +98,7 @@ def _build(view: AzuchiView, choice: Option) -> Told:
     ends = after_event(view, built=True) is None
     if choice == NO:
         return ("build_ends_lost" if ends else "build_later"), {}
-    points, seat = POINTS[WAY_OF[choice]], _seat(view)
+    points, seat = view.rules.points[WAY_OF[choice]], _seat(view)
     lead = view.score[seat] + points - max(score for other, score in enumerate(view.score) if other != seat)
     if ends and lead > 0:
         return "build_ends_won", {"points": lead}
@@ -106,4 +106,4 @@ def _build(view: AzuchiView, choice: Option) -> Told:
 
 
 def _tribute(view: AzuchiView, choice: Option) -> Told:
-    return "tribute_now", {"points": POINTS[WAY_COIN]}
+    return "tribute_now", {"points": view.rules.points[WAY_COIN]}

@@ -13,7 +13,6 @@ from kunitori_tui.engine.sekigahara.pieces import (
     CARD_HOUSE,
     CARD_ID,
     HOUSE,
-    INITIATIVE,
     IS_LEADER,
     KIND,
     LOYALTY,
@@ -72,8 +71,8 @@ def exchange(look: Outlook) -> Thought:
 def bid(look: Outlook) -> Thought:
     """6 B: a high number, if the card is not needed more."""
     ranked = worst(look, look.hand)
-    eager = look.mind.eager
-    card = max(set(look.hand), key=lambda c: (eager * INITIATIVE[c] - ranked.index(c), c))
+    eager, bids = look.mind.eager, look.view.figures.initiative
+    card = max(set(look.hand), key=lambda c: (eager * bids[c] - ranked.index(c), c))
     return Thought(CARD_KEY["bid"][card], "bid_spared", {"card": CARD_ID[card]})
 
 

@@ -12,7 +12,7 @@ from kunitori_tui.bots.sekigahara.distance import LENGTH
 from kunitori_tui.engine.sekigahara.board import CASTLES, PLACE, RESOURCES
 from kunitori_tui.engine.sekigahara.impact import impact
 from kunitori_tui.engine.sekigahara.keys import ARG, DEPLOY_ARG
-from kunitori_tui.engine.sekigahara.pieces import IEYASU, INITIATIVE, MITSUNARI, STRENGTH
+from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI, STRENGTH
 from kunitori_tui.engine.sekigahara.view import SekiView
 
 LORD = (IEYASU, MITSUNARI)
@@ -125,7 +125,7 @@ def retreat(view: SekiView, dice: int) -> Thought:
 
 def bid(view: SekiView, dice: int) -> Thought:
     """The highest number."""
-    return Thought(max(view.choices, key=lambda o: (INITIATIVE[ARG[o]], o)), "marcher_rule")
+    return Thought(max(view.choices, key=lambda o: (view.figures.initiative[ARG[o]], o)), "marcher_rule")
 
 
 def order(view: SekiView, dice: int) -> Thought:

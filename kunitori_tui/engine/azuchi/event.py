@@ -11,7 +11,6 @@ from kunitori_tui.engine.azuchi.pieces import (
     EVENTS,
     LEFT_OVER,
     MATERIALS,
-    POINTS,
     WAY_COIN,
     WAY_CUBES,
     WAY_WORKER,
@@ -99,7 +98,7 @@ class EventPhase(Frame[AzuchiState]):
         for good in PRICE[way]:  # a black worker may be one that stands on a card (A5)
             goods[good] -= 1
             supply[good] += 1
-        s.score[seat] += POINTS[way]
+        s.score[seat] += s.rules.points[way]
         s.paid[seat][way] += 1
         if way != WAY_COIN and not self.is_built(s):
             s.storeys.append(s.round)
@@ -107,7 +106,7 @@ class EventPhase(Frame[AzuchiState]):
             f[2] += 1  # one of the two ways, once; one coin (A8)
         if s.events is not None:
             kind = "tribute" if way == WAY_COIN else "build"
-            s.emit(kind, seat=seat, paid=WAYS[way], points=POINTS[way], score=s.score[seat])
+            s.emit(kind, seat=seat, paid=WAYS[way], points=s.rules.points[way], score=s.score[seat])
 
     def decision(self, s: AzuchiState, f: Cell) -> Decision:
         card = EVENTS[s.row[-1]]

@@ -11,11 +11,12 @@ from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option
 from kunitori_tui.engine.azuchi import advice, view
 from kunitori_tui.engine.azuchi.draft import begin_draft
 from kunitori_tui.engine.azuchi.frames import FRAMES
-from kunitori_tui.engine.azuchi.pieces import CARDS, COPIES, EVENT_COPIES, EVENTS, SEATS
+from kunitori_tui.engine.azuchi.pieces import EVENT_COPIES, EVENTS, SEATS
 from kunitori_tui.engine.azuchi.record import check_shape, read
 from kunitori_tui.engine.azuchi.rules import GAME_ID, OPTIONS, Rules
 from kunitori_tui.engine.azuchi.sound import problems
 from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.engine.figures import REFUSED
 
 
 class AzuchiGame:
@@ -35,6 +36,8 @@ class AzuchiGame:
         if first != "random" and int(first) > checked.seats:
             allowed = ("random", *map(str, range(1, checked.seats + 1)))
             raise BadSetup("value", option="first", given=first, allowed=allowed)
+        if checked.cards is not None:
+            Rules(checked.options, FRAMES, checked.cards)
         return checked
 
     def new(self, setup: Setup) -> AzuchiState:
@@ -42,10 +45,10 @@ class AzuchiGame:
         :class:`BadSetup`.
         """
         setup = self.check(setup)
-        s = AzuchiState(Rules(setup.options, FRAMES), setup.seats)
+        s = AzuchiState(Rules(setup.options, FRAMES, setup.cards), setup.seats)
         s.record(False)
         s.rng = rng.mix(setup.seed)
-        s.deck = s.shuffled([card for card in range(len(CARDS)) for _ in range(COPIES)])
+        s.deck = s.shuffled([card for card, n in enumerate(s.rules.copies) for _ in range(n)])
         s.event_deck = s.shuffled([event for event in range(len(EVENTS)) for _ in range(EVENT_COPIES)])
         first = setup.options["first"]
         s.rng, s.holder = rng.below(s.rng, s.n) if first == "random" else (s.rng, int(first) - 1)
@@ -58,13 +61,12 @@ class AzuchiGame:
         """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
         check_shape(data)
         try:
-            options = self.check(Setup(data["seats"], 0, data["options"])).options
+            options = self.check(Setup(data["seats"], 0, data["options"], data["table"])).options
         except BadSetup as error:
-            raise BadState("setup", field=error.key) from error
-        rules = Rules(options, FRAMES)
-        if options != data["options"] or data["table"] != rules.table():
-            raise BadState("table")
-        s = read(data, rules)
+            raise BadState("table" if error.key in REFUSED else "setup", field=error.key) from error
+        if options != data["options"]:
+            raise BadState("setup", field="options")
+        s = read(data, Rules(options, FRAMES, data["table"]))
         found = problems(s)
         if found:
             raise BadState("unsound", problem=found[0])

@@ -7,7 +7,6 @@ from typing import Any
 from kunitori_tui.engine.api import BadState, Json
 from kunitori_tui.engine.azuchi.pieces import (
     CARDS,
-    COPIES,
     EVENT_COPIES,
     EVENTS,
     GOODS,
@@ -16,11 +15,11 @@ from kunitori_tui.engine.azuchi.pieces import (
     STOREYS,
     WAYS,
 )
-from kunitori_tui.engine.azuchi.rules import GAME_ID, Rules
+from kunitori_tui.engine.azuchi.rules import GAME_ID, MOST_COPIES, Rules
 from kunitori_tui.engine.azuchi.state import COUNTERS, FLAT, PER_SEAT, PHASES, AzuchiState
 from kunitori_tui.engine.stack import copy_frames
 
-ALL_CARDS = COPIES * len(CARDS)
+ALL_CARDS = MOST_COPIES * len(CARDS)
 ALL_EVENTS = EVENT_COPIES * len(EVENTS)
 MOST_ROUNDS = 100_000
 MOST_POINTS = 1_000_000
@@ -72,19 +71,20 @@ def check_shape(data: Any) -> None:
 def _checks(data: Json, seats: int) -> list[tuple[str, bool]]:
     flat = {
         "deck": _numbers(data["deck"], 0, len(CARDS) - 1, most=ALL_CARDS),
-        "discard": _numbers(data["discard"], 0, COPIES, exactly=len(CARDS)),
+        "discard": _numbers(data["discard"], 0, MOST_COPIES, exactly=len(CARDS)),
         "open": _numbers(data["open"], 0, len(CARDS) - 1, most=LYING_OPEN),
         "event_deck": _numbers(data["event_deck"], 0, len(EVENTS) - 1, most=ALL_EVENTS),
         "row": _numbers(data["row"], 0, len(EVENTS) - 1, most=ALL_EVENTS),
         "storeys": _numbers(data["storeys"], 1, MOST_ROUNDS, most=STOREYS),
         "supply": _numbers(data["supply"], 0, ALL_CARDS, exactly=len(GOODS)),
-        "kept": _numbers(data["kept"], 0, COPIES, exactly=seats),
+        "kept": _numbers(data["kept"], 0, MOST_COPIES, exactly=seats),
         "passed": _numbers(data["passed"], 0, 1, exactly=seats),
         "score": _numbers(data["score"], 0, MOST_POINTS, exactly=seats),
     }
     return [
         ("game", data["game"] == GAME_ID),
         ("options", type(data["options"]) is dict),
+        ("table", type(data["table"]) is list),
         ("phase", type(data["phase"]) is str and data["phase"] in PHASES),
         ("over", type(data["over"]) is bool),
         ("stack", type(data["stack"]) is list and len(data["stack"]) <= 2 and all(map(_is_frame, data["stack"]))),

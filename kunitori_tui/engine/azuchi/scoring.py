@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.engine.api import Part, Standing
-from kunitori_tui.engine.azuchi.pieces import COIN, MATERIALS, POINTS, WAYS
+from kunitori_tui.engine.azuchi.pieces import COIN, MATERIALS, WAYS
 from kunitori_tui.engine.azuchi.state import AzuchiState
 
 PART_IDS = tuple(f"by_{way}" for way in WAYS)
@@ -16,14 +16,14 @@ BY_ATTACKS = "by_attacks"
 def attack_points(s: Any, seat: int) -> int:
     """Return what the attacks have brought or cost ``seat`` so far. ``s`` is a state or a view of it."""
     score: int = s.score[seat]
-    return score - sum(map(int.__mul__, s.paid[seat], POINTS))
+    return score - sum(map(int.__mul__, s.paid[seat], s.rules.points))
 
 
 def parts(s: Any, seat: int) -> list[Part]:
     """Return where the score of ``seat`` comes from; the line of the attacks counts all there were."""
     rows = [
         Part(name, count, count * points)
-        for name, count, points in zip(PART_IDS, s.paid[seat], POINTS, strict=True)
+        for name, count, points in zip(PART_IDS, s.paid[seat], s.rules.points, strict=True)
         if count
     ]
     return rows + [Part(BY_ATTACKS, s.attacks, attack_points(s, seat))] if s.attacks else rows

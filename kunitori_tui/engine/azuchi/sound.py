@@ -9,7 +9,6 @@ from kunitori_tui.engine.azuchi.pieces import (
     ATTACK,
     BUILD,
     CARDS,
-    COPIES,
     EVENT_COPIES,
     EVENTS,
     GOODS,
@@ -37,8 +36,8 @@ def _pieces(s: AzuchiState) -> list[str]:
     found = []
     for card, name in enumerate(CARDS):
         before = sum(s.free[seat][card] + s.busy[seat][card] for seat in range(s.n))
-        if before + s.deck.count(card) + s.open.count(card) + s.discard[card] != COPIES:
-            found.append(f"{name}: not {COPIES} cards")
+        if before + s.deck.count(card) + s.open.count(card) + s.discard[card] != s.rules.copies[card]:
+            found.append(f"{name}: not {s.rules.copies[card]} cards")
     for good, name in enumerate(GOODS):
         if s.supply[good] + sum(goods[good] for goods in s.goods) != SUPPLY[good]:
             found.append(f"{name}: not {SUPPLY[good]} pieces")

@@ -7,7 +7,9 @@ from typing import Any, cast
 
 from kunitori_tui.engine import options as opts
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
+from kunitori_tui.engine.figures import REFUSED
 from kunitori_tui.engine.sekigahara import advice, sampling
+from kunitori_tui.engine.sekigahara.figures import PRINTED, begun_with
 from kunitori_tui.engine.sekigahara.frames import FRAMES
 from kunitori_tui.engine.sekigahara.record import GAME_ID, check_shape, read
 from kunitori_tui.engine.sekigahara.set_up import set_up
@@ -33,23 +35,27 @@ class SekiGame:
 
     def check(self, setup: Setup) -> Setup:
         """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""
-        return opts.check(self.id, self.seat_counts, self.options, setup)
+        checked = opts.check(self.id, self.seat_counts, self.options, setup)
+        if checked.cards is not None:
+            begun_with(checked.cards)
+        return checked
 
     def new(self, setup: Setup) -> SekiState:
         """Set the table (5) and run to the first question; raise :class:`BadSetup`."""
         setup = self.check(setup)
-        return set_up(setup.options, FRAMES, setup.seed)
+        figures = PRINTED if setup.cards is None else begun_with(setup.cards)
+        return set_up(setup.options, FRAMES, figures, setup.seed)
 
     def from_json(self, data: Json) -> SekiState:
         """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
         check_shape(data)
         try:
-            rules = self.check(Setup(2, 0, data["options"])).options
+            rules = self.check(Setup(2, 0, data["options"], data["table"])).options
         except BadSetup as error:
-            raise BadState("setup", field=error.key) from error
+            raise BadState("table" if error.key in REFUSED else "setup", field=error.key) from error
         if rules != data["options"]:
             raise BadState("setup", field="options")
-        s = read(data, rules)
+        s = read(data, rules, begun_with(data["table"]))
         found = problems(s)
         if found:
             raise BadState("unsound", problem=found[0])

@@ -128,22 +128,7 @@ IS_LEADER = tuple(f.leader for f in FACES)
 IS_WILD = tuple(f.wild for f in FACES)
 IEYASU, MITSUNARI = FACE["tokugawa_leader"], FACE["ishida_leader"]
 MORI_LEADER = FACE["mori_leader"]
-
-
-def _by_block() -> tuple[tuple[tuple[int, ...], ...], tuple[tuple[int, int], ...]]:
-    faces: list[list[int]] = [[], []]
-    spans = []
-    for i, f in enumerate(FACES):
-        start = len(faces[f.side])
-        faces[f.side] += [i] * f.count
-        spans.append((start, len(faces[f.side])))
-    return (tuple(faces[0]), tuple(faces[1])), tuple(spans)
-
-
-FACE_OF, SPAN = _by_block()
-"""The face of every block of a side, sorted, and where the blocks of a face begin and end in that order."""
 FACES_OF = tuple(tuple(i for i, f in enumerate(FACES) if f.side == side) for side in (TOKUGAWA, ISHIDA))
-SPANS_OF = tuple(tuple(SPAN[i] for i, f in enumerate(FACES) if f.side == side) for side in (TOKUGAWA, ISHIDA))
 HOME = tuple(next((PLACE[p.id] for p in PLACES if FACES[f].daimyo in p.recruits), -1) for f in range(len(FACES)))
 """Where the mon of a block's daimyo stands on the map (7-2 A), -1 for Ii and Ishida."""
 LEVY_PLACES = tuple(
@@ -156,10 +141,7 @@ CARD_ID = tuple(c.id for c in CARDS)
 CARD = {c.id: i for i, c in enumerate(CARDS)}
 KIND = tuple(c.kind for c in CARDS)
 LOYALTY_CARD = (CARD["tokugawa_loyalty"], CARD["ishida_loyalty"])
-INITIATIVE = tuple(c.initiative for c in CARDS)
 CARD_HOUSE = tuple(DAIMYO.index(c.daimyo) if c.daimyo else -1 for c in CARDS)
-DECK = tuple(tuple(i for i, c in enumerate(CARDS) if c.side == side for _ in range(c.count)) for side in (0, 1))
-"""All 55 cards of a side, sorted."""
 DEPLOYS = tuple(
     tuple(c.kind != LOYALTY and c.side == f.side and (f.wild or c.daimyo == f.daimyo) for f in FACES) for c in CARDS
 )

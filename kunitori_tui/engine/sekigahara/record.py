@@ -7,6 +7,7 @@ from typing import Any
 
 from kunitori_tui.engine.api import BadState, Json
 from kunitori_tui.engine.sekigahara.board import PICKED, PLACE_COUNT, ROAD_COUNT, ZONE_COUNT, bits
+from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.frames import FRAMES
 from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, CARDS, DECK_SIZE, FACES
 from kunitori_tui.engine.sekigahara.state import CARD_ZONES, COUNTERS, PHASES, SekiState
@@ -23,13 +24,6 @@ _FIELDS = {
 }  # fmt: skip
 
 
-def table() -> list[list[Any]]:
-    """Return what a save keeps of the pieces: ``[id, number, count]`` of every card (its initiative) and every block
-    face (its strength).
-    """
-    return [[c.id, c.initiative, c.count] for c in CARDS] + [[f.id, f.strength, f.count] for f in FACES]
-
-
 def traces(s: SekiState) -> list[list[list[int]]]:
     """Return the traces of both sides as ``[face, zone, zone, ...]``, sorted (:mod:`.knowledge`)."""
     return [
@@ -41,7 +35,7 @@ def traces(s: SekiState) -> list[list[list[int]]]:
 def write(s: SekiState) -> Json:
     """Return the whole state as JSON-ready data."""
     data: Json = {
-        "game": GAME_ID, "seats": 2, "options": s.rules, "table": table(), "phase": s.phase, "over": s.over,
+        "game": GAME_ID, "seats": 2, "options": s.rules, "table": s.figures.table(), "phase": s.phase, "over": s.over,
         "stack": copy_frames(s.stack), "blocks": [x[:] for x in s.blocks], "traces": traces(s),
         "picked": s.picked[:], "came": [x[:] for x in s.came],
     }  # fmt: skip
@@ -56,9 +50,9 @@ def write(s: SekiState) -> Json:
     return data
 
 
-def read(data: Json, rules: dict[str, Any]) -> SekiState:
+def read(data: Json, rules: dict[str, Any], figures: Figures) -> SekiState:
     """Return the state written in ``data``, whose shape has been checked; that it is sound has not."""
-    s = SekiState(rules, FRAMES)
+    s = SekiState(rules, FRAMES, figures)
     s.phase, s.over, s.stack = data["phase"], data["over"], copy_frames(data["stack"])
     s.blocks = [x[:] for x in data["blocks"]]
     s.recount()
@@ -101,7 +95,7 @@ def _checks(data: Json) -> list[tuple[str, bool]]:
         ("game", data["game"] == GAME_ID),
         ("seats", type(data["seats"]) is int and data["seats"] == 2),
         ("options", type(data["options"]) is dict),
-        ("table", data["table"] == table()),
+        ("table", type(data["table"]) is list),
         ("phase", type(data["phase"]) is str and data["phase"] in PHASES),
         ("over", type(data["over"]) is bool),
         ("stack", type(data["stack"]) is list and len(data["stack"]) <= MAX_FRAMES and all(map(_frame, data["stack"]))),

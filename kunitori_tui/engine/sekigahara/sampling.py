@@ -6,7 +6,7 @@ from kunitori_tui.engine import rng
 from kunitori_tui.engine.sekigahara.board import ARRIVED, BAG, BOX, NOBODY, NOT_ON_MAP, OPEN_ZONES, TRANSIT
 from kunitori_tui.engine.sekigahara.frames import FRAMES
 from kunitori_tui.engine.sekigahara.knowledge import place
-from kunitori_tui.engine.sekigahara.pieces import FACE_OF, FACES_OF, IS_LEADER, SPAN
+from kunitori_tui.engine.sekigahara.pieces import FACES_OF, IS_LEADER
 from kunitori_tui.engine.sekigahara.record import as_bits
 from kunitori_tui.engine.sekigahara.state import HIDDEN_LEAD, NO_LEAD, SekiState
 from kunitori_tui.engine.sekigahara.view import SekiView
@@ -23,7 +23,7 @@ _COPIED_PAIRS = ("shown", "discard", "played", "came")
 def sample(view: SekiView, number: int) -> SekiState:
     """Return a full position consistent with ``view``; what is hidden is dealt by the integer ``number``."""
     dice = rng.mix(number)
-    s = SekiState(view.rules, FRAMES)
+    s = SekiState(view.rules, FRAMES, view.figures)
     for name in _SAME:
         setattr(s, name, getattr(view, name))
     for name in _COPIED:
@@ -93,7 +93,7 @@ def _deal_blocks(s: SekiState, view: SekiView, side: int, dice: int) -> tuple[li
     room[BOX], room[BAG] = count[BOX], count[BAG]
     rest: list[int] = []
     for face, zones in by_face.items():
-        rest += [face] * (SPAN[face][1] - SPAN[face][0] - len(zones))
+        rest += [face] * (view.figures.face_count[face] - len(zones))
     dice = rng.shuffle(rest, dice)
     slots: list[int] = []
     for zone, n in enumerate(room):
@@ -108,5 +108,5 @@ def _has_leader(s: SekiState) -> bool:
     """Return whether the stack that moves may have had a leader where it began (7-3-4)."""
     origin = next((f[3] for f in s.stack if f[0] == "node"), NOBODY)
     zones = {origin, ARRIVED + origin, *range(TRANSIT, TRANSIT + 4)}
-    faces = FACE_OF[s.active]
+    faces = s.figures.face_of[s.active]
     return any(z in zones and IS_LEADER[f] for f, z in zip(faces, s.blocks[s.active], strict=True))

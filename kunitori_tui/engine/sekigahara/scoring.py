@@ -6,7 +6,7 @@ from typing import Any
 
 from kunitori_tui.engine.api import Part, Standing
 from kunitori_tui.engine.sekigahara.board import CASTLES, DEAD, HIDEYORI, ISHIDA, NOBODY, RESOURCES, TOKUGAWA
-from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI, SPAN
+from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI
 
 CASTLE_POINTS = 2
 RESOURCE_POINTS = 1
@@ -61,7 +61,7 @@ def standings(s: Any) -> list[Standing]:
 
 def is_dead(s: Any, side: int, face: int) -> bool:
     """Return whether the only block of ``face`` is out of the game."""
-    return bool(s.blocks[side][SPAN[face][0]] == DEAD)
+    return bool(s.blocks[side][s.figures.span[face][0]] == DEAD)
 
 
 def instant_winner(ieyasu_dead: bool, mitsunari_dead: bool, hideyori_dead: bool) -> int:

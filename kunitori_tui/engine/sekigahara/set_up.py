@@ -7,11 +7,11 @@ from typing import Any
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.sekigahara.board import BAG, BOX, ISHIDA, MORI_BOX, PLACE, TOKUGAWA
+from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.ground import settle
 from kunitori_tui.engine.sekigahara.knowledge import learn
 from kunitori_tui.engine.sekigahara.pieces import (
     BOX_SIZE,
-    DECK,
     FACE,
     FACES,
     FIXED,
@@ -24,9 +24,9 @@ from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.engine.stack import Frame
 
 
-def set_up(rules: dict[str, Any], frames: Mapping[str, Frame[Any]], seed: int) -> SekiState:
+def set_up(rules: dict[str, Any], frames: Mapping[str, Frame[Any]], figures: Figures, seed: int) -> SekiState:
     """Return the first position of a game: week 1, before the first question."""
-    s = SekiState(rules, frames)
+    s = SekiState(rules, frames, figures)
     s.record(False)
     s.rng = rng.mix(seed)
     s.week = 1
@@ -44,7 +44,7 @@ def set_up(rules: dict[str, Any], frames: Mapping[str, Frame[Any]], seed: int) -
         s.draw_blocks(side, n, PLACE[place])
     for side in (TOKUGAWA, ISHIDA):
         s.draw_blocks(side, BOX_SIZE, BOX)
-        s.pile[side] = list(DECK[side])
+        s.pile[side] = list(s.figures.deck[side])
         s.draw(side, HAND_SIZE)
     for _, place, _ in RANDOM:
         settle(s, PLACE[place])

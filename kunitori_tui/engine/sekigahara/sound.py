@@ -24,11 +24,8 @@ from kunitori_tui.engine.sekigahara.knowledge import is_possible
 from kunitori_tui.engine.sekigahara.pieces import (
     BLOCKS_PER_SIDE,
     CARDS,
-    DECK,
-    FACE_OF,
     FACES,
     MORI_BLOCKS,
-    SPAN,
     WEEKS,
 )
 from kunitori_tui.engine.sekigahara.scoring import fallen, instant_winner
@@ -81,7 +78,7 @@ def _cards(s: SekiState) -> list[str]:
         found.append("cards are named, but for nothing")
     for side in (0, 1):
         held = s.hand[side] + s.sealed[side] + (s.picked if side == picker else [])
-        if sorted(held + s.pile[side] + s.discard[side] + s.played[side]) != list(DECK[side]):
+        if sorted(held + s.pile[side] + s.discard[side] + s.played[side]) != list(s.figures.deck[side]):
             found.append(f"the deck of side {side} is not complete")
         for cards in (s.hand, s.pile, s.discard, s.played, s.sealed, s.shown):
             if cards[side] != sorted(cards[side]):
@@ -160,12 +157,12 @@ def _traces(s: SekiState) -> list[str]:
             if FACES[face].side != side:
                 return ["a trace of a block of the other side"]
             room = [0] * ZONE_COUNT
-            start, end = SPAN[face]
+            start, end = s.figures.span[face]
             for zone in s.blocks[side][start:end]:
                 room[s.pick_zone if zone == PICKED else zone] += 1
             if any(not m for m in masks) or not is_possible(masks, room):
                 return [f"{FACES[face].id} is not where it was seen"]
-        for face, zone in zip(FACE_OF[side], s.blocks[side], strict=True):
+        for face, zone in zip(s.figures.face_of[side], s.blocks[side], strict=True):
             if FACES[face].leader and zone in ON_MAP and face not in by_face:
                 return [f"nobody has ever seen {FACES[face].id}"]
     return []

@@ -1,8 +1,8 @@
 """The position: blocks by zone, cards, control of the map, the counters of the turn, the stack of frames.
 
 Sides are numbers: 0 Tokugawa, 1 Ishida; ``seat_of`` says who plays them. A block is a position in
-:data:`.pieces.FACE_OF`; blocks of one face cannot be told apart, and nothing but faces and zones leaves the engine.
-Draw piles and bags have no order: what comes next is drawn when it is drawn.
+:attr:`.figures.Figures.face_of`; blocks of one face cannot be told apart, and nothing but faces and zones leaves the
+engine. Draw piles and bags have no order: what comes next is drawn when it is drawn.
 """
 
 from __future__ import annotations
@@ -26,8 +26,9 @@ from kunitori_tui.engine.sekigahara.board import (
     SIDES,
     ZONE_COUNT,
 )
+from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.knowledge import empty, forget
-from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID, FACE_OF, SPAN
+from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID
 from kunitori_tui.engine.stack import Frame, Machine, copy_frames
 
 CARD_ZONES = ("hand", "pile", "discard", "played", "sealed", "shown")
@@ -53,8 +54,8 @@ class SekiState(Machine):
 
     __slots__ = (
         *CARD_ZONES, *COUNTERS,
-        "rules", "seat_of", "offers", "blocks", "count", "trace_faces", "trace_zones", "picked", "cube", "holder",
-        "came", "disks", "used", "origins", "trail", "phase",
+        "rules", "figures", "seat_of", "offers", "blocks", "count", "trace_faces", "trace_zones", "picked", "cube",
+        "holder", "came", "disks", "used", "origins", "trail", "phase",
     )  # fmt: skip
 
     hand: list[list[int]]
@@ -78,8 +79,9 @@ class SekiState(Machine):
     revealed: int
     rng: int
 
-    def __init__(self, rules: dict[str, Any], frames: Mapping[str, Frame[Any]]) -> None:
+    def __init__(self, rules: dict[str, Any], frames: Mapping[str, Frame[Any]], figures: Figures) -> None:
         self.rules = rules
+        self.figures = figures
         self.frames = frames
         for zone in CARD_ZONES:
             setattr(self, zone, [[], []])
@@ -122,7 +124,7 @@ class SekiState(Machine):
 
     def faces(self, side: int, zone: int) -> list[int]:
         """Return the faces of the blocks in a zone, sorted."""
-        blocks, face_of = self.blocks[side], FACE_OF[side]
+        blocks, face_of = self.blocks[side], self.figures.face_of[side]
         found = []
         i = -1
         for _ in range(self.count[side][zone]):
@@ -132,7 +134,7 @@ class SekiState(Machine):
 
     def block(self, side: int, zone: int, face: int) -> int:
         """Return a block of ``face`` in ``zone``; raise ValueError if there is none."""
-        start, end = SPAN[face]
+        start, end = self.figures.span[face]
         return self.blocks[side].index(zone, start, end)
 
     def put(self, side: int, block: int, zone: int) -> None:
@@ -187,7 +189,7 @@ class SekiState(Machine):
             bag = [i for i, z in enumerate(self.blocks[side]) if z == BAG]
             self.rng, i = rng.below(self.rng, len(bag))
             self.put(side, bag[i], zone)
-            drawn.append(FACE_OF[side][bag[i]])
+            drawn.append(self.figures.face_of[side][bag[i]])
         if drawn:
             self.revealed += 1
         if self.events is not None and zone == BOX:
@@ -238,6 +240,7 @@ class SekiState(Machine):
         """Return an independent copy."""
         c = SekiState.__new__(SekiState)
         c.rules = self.rules
+        c.figures = self.figures
         c.frames = self.frames
         c.hand = [*map(_copy, self.hand)]
         c.pile = [*map(_copy, self.pile)]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from kunitori_tui.engine.api import Decision, Json, Option
 from kunitori_tui.engine.sekigahara.board import ARRIVED, DISK_AT, ISHIDA, NOBODY, OPEN_ZONES, PICKED, bits
-from kunitori_tui.engine.sekigahara.pieces import DECK, FACE_OF, SPANS_OF
-from kunitori_tui.engine.sekigahara.record import GAME_ID, table, traces
+from kunitori_tui.engine.sekigahara.figures import Figures
+from kunitori_tui.engine.sekigahara.record import GAME_ID, traces
 from kunitori_tui.engine.sekigahara.state import HIDDEN_LEAD, NO_LEAD, SekiState
 from kunitori_tui.engine.stack import Cell, copy_frames
 
@@ -33,9 +33,9 @@ class SekiView:
     """One seat's view. ``side`` is the own side, -1 for a spectator and while the sides are bid for.
 
     Lists of two belong to Tokugawa and Ishida. ``blocks`` gives the zone of every own block (in the order of
-    :data:`.pieces.FACE_OF`), ``hand``, ``sealed`` cards; None where they are hidden. ``count`` counts the blocks of
-    every zone, ``open_faces`` lists the faces in each of :data:`.board.OPEN_ZONES`, ``traces`` what everybody knows
-    of hidden blocks: ``[face, zone, ...]``.
+    :attr:`.figures.Figures.face_of`), ``hand``, ``sealed`` cards; None where they are hidden. ``count`` counts the
+    blocks of every zone, ``open_faces`` lists the faces in each of :data:`.board.OPEN_ZONES`, ``traces`` what
+    everybody knows of hidden blocks: ``[face, zone, ...]``.
     """
 
     game: str
@@ -43,6 +43,7 @@ class SekiView:
     seats: int
     side: int
     rules: dict[str, Any]
+    figures: Figures = field(compare=False, repr=False)
     decision: Decision | None
     choices: list[Option]
     over: bool
@@ -86,7 +87,9 @@ class SekiView:
     def faces(self, zone: int) -> list[int]:
         """Return the own faces in a zone, sorted; nothing for who has no side."""
         own = self.blocks[self.side] if self.side >= 0 else None
-        return [] if own is None else [f for f, z in zip(FACE_OF[self.side], own, strict=True) if z == zone]
+        return (
+            [] if own is None else [f for f, z in zip(self.figures.face_of[self.side], own, strict=True) if z == zone]
+        )
 
     def at(self, side: int, place: int) -> int:
         """Return how many blocks of ``side`` stand at a place."""
@@ -113,7 +116,7 @@ class SekiView:
         """Return the cards of ``side`` whose place this view does not know, sorted: for the own side the draw pile,
         for the other the draw pile and what it holds, without cards it has shown.
         """
-        rest = list(DECK[side])
+        rest = list(self.figures.deck[side])
         hand, sealed = self.hand[side], self.sealed[side]
         seen = [self.discard[side], self.played[side]]
         seen += [self.shown[side]] if hand is None or sealed is None else [hand, sealed, self.picked]
@@ -124,8 +127,8 @@ class SekiView:
 
     def to_json(self) -> Json:
         """Return the view as JSON-ready data."""
-        data: Json = {"table": table()}
-        for name in (f.name for f in fields(self)):
+        data: Json = {"table": self.figures.table()}
+        for name in (f.name for f in fields(self) if f.name != "figures"):
             value = getattr(self, name)
             if name == "decision":
                 value = value.to_json() if value else None
@@ -153,12 +156,12 @@ def look(s: SekiState, seat: int | None) -> SekiView:
         pick_zone, picked = -1, []
     lead = NO_LEAD if s.lead == HIDDEN_LEAD and s.active != side else s.lead
     return SekiView(
-        game=GAME_ID, seat=seat, seats=2, side=side, rules=dict(s.rules), decision=decision,
+        game=GAME_ID, seat=seat, seats=2, side=side, rules=dict(s.rules), figures=s.figures, decision=decision,
         choices=s.options() if mine else [], over=s.over, phase=s.phase, week=s.week, turn=s.turn, active=s.active,
         first=s.first, degree=s.degree, moves=s.moves, musters=s.musters, exchange=s.exchange, lead=lead,
         pick_zone=pick_zone, handicap=s.handicap, winner=s.winner, seat_of=s.seat_of[:],
         offers=[o if i == seat or s.phase != "auction" else -1 for i, o in enumerate(s.offers)],
-        blocks=[in_face_order(i, s.blocks[i]) if i == side else None for i in (0, 1)],
+        blocks=[in_face_order(s.figures, i, s.blocks[i]) if i == side else None for i in (0, 1)],
         count=count,
         open_faces=[[s.faces(i, zone) for zone in OPEN_ZONES] for i in (0, 1)],
         traces=traces(s),
@@ -171,6 +174,6 @@ def look(s: SekiState, seat: int | None) -> SekiView:
     )  # fmt: skip
 
 
-def in_face_order(side: int, blocks: list[int]) -> list[int]:
+def in_face_order(figures: Figures, side: int, blocks: list[int]) -> list[int]:
     """Return the zones of a side's blocks, sorted within each face, since equal blocks cannot be told apart."""
-    return [zone for start, end in SPANS_OF[side] for zone in sorted(blocks[start:end])]
+    return [zone for start, end in figures.spans_of[side] for zone in sorted(blocks[start:end])]

@@ -12,7 +12,7 @@ from kunitori_tui.engine.api import Decision, Event
 from kunitori_tui.engine.sekigahara.board import BOX, ISHIDA, NOBODY, SIDES, TOKUGAWA
 from kunitori_tui.engine.sekigahara.ending import finish_by_points
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY
-from kunitori_tui.engine.sekigahara.pieces import CARD_ID, HAND_SIZE, INITIATIVE, RECRUITS, WEEKS
+from kunitori_tui.engine.sekigahara.pieces import CARD_ID, HAND_SIZE, RECRUITS, WEEKS
 from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources
 from kunitori_tui.engine.sekigahara.state import NO_LEAD, SekiState, names
 from kunitori_tui.engine.stack import Cell, Frame
@@ -172,7 +172,7 @@ def unseal(s: SekiState, side: int, why: str) -> list[int]:
 def compare_bids(s: SekiState) -> int:
     """Turn up both bids and return the side with the higher number (6 B); a side without a card bids nothing."""
     bids = [unseal(s, side, "bid") for side in BOTH]
-    numbers = [INITIATIVE[cards[0]] if cards else 0 for cards in bids]
+    numbers = [s.figures.initiative[cards[0]] if cards else 0 for cards in bids]
     winner = TOKUGAWA if numbers[TOKUGAWA] > numbers[ISHIDA] else ISHIDA
     if s.events is not None:
         s.tell("bids", winner, cards=[CARD_ID[c[0]] if c else "" for c in bids], numbers=numbers)

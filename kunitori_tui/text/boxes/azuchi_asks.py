@@ -7,7 +7,7 @@ from typing import Any
 from kunitori_tui.engine.azuchi.action import COINS, HIRES
 from kunitori_tui.engine.azuchi.advice import preview
 from kunitori_tui.engine.azuchi.event import PRICE, WAY_OF
-from kunitori_tui.engine.azuchi.pieces import ARMY, CARDS, GOODS, MATERIALS, POINTS, WAY_COIN
+from kunitori_tui.engine.azuchi.pieces import ARMY, CARDS, GOODS, MATERIALS, WAY_COIN
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Label, Names, Prompt
 from kunitori_tui.text.boxes.azuchi_cards import amount, guard_points, points, together
@@ -41,7 +41,7 @@ def _build(view: Any, names: Names) -> str:
 
 
 def _tribute(view: Any, names: Names) -> str:
-    return tr("Tribute: do you pay a coin for {points}?", points=points(POINTS[WAY_COIN]))
+    return tr("Tribute: do you pay a coin for {points}?", points=points(view.rules.points[WAY_COIN]))
 
 
 PROMPTS: dict[str, Prompt] = {
@@ -94,7 +94,7 @@ def _buy(view: Any, option: str, names: Names) -> str:
 
 def _pay(view: Any, option: str, names: Names) -> str:
     way = WAY_OF[option]
-    gained = preview(view, [option]).get("points", POINTS[way])
+    gained = preview(view, [option]).get("points", view.rules.points[way])
     paid = together([GOODS[good] for good in PRICE[way]])
     return tr("Pay {goods}: {points}", goods=paid, points=points(gained))
 

@@ -15,7 +15,6 @@ from kunitori_tui.engine.azuchi.pieces import (
     EVENTS,
     GUARD_FIGURES,
     MATERIALS,
-    POINTS,
     WAY_COIN,
     WAY_CUBES,
     WAY_WORKER,
@@ -103,8 +102,10 @@ def brief(card: str, rules: Rules) -> str:
     if card == "attack":
         return tr("guards {table}", table=attack_table(rules))
     if card == "tribute":
-        return tr("a coin: {points}", points=POINTS[WAY_COIN])
-    return tr("three colours: {cubes}, black worker: {worker}", cubes=POINTS[WAY_CUBES], worker=POINTS[WAY_WORKER])
+        return tr("a coin: {points}", points=rules.points[WAY_COIN])
+    return tr(
+        "three colours: {cubes}, black worker: {worker}", cubes=rules.points[WAY_CUBES], worker=rules.points[WAY_WORKER]
+    )
 
 
 def effect(card: str, rules: Rules) -> list[str]:
@@ -127,12 +128,12 @@ def effect(card: str, rules: Rules) -> list[str]:
         return found + [tr("A score never falls below 0.")]
     if card == "tribute":
         found = [tr("Everybody may pay {coin} for {points}.",
-                    coin=amount(GOOD_IDS[PRICE[WAY_COIN][0]]), points=points(POINTS[WAY_COIN]))]  # fmt: skip
+                    coin=amount(GOOD_IDS[PRICE[WAY_COIN][0]]), points=points(rules.points[WAY_COIN]))]  # fmt: skip
         return found + ([tr("As often as he can pay.")] if rules.tribute_any else [])
     price = together([GOOD_IDS[good] for good in PRICE[WAY_CUBES]])
     found = [
         tr("Everybody may pay {cubes} for {many}, or a black worker for {few}.",
-           cubes=price, many=points(POINTS[WAY_CUBES]), few=points(POINTS[WAY_WORKER])),
+           cubes=price, many=points(rules.points[WAY_CUBES]), few=points(rules.points[WAY_WORKER])),
     ]  # fmt: skip
     if rules.build_any:
         found.append(tr("As often as he can pay."))

@@ -7,7 +7,7 @@ from typing import Any
 from kunitori_tui.engine.sekigahara.board import MORI_BOX, PICKED, PLACES
 from kunitori_tui.engine.sekigahara.keys import ARG, DEPLOY_ARG
 from kunitori_tui.engine.sekigahara.movement import NONE, TOTAL
-from kunitori_tui.engine.sekigahara.pieces import FACE, HOME, HOUSE, INITIATIVE
+from kunitori_tui.engine.sekigahara.pieces import FACE, HOME, HOUSE
 from kunitori_tui.text.boxes import Label, Names, Prompt
 from kunitori_tui.text.boxes.sekigahara_names import (
     army,
@@ -224,7 +224,7 @@ def _offered(view: Any, option: str, names: Names) -> str:
 
 def _with_bid(msg: str) -> Label:
     """Return a label whose ``{card}`` is the card the option names and ``{n}`` the number it bids."""
-    return lambda view, option, names: tr(msg, card=card(ARG[option]), n=INITIATIVE[ARG[option]])
+    return lambda view, option, names: tr(msg, card=card(ARG[option]), n=view.figures.initiative[ARG[option]])
 
 
 def _with_card(msg: str) -> Label:

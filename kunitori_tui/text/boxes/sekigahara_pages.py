@@ -54,7 +54,7 @@ def hand_page(view: Any, names: Names) -> list[str]:
         return [tr("Nobody's hand is open.")]
     counts = Counter(view.hand[view.side])
     return [
-        f"{n}x " + tr("{card}, bid {n}: {does}", card=card(c), n=CARDS[c].initiative, does=does(CARDS[c].kind))
+        f"{n}x " + tr("{card}, bid {n}: {does}", card=card(c), n=view.figures.initiative[c], does=does(CARDS[c].kind))
         for c, n in sorted(counts.items())
     ] or [tr("Your hand is empty.")]
 
@@ -142,11 +142,11 @@ def battle_page(view: Any, names: Names) -> list[str]:
 
 def card_page(view: Any, c: int) -> list[str]:
     """Return all about a card."""
-    it = CARDS[c]
+    it, copies = CARDS[c], view.figures.card_count[c]
     found = [
         tr("{card} ({kind}): bids {n}, {does}.",
-           card=card(c), kind=card_kind(it.kind), n=it.initiative, does=does(it.kind)),
-        "  " + trn("{n} in the deck of {side}.", "{n} in the deck of {side}.", it.count, side=side(it.side)),
+           card=card(c), kind=card_kind(it.kind), n=view.figures.initiative[c], does=does(it.kind)),
+        "  " + trn("{n} in the deck of {side}.", "{n} in the deck of {side}.", copies, side=side(it.side)),
     ]  # fmt: skip
     if view.side >= 0:
         unseen = view.unseen_cards(it.side).count(c)
@@ -162,7 +162,7 @@ def block_page(view: Any, face: int) -> list[str]:
         tr("{block}: {name}, {side}, strength {n}.", block=block(face), name=name, side=side(f.side), n=f.strength)
     ]
     mark = "~" if f.mark == "reconstructed" else ""
-    found.append("  " + tr("In the game: {mark}{n}.", mark=mark, n=f.count))
+    found.append("  " + tr("In the game: {mark}{n}.", mark=mark, n=view.figures.face_count[face]))
     if f.leader:
         found.append("  " + tr("A leader: may come without a card first, and gives a march one more place."))
     if f.symbol:

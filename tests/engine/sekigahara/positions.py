@@ -21,7 +21,7 @@ from kunitori_tui.engine.sekigahara.board import (
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.ground import settle
 from kunitori_tui.engine.sekigahara.knowledge import learn
-from kunitori_tui.engine.sekigahara.pieces import CARD, CARD_ID, DECK, FACE, FACE_ID, FACES
+from kunitori_tui.engine.sekigahara.pieces import CARD, CARD_ID, FACE, FACE_ID, FACES
 from kunitori_tui.engine.sekigahara.state import SekiState
 
 TOK, ISH = 0, 1
@@ -89,7 +89,7 @@ def campaign(
 
 def deal(s: SekiState, side: int, hand: Sequence[str], pile: int | None) -> None:
     """Give a side these cards; of the rest ``pile`` lie on the draw pile (None: all), the others are discards."""
-    rest = list(DECK[side])
+    rest = list(s.figures.deck[side])
     s.hand[side] = sorted(CARD[name] for name in hand)
     for card in s.hand[side]:
         rest.remove(card)

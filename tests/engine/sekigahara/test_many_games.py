@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.sekigahara.figures import PRINTED
 from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.pieces import DECK
 from kunitori_tui.engine.sekigahara.scoring import ALL_POINTS
 
 FEW, MANY = 12, 2000
@@ -52,7 +52,7 @@ def test_every_campaign_stays_sound_and_comes_to_an_end(seeds: range) -> None:
         assert GAME.problems(s) == [], seed
         assert all(len(b) == 48 for b in s.blocks)
         cards = [sorted(s.hand[i] + s.pile[i] + s.discard[i]) for i in (0, 1)]
-        assert cards == [sorted(DECK[i]) for i in (0, 1)], seed
+        assert cards == [sorted(PRINTED.deck[i]) for i in (0, 1)], seed
         scores = [row.score for row in s.standings()]
         assert sum(scores) <= ALL_POINTS + s.handicap
         assert GAME.from_json(s.to_json()).to_json() == s.to_json()

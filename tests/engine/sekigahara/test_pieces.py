@@ -16,8 +16,8 @@ from kunitori_tui.engine.sekigahara.board import (
     ROADS,
     TOKUGAWA,
 )
+from kunitori_tui.engine.sekigahara.figures import PRINTED
 from kunitori_tui.engine.sekigahara.pieces import CARDS, FACES, LOYALTY, RECRUITS
-from kunitori_tui.engine.sekigahara.record import table
 
 
 def test_the_map_has_51_places_19_highway_segments_and_43_secondary_roads() -> None:
@@ -106,6 +106,6 @@ def test_a_bag_never_runs_out() -> None:
 
 
 def test_the_table_in_a_save_names_every_card_and_face_once_with_two_numbers() -> None:
-    rows = table()
+    rows = PRINTED.table()
     assert len({name for name, _, _ in rows}) == len(rows) == len(CARDS) + len(FACES)
     assert all(type(a) is type(b) is int for _, a, b in rows)
