@@ -46,6 +46,7 @@ ERRORS = {
     "price_entry": N_("The price sheet gives nothing for {card}. Give it a cost, a count or both."),
     "price_key": N_("The price sheet cannot set {given!r} for {card}. Set cost or count; of generals only the cost."),
     "price_range": N_("The price sheet sets {field} of {card} to {given!r}. Give a whole number from {low} to {high}."),
+    "figures": N_("No game can have been begun with these figures ({card})."),
     "bot": N_("There is no bot {given!r}. Choose one of: {allowed}."),
     "sheet_toml": N_("The price sheet is no sound TOML (line {line}). Mend it or take it away."),
     "sheet_form": N_("In the price sheet {name} is no table. Write a cost and a count under the name of each card."),
