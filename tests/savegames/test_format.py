@@ -145,12 +145,12 @@ def test_the_schema_accepts_and_refuses_the_same_documents_as_the_declaration(do
     document["now"] = document["barrier"] = {"table": []}
     ends = {"format": document.pop("format"), "checksum": document.pop("checksum")}
     found = []
-    for number in range(1000):
+    for number in range(250):
         changed = copy.deepcopy(document)
         mutate(changed, random.Random(number))
         found.append(declared.holds(changed))
         assert validator.is_valid({**changed, **ends}) is found[-1], number
-    assert 100 < sum(found) < 900
+    assert 25 < sum(found) < 225
 
 
 _cache = []
