@@ -135,7 +135,7 @@ def _alive(pid: int, token: str) -> bool:
     if pid == os.getpid():
         return token == _TOKEN
     # On Windows signal 0 is no question but an interrupt, so there every other process counts as alive.
-    if os.name != "posix" or pid < 1:
+    if os.name != "posix":
         return True
     try:
         os.kill(pid, 0)

@@ -11,13 +11,11 @@ from typing import Any, Literal
 
 from kunitori_tui import shelf
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import BadSetup, Game, Setup, State
+from kunitori_tui.engine.api import BadSetup, BadState, Game, Setup, State
 from savegames.errors import BadFile, Newer, printable
 from savegames.format import Save
 from savegames.journal import walk
 from savegames.strictjson import canonical
-
-_SHOWN_PROBLEMS = 5
 
 
 def restore(save: Save) -> State:
@@ -84,20 +82,18 @@ def _build(game: Game, save: Save, part: Literal["now", "barrier"]) -> State:
         raise BadFile("bad_field", field="options")
     try:
         state = game.from_json(data)
-        problems = game.problems(state)
-        seats = state.observe(None).seats
-        playable = state.over or bool(state.options() and state.decision)
         same = canonical(state.to_json()) == canonical(data)
+    except BadState as error:
+        if error.key == "unsound":
+            raise BadFile("impossible", part=part, problem=printable(error.params["problem"], 200)) from error
+        raise BadFile("bad_state", part=part) from error
     except Exception as error:
         raise BadFile("bad_state", part=part) from error
-    if problems:
-        shown = [printable(str(p), 200) for p in problems[:_SHOWN_PROBLEMS]]
-        raise BadFile("impossible", part=part, problems=shown)
-    if not playable or not same:
+    if not same:
         raise BadFile("bad_state", part=part)
-    if seats != len(save.seats):
+    if data["seats"] != len(save.seats):
         raise BadFile("bad_field", field="seats")
     # The other way round is sound: a game everybody conceded is finished though the rules would let it go on.
-    if part == "now" and state.over and not save.finished:
+    if state.over and not save.finished:
         raise BadFile("bad_field", field="finished")
     return state

@@ -15,7 +15,7 @@ key                     params
 ``bad_field``           ``field`` (a path such as ``seats[1].name``)
 ``wrong_table``         none: hash, table and snapshot do not agree on the cards, or no game has such figures
 ``bad_state``           ``part`` (now or barrier): the rules cannot build that position
-``impossible``          ``part``, ``problems``: the position breaks its invariants
+``impossible``          ``part``, ``problem``: the position breaks an invariant, the first of them in words
 ``bad_journal``         ``at``: number of the entry, from 1, that does not lead on; ``why``: ``over`` (the game had
                         ended), ``choice`` (it was not on offer), ``end`` (the last one led to another position)
 ``missing``             none: there is no such save

@@ -215,7 +215,9 @@ class Game(Protocol):
         ...
 
     def from_json(self, data: Json) -> State:
-        """Rebuild a state exactly; raise :class:`BadState` for anything else."""
+        """Rebuild a state exactly; raise :class:`BadState` for anything else: with the key ``unsound`` and the first of
+        its :meth:`problems` for a position that breaks an invariant or asks nothing.
+        """
         ...
 
     def sample(self, observation: Any, rng: int) -> State:

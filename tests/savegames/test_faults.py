@@ -12,11 +12,15 @@ from dataclasses import replace
 
 import pytest
 
+from savegames import atomic
 from savegames.errors import Disk, SaveError
 from savegames.files import FileOps
 from savegames.store import Store
 
-STEPS = ("make_directory", "create", "write", "sync", "close", "link", "replace", "sync_directory", "signature", "read")
+STEPS = (
+    "make_directory", "create", "open_end", "write", "sync", "close", "link", "replace", "sync_directory", "signature",
+    "read",
+)  # fmt: skip
 
 
 class PowerCut(BaseException):
@@ -86,6 +90,35 @@ def test_a_write_takes_its_steps_in_the_order_that_keeps_a_good_file(tmp_path, s
         "make_directory", "signature", "create", "write", "sync", "close", "link", "replace", "replace",
         "sync_directory", "signature",
     ]  # fmt: skip
+
+
+def test_an_export_is_on_the_disk_before_its_name_is_told(tmp_path, save):
+    store = Store(tmp_path)
+    store.write(save)
+    store.ops = ops = Stumbling()
+    store.export(save.id, tmp_path / "exports")
+    assert ops.done[-6:] == ["make_directory", "create", "write", "sync", "close", "sync_directory"]
+
+
+def test_a_line_is_on_the_disk_before_anybody_goes_on(tmp_path):
+    ops = Stumbling()
+    for line in (b"one\n", b"two\n"):
+        atomic.append(ops, tmp_path / "lines", line)
+    assert ops.done == ["open_end", "write", "sync", "close"] * 2
+    assert (tmp_path / "lines").read_bytes() == b"one\ntwo\n"
+
+
+def test_where_the_disk_refuses_the_backup_nothing_is_replaced(tmp_path, save):
+    class Sick(FileOps):
+        def link(self, path, second):
+            raise OSError(errno.EIO, "sick")
+
+    store = Store(tmp_path)
+    store.write(replace(save, title="old"))
+    store.ops = Sick()
+    with pytest.raises(Disk):
+        store.write(replace(save, title="new"))
+    assert good_titles(store, save) == ["old"]
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EIO, errno.EROFS, errno.EDQUOT, errno.EFBIG])

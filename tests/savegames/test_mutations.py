@@ -38,9 +38,10 @@ def ends_well(data):
     """Return whether ``data`` opens; anything but a :class:`SaveError` fails the test, also on the way to the table."""
     try:
         save = decode(data)
-        restore(save)
+        state = restore(save)
     except SaveError:
         return False
+    assert state.to_json() == save.now
     match = Match.from_save(save)
     ask = match.pending
     if ask is not None:

@@ -293,11 +293,24 @@ def test_temporary_files_of_the_dead_are_swept_and_others_left(store, save):
     mine = atomic.temporary(store.directory / "x.json")
     host = mine.name.split(".")[2].split("-")[0]
     dead = [f".x.{host}-{os.getpid()}-00000000.1.tmp", f".x.{host}-4999999-00000000.1.tmp"]
-    alive = [mine.name, f".x.{host}-{os.getppid()}-00000000.1.tmp", ".x.000000-1-00000000.1.tmp", ".x.tmp"]
+    alive = [mine.name, f".x.{host}-{os.getppid()}-00000000.1.tmp", ".x.000000-4999999-00000000.1.tmp", ".x.tmp"]
     for name in dead + alive:
         (store.directory / name).write_text("x")
     store.write(save)
     assert names(store) == sorted([*alive, "test-save.json"])
+
+
+@posix
+def test_a_temporary_file_of_somebody_else_s_process_is_left(store, save, monkeypatch):
+    def not_yours(pid, signal):
+        raise PermissionError
+
+    monkeypatch.setattr(os, "kill", not_yours)
+    host = atomic.temporary(store.directory / "x.json").name.split(".")[2].split("-")[0]
+    store.directory.mkdir(parents=True)
+    (store.directory / f".x.{host}-4999999-00000000.1.tmp").write_text("x")
+    store.write(save)
+    assert len(names(store)) == 2
 
 
 def test_a_vanished_folder_is_made_again(store, save):
