@@ -42,6 +42,7 @@ from screens.shell.too_small import TooSmall, fits
 
 if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
     from kunitori_tui.play.session import Session
+    from kunitori_tui.play.table import Table
 
 Start: TypeAlias = "Literal['menu', 'resume'] | Session | Callable[[], Session]"
 """How to begin: in the menu, with the newest unfinished game, at the table of a session, or of one made then."""
@@ -95,6 +96,7 @@ class KunitoriApp(App[None]):
         self.settings = settings if settings is not None else settings_file.load()
         self.store = store if store is not None else Store(saves_dir())
         self.session: Session | None = None
+        self._table: Table | None = None
         self._start = start
         self._language = language
         self._ascii = ascii
@@ -216,21 +218,25 @@ class KunitoriApp(App[None]):
 
     def play(self, session: Session) -> None:
         """Open the table of ``session``; if its game is over, the final score."""
+        from kunitori_tui.play.local import LocalTable
+
         self.session = session
-        if session.match.over:
+        finished = session.match.over
+        table = self._table = LocalTable(session, lambda: self.settings.auto_pass == "on")
+        if finished:
             from screens.score.final_score import FinalScore
 
-            self.push_screen(FinalScore(session, finished_before=True))
+            self.push_screen(FinalScore(table, finished_before=True))
         else:
             from screens import tables
 
-            self.push_screen(tables.load(session.match.game.id)(session))
+            self.push_screen(tables.load(table.game.id)(table))
 
-    def show_score(self, session: Session) -> None:
-        """Show the final score of ``session`` where its table stands."""
+    def show_score(self, table: Table) -> None:
+        """Show the final score of ``table`` where its table stands."""
         from screens.score.final_score import FinalScore
 
-        self.switch_screen(FinalScore(session))
+        self.switch_screen(FinalScore(table))
 
     def start_game(self, game: str, seats: Sequence[Seat], seed: int | None, options: dict[str, Any]) -> None:
         """Start a new game in place of whatever is open above the menu. Raises BadSetup."""
@@ -269,6 +275,9 @@ class KunitoriApp(App[None]):
 
     def _leave_table(self) -> None:
         session, self.session = self.session, None
+        table, self._table = self._table, None
+        if table is not None:
+            table.leave()
         if session is not None:
             session.close()
 

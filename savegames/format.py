@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
+from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
 from kunitori_tui import shelf
@@ -40,6 +41,11 @@ Word = Annotated[str, Pattern("[a-z0-9_.:-]{0,60}")]
 Moment = Annotated[str, Pattern(r"[0-9]{4}-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-6][0-9](\.[0-9]{1,6})?Z")]
 """UTC, such as ``2026-11-21T08:00:00Z``. Any date will do: clocks are often wrong."""
 Position = Annotated[Json, Map()]
+
+
+def now() -> str:
+    """Return the present time as saves keep it (UTC)."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 @dataclass(slots=True)

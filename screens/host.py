@@ -10,8 +10,8 @@ from savegames.format import Seat
 from savegames.store import Store
 from screens.drawing.look import Look
 
-if TYPE_CHECKING:
-    from kunitori_tui.play.session import Session
+if TYPE_CHECKING:  # the menu needs no table
+    from kunitori_tui.play.table import Table
 
 
 class Host(Protocol):
@@ -20,12 +20,6 @@ class Host(Protocol):
     settings: Settings
     store: Store
     look: Look
-    session: Session | None
-    """The game on the table; None in the menu."""
-
-    def play(self, session: Session) -> None:
-        """Open the table of ``session``."""
-        ...
 
     def start_game(self, game: str, seats: Sequence[Seat], seed: int | None, options: dict[str, Any]) -> None:
         """Start a new game and open its table. Raises BadSetup."""
@@ -43,8 +37,8 @@ class Host(Protocol):
         """Save and close the game on the table, if any, and show the main menu with ``notice`` below it."""
         ...
 
-    def show_score(self, session: Session) -> None:
-        """Show the final score of ``session`` where its table stands."""
+    def show_score(self, table: Table) -> None:
+        """Show the final score of ``table`` where its table stands."""
         ...
 
     def report_bug(self, error: BaseException) -> None:

@@ -10,6 +10,6 @@ from screens.table.base import TableScreen
 
 
 def load(game_id: str) -> type[TableScreen]:
-    """Return the class of the table of a game, made with a session; raise :class:`.BadSetup` for an unknown game."""
+    """Return the class of the table of a game, made with a ``Table``; raise :class:`.BadSetup` for an unknown game."""
     module, _, name = shelf.manifest(game_id).table.partition(":")
     return cast(type[TableScreen], getattr(import_module(module), name))

@@ -111,8 +111,7 @@ def _keep(result: Result, options: dict[str, Any], folder: Path) -> None:
     from kunitori_tui.engine import rng
     from kunitori_tui.engine.api import Setup
     from kunitori_tui.play.match import Match
-    from kunitori_tui.play.session import now
-    from savegames.format import Seat, Summary
+    from savegames.format import Seat, Summary, now
     from savegames.store import Store
 
     seats = [Seat("bot", seat.name, seat.bot) for seat in result.seats]

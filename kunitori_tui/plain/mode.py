@@ -11,17 +11,17 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
-from kunitori_tui.bots import registry as bots
-from kunitori_tui.engine.api import Event
 from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.plain.table import TableWords, words
 from kunitori_tui.play import stats
-from kunitori_tui.play.match import Ask, Match
-from kunitori_tui.play.session import Session, now
+from kunitori_tui.play.local import LocalTable
+from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Question, Table, Told
 from kunitori_tui.process.lines import Lines, Stopped, shown, wrap
 from kunitori_tui.text import decisions, events, games, hints, options, reasons, rules
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
+from savegames.format import now
 
 LOG_LINES = 40
 """Lines that ``l`` shows."""
@@ -45,25 +45,27 @@ class Leave(Exception):
     """The player leaves the table, or the input has ended."""
 
 
-def is_hot_seat(match: Match) -> bool:
+def is_hot_seat(table: Table) -> bool:
     """Return whether people of more than one team share this keyboard; team mates may look at each other's cards."""
-    people = [seat for seat in match.people if seat not in match.conceded]
-    return len({match.game.team(seat, len(match.seats)) for seat in people}) > 1
+    people = [seat for seat in table.people if seat not in table.conceded]
+    return len({table.game.team(seat, len(table.seats)) for seat in people}) > 1
 
 
 class PlainTable:
-    """One sitting at one table. ``complaints`` collects what the autosave has to say, from its own thread;
-    ``curtain`` clears the screen between people.
+    """One sitting at one table. ``deal`` is its seed, ``complaints`` collects what the autosave has to say, from its
+    own thread; ``curtain`` clears the screen between people.
     """
 
-    def __init__(self, session: Session, lines: Lines, complaints: list[SaveError], *, curtain: bool = True) -> None:
-        self.session = session
-        self.match = session.match
+    def __init__(
+        self, table: Table, deal: int, lines: Lines, complaints: list[SaveError], *, curtain: bool = True
+    ) -> None:
+        self.table = table
+        self.deal = deal
         self.lines = lines
         self.complaints = complaints
         self.curtain = curtain
-        self.words: TableWords = words(session.match.game.id)
-        self._start = len(session.match.events)
+        self.words: TableWords = words(table.game.id)
+        self._start = len(table.told(None))
         self._told: dict[int | None, int] = {}
         """How many events each person has been told; what happened before this sitting is in the log."""
         self._at: int | None = None
@@ -72,7 +74,7 @@ class PlainTable:
     @property
     def names(self) -> Sequence[str]:
         """Return the players' names by seat."""
-        return [seat.name for seat in self.match.seats]
+        return [seat.name for seat in self.table.seats]
 
     # -- the sitting --------------------------------------------------------------------------------------------
 
@@ -80,71 +82,67 @@ class PlainTable:
         """Play until the game is over or the player leaves; return whether all of it is on the disk."""
         try:
             self._welcome()
-            while (ask := self.match.pending) is not None:
+            while not self.table.over:
                 self._complain()
-                if ask.human:
+                if (ask := self.table.question) is not None:
                     self._person(ask)
                 else:
-                    self.session.play_bot(ask)
-                    if not self.match.people:
+                    self.table.next_step(None).result()
+                    if not self.table.people:
                         self._tell(None)
             self._tell(self._reader())
             self._count()
             kept = self._finish()
         except Leave:
-            kept = self.session.close()
+            kept = self.table.leave().result()
             self._complain()
             self.lines.say(self._saved(kept))
         except Stopped as stopped:
-            kept = self.session.close()
+            kept = self.table.leave().result()
             if stopped.signum == signal.SIGINT:  # any other means that nobody reads any more
                 self.lines.last_words(self._saved(kept))
             raise
-        finally:
-            self.session.close()
         return kept
 
     def _welcome(self) -> None:
-        match = self.match
-        title = games.title(match.game.id)
-        self.lines.say(
-            tr("{title}, seed {seed}. Saved as {name}.", title=title, seed=match.setup.seed, name=self.session.id)
-        )
+        table, game = self.table, self.table.game
+        title = games.title(game.id)
+        self.lines.say(tr("{title}, seed {seed}. Saved as {name}.", title=title, seed=self.deal, name=table.id))
         self.lines.say(tr("Players: {players}.", players=", ".join(self.names)))
-        self.lines.say(*self.words.notes(match.view(None)))
-        changed = [o for o in match.game.options if match.setup.options[o.key] != o.default]
+        self.lines.say(*self.words.notes(table.view(None)))
+        changed = [o for o in game.options if table.options[o.key] != o.default]
         for option in [o for o in changed if o.kind not in ("prices", "selection")]:  # the table's own notes tell them
-            name = options.option_name(match.game.id, option.key)
-            value = options.value_name(match.game.id, option.key, match.setup.options[option.key])
+            name = options.option_name(game.id, option.key)
+            value = options.value_name(game.id, option.key, table.options[option.key])
             self.lines.say(tr("Option {name}: {value}.", name=name, value=value))
-        if match.unreplayed is not None and not match.over:
-            self.lines.say(*wrap(reasons.unreplayed(match.unreplayed)))
-        if self._start and not match.over:
+        if table.unreplayed is not None and not table.over:
+            self.lines.say(*wrap(reasons.unreplayed(table.unreplayed)))
+        if self._start and not table.over:
             self.lines.say(*self._log(self._reader())[-RESUMED_LINES:])
-        if match.people and not match.over:
+        if table.people and not table.over:
             self.lines.say(tr("Type the number of an option and Enter. ? is help, q saves and leaves."))
 
     def _reader(self) -> int | None:
         """Return the seat whose eyes the text is for: the one person there is, else nobody's in particular."""
-        people = self.match.people
+        people = self.table.people
         return people[0] if len(people) == 1 else None
 
     def _saved(self, kept: bool) -> str:
-        if kept and self.session.is_kept:
-            return tr("Saved. To go on: kunitori resume {name} --plain", name=self.session.id)
+        if kept and self.table.is_kept:
+            return tr("Saved. To go on: kunitori resume {name} --plain", name=self.table.id)
         return tr("This game could not be saved.")
 
     def _complain(self) -> None:
-        worded = reasons.error if self.match.over else reasons.outage
+        worded = reasons.error if self.table.over else reasons.outage
         told = [worded(error) for error in self.complaints]
         del self.complaints[: len(told)]
         self.lines.say(*dict.fromkeys(told))  # the lock and the file are refused in the same words
 
     def _finish(self) -> bool:
         """Close the save of the finished game and count it in the statistics."""
-        kept = self.session.close()
+        kept = self.table.leave().result()
         try:
-            stats.add(stats.of(self.match, self.session.id, now()))
+            stats.add(stats.of(self.table, now()))
         except SaveError as error:
             self.complaints.append(error)
         self._complain()
@@ -152,10 +150,10 @@ class PlainTable:
 
     # -- one question -------------------------------------------------------------------------------------------
 
-    def _person(self, ask: Ask) -> None:
-        game, seats = self.match.game, len(self.match.seats)
+    def _person(self, ask: Question) -> None:
+        game, seats = self.table.game, len(self.table.seats)
         known = self._at is not None and game.team(self._at, seats) == game.team(ask.seat, seats)
-        if self.curtain and is_hot_seat(self.match) and not known:
+        if self.curtain and is_hot_seat(self.table) and not known:
             self._draw_curtain(ask.seat)
         self._at = ask.seat
         self._tell(ask.seat)
@@ -180,8 +178,8 @@ class PlainTable:
                 break
         self.lines.clear()
 
-    def _show(self, ask: Ask) -> None:
-        view = self.match.view(ask.seat)
+    def _show(self, ask: Question) -> None:
+        view = self.table.view(ask.seat)
         names = self.names
         self.lines.say("", *self.words.status(view, names), decisions.prompt(view, names))
         for number, option in enumerate(view.choices, 1):
@@ -189,7 +187,7 @@ class PlainTable:
             label = decisions.option_label(view, option, names)
             self.lines.say(f"{number:>3}  {label}" + (f" ({outlook})" if outlook else ""))
 
-    def _answer(self, ask: Ask, answer: str) -> bool:
+    def _answer(self, ask: Question, answer: str) -> bool:
         """Do what was typed; return whether the question is settled."""
         word, _, rest = answer.partition(" ")
         word = word.lower()
@@ -216,9 +214,9 @@ class PlainTable:
             self.lines.say(text)
         return False
 
-    def _simple(self, ask: Ask) -> dict[str, Callable[[], list[str]]]:
+    def _simple(self, ask: Question) -> dict[str, Callable[[], list[str]]]:
         """Return the commands that only show something."""
-        view = self.match.view(ask.seat)
+        view = self.table.view(ask.seat)
         pages = {name: partial(page, view, self.names) for name, (_, page) in self.words.pages.items()}
         return {
             **pages,
@@ -228,32 +226,32 @@ class PlainTable:
             "l": partial(self._log, ask.seat),
         }
 
-    def _choose(self, ask: Ask, answer: str) -> bool:
-        choices = self.match.view(ask.seat).choices
+    def _choose(self, ask: Question, answer: str) -> bool:
+        choices = self.table.view(ask.seat).choices
         number = int(answer[:9])
         if not 1 <= number <= len(choices):
             self.lines.say(tr("Choose a number from 1 to {n}.", n=len(choices)))
             return False
-        self.session.submit(ask, choices[number - 1])
+        self.table.submit(ask.token, [choices[number - 1]]).result()
         return True
 
-    def _quick(self, ask: Ask) -> bool:
+    def _quick(self, ask: Question) -> bool:
         done = False
-        current: Ask | None = ask
+        current: Question | None = ask
         while current is not None and current.seat == ask.seat:
-            choice = self.words.quick_choice(self.match.view(ask.seat))
+            choice = self.words.quick_choice(self.table.view(ask.seat))
             if choice is None:
                 break
-            self.session.submit(current, choice)
+            self.table.submit(current.token, [choice]).result()
             done = True
-            current = self.match.pending
+            current = self.table.question
         if not done:
             self.lines.say(tr("There is nothing to play that way now."))
         return done
 
-    def _undo(self, ask: Ask) -> bool:
-        if self.match.can_undo() == ask.seat and self.session.undo():
-            there = len(self.match.events)
+    def _undo(self, ask: Question) -> bool:
+        if self.table.undo().result():
+            there = len(self.table.told(None))
             self._told = {seat: min(told, there) for seat, told in self._told.items()}
             self.lines.say(tr("Taken back."))
             return True
@@ -262,14 +260,14 @@ class PlainTable:
         )
         return False
 
-    def _concede(self, ask: Ask) -> bool:
+    def _concede(self, ask: Question) -> bool:
         answer = self.lines.ask(tr("Give up this game? Type concede once more to do it: "))
         if answer is None:
             raise Leave
         if answer.lower() != "concede":
             self.lines.say(tr("You play on."))
             return False
-        self.session.concede(ask.seat)
+        self.table.concede(ask.seat).result()
         return True
 
     # -- what is shown on request -------------------------------------------------------------------------------
@@ -280,8 +278,8 @@ class PlainTable:
         rows[3:3] = [*quick, *((name, text) for name, (text, _) in self.words.pages.items())]
         return [f"{name:>8}  {tr(text)}" for name, text in rows]
 
-    def _info(self, ask: Ask, words_: str) -> None:
-        view = self.match.view(ask.seat)
+    def _info(self, ask: Question, words_: str) -> None:
+        view = self.table.view(ask.seat)
         if words_.isascii() and words_.isdecimal():
             number = int(words_[:9])
             if not 1 <= number <= len(view.choices):
@@ -289,7 +287,7 @@ class PlainTable:
                 return
             option = view.choices[number - 1]
             found = [decisions.option_label(view, option, self.names)]
-            for ref in self.match.game.targets(option):
+            for ref in self.table.game.targets(option):
                 found += self.words.info(view, ref)
             if len(found) == 1:
                 sections = rules.links_for_decision(view.game, view.decision.kind)
@@ -298,9 +296,9 @@ class PlainTable:
             return
         self.lines.say(*self._about(ask, words_))
 
-    def _about(self, ask: Ask, called: str) -> list[str]:
+    def _about(self, ask: Question, called: str) -> list[str]:
         """Return all about the card, place or section of the rules that is called so; a number is that of a place."""
-        view = self.match.view(ask.seat)
+        view = self.table.view(ask.seat)
         ref = self.words.find(view, called)
         known = self.words.info(view, ref) if ref is not None else []
         section = plain_rules.find(view.game, called) if not known and called else None
@@ -308,45 +306,46 @@ class PlainTable:
             return [*plain_rules.lines(section)]
         return known or [tr("Nothing is called so; i N tells about option N, i NAME about a card.")]
 
-    def _hint(self, ask: Ask) -> list[str]:
-        view = self.match.view(ask.seat)
-        level = (bots.levels(view.game) or bots.bots(view.game))[-1]
-        found = bots.load(view.game, level).hint(view, ask.dice)
+    def _hint(self, ask: Question) -> list[str]:
+        view = self.table.view(ask.seat)
+        advice = self.table.hint().result()
+        assert advice is not None
+        found = advice.hint
         choice = found.choices[0]
         number = view.choices.index(choice) + 1
         label = decisions.option_label(view, choice, self.names)
         return [f"{number:>3}  {label}", f"     {hints.hint(found.reason, found.params, self.names)}"]
 
     def _log(self, seat: int | None) -> list[str]:
-        told = [line for _, event in self.match.events if (line := self._line(event, seat))]
+        told = [line for event in self.table.told(seat) if (line := self._line(event, seat))]
         return told[-LOG_LINES:] or [tr("Nothing has happened yet.")]
 
     # -- telling ------------------------------------------------------------------------------------------------
 
-    def _line(self, event: Event, me: int | None) -> str | None:
-        return events.line(event.kind, event.seen_by(me), self.names, me, self.match.game.id)
+    def _line(self, event: Told, me: int | None) -> str | None:
+        return events.line(event.kind, event.data, self.names, me, self.table.game.id)
 
     def _tell(self, me: int | None) -> None:
         """Tell what happened since the last time: whole turns of others in short, everything else line by line."""
         told = self._told.get(me, self._start)
-        fresh = [event for _, event in self.match.events[told:]]
-        if not self.match.people:  # a game to watch: turns are told when they are complete
+        fresh = self.table.told(me, told)
+        if not self.table.people:  # a game to watch: turns are told when they are complete
             last = max((i for i, e in enumerate(fresh) if e.kind in events.BEGINNINGS), default=0)
-            fresh = fresh if self.match.over else fresh[:last]
+            fresh = fresh if self.table.over else fresh[:last]
         self._told[me] = told + len(fresh)
-        complete = self.match.over or not self.match.people
+        complete = self.table.over or not self.table.people
         for turn in split_turns(fresh):
             first = told == 0 and turn[0] is fresh[0] and turn[0].kind not in events.BETWEEN
             begins = turn[0].kind == "turn" or first
             ends = complete or turn[-1] is not fresh[-1]
-            self.lines.say(*self._turn(turn, me, whole=begins and ends and not games.has_rounds(self.match.game.id)))
+            self.lines.say(*self._turn(turn, me, whole=begins and ends and not games.has_rounds(self.table.game.id)))
 
-    def _turn(self, turn: Sequence[Event], me: int | None, *, whole: bool) -> list[str]:
+    def _turn(self, turn: Sequence[Told], me: int | None, *, whole: bool) -> list[str]:
         seat: int | None = turn[0].data.get("seat")
         if whole and seat is not None and seat != me:
-            table = getattr(self.match.view(None), "table", None)
-            cards = table.cards if table is not None else ()
-            told = events.turn_summary(turn, self.names, me, cards, game=self.match.game.id)
+            printed = getattr(self.table.view(None), "table", None)
+            cards = printed.cards if printed is not None else ()
+            told = events.turn_summary(turn, self.names, me, cards, game=self.table.game.id)
             nothing = tr("nothing")
             return [f"{self.names[seat]}: {'; '.join(told or [nothing])}."]
         return [line for event in turn if (line := self._line(event, me))]
@@ -354,20 +353,20 @@ class PlainTable:
     def _count(self) -> None:
         """Tell the final count, card by card; team mates stand in one line."""
         self.lines.say("", tr("Final score"))
-        match = self.match
-        for place in match.places():
+        result = self.table.result
+        assert result is not None
+        for place in result.places:
             points = trn("{n} point", "{n} points", place.score)
-            team = match.game.team(place.seats[0], len(match.seats))
-            extra = [tr("gave up")] if match.has_conceded(team) else []
+            extra = [tr("gave up")] if place.gave_up else []
             extra += [tr("ahead or behind by the rule for ties")] if place.tiebreak else []
             who = ", ".join(self.names[seat] for seat in place.seats)
             self.lines.say(f"{place.rank}. {who}: {', '.join([points, *extra])}")
             self.lines.say(*(f"     {self.words.part(part)}" for part in place.parts))
 
 
-def split_turns(told: Sequence[Event]) -> list[list[Event]]:
+def split_turns(told: Sequence[Told]) -> list[list[Told]]:
     """Return events turn by turn; the first part may be the rest of a turn."""
-    found: list[list[Event]] = []
+    found: list[list[Told]] = []
     for event in told:
         if event.kind in events.BEGINNINGS or event.kind in events.BETWEEN or not found:
             found.append([])
@@ -380,15 +379,14 @@ def play(session: Session, lines: Lines, complaints: list[SaveError], *, curtain
 
     The session is closed whatever happens. Raises :class:`.Stopped` and :class:`BrokenPipeError`.
     """
+    deal = session.match.setup.seed
     with lines:
         try:
-            return PlainTable(session, lines, complaints, curtain=curtain).run()
+            return PlainTable(LocalTable(session), deal, lines, complaints, curtain=curtain).run()
         except Exception as error:
             match = session.match
             last = " ".join(match.journal[-LOG_LINES:])
-            error.add_note(
-                f"save {session.id}, seed {match.setup.seed}, {len(match.journal)} choices, the last: {last}"
-            )
+            error.add_note(f"save {session.id}, seed {deal}, {len(match.journal)} choices, the last: {last}")
             raise
         finally:
             with suppress(SaveError):

@@ -13,7 +13,8 @@ from typing import Any
 
 from kunitori_tui import __version__, shelf
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import BadChoice, Decision, Event, Game, Option, Part, Setup, Standing, State
+from kunitori_tui.engine.api import BadChoice, Decision, Event, Game, Option, Setup, Standing, State
+from kunitori_tui.play.table import Place
 from savegames.errors import BadFile
 from savegames.format import Save, Seat, Summary
 from savegames.journal import PERSON, Concede, SeatChange, TableAction, actions, count_choices, walk
@@ -40,23 +41,12 @@ class Ask:
 
 @dataclass(slots=True)
 class _Mark:
-    """The position before a decision of a person, as long as it can be taken back."""
+    """The position before a gesture of a person, as long as it can be taken back."""
 
     at: int
     seat: int
     state: State
     told: int
-
-
-@dataclass(slots=True, frozen=True)
-class Place:
-    """A place in the final count: ``seats`` is one player, or all of a team; ``parts`` make up the score."""
-
-    rank: int
-    score: int
-    seats: tuple[int, ...]
-    tiebreak: bool
-    parts: Sequence[Part]
 
 
 class Match:
@@ -112,8 +102,42 @@ class Match:
 
         Raises :class:`BadChoice` for an option that is not on offer: this is the one door where legality is checked.
         """
+        return self._carry_out(option, marked=True) if token == self._token and not self.over else []
+
+    def gesture(self, token: int, options: Sequence[Option]) -> int:
+        """Answer the open question, and those that follow it, with ``options``; return how many were carried out.
+
+        All of them are taken back by one undo, as far as nothing was revealed. It stops at the first option that is not
+        on offer or that another seat is asked for; and once something came to light, before a question of a kind that
+        the gesture has not answered: what was meant for it was meant without knowing.
+        """
         if token != self._token or self.over:
-            return []
+            return 0
+        first = self._state.decision
+        assert first is not None
+        kinds, seen = {first.kind}, self._state.revealed
+        for done, option in enumerate(options):
+            asked = self._state.decision
+            if asked is None or asked.seat != first.seat or option not in self._state.options():
+                return done
+            if self._state.revealed != seen and asked.kind not in kinds:
+                return done
+            kinds.add(asked.kind)
+            # Where something came to light the way back begins anew behind it.
+            self._carry_out(option, marked=not done or not self._marks)
+        return len(options)
+
+    def answer_alone(self) -> bool:
+        """Carry out the only choice of the open question, if there is but one; return whether there was.
+
+        Nobody decided anything, so nothing is there to be taken back but the gesture that led here.
+        """
+        alone = not self.over and len(self._state.options()) == 1
+        if alone:
+            self._carry_out(self._state.options()[0], marked=False)
+        return alone
+
+    def _carry_out(self, option: Option, *, marked: bool) -> list[Event]:
         decision = self._state.decision
         assert decision is not None
         options = self._state.options()
@@ -121,9 +145,9 @@ class Match:
             raise BadChoice("choice", given=option)
         forced = len(options) == 1 and decision.public
         person = not self.seats[decision.seat].bot
-        if person:
-            if self._marks and self._marks[-1].seat != decision.seat:
-                self._marks.clear()  # a decision of another person is never taken back
+        if person and self._marks and self._marks[-1].seat != decision.seat:
+            self._marks.clear()  # a decision of another person is never taken back
+        if person and marked:
             self._marks.append(_Mark(len(self.journal), decision.seat, self._state.clone(), len(self.events)))
         seen = self._state.revealed
         told = self._state.apply(option)
@@ -142,11 +166,11 @@ class Match:
     # -- undo ---------------------------------------------------------------------------------------------------
 
     def can_undo(self) -> int | None:
-        """Return the seat whose last decision can be taken back; None if something hidden was seen since."""
+        """Return the seat whose last gesture can be taken back; None if something hidden was seen since."""
         return self._marks[-1].seat if self._marks and not self._closed else None
 
     def undo(self) -> bool:
-        """Go back to the last decision of the same person; return whether that was possible."""
+        """Go back to before the last gesture of the same person; return whether that was possible."""
         if self.can_undo() is None:
             return False
         mark = self._marks.pop()
@@ -216,7 +240,8 @@ class Match:
         for row in self.standings():
             team = self.game.team(row.seat, len(self.seats))
             seats = found[team].seats if team in found else ()
-            found[team] = Place(row.rank, row.score, (*seats, row.seat), row.tiebreak, row.parts)
+            gave_up = self.has_conceded(team)
+            found[team] = Place(row.rank, row.score, (*seats, row.seat), row.tiebreak, gave_up, row.parts)
         return sorted(found.values(), key=lambda place: (place.rank, place.seats))
 
     # -- saving -------------------------------------------------------------------------------------------------

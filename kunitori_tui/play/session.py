@@ -7,21 +7,20 @@ Where the disk refuses, the player is told once and the game goes on in memory.
 
 from __future__ import annotations
 
-import random
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
 from kunitori_tui.play.match import Ask, Match
+from kunitori_tui.play.seeds import new_seed
 from kunitori_tui.play.settings import NAME_CELLS
 from savegames.check import restore
 from savegames.errors import SaveError
-from savegames.format import Save, Seat, Summary, encode
+from savegames.format import Save, Seat, Summary, encode, now
 from savegames.lock import SaveLock
 from savegames.store import Store
 from savegames.writer import Writer
@@ -31,17 +30,6 @@ DURABLE_WITHIN = 0.25
 CLOSE_WITHIN = 2.0
 COALESCE = 0.25
 """Seconds between two records while only bots choose."""
-MAX_SEED = 999_999_999
-
-
-def new_seed() -> int:
-    """Return a seed short enough to be read aloud."""
-    return random.SystemRandom().randint(1, MAX_SEED)
-
-
-def now() -> str:
-    """Return the present time as saves keep it (UTC)."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def told_apart(seats: Sequence[Seat]) -> list[Seat]:
@@ -154,12 +142,16 @@ class Session:
     def submit(self, ask: Ask, option: Option) -> list[Event]:
         """Answer a question and save. Raises BadChoice."""
         told = self.match.submit(ask.token, option)
+        self.keep(by_person=ask.human)
+        return told
+
+    def keep(self, *, by_person: bool) -> None:
+        """Save after choices of a person or of a bot, as soon as it matters."""
         following = self.match.pending
-        if ask.human or following is None:
+        if by_person or following is None:
             self.save(urgent=True)
         elif following.human or time.monotonic() >= self._handed + COALESCE:
             self.save()  # a record costs more than most choices of a bot, so not one for each of a row
-        return told
 
     def play_bot(self, ask: Ask) -> tuple[Option, list[Event]]:
         """Let the bot of ``ask`` answer; return its choice and what happened."""

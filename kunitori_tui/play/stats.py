@@ -14,11 +14,10 @@ from typing import TYPE_CHECKING, Any
 from savegames import atomic
 from savegames.errors import disk
 from savegames.files import FileOps
-from savegames.journal import count_choices
 from savegames.paths import statistics_file
 
 if TYPE_CHECKING:
-    from kunitori_tui.play.match import Match
+    from kunitori_tui.play.table import Table
 
 MAX_BYTES = 20_000_000
 
@@ -37,16 +36,17 @@ class Finished:
     conceded: list[int]
 
 
-def of(match: Match, save_id: str, ended: str) -> Finished:
-    """Return the line for a finished match."""
-    rows = match.standings()
+def of(table: Table, ended: str) -> Finished:
+    """Return the line for a finished game; ``ended`` is the moment of its end."""
+    result = table.result
+    assert result is not None
     seats = [
         {"name": s.name, "kind": s.kind, "bot": s.bot, "score": r.score, "rank": r.rank}
-        for s, r in zip(match.seats, rows, strict=True)
+        for s, r in zip(table.seats, result.standings, strict=True)
     ]
-    choices = count_choices(match.journal)
-    turns = match.view(None).turn
-    return Finished(save_id, match.game.id, match.setup.seed, ended, turns, choices, seats, match.conceded[:])
+    turns = table.view(None).turn
+    conceded = list(table.conceded)
+    return Finished(table.id, table.game.id, result.seed, ended, turns, table.choices, seats, conceded)
 
 
 def _path(directory: Path | None) -> Path:

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Sequence
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.play.table import Told
 from kunitori_tui.text import boxes as words
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names, family
 from kunitori_tui.text.catalog import tr
 
 
-def round_summary(events: Sequence[Event], names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
+def round_summary(events: Sequence[Told], names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
     """Return what happened in a round in which all take part, as (seat, what it did) in the order of their first deeds;
     seat -1 is the table itself, and what happens to it divides what comes before from what comes after.
     """
@@ -22,7 +22,7 @@ def round_summary(events: Sequence[Event], names: Names, me: int | None, game: s
     found: list[tuple[int, str]] = []
     begun = 0
     for event in events:
-        data = event.seen_by(me)
+        data = event.data
         deed = deeds[event.kind](data, names, me) if event.kind in deeds else None
         if not deed:
             continue
@@ -38,7 +38,7 @@ def round_summary(events: Sequence[Event], names: Names, me: int | None, game: s
 
 
 def turn_summary(
-    events: Sequence[Event], names: Names, me: int | None, table: Sequence[Card] = (), *, game: str
+    events: Sequence[Told], names: Names, me: int | None, table: Sequence[Card] = (), *, game: str
 ) -> list[str]:
     """Return the events of one turn as lines without the name of the player whose turn it is.
 
@@ -50,7 +50,7 @@ def turn_summary(
         return account(events, names, me)
     turn = _Turn(names, me, {c.id: c for c in table} or _printed(game), game)
     for event in events:
-        turn.add(event.kind, event.seen_by(me))
+        turn.add(event.kind, event.data)
     return turn.lines()
 
 

@@ -34,5 +34,5 @@ def keys(table: CastleTable) -> Keys:
     if kind in _OUT:
         found.append(("p", tr(_OUT[kind])))
     found += [("i", tr("card")), ("Tab", tr("panel"))]
-    undo = [("u", tr("undo"))] if table.match.can_undo() == table.viewer else []
+    undo = [("u", tr("undo"))] if table.can_undo else []
     return [*found, *undo, ("h", tr("hint")), ("l", tr("log")), ("q", tr("menu"))]

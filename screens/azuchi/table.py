@@ -15,7 +15,7 @@ from textual.geometry import Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS, ROUNDS
 from kunitori_tui.engine.azuchi.view import AzuchiView
-from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards, decisions, games, reasons
 from kunitori_tui.text.boxes.azuchi_cards import one, together
 from kunitori_tui.text.catalog import tr, trn
@@ -55,8 +55,8 @@ class CastleTable(PlacedTable):
         Binding("o", "others", show=False),
     ]
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
         self._lit: dict[str, Option] = {}
         self._pass_asked = False
         self._news = ""
@@ -98,11 +98,11 @@ class CastleTable(PlacedTable):
         return self.query_one(EventRow)
 
     def places_in(self, size: Size) -> Places:
-        return places(size, Wants(len(self.match.seats), self.deals.lines, self.deals.is_listed))
+        return places(size, Wants(len(self.table.seats), self.deals.lines, self.deals.is_listed))
 
     def _everybody(self) -> list[Player]:
         return [
-            Player(seat, who.name, level(who, seat in self.match.conceded)) for seat, who in enumerate(self.match.seats)
+            Player(seat, who.name, level(who, seat in self.table.conceded)) for seat, who in enumerate(self.table.seats)
         ]
 
     def on_resize(self, event: events.Resize) -> None:
@@ -118,9 +118,7 @@ class CastleTable(PlacedTable):
             return
         view: AzuchiView = self.view
         lit = frozenset(self._lit)
-        hinted = frozenset(self.hinted[:1]) | {
-            ref for option in self.hinted[:1] for ref in self.match.game.targets(option)
-        }
+        hinted = frozenset(self.hinted[:1]) | {ref for option in self.hinted[:1] for ref in self.game.targets(option)}
         for panel in (self.middle, self.seats, self.deals):
             panel.hinted = hinted
         self.query_one(Castle).show(view)
@@ -134,7 +132,7 @@ class CastleTable(PlacedTable):
         self.place_panels()
 
     def _show_log(self) -> None:
-        lines = log_lines(self.match, self.names, self.viewer, LOG_ROUNDS)
+        lines = log_lines(self.table, self.names, self.viewer, LOG_ROUNDS)
         self.query_one("#log", LogLines).show(lines)
 
     def _show_top(self, view: AzuchiView) -> None:
@@ -171,7 +169,7 @@ class CastleTable(PlacedTable):
         region = self.places_in(self.size).get("info")
         room, height = (region.width, region.height) if region else (78, 2)
         said = [self.note] if self.note else words.about(
-            self.match.game, view, self.names, self._ref(), self.lit_option()
+            self.game, view, self.names, self._ref(), self.lit_option()
         )  # fmt: skip
         said = said if height > INFO else [" ".join(said)]
         lines = [line for sentence in said for line in wrapped(self.look.chip(sentence), room - 2)]
@@ -188,7 +186,7 @@ class CastleTable(PlacedTable):
 
     def _question(self, view: AzuchiView) -> str:
         if self.ask is None and self.viewer is None:
-            view = self.match.view(None)
+            view = self.table.view(None)
         return self.look.chip(decisions.prompt(view, self.names))
 
     # -- the cursor ---------------------------------------------------------------------------------------------
@@ -223,7 +221,7 @@ class CastleTable(PlacedTable):
         self._pass_asked = False
         self._lit = {}
         view: AzuchiView = self.view
-        game = self.match.game
+        game = self.game
         self._news = self._last_event(view)
         kind = view.decision.kind if self.ask is not None and view.decision is not None else ""
         self.deals.offer(*self._offers(view) if kind in ("deal", "build", "tribute") else ("", ()))
@@ -247,7 +245,7 @@ class CastleTable(PlacedTable):
         """Return what the event of the last round brought, "" once a card of this round has been drafted here."""
         if self.ask is None or view.phase != "draft" or sum(view.free[self.ask.seat]) > view.kept[self.ask.seat]:
             return ""
-        return words.last_event((event for _, event in self.match.events), self.names)
+        return words.last_event(self.table.told(self.viewer), self.names)
 
     def _offers(self, view: AzuchiView) -> tuple[str, list[tuple[Option, str]]]:
         """Return the title of the grid and its choices in words: on a market only what is paid, beside its sort."""
@@ -271,7 +269,7 @@ class CastleTable(PlacedTable):
             self.deals.go_to(choices[0])
             self.set_focus(self.deals)
             return
-        for ref in self.match.game.targets(choices[0]):
+        for ref in self.game.targets(choices[0]):
             for panel in (self.middle, self.seats):
                 if any(spot.ref == ref for spot in panel.spots):
                     panel.go_to(ref)
@@ -285,7 +283,7 @@ class CastleTable(PlacedTable):
         if option is not None:
             self.submit([option])
         elif self.ask is not None and self.can_be_asked_why():
-            reason = self.match.game.why_not(self.view, event.ref)
+            reason = self.game.why_not(self.view, event.ref)
             self.tell(reasons.why(reason) if reason is not None else "")
         else:
             self.action_info()
@@ -340,7 +338,7 @@ class CastleTable(PlacedTable):
         place, _, rest = ref.partition(":")
         card = rest.rpartition(":")[2]
         if card in (*CARDS, *EVENTS):
-            self.app.push_screen(PieceInfo(self.match.game, view, card, place))
+            self.app.push_screen(PieceInfo(self.game, view, card, place))
 
     def keys(self) -> list[tuple[str, str]]:
         """Return (key, what it does now), the most useful first."""

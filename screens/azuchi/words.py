@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kunitori_tui.engine.api import Event, Game, Option
+from kunitori_tui.engine.api import Game, Option
 from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, CARDS, EVENTS, MATERIALS, WAY_CUBES
 from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.azuchi_asks import gives
@@ -42,7 +43,7 @@ def about(game: Game, view: AzuchiView, names: Names, ref: str, option: Option |
     return [f"{cards.name(card)}: {gives(view, seat, card)}."]
 
 
-def last_event(events: Iterable[Event], names: Names) -> str:
+def last_event(events: Iterable[Told], names: Names) -> str:
     """Return what the last event brought to whom: ``Attack: Anna +1, Kenta -2.``; "" before the first one."""
     card = ""
     scored: dict[int, int] = {}

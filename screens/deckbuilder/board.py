@@ -10,8 +10,7 @@ from textual.screen import Screen
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.state import HAND_SIZE
 from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.play.match import Ask
-from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import decisions
 from kunitori_tui.text.catalog import tr, trn
 from screens.deckbuilder import lines as deck_lines
@@ -40,8 +39,8 @@ class DeckBoard(PlacedTable):
 
     CSS_PATH = "table.tcss"
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
         self.way = ""
         """How the open question is answered (:mod:`.questions`); "" while nobody at this screen is asked."""
         self.picking: list[Option] = []
@@ -116,14 +115,14 @@ class DeckBoard(PlacedTable):
         view: DeckView = self.view
         return self.viewer if self.viewer is not None else view.active
 
-    def public_question(self, ask: Ask) -> Screen[str | None] | None:
+    def public_question(self, ask: Question) -> Screen[str | None] | None:
         """Return the screen that asks for help in a joint battle: all that is at stake lies open."""
         if ask.decision.kind != "consent":
             return None
         from screens.deckbuilder.consent import Consent
 
         aid = self.setting("memory_aid") == "on"
-        return Consent(self.match.game, self.match.view(ask.seat), self.names, aid)
+        return Consent(self.game, self.table.view(ask.seat), self.names, aid)
 
     def places_in(self, size: Size) -> Places:
         wide = is_wide(size)
@@ -150,8 +149,8 @@ class DeckBoard(PlacedTable):
 
     def _rivals(self) -> list[Player]:
         return [
-            Player(seat, who.name, deck_lines.level(who, seat in self.match.conceded))
-            for seat, who in enumerate(self.match.seats)
+            Player(seat, who.name, deck_lines.level(who, seat in self.table.conceded))
+            for seat, who in enumerate(self.table.seats)
             if seat != self.viewer
         ]
 
@@ -176,7 +175,7 @@ class DeckBoard(PlacedTable):
         view: DeckView = self.view
         lit = frozenset(self._lit)
         # Where nothing is lit the options may name cards of others, and the panel marks the hint itself.
-        hinted = {ref for o in self.hinted for ref in self.match.game.targets(o)} if lit else set()
+        hinted = {ref for o in self.hinted for ref in self.game.targets(o)} if lit else set()
         if any(f"pool:{view.table.ids[g]}" in hinted for g in view.table.generals):
             hinted.add(GENERALS)
         for panel in (self.pool, self.hand, self.area, self.players):
@@ -191,7 +190,7 @@ class DeckBoard(PlacedTable):
         self.joint.repaint()
         self._offer()
         log = self.query_one("#log", LogLines)
-        log.show(log_lines(self.match, self.names, self.viewer, LOG_TURNS), self.look.chip(self.note),
+        log.show(log_lines(self.table, self.names, self.viewer, LOG_TURNS), self.look.chip(self.note),
                  deck_lines.log_fact(view))  # fmt: skip
         self.query_one("#top", TextLines).show(
             deck_lines.top(
@@ -208,9 +207,7 @@ class DeckBoard(PlacedTable):
         view: DeckView = self.view
         info = self.query_one("#info", TextLines)
         info.show(
-            *deck_lines.about(
-                self.match.game, view, self._ref(), self.way == questions.BOARD, self.look, is_wide(self.size)
-            )
+            *deck_lines.about(self.game, view, self._ref(), self.way == questions.BOARD, self.look, is_wide(self.size))
         )
         self.query_one("#question", TextLines).show([(" " + self._question(view), "strong")])
         self.query_one(KeysLine).show(self.keys())
@@ -230,7 +227,7 @@ class DeckBoard(PlacedTable):
         if self.finding is not None:
             return tr("Find a pile: {text}", text=self.finding + "_")
         if self.ask is None and self.viewer is None:
-            view = self.match.view(None)
+            view = self.table.view(None)
         if self.way == questions.DEPLOY:
             return tr("Which cards stay deployed? Each is played again next turn, for an action.")
         if self.way == questions.KEEP and self.hand.keeping:
@@ -249,7 +246,7 @@ class DeckBoard(PlacedTable):
         if focused is self.joint and self.view.decision is not None:
             return f"card:{self.view.decision.source}"
         if focused is self.options and self.options.key:
-            refs = self.match.game.targets(self.options.key)
+            refs = self.game.targets(self.options.key)
             if refs and (named := refs[0].rpartition(":")[2]) in self.view.table.number:
                 return f"{refs[0].partition(':')[0]}:{named}"
             decision = self.view.decision

@@ -196,7 +196,7 @@ def keys(table: DeckTable) -> list[tuple[str, str]]:
     if table.way == questions.JOINT:
         return [("Enter", tr("answer")), ("y", tr("yes")), ("n", tr("no")), ("h", tr("hint")), ("i", tr("card")),
                 ("l", tr("log"))]  # fmt: skip
-    tail = [("u", tr("undo"))] if table.match.can_undo() == table.viewer else []
+    tail = [("u", tr("undo"))] if table.can_undo else []
     tail += [("h", tr("hint")), ("l", tr("log")), ("q", tr("menu"))]
     if table.way == questions.PANEL or table.focused is table.options:
         close = [("Esc", tr("back"))] if table.picking else []
@@ -232,7 +232,7 @@ def board_keys(table: DeckTable, arrows: str) -> list[tuple[str, str]]:
     if any(o.startswith("treasure:") for o in choices):
         found.append(("t", tr("all treasures")))
     found.append((arrows, tr("pile") if table.focused is table.pool else tr("card")))
-    out = questions.off_board(table.match.game, table.view)
+    out = questions.off_board(table.game, table.view)
     if len(out) == 1:
         found.append(("e", tr("end phase") if out[0] == "end" else tr("no")))
     if table.focused is table.pool:

@@ -61,7 +61,7 @@ class DeckTable(DeckBoard):
                 self.set_focus(self.pool)
             return
         view: DeckView = self.view
-        game = self.match.game
+        game = self.game
         self.way = questions.way(game, view)
         self._lit = questions.lit(game, view)
         if self.way == questions.PANEL:
@@ -169,7 +169,7 @@ class DeckTable(DeckBoard):
         view: DeckView = self.view
         if ref == GENERALS:
             ref = f"pool:{view.table.ids[view.table.generals[0]]}"
-        reason = self.match.game.why_not(view, ref)
+        reason = self.game.why_not(view, ref)
         return reasons.why(reason) if reason else ""
 
     def _open_generals(self) -> None:
@@ -254,7 +254,7 @@ class DeckTable(DeckBoard):
         if self.way == questions.KEEP:
             self._keep()
             return
-        ways_out = questions.off_board(self.match.game, self.view)
+        ways_out = questions.off_board(self.game, self.view)
         if self.way == questions.PANEL and ways_out == self.view.choices == [END]:
             self.submit(ways_out)  # the panel shows the end of a phase in which nothing else can be done
         elif len(ways_out) != 1 or self.way != questions.BOARD:
@@ -342,11 +342,11 @@ class DeckTable(DeckBoard):
         refs = self._refs_in_line()
         ref = self._ref()
         if refs and ref:
-            self.app.push_screen(CardInfo(self.match.game, self.view, refs, refs.index(ref) if ref in refs else 0))
+            self.app.push_screen(CardInfo(self.game, self.view, refs, refs.index(ref) if ref in refs else 0))
         elif self.ask is not None:
             from screens.rulebook.rules import RulesScreen
 
-            game = self.match.game.id
+            game = self.game.id
             section = next(iter(rules.links_for_decision(game, self.ask.decision.kind)), None)
             self.app.push_screen(RulesScreen(game, section))
 
@@ -391,7 +391,7 @@ class DeckTable(DeckBoard):
         elif self.way == questions.DEPLOY and self.area.staying is not None:
             self.area.staying = {c: choices.count(f"stay:{c}") for c in self.area.staying}
         elif self.way == questions.BOARD:
-            for ref in self.match.game.targets(choices[0]):
+            for ref in self.game.targets(choices[0]):
                 place, _, name = ref.partition(":")
                 panel: Panel = {"hand": self.hand, "pool": self.pool}.get(place, self.area)
                 number = self.view.table.number.get(name)

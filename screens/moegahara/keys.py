@@ -70,5 +70,5 @@ def _over(table: LinesTable) -> Keys:
 
 
 def _tail(table: LinesTable) -> Keys:
-    undo = [("u", tr("undo"))] if table.match.can_undo() == table.viewer else []
+    undo = [("u", tr("undo"))] if table.can_undo else []
     return [*undo, ("h", tr("hint")), ("l", tr("log")), ("q", tr("menu"))]

@@ -13,7 +13,7 @@ from textual.widget import Widget
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.moegahara.advice import change
 from kunitori_tui.engine.moegahara.state import MoegaharaView
-from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import tr
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
@@ -50,8 +50,8 @@ class LinesTable(DeckTable):
         Binding("space", "other_card", show=False),
     ]
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
         self.taken = ""
         self.pool_open = False
         """The pool lies over the players (80 columns only)."""
@@ -102,8 +102,8 @@ class LinesTable(DeckTable):
 
     def _everybody(self) -> list[Player]:
         return [
-            Player(seat, who.name, deck_lines.level(who, seat in self.match.conceded))
-            for seat, who in enumerate(self.match.seats)
+            Player(seat, who.name, deck_lines.level(who, seat in self.table.conceded))
+            for seat, who in enumerate(self.table.seats)
         ]
 
     def fit(self, size: Size) -> None:
@@ -121,7 +121,7 @@ class LinesTable(DeckTable):
             return
         view: MoegaharaView = self.view
         lit = frozenset(self._lit)
-        game = self.match.game
+        game = self.game
         hinted = {ref for option in self.hinted[:1] for ref in game.targets(option)}
         if any(f"pool:{view.table.ids[g]}" in hinted for g in view.table.generals):
             hinted.add(GENERALS)
@@ -142,7 +142,7 @@ class LinesTable(DeckTable):
 
     def _show_log(self) -> None:
         view: MoegaharaView = self.view
-        lines = log_lines(self.match, self.names, self.viewer, LOG_TURNS)
+        lines = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
         note = "" if self._note_beside else self.look.chip(self.note)
         self.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(view))
 
@@ -166,7 +166,7 @@ class LinesTable(DeckTable):
         parts: list[list[Part]] = [[(f" {line}", "title" if note else "text")] for line in lines]
         if not said:
             ref = self._ref()
-            parts = deck_lines.about(self.match.game, view, ref, self.way == questions.BOARD, self.look, False)
+            parts = deck_lines.about(self.game, view, ref, self.way == questions.BOARD, self.look, False)
         self.query_one("#info", TextLines).show(*parts)
         self.query_one("#question", TextLines).show([(" " + self._question(view), "strong")])
         self.query_one(KeysLine).show(self.keys())
@@ -180,7 +180,7 @@ class LinesTable(DeckTable):
     def _about(self, option: Option | None) -> list[str]:
         """Return sentences about the battlefield; none where the cursor stands on a card elsewhere."""
         view: MoegaharaView = self.view
-        seen = self.match.game.preview(view, [option]) if option else {}
+        seen = self.game.preview(view, [option]) if option else {}
         found = []
         if "land" in seen:
             placing = self.taken and self.way == asks.FIELD
@@ -237,7 +237,7 @@ class LinesTable(DeckTable):
         waiting = asks.cards_to_place(view)
         self.taken = self.taken if self.taken in waiting else waiting[0] if waiting else ""
         if self.way == questions.BOARD:
-            self._lit = questions.lit(self.match.game, view)
+            self._lit = questions.lit(self.game, view)
             self._focus_board(view)
             return
         self._lit = asks.lit(view, self.taken)
@@ -362,7 +362,7 @@ class LinesTable(DeckTable):
                 land, team, position = (int(n) for n in rest.split(":"))
                 line = view.lines[2 * land - 2 + team]
                 card = view.table.ids[line[position - 1]] if position <= len(line) else ""
-            self.app.push_screen(LandInfo(self.match.game, view, self.field.land, card))
+            self.app.push_screen(LandInfo(self.game, view, self.field.land, card))
         elif self.focused is self.ranks:
             self.action_others()
         else:
@@ -386,7 +386,7 @@ class LinesTable(DeckTable):
         """Put the cursor on what a hint names."""
         option = choices[0]
         if self.way == questions.BOARD:
-            for ref in self.match.game.targets(option):
+            for ref in self.game.targets(option):
                 panel: Panel = self.hand if ref.startswith("hand:") else self.pool
                 if option not in self.picking:  # else the open list shows it
                     self.set_focus(panel)

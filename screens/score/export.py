@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Result, Table
 from kunitori_tui.text import games, options
 from kunitori_tui.text.catalog import tr
 from savegames.errors import disk
@@ -14,30 +14,29 @@ from screens.table.history import log_lines
 from screens.widgets.wording import names, who
 
 
-def log_text(session: Session) -> str:
-    """Return the game as text: who played, seed and options, every turn, the result. Only what everybody may know."""
-    match = session.match
-    lines = [games.title(match.game.id), tr("seed {n}", n=match.setup.seed), tr("name {id}", id=session.id)]
-    for key, value in match.setup.options.items():
-        lines.append(f"{options.option_name(match.game.id, key)}: {options.value_name(match.game.id, key, value)}")
-    lines += [f"{seat + 1} {who(player)}" for seat, player in enumerate(match.seats)]
+def log_text(table: Table, result: Result) -> str:
+    """Return a finished game as text: who played, seed and options, every turn, the result. Only what is open."""
+    game = table.game.id
+    lines = [games.title(game), tr("seed {n}", n=result.seed), tr("name {id}", id=table.id)]
+    for key, value in table.options.items():
+        lines.append(f"{options.option_name(game, key)}: {options.value_name(game, key, value)}")
+    lines += [f"{seat + 1} {who(player)}" for seat, player in enumerate(table.seats)]
     lines.append("")
     previous = None
-    for number, player, what in log_lines(match, names(match.seats), None):
+    for number, player, what in log_lines(table, names(table.seats), None):
         head = f"{number:>3}  {player:<12}" if (number, player) != previous else " " * 17
         lines.append(f"{head}  {what}")
         previous = (number, player)
-    if match.over:
-        lines.append("")
-        lines += [f"{row.rank}. {match.seats[row.seat].name}  {row.score}" for row in score_table.ranked(match)]
+    lines.append("")
+    lines += [f"{row.rank}. {table.seats[row.seat].name}  {row.score}" for row in score_table.ranked(result)]
     return "\n".join(lines) + "\n"
 
 
-def write_log(session: Session, directory: Path | None = None) -> Path:
+def write_log(table: Table, result: Result, directory: Path | None = None) -> Path:
     """Write the log into a new file and return it. Raises :class:`savegames.errors.Disk`."""
     folder = directory or exports_dir()
-    stem = f"{session.match.game.id}-{session.id}"
-    data = log_text(session)
+    stem = f"{table.game.id}-{table.id}"
+    data = log_text(table, result)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for number in range(1, 1000):

@@ -10,14 +10,15 @@ from textual.binding import Binding
 
 from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play import stats
-from kunitori_tui.play.match import Place
-from kunitori_tui.play.session import Session, now
+from kunitori_tui.play.table import Place, Table
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import tr, trn, trp
 from savegames.errors import SaveError
+from savegames.format import Save, now
 from screens.page import PageScreen
 from screens.score import remembered, score_table
 from screens.score.export import write_log
+from screens.table.answers import after
 from screens.table.seats import first_seats, reader
 from screens.widgets.keyline import KeyLine
 from screens.widgets.sections import ends, rule
@@ -43,14 +44,17 @@ class FinalScore(PageScreen):
         Binding("question_mark", "rules", show=False),
     ]
 
-    def __init__(self, session: Session, *, finished_before: bool = False) -> None:
+    def __init__(self, table: Table, *, finished_before: bool = False) -> None:
         """``finished_before`` says that the game was over when its save was opened: it was counted then."""
         super().__init__()
-        self.session = session
+        self.table = table
+        result = table.result
+        assert result is not None
+        self.result = result
         self._before = finished_before
-        self._ranked = session.match.places()
         self._shown = 0
         self._message = ""
+        self._record: Save | None = None
         self._curve: list[list[int]] | None = None
 
     def compose(self) -> ComposeResult:
@@ -58,11 +62,16 @@ class FinalScore(PageScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        if self.session.is_kept and not self._before:
+        if self.table.is_kept and not self._before:
             try:
-                stats.add(stats.of(self.session.match, self.session.id, now()))
+                stats.add(stats.of(self.table, now()))
             except SaveError as error:
                 self._message = reasons.error(error)
+        record = self.table.record()
+        if record.done():
+            self._record = record.result()
+        else:
+            after(self, record, self._recorded)
         super().on_mount()
 
     # -- drawing ------------------------------------------------------------------------------------------------
@@ -81,7 +90,7 @@ class FinalScore(PageScreen):
         told = (
             [self._message]
             if self._message
-            else remembered.sentences(self.session, look, kept=self._before or self.session.is_kept)
+            else remembered.sentences(self.table, self.result, look, kept=self._before or self.table.is_kept)
         )
         lines += [Text(f" {look.chip(sentence)}") for sentence in told]
         self.query_one("#page", Sheet).show(lines[: height - 1])
@@ -98,18 +107,18 @@ class FinalScore(PageScreen):
         )
 
     def _head(self, width: int) -> Text:
-        look, match = self.host.look, self.session.match
-        turn = tr("the end after {turn}", turn=games.turn(match.game.id, match.view(None).turn))
-        left = Text.assemble((f" {games.title(match.game.id)}", look.style("title")), f"  {turn}")
-        return ends(left, Text(tr("seed {n}", n=match.setup.seed) + " ", style=look.style("dim")), width)
+        look, table = self.host.look, self.table
+        turn = tr("the end after {turn}", turn=games.turn(table.game.id, table.view(None).turn))
+        left = Text.assemble((f" {games.title(table.game.id)}", look.style("title")), f"  {turn}")
+        return ends(left, Text(tr("seed {n}", n=self.result.seed) + " ", style=look.style("dim")), width)
 
     def _winner(self, width: int) -> list[Text]:
         """Return two lines: the player shown, with a bar and how the game ended."""
         look = self.host.look
-        row = self._ranked[self._shown]
+        row = self.result.places[self._shown]
         half = width // 2 - 2
         line = self._place(self._shown, half + 2)
-        why = remembered.why_over(self.session)
+        why = remembered.why_over(self.table)
         first, second = _halves(look.chip(why), width - half - 5)
         line.append(" " * max(2, half + 4 - line.cell_len) + first, look.style("dim"))
         bar = Text(" " * 8)
@@ -125,12 +134,12 @@ class FinalScore(PageScreen):
 
     def _place(self, index: int, room: int) -> Text:
         """Return rank, name and points; for a team the names of all, within ``room`` cells, without the points."""
-        look, match = self.host.look, self.session.match
-        row = self._ranked[index]
+        look, table = self.host.look, self.table
+        row = self.result.places[index]
         line = Text.assemble((f"  {row.rank}.".ljust(8), self._style(row)))
-        names = [match.seats[seat].name for seat in row.seats]
-        mine = match.people if len(match.people) == 1 else []
-        you = [tr(" (you)") if seat in mine and match.seats[seat].name != tr("You") else "" for seat in row.seats]
+        names = [table.seats[seat].name for seat in row.seats]
+        mine = table.people if len(table.people) == 1 else []
+        you = [tr(" (you)") if seat in mine and table.seats[seat].name != tr("You") else "" for seat in row.seats]
         spare = room - line.cell_len - cell_len("".join(you)) - 4 * len(names)
         while len(names) > 1 and sum(map(cell_len, names)) > max(spare, len(names)):
             longest = max(range(len(names)), key=lambda at: cell_len(names[at]))
@@ -144,15 +153,15 @@ class FinalScore(PageScreen):
 
     def _bar(self, score: int, room: int) -> Text:
         look = self.host.look
-        best = max(1, *(row.score for row in self._ranked))
-        seat = self._ranked[self._shown].seats[0]
+        best = max(1, *(row.score for row in self.result.places))
+        seat = self.result.places[self._shown].seats[0]
         return Text(look.glyph("bar") * max(0, round(room * score / best)), style=look.player(seat))
 
     def _bars(self, width: int) -> list[Text]:
         """Return a line with a bar for every player or team."""
         look, found = self.host.look, []
-        best = max(1, *(row.score for row in self._ranked))
-        for index, row in enumerate(self._ranked):
+        best = max(1, *(row.score for row in self.result.places))
+        for index, row in enumerate(self.result.places):
             line = self._place(index, 56)
             if len(row.seats) > 1:
                 line.append("   " + trn("{n} point", "{n} points", row.score), self._style(row))
@@ -160,23 +169,23 @@ class FinalScore(PageScreen):
             line.append(" " * max(2, start - line.cell_len))
             bar = look.glyph("bar") * max(0, round((width - start - 6) * row.score / best))
             found.append(line.append(bar, look.player(row.seats[0])))
-        return [*found, Text(f"  {look.chip(remembered.why_over(self.session))}", style=look.style("dim")), Text("")]
+        return [*found, Text(f"  {look.chip(remembered.why_over(self.table))}", style=look.style("dim")), Text("")]
 
     # -- the count ----------------------------------------------------------------------------------------------
 
     def _count(self, width: int, most: int) -> list[Text]:
         """Return the table of points, with battles and decks beside it where there is room."""
-        look, match = self.host.look, self.session.match
-        seats = range(len(match.seats))
-        cell = 10 if len(match.seats) <= 4 else (width - LABEL - 1) // len(match.seats)
+        look, table = self.host.look, self.table
+        seats = range(len(table.seats))
+        cell = 10 if len(table.seats) <= 4 else (width - LABEL - 1) // len(table.seats)
         left = [Text(" " * LABEL)]
         for seat in seats:
-            head = set_cell_size(f"{look.mark(seat)}{match.seats[seat].name}"[: cell - 1], cell - 1)
+            head = set_cell_size(f"{look.mark(seat)}{table.seats[seat].name}"[: cell - 1], cell - 1)
             left[0].append(f" {head.strip():>{cell - 1}}", look.player(seat))
-        for row in score_table.rows(match, most):
+        for row in score_table.rows(table, self.result, most):
             left.append(self._row(row, cell))
-        left.append(Text("  " + look.glyph("h") * (LABEL - 2 + cell * len(match.seats)), style=look.style("frame")))
-        by_seat = match.standings()
+        left.append(Text("  " + look.glyph("h") * (LABEL - 2 + cell * len(table.seats)), style=look.style("frame")))
+        by_seat = self.result.standings
         total = Text("  " + set_cell_size(tr("Points"), LABEL - 2))
         ranks = Text("  " + set_cell_size(tr("Rank"), LABEL - 2))
         for seat in seats:
@@ -209,37 +218,39 @@ class FinalScore(PageScreen):
 
     def _side(self) -> list[Text]:
         """Return battles, sizes of decks and the longest turn, each line at most 21 cells."""
-        look, match = self.host.look, self.session.match
+        look, table = self.host.look, self.table
         room = SIDE - 2
         found: list[Text] = []
-        fought = score_table.battles(match)
+        fought = score_table.battles(table)
         if fought is not None:
             heads = (
                 set_cell_size(tr("Battles"), room - 12) + trp("column", "won").rjust(6) + trp("column", "lost").rjust(6)
             )
             found.append(Text(heads, style=look.style("title")))
             for seat, tally in enumerate(fought):
-                name = set_cell_size(match.seats[seat].name, room - 14)
+                name = set_cell_size(table.seats[seat].name, room - 14)
                 line = Text(look.mark(seat), style=look.player(seat))
                 found.append(Text.assemble(line, f"{look.chip(name)}{tally.won:>6}{tally.lost:>6}"))
-        owned = getattr(match.view(None), "owned", None)
+        owned = getattr(table.view(None), "owned", None)
         if owned is not None:
             found += [Text(""), Text(tr("Cards owned"), style=look.style("title"))]
             sizes = [f"{look.mark(seat)}{len(pile)}" for seat, pile in enumerate(owned)]
             found += [Text(" ".join(sizes[i : i + 4])) for i in range(0, len(sizes), 4)]
-        longest = score_table.longest_turn(match)
+        longest = score_table.longest_turn(table)
         if longest is not None:
             seat, most = longest
             cards = trn("{n} card", "{n} cards", most)
             found += [Text(""), Text(tr("Longest turn"), style=look.style("title"))]
-            found.append(Text(look.chip(f"{match.seats[seat].name}, {cards}")[:room]))
+            found.append(Text(look.chip(f"{table.seats[seat].name}, {cards}")[:room]))
         return found
 
     def _curves(self, width: int) -> list[Text]:
         """Return the points of every player round by round as a line of blocks."""
-        look, match = self.host.look, self.session.match
+        look, table = self.host.look, self.table
         if self._curve is None:
-            self._curve = score_table.curve(self.session)
+            if self._record is None:
+                return []  # it comes from elsewhere, and then all of this is drawn again
+            self._curve = score_table.curve(self._record, self.result)
         top = max(1, *(n for row in self._curve for n in row))
         levels = look.glyph("levels")
         found = []
@@ -250,10 +261,14 @@ class FinalScore(PageScreen):
             else:
                 blocks = "".join(levels[max(0, min(7, round(7 * n / top)))] for n in shown)
             line = Text.assemble(
-                (f"  {look.mark(seat)} ", look.player(seat)), set_cell_size(look.chip(match.seats[seat].name), 14)
+                (f"  {look.mark(seat)} ", look.player(seat)), set_cell_size(look.chip(table.seats[seat].name), 14)
             )
             found.append(line.append(blocks, look.player(seat)).append(f"  {row[-1]}", look.style("dim")))
         return found
+
+    def _recorded(self, record: Save | None) -> None:
+        self._record = record
+        self.redraw()
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -263,7 +278,7 @@ class FinalScore(PageScreen):
 
     def action_player(self, by: int) -> None:
         """Show the bar of another player."""
-        self._shown = (self._shown + by) % len(self._ranked)
+        self._shown = (self._shown + by) % len(self.result.places)
         self.redraw()
 
     def action_again(self) -> None:
@@ -272,12 +287,12 @@ class FinalScore(PageScreen):
 
     def action_same_seed(self) -> None:
         """Play again from the same deal."""
-        self._start(self.session.match.setup.seed)
+        self._start(self.result.seed)
 
     def _start(self, seed: int | None) -> None:
-        match = self.session.match
+        table = self.table
         try:
-            self.host.start_game(match.game.id, first_seats(match), seed, match.setup.options)
+            self.host.start_game(table.game.id, first_seats(table), seed, dict(table.options))
         except (BadSetup, SaveError) as error:
             self._message = reasons.error(error)
             self.redraw()
@@ -286,12 +301,12 @@ class FinalScore(PageScreen):
         """Open the whole log."""
         from screens.table.log import LogScreen
 
-        self.app.push_screen(LogScreen(self.session, reader(self.session.match)))
+        self.app.push_screen(LogScreen(self.table, reader(self.table)))
 
     def action_export(self) -> None:
         """Write the log and the seed into a file and say where it is."""
         try:
-            self._message = tr("Written to {file}", file=write_log(self.session))
+            self._message = tr("Written to {file}", file=write_log(self.table, self.result))
         except SaveError as error:
             self._message = reasons.error(error)
         self.redraw()
@@ -300,7 +315,7 @@ class FinalScore(PageScreen):
         """Open the rules of the game."""
         from screens.rulebook.rules import RulesScreen
 
-        self.app.push_screen(RulesScreen(self.session.match.game.id, "scoring"))
+        self.app.push_screen(RulesScreen(self.table.game.id, "scoring"))
 
 
 def _halves(text: str, room: int) -> tuple[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.play import stats
-from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Result, Table
 from kunitori_tui.text import events
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.catalog import tr, trn
@@ -13,22 +13,21 @@ from screens.table.seats import reader
 from screens.widgets.wording import level, listed, names
 
 
-def why_over(session: Session) -> str:
+def why_over(table: Table) -> str:
     """Return how the game came to its end."""
-    match = session.match
-    given_up = [match.seats[seat].name for seat in match.conceded]
-    if given_up and not match.view(None).over:
+    given_up = [table.seats[seat].name for seat in table.conceded]
+    if given_up and not table.view(None).over:
         return tr("{names} gave up", names=listed(given_up))
-    told = [e for _, e in match.events if e.kind in ("last_turns", "over")]
-    lines = [events.line(e.kind, e.data, names(match.seats), reader(match), match.game.id) for e in told]
+    told = [e for e in table.told(None) if e.kind in ("last_turns", "over")]
+    lines = [events.line(e.kind, e.data, names(table.seats), reader(table), table.game.id) for e in told]
     return next((line for line in lines if line), "")
 
 
-def sentences(session: Session, look: Look, *, kept: bool) -> list[str]:
+def sentences(table: Table, result: Result, look: Look, *, kept: bool) -> list[str]:
     """Return a few sentences: a tie, the greatest battle or what else the game recalls, your record, what became of
     the save (``kept``).
     """
-    found = [_tie(session), _battle(session), *_recalled(session), _record(session) if kept else ""]
+    found = [_tie(table, result), _battle(table), *_recalled(table), _record(table) if kept else ""]
     if kept:
         found.append(tr("Saved as finished. x writes the log and the seed into a file."))
     else:
@@ -36,45 +35,42 @@ def sentences(session: Session, look: Look, *, kept: bool) -> list[str]:
     return [look.chip(sentence) for sentence in found if sentence]
 
 
-def _tie(session: Session) -> str:
-    first, *rest = score_table.ranked(session.match)
+def _tie(table: Table, result: Result) -> str:
+    first, *rest = score_table.ranked(result)
     if rest and rest[0].score == first.score and first.tiebreak:
-        name = session.match.seats[first.seat].name
-        return tr(box(session.match.game.id).tie, points=first.score, name=name)
+        name = table.seats[first.seat].name
+        return tr(box(table.game.id).tie, points=first.score, name=name)
     return ""
 
 
-def _battle(session: Session) -> str:
-    best = score_table.greatest_battle(session.match)
+def _battle(table: Table) -> str:
+    best = score_table.greatest_battle(table)
     if best is None:
         return ""
     number, event = best
-    match = session.match
-    line = events.line(event.kind, event.data, names(match.seats), reader(match), match.game.id)
+    line = events.line(event.kind, event.data, names(table.seats), reader(table), table.game.id)
     return tr("Round {n}: {battle}.", n=number, battle=line) if line else ""
 
 
-def _recalled(session: Session) -> list[str]:
+def _recalled(table: Table) -> list[str]:
     """Return what the game itself finds worth remembering."""
-    match = session.match
-    recall = box(match.game.id).recall
-    return recall([event for _, event in match.events], names(match.seats)) if recall is not None else []
+    recall = box(table.game.id).recall
+    return recall(table.told(None), names(table.seats)) if recall is not None else []
 
 
-def _record(session: Session) -> str:
+def _record(table: Table) -> str:
     """Return how often the one person at the table has won this game before."""
-    match = session.match
-    people = match.people
+    people = table.people
     if len(people) != 1:
         return ""
-    name = match.seats[people[0]].name
-    mine = [t for t in stats.tally(stats.load()) if t.game == match.game.id and t.name == name]
+    name = table.seats[people[0]].name
+    mine = [t for t in stats.tally(stats.load()) if t.game == table.game.id and t.name == name]
     if not mine:
         return ""
     row = mine[0]
     games = trn(
         "{name}: {wins} of {n} game won", "{name}: {wins} of {n} games won", row.games, name=name, wins=row.wins
     )
-    bots = {seat.bot for seat in match.seats if seat.bot}
+    bots = {seat.bot for seat in table.seats if seat.bot}
     against = tr(", the bots here: {levels}", levels=listed(sorted(level(b) for b in bots))) if bots else ""
     return tr("{games}; best score {best}{against}.", games=games, best=row.best, against=against)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kunitori_tui.engine.api import Event, Part, Standing
+from kunitori_tui.engine.api import Part, Standing
 from kunitori_tui.play import replay
-from kunitori_tui.play.match import Match
-from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Result, Table, Told
 from kunitori_tui.text import cards, games
 from kunitori_tui.text import events as words
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError
+from savegames.format import Save
 
 GENERALS = "general"
 
@@ -31,20 +31,20 @@ class Row:
         return sum(abs(part.points) for part in self.parts if part)
 
 
-def rows(match: Match, most: int) -> list[Row]:
+def rows(table: Table, result: Result, most: int) -> list[Row]:
     """Return the lines of the count in the order of the cards, generals in one; at most ``most`` lines.
 
     Where there are more, the lightest ones are summed up as other cards.
     """
-    standings = match.standings()
+    standings = result.standings
     found: dict[str, Row] = {}
     for standing in standings:
         for part in standing.parts:
             if not part.count:  # nothing of this sort: a dash
                 continue
-            key = GENERALS if _kind(match, part.card) == GENERALS else part.card
+            key = GENERALS if _kind(table, part.card) == GENERALS else part.card
             each = None if key == GENERALS else part.points // part.count
-            row = found.setdefault(key, Row(_label(match, key), each, [None] * len(standings)))
+            row = found.setdefault(key, Row(_label(table, key), each, [None] * len(standings)))
             if row.each is not None and row.each * part.count != part.points:
                 row.each = None
             row.parts[standing.seat] = _sum(key, row.parts[standing.seat], part)
@@ -63,21 +63,21 @@ def _sum(key: str, one: Part | None, more: Part) -> Part:
     return Part(key, (one.count if one else 0) + more.count, (one.points if one else 0) + more.points)
 
 
-def _label(match: Match, key: str) -> str:
+def _label(table: Table, key: str) -> str:
     if key == GENERALS:
         return tr("Generals")
-    return cards.short(key) if _kind(match, key) else games.part_name(match.game.id, key)
+    return cards.short(key) if _kind(table, key) else games.part_name(table.game.id, key)
 
 
-def _kind(match: Match, part: str) -> str:
+def _kind(table: Table, part: str) -> str:
     """Return the class of a card; "" for a part of the score that is none."""
-    table = getattr(match.view(None), "table", None)
-    return str(table.cards[table.number[part]].kind) if table is not None and part in table.number else ""
+    printed = getattr(table.view(None), "table", None)
+    return str(printed.cards[printed.number[part]].kind) if printed is not None and part in printed.number else ""
 
 
-def ranked(match: Match) -> list[Standing]:
+def ranked(result: Result) -> list[Standing]:
     """Return the standings, the winner first."""
-    return sorted(match.standings(), key=lambda s: (s.rank, s.seat))
+    return sorted(result.standings, key=lambda s: (s.rank, s.seat))
 
 
 @dataclass(slots=True)
@@ -88,12 +88,12 @@ class Battles:
     lost: int = 0
 
 
-def battles(match: Match) -> list[Battles] | None:
+def battles(table: Table) -> list[Battles] | None:
     """Return the battles by seat; None for a game without any."""
-    found = [Battles() for _ in match.seats]
+    found = [Battles() for _ in table.seats]
     fought = False
-    won = box(match.game.id).won
-    for _, event in match.events:
+    won = box(table.game.id).won
+    for event in table.told(None):
         if event.kind in won:
             fought = True
             winner, loser = won[event.kind](event.data)
@@ -110,16 +110,16 @@ def battles(match: Match) -> list[Battles] | None:
     return found if fought else None
 
 
-def _is_decided(event: Event) -> bool:
+def _is_decided(event: Told) -> bool:
     """Return whether an event tells a battle with the strength of both sides: some games only announce it so."""
     return event.kind == "battle" and "attack" in event.data
 
 
-def greatest_battle(match: Match) -> tuple[int, Event] | None:
+def greatest_battle(table: Table) -> tuple[int, Told] | None:
     """Return the battle with the clearest winner, with its round; None where none was won."""
-    best: tuple[int, Event] | None = None
+    best: tuple[int, Told] | None = None
     number = 1
-    for _, event in match.events:
+    for event in table.told(None):
         if event.kind == "turn":
             number = event.data.get("round", event.data["turn"])
         if _is_decided(event) and event.data["prize"]:
@@ -129,10 +129,10 @@ def greatest_battle(match: Match) -> tuple[int, Event] | None:
     return best
 
 
-def longest_turn(match: Match) -> tuple[int, int] | None:
+def longest_turn(table: Table) -> tuple[int, int] | None:
     """Return the seat that played the most cards in one turn, and how many; None where no cards are played."""
     best, seat, count = None, 0, 0
-    for _, event in match.events:
+    for event in table.told(None):
         if event.kind == "turn":
             seat, count = event.data["seat"], 0
         elif event.kind in ("play", "replay"):
@@ -142,13 +142,12 @@ def longest_turn(match: Match) -> tuple[int, int] | None:
     return best
 
 
-def curve(session: Session) -> list[list[int]]:
-    """Return the points of every seat after each round or week, as far as the journal leads there."""
-    seats = len(session.match.seats)
-    found: list[list[int]] = [[] for _ in range(seats)]
+def curve(record: Save, result: Result) -> list[list[int]]:
+    """Return the points of every seat after each round or week of ``record``, as far as its journal leads there."""
+    found: list[list[int]] = [[] for _ in result.standings]
     last = 1
     try:
-        for step in replay.steps(session.record()):
+        for step in replay.steps(record):
             for event in step.events:
                 now = event.data.get("round", event.data.get("week", last))
                 if event.kind in words.BEGINNINGS and now != last:
@@ -157,6 +156,6 @@ def curve(session: Session) -> list[list[int]]:
                         found[row.seat].append(row.score)
     except SaveError:
         pass
-    for row in session.match.standings():
+    for row in result.standings:
         found[row.seat].append(row.score)
     return found

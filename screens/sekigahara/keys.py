@@ -36,5 +36,5 @@ def keys(table: CampaignTable) -> list[tuple[str, str]]:
         found = [("Enter", tr("choose")), ("↑↓" if not table.look.ascii else arrows, tr("move")), ("Tab", tr("map"))]
     if table.way_out():
         found.append(("x", tr("end")))
-    undo = [("u", tr("undo"))] if table.match.can_undo() == table.viewer else []
+    undo = [("u", tr("undo"))] if table.can_undo else []
     return [*found, *tools, *undo, ("h", tr("hint")), *tail]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from kunitori_tui.engine.sekigahara.board import PLACE
-from kunitori_tui.play.match import Match
+from kunitori_tui.play.table import Table
 from kunitori_tui.text import events as words
 from screens.table.history import Turn, turns
 from screens.widgets.lines import wrapped
@@ -19,29 +19,28 @@ TURNS = 3
 class Herald:
     """Tells what the other side did when it is news. ``text`` is what is to be told now, "" for nothing."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
+    def __init__(self, table: Table) -> None:
+        self.table = table
         self.text = ""
-        self._begun = len(match.events)
+        self._begun = table.number
         self._heard: dict[int | None, int] = {}
-        """How many events each person here knows of."""
+        """Up to which step each person here knows what happened."""
         self._told: defaultdict[int | None, set[tuple[int, bool]]] = defaultdict(set)
-        """The turns each was told of, by the length of the journal at their beginning, and whether they were over."""
+        """The turns each was told of, by the step at their beginning, and whether they were over."""
 
     def listen(self, names: Sequence[str], me: int | None) -> None:
         """Sum up the turn of the other side if something of it is new: all of it when it is over and when it is told
         for the first time, in between the last thing alone, which is the fight under way.
         """
         self.text = ""
-        told = self.match.events
-        new = {id(event) for _, event in told[self._heard.get(me, self._begun) :]}
-        self._heard[me] = len(told)
-        turn = other_turn(self.match, me)
-        if turn is None or not new:
+        table = self.table
+        heard, self._heard[me] = self._heard.get(me, self._begun), table.number
+        turn = other_turn(table, me)
+        if turn is None or table.told(me)[-1].at <= heard:
             return
-        game = self.match.game.id
-        is_over = turns(self.match, 1)[-1].at != turn.at
-        fresh = [event for event in turn.events if id(event) in new]
+        game = table.game.id
+        is_over = turns(table, me, 1)[-1].at != turn.at
+        fresh = [event for event in turn.events if event.at > heard]
         if (turn.at, True) in self._told[me] or not (is_over or words.turn_summary(fresh, names, me, game=game)):
             return
         lines = words.turn_summary(turn.events, names, me, game=game)
@@ -65,18 +64,18 @@ class Herald:
         return [*found[: height - 1], f"{wrapped(found[height - 1], room)[0]} {more}"]
 
 
-def other_turn(match: Match, me: int | None) -> Turn | None:
+def other_turn(table: Table, me: int | None) -> Turn | None:
     """Return the last turn of a seat other than ``me``; None where there was none yet."""
-    return next((turn for turn in reversed(turns(match, TURNS)) if turn.seat not in (me, -1)), None)
+    return next((turn for turn in reversed(turns(table, me, TURNS)) if turn.seat not in (me, -1)), None)
 
 
-def page(match: Match, names: Sequence[str], me: int | None) -> list[str]:
+def page(table: Table, names: Sequence[str], me: int | None) -> list[str]:
     """Return the last turn of the other side: its summary, then event by event."""
-    turn = other_turn(match, me)
+    turn = other_turn(table, me)
     if turn is None:
         return []
-    game = match.game.id
-    told = (words.line(event.kind, event.seen_by(me), names, me, game) for event in turn.events)
+    game = table.game.id
+    told = (words.line(event.kind, event.data, names, me, game) for event in turn.events)
     return [*words.turn_summary(turn.events, names, me, game=game), "", *(line for line in told if line)]
 
 

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.boxes.sekigahara_outlook import outlook as outlook_of
@@ -65,14 +65,14 @@ class CampaignTable(PlacedTable):
         *(Binding(str(n), f"number({n})", show=False) for n in range(1, 10)),
     ]
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
         self._offers: list[tuple[Option, str]] = []
         self._out_asked = False
-        self._herald = Herald(session.match)
+        self._herald = Herald(table)
         self._first = ""
         """The choice under the cursor when the question was opened."""
-        self._followed = len(session.match.events)
+        self._followed = len(table.told(None))
         """How many events the map has followed."""
 
     # -- the panels ---------------------------------------------------------------------------------------------
@@ -118,10 +118,10 @@ class CampaignTable(PlacedTable):
         self.map.show(view)
         outcome: Sequence[str] = ()
         if view.clash() is not None and self.ask is not None:
-            outcome = if_ended(self.match.game.preview(view, []))
+            outcome = if_ended(self.game.preview(view, []))
         self.query_one(FightPanel).show(view, outcome)
         self.query_one("#top", TextLines).show(top_line(self.look, view, self.size.width))
-        told = log_lines(self.match, self.names, self.viewer, LOG_TURNS)
+        told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
         self.query_one("#log", LogLines).show(told)
         room = self.places_in(self.size)["facts"]
         latest = [text for _, _, text in told[-NEWS:]]
@@ -140,7 +140,7 @@ class CampaignTable(PlacedTable):
         elif self._herald.text and self.ask is not None:
             said = [(line, "strong") for line in self._herald.lines(region.width - 2, region.height, "… o")]
         elif "log" not in found and (self.ask is None or region.height > 1):
-            told = log_lines(self.match, self.names, self.viewer, 1)[-1:]
+            told = log_lines(self.table, self.names, self.viewer, 1)[-1:]
             latest = [(text, "dim") for _, _, text in told]
             said = latest + said if region.height > 1 else said or latest
         lines: list[list[Part]] = [
@@ -149,7 +149,7 @@ class CampaignTable(PlacedTable):
         if len(lines) > region.height and said and said[0][1] == "dim":
             lines = lines[-region.height :]
         self.query_one("#info", TextLines).show(*lines[: region.height])
-        shown = view if self.ask is not None or self.viewer is not None else self.match.view(None)
+        shown = view if self.ask is not None or self.viewer is not None else self.table.view(None)
         question = self.look.chip(decisions.prompt(shown, self.names))
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
         self.query_one(KeysLine).show(self.keys())
@@ -190,7 +190,7 @@ class CampaignTable(PlacedTable):
         return [option for option, _ in self._offers if self._place_of(option) == name]
 
     def _place_of(self, option: Option) -> str:
-        for ref in self.match.game.targets(option):
+        for ref in self.game.targets(option):
             kind, _, name = ref.partition(":")
             if kind == "space":
                 return name
@@ -231,7 +231,7 @@ class CampaignTable(PlacedTable):
         reach: frozenset[str] = frozenset()
         if view.decision.kind in ("move", "march"):
             chosen = [option] if option.partition(":")[0] in ("stack", "take") else []
-            reach = frozenset(self.match.game.preview(view, chosen).get("places", ()))
+            reach = frozenset(self.game.preview(view, chosen).get("places", ()))
         self.map.point(where, reach)
 
     # -- the question -------------------------------------------------------------------------------------------
@@ -264,10 +264,10 @@ class CampaignTable(PlacedTable):
 
     def _follow_events(self) -> None:
         """Put the map where the last thing with a place happened, so that every move of others is seen on it."""
-        where, start = news.last_place([event.seen_by(self.viewer) for _, event in self.match.events[self._followed :]])
+        where, start = news.last_place([event.data for event in self.table.told(self.viewer, self._followed)])
         if where:
             self.map.point(where, frozenset({start} if start else ()))
-        self._followed = len(self.match.events)
+        self._followed = len(self.table.told(self.viewer))
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
@@ -295,7 +295,7 @@ class CampaignTable(PlacedTable):
             self.set_focus(self.options)
             self.show_lines()
         else:
-            reason = self.match.game.why_not(self.view, event.ref)
+            reason = self.game.why_not(self.view, event.ref)
             self.tell(reasons.why(reason) if reason is not None else "")
 
     def way_out(self) -> list[Option]:
@@ -343,7 +343,7 @@ class CampaignTable(PlacedTable):
         """Tell all about the place under the cursor, or the things the choice names."""
         view: SekiView = self.view
         option = None if self.focused is self.map else self.lit_option()
-        refs = self.match.game.targets(option) if option is not None else (self.map.ref,)
+        refs = self.game.targets(option) if option is not None else (self.map.ref,)
         lines = [line for ref in refs for line in about(view, ref)]
         if not lines:
             lines = about(view, self.map.ref)
@@ -360,7 +360,7 @@ class CampaignTable(PlacedTable):
 
     def action_enemy(self) -> None:
         """Show what the other side did in its last turn."""
-        told = news.page(self.match, self.names, self.viewer)
+        told = news.page(self.table, self.names, self.viewer)
         self.app.push_screen(Page(tr("The last turn of the enemy"), told or [tr("nothing")]))
 
     def action_overview(self) -> None:

@@ -1,5 +1,5 @@
-"""The table of any game: asks the session what is pending, lets bots move at the chosen pace, draws the curtain
-between people, takes back, hints. What it looks like is the business of the game's own table.
+"""The screen of any game: shows what is asked, lets others move at the chosen pace, draws the curtain between people,
+takes back, hints. What it looks like is the business of the game's own screen.
 """
 
 from __future__ import annotations
@@ -14,18 +14,16 @@ from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from kunitori_tui.bots import registry as bots
-from kunitori_tui.engine.api import EngineError, Event, Option
-from kunitori_tui.play.match import Ask
-from kunitori_tui.play.session import Session
+from kunitori_tui.engine.api import Game, Option
+from kunitori_tui.play.table import Advice, Answer, Question, Table, Told
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import events as event_words
 from kunitori_tui.text import hints, reasons
 from kunitori_tui.text.catalog import tr
-from savegames.journal import count_choices
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
+from screens.table.answers import after
 from screens.table.pace import Pace
 
 
@@ -48,18 +46,16 @@ class TableScreen(SettledScreen[None]):
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
     """As Textual has it, but that the panels draw their own focus: else every change of it sends the whole screen."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__()
-        self.session = session
-        self.match = session.match
+        self.table = table
         self.viewer: int | None = self._only_person()
-        self.ask: Ask | None = None
+        self.ask: Question | None = None
         """The open question of the viewer; None while others play."""
         self.note = ""
         """What the program says beside the game (why not, a hint), until the next key."""
         self.hinted: list[Option] = []
         self.pace = Pace(self)
-        self._gestures: list[int] = []
         self._outage_told = False
         self._looked: int | None = None
         """The seat of the person whose cards were open last."""
@@ -80,7 +76,7 @@ class TableScreen(SettledScreen[None]):
         """Light the choices a hint names."""
         raise NotImplementedError
 
-    def public_question(self, ask: Ask) -> Screen[str | None] | None:
+    def public_question(self, ask: Question) -> Screen[str | None] | None:
         """Return a screen that asks ``ask`` where everybody may look, None where the curtain must come first. It
         returns the choice, "" if the curtain is wanted, None to leave.
         """
@@ -88,7 +84,7 @@ class TableScreen(SettledScreen[None]):
 
     def whose_turn(self) -> int | None:
         """Return the seat whose turn it is; anybody else who is asked only reacts."""
-        view = self.match.view(None)
+        view = self.table.view(None)
         return getattr(view, "active", None)
 
     def keys(self) -> list[tuple[str, str]]:
@@ -103,19 +99,29 @@ class TableScreen(SettledScreen[None]):
         return host(self.app).look
 
     @property
+    def game(self) -> Game:
+        """Return the rules."""
+        return self.table.game
+
+    @property
     def names(self) -> list[str]:
         """Return the players' names by seat."""
-        return [seat.name for seat in self.match.seats]
+        return [seat.name for seat in self.table.seats]
 
     @property
     def view(self) -> Any:
         """Return what the viewer may know."""
-        return self.match.view(self.viewer)
+        return self.table.view(self.viewer)
 
     @property
     def people(self) -> list[int]:
-        """Return the seats of the people who still play."""
-        return [seat for seat in self.match.people if seat not in self.match.conceded]
+        """Return the seats of the people here who still play."""
+        return [seat for seat in self.table.people if seat not in self.table.conceded]
+
+    @property
+    def can_undo(self) -> bool:
+        """Return whether the viewer, who is asked, may take something back."""
+        return self.ask is not None and self.table.can_undo == self.viewer
 
     def _only_person(self) -> int | None:
         people = self.people
@@ -145,12 +151,11 @@ class TableScreen(SettledScreen[None]):
     def go_on(self) -> None:
         """Look at what is pending, and ask, wait for a bot, draw the curtain or show the score."""
         self._tell_outage()
-        if self.match.over:
+        if self.table.over:
             self._finish()
             return
-        ask = self.match.pending
-        assert ask is not None
-        if not ask.human:
+        ask = self.table.question
+        if ask is None:
             self.ask = None
             self._cover_while_others_play()
             self.open_question()
@@ -167,41 +172,23 @@ class TableScreen(SettledScreen[None]):
                 self.app.push_screen(question, partial(self._answered_in_public, ask))
             return
         self.viewer = self._looked = ask.seat
-        if self._is_forced(ask):
-            self.submit([self.view.choices[0]], fresh=False)
-            return
         self.ask = ask
         self.open_question()
         self.show()
 
-    def submit(self, choices: Sequence[Option], *, fresh: bool = True) -> None:
-        """Answer the open question, and those that follow it, with ``choices``; then go on.
+    def submit(self, choices: Sequence[Option]) -> None:
+        """Answer the open question, and those that follow it, with ``choices``, as one gesture; then go on."""
+        if self.ask is not None:
+            self._submit(self.ask, choices)
 
-        All of them are one gesture for the undo; ``fresh=False`` counts them to the gesture before.
-        """
-        if fresh or not self._gestures:
-            self._gestures.append(len(self.match.journal))
+    def _submit(self, ask: Question, choices: Sequence[Option]) -> None:
         self.say("")
-        for option in choices:
-            ask = self.match.pending
-            if ask is None or not ask.human or option not in self.match.view(ask.seat).choices:
-                break
-            try:
-                self.session.submit(ask, option)
-            except EngineError as error:
-                self.say(reasons.error(error))
-                break
         self.ask = None
-        self.go_on()
-
-    def _is_forced(self, ask: Ask) -> bool:
-        """Return whether the only choice may be made without asking: nobody but bots would notice."""
-        alone = len(self.people) == 1
-        return alone and self.setting("auto_pass") == "on" and len(self.view.choices) == 1
+        after(self, self.table.submit(ask.token, choices), lambda _: self.go_on())
 
     def _finish(self) -> None:
         self.pace.stop()
-        host(self.app).show_score(self.session)
+        host(self.app).show_score(self.table)
 
     # -- several people -----------------------------------------------------------------------------------------
 
@@ -209,10 +196,10 @@ class TableScreen(SettledScreen[None]):
         """Return whether people of more than one team sit here who have something to hide from each other: team mates
         may see each other's cards, and in some games everything lies open.
         """
-        game, seats = self.match.game, len(self.match.seats)
+        game, seats = self.game, len(self.table.seats)
         return game.hides and len({game.team(seat, seats) for seat in self.people}) > 1
 
-    def _is_hidden_from(self, ask: Ask) -> bool:
+    def _is_hidden_from(self, ask: Question) -> bool:
         """Return whether the curtain must come before ``ask`` is shown."""
         mode = self.setting("curtain")
         if not self.has_rivals() or mode == "off" or ask.seat == self.viewer or self._was_mate_here(ask.seat):
@@ -221,7 +208,7 @@ class TableScreen(SettledScreen[None]):
 
     def _was_mate_here(self, seat: int) -> bool:
         """Return whether a team mate of ``seat`` looked last: they know each other's cards."""
-        game, seats, last = self.match.game, len(self.match.seats), self._looked
+        game, seats, last = self.game, len(self.table.seats), self._looked
         return last is not None and last != seat and game.team(last, seats) == game.team(seat, seats)
 
     def _cover_while_others_play(self) -> None:
@@ -231,19 +218,19 @@ class TableScreen(SettledScreen[None]):
         elif self.viewer is None or self.viewer not in self.people:
             self.viewer = self._only_person()
 
-    def _draw_curtain(self, ask: Ask) -> None:
+    def _draw_curtain(self, ask: Question) -> None:
         since = self._told_to.get(ask.seat, 0)
         from screens.table.curtain import Curtain
 
-        curtain = Curtain(self.session, ask.seat, reaction=ask.seat != self.whose_turn(), since=since)
+        curtain = Curtain(self.table, ask.seat, reaction=ask.seat != self.whose_turn(), since=since)
         self._curtain = curtain
         self.app.push_screen(curtain, partial(self._behind_curtain, ask.seat))
         self.open_question()
         self.show()  # under the curtain, so that no card is left to be seen when it goes
 
-    def _answered_in_public(self, ask: Ask, choice: str | None) -> None:
+    def _answered_in_public(self, ask: Question, choice: str | None) -> None:
         if choice:
-            self.submit([choice])
+            self._submit(ask, [choice])
         elif choice is None:
             self.action_leave()
         else:
@@ -253,28 +240,19 @@ class TableScreen(SettledScreen[None]):
         if not ready:
             self.action_leave()
             return
-        self._told_to[seat] = len(self.match.events)
+        self._told_to[seat] = len(self.table.told(None))
         self.viewer = seat
         self.go_on()
 
-    # -- bots ---------------------------------------------------------------------------------------------------
+    # -- others -------------------------------------------------------------------------------------------------
 
-    def play_bot(self) -> bool:
-        """Let the bot whose turn it is make one choice; return whether that was worth showing."""
-        ask = self.match.pending
-        if ask is None or ask.human:
-            return False
-        _, told = self.session.play_bot(ask)
-        return self._is_worth_showing(told)
-
-    def _is_worth_showing(self, told: Sequence[Event]) -> bool:
-        me, game = self.viewer, self.match.game.id
-        return any(event_words.line(e.kind, e.seen_by(me), self.names, me, game) for e in told)
+    def is_worth_showing(self, told: Sequence[Told]) -> bool:
+        """Return whether anything of this is a line in the log."""
+        return any(event_words.line(e.kind, e.data, self.names, self.viewer, self.game.id) for e in told)
 
     def bots_to_move(self) -> bool:
-        """Return whether it is a bot's turn."""
-        ask = self.match.pending
-        return ask is not None and not ask.human
+        """Return whether others move: nobody here is asked."""
+        return self.table.question is None and not self.table.over
 
     def action_skip(self) -> None:
         """Let the bots move at once until a person is asked."""
@@ -303,28 +281,18 @@ class TableScreen(SettledScreen[None]):
 
     def action_undo(self) -> None:
         """Take back the last gesture, as far as nothing hidden was seen since."""
-        if self.ask is None or self.match.can_undo() != self.viewer:
+        if not self.can_undo:
             self.tell(self.why_no_undo())
             return
-        start = self._gestures.pop() if self._gestures else len(self.match.journal) - 1
-        while len(self.match.journal) > start and self.match.can_undo() == self.viewer and self.session.undo():
-            pass
-        while self._is_passing() and self.match.can_undo() == self.viewer and self.session.undo():
-            pass
         self.say("")
         self.ask = None
-        self.go_on()
-
-    def _is_passing(self) -> bool:
-        """Return whether the open question would be answered by itself, so that an undo must not stop there."""
-        ask = self.match.pending
-        return ask is not None and ask.seat == self.viewer and self._is_forced(ask)
+        after(self, self.table.undo(), lambda _: self.go_on())
 
     def why_no_undo(self) -> str:
         """Return why nothing can be taken back now."""
         if self.ask is None:
             return tr("Undo waits until you are asked something.")
-        if not count_choices(self.match.journal):
+        if not self.table.choices:
             return tr("Nothing has been done yet.")
         return tr("No undo: cards were seen or somebody else decided since your last choice.")
 
@@ -333,13 +301,16 @@ class TableScreen(SettledScreen[None]):
         if self.ask is None:
             self.tell(tr("A hint waits until you are asked something."))
             return
-        game = self.match.game.id
-        level = (bots.levels(game) or bots.bots(game))[-1]
-        hint = bots.load(game, level).hint(self.view, self.ask.dice)
+        after(self, self.table.hint(), self._hinted)
+
+    def _hinted(self, advice: Advice | None) -> None:
+        if self.ask is None or advice is None:
+            return
+        hint = advice.hint
         words = [self.choice_words(choice) for choice in hint.choices[:1]]
         more = tr(" and so on") if len(hint.choices) > 1 else ""
         why = hints.hint(hint.reason, hint.params, self.names)
-        self.note = f"{bot_words.bot_name(level)}: {words[0]}{more}. {why}"
+        self.note = f"{bot_words.bot_name(advice.bot)}: {words[0]}{more}. {why}"
         self.hinted = list(hint.choices)
         self.show_hint(hint.choices)
         self.show()
@@ -354,14 +325,14 @@ class TableScreen(SettledScreen[None]):
         """Show the whole log."""
         from screens.table.log import LogScreen
 
-        self.app.push_screen(LogScreen(self.session, self.viewer))
+        self.app.push_screen(LogScreen(self.table, self.viewer))
 
     def action_keys_help(self) -> None:
         """Show the keys that work now, and the way into the rules."""
         kind = self.ask.decision.kind if self.ask else ""
         from screens.table.keys_help import KeysHelp
 
-        self.app.push_screen(KeysHelp(self.match.game.id, kind, self.all_keys()))
+        self.app.push_screen(KeysHelp(self.game.id, kind, self.all_keys()))
 
     def all_keys(self) -> list[tuple[str, str]]:
         """Return every key of this table with what it does."""
@@ -386,13 +357,13 @@ class TableScreen(SettledScreen[None]):
 
     def _tell_unreplayed(self) -> None:
         """Say what is lost where the journal of a save no longer leads to its position."""
-        at = self.match.unreplayed
-        if at is not None and not self.match.over:
+        at = self.table.unreplayed
+        if at is not None and not self.table.over:
             self.app.notify(reasons.unreplayed(at), severity="warning", markup=False, timeout=10)
 
     def _tell_outage(self) -> None:
         """Say once that the disk refuses, and again only after it has worked in between."""
-        outage = self.session.outage
+        outage = self.table.outage
         if outage is None:
             self._outage_told = False
         elif not self._outage_told:
@@ -415,12 +386,13 @@ class TableScreen(SettledScreen[None]):
 
         yield from seat_commands(self)
 
-    def change_seat(self, change: Callable[[], None]) -> None:
+    def change_seat(self, change: Callable[[], Answer[None]]) -> None:
         """Do ``change``, by which somebody else plays for a seat from now on, and go on from there."""
         self.pace.stop()
-        change()
         self.ask = None  # asked anew below, if anybody is: until then the table may be drawn without its viewer
-        self._gestures.clear()
+        after(self, change(), lambda _: self._reseated())
+
+    def _reseated(self) -> None:
         if self.viewer not in self.people:
             self.viewer = self._only_person()
         self.go_on()

@@ -10,7 +10,7 @@ from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Table
 from kunitori_tui.text import events as words
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import tr
@@ -38,9 +38,9 @@ class Curtain(Screen[bool]):
     DEFAULT_CSS = "Curtain CurtainPicture { width: 100%; height: 100%; }"
     palette_closed = True
 
-    def __init__(self, session: Session, seat: int, *, reaction: bool, since: int) -> None:
+    def __init__(self, table: Table, seat: int, *, reaction: bool, since: int) -> None:
         super().__init__()
-        self.session = session
+        self.table = table
         self.seat = seat
         self.reaction = reaction
         self.since = since
@@ -70,7 +70,7 @@ class Curtain(Screen[bool]):
     def action_news(self) -> None:
         """Show what everybody may know of what happened."""
         if not self._is_deaf:
-            self.app.push_screen(LogScreen(self.session, None))
+            self.app.push_screen(LogScreen(self.table, None))
 
     def palette_commands(self) -> Iterable[SystemCommand]:
         """Return the only commands there are under the curtain."""
@@ -78,9 +78,9 @@ class Curtain(Screen[bool]):
 
     def news(self, width: int) -> list[str]:
         """Return what happened in the open since this person last looked, newest last, wrapped."""
-        match = self.session.match
-        names = [s.name for s in match.seats]
-        told = (words.line(e.kind, e.seen_by(None), names, None, match.game.id) for _, e in match.events[self.since :])
+        table = self.table
+        names = [s.name for s in table.seats]
+        told = (words.line(e.kind, e.data, names, None, table.game.id) for e in table.told(None, self.since))
         text = ". ".join(t for t in told if t)
         return wrapped(text, width)
 
@@ -96,8 +96,8 @@ class CurtainPicture(Painted):
         """Return a patterned screen with a box in its middle, the news and the keys."""
         look = self.look
         curtain = self.curtain
-        match = curtain.session.match
-        name = match.seats[curtain.seat].name
+        table = curtain.table
+        name = table.seats[curtain.seat].name
         head = (
             tr("{player}, you are asked", player=name) if curtain.reaction else tr("{player}, your turn", player=name)
         )
@@ -115,7 +115,7 @@ class CurtainPicture(Painted):
         backdrop = height - 6
         top = (backdrop - BOX_HEIGHT) // 2 + 2
         left = (width - BOX_WIDTH) // 2
-        lines = [Line(look, width).put(f" {games.title(match.game.id)}", "title"), Line(look, width)]
+        lines = [Line(look, width).put(f" {games.title(table.game.id)}", "title"), Line(look, width)]
         for y in range(2, height - 4):
             line = Line(look, width)
             row = y - top

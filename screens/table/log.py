@@ -11,7 +11,7 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
-from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import tr
 from screens.host import host
 from screens.table.history import log_lines
@@ -38,9 +38,9 @@ class LogScreen(Screen[None]):
     AUTO_FOCUS = "VerticalScroll"
     palette_closed = True
 
-    def __init__(self, session: Session, me: int | None) -> None:
+    def __init__(self, table: Table, me: int | None) -> None:
         super().__init__()
-        self.session = session
+        self.table = table
         self.me = me
         self._width = 0
         """The width the lines are broken for; 0 before they are written."""
@@ -63,13 +63,12 @@ class LogScreen(Screen[None]):
     def redraw(self) -> None:
         """Write everything again; what is too long for a line goes on below its beginning."""
         look = host(self.app).look
-        match = self.session.match
-        names = [s.name for s in match.seats]
+        names = [s.name for s in self.table.seats]
         text = Text(no_wrap=True)
         self._width = self.app.size.width
         room = max(1, self._width - self.query_one(VerticalScroll).styles.scrollbar_size_vertical - BEFORE)
         previous = None
-        for number, who, what in log_lines(match, names, self.me):
+        for number, who, what in log_lines(self.table, names, self.me):
             seat = names.index(who) if who in names else 0
             head = (number, who) != previous
             text.append(f"{number:>4} " if head else "     ", look.style("dim"))

@@ -1,4 +1,6 @@
-"""How fast the bots move: at once in small batches, or one visible move a tick, or one a key; always to be skipped."""
+"""How fast others are seen to move: at once in small batches, or one visible step a tick, or one a key; always to be
+skipped.
+"""
 
 from __future__ import annotations
 
@@ -7,27 +9,30 @@ from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
+from kunitori_tui.play.table import Answer, Step
 from screens.host import host
 
 if TYPE_CHECKING:
     from screens.table.base import TableScreen
 
 SECONDS = {"instant": 0.0, "fast": 0.3, "slow": 1.2}
-"""Time for one visible move. ``step`` waits for a key instead."""
+"""Time for one visible step. ``step`` waits for a key instead."""
 WATCHED = "fast"
 """The speed of a game of bots alone where the setting is ``instant``."""
 BATCH = 0.012
-"""Longest stretch of bots' thinking between two looks at the keyboard, in seconds."""
+"""Longest stretch of steps between two looks at the keyboard, in seconds."""
 REDRAW = 0.4
-"""How often the table is drawn again while bots move at once, in seconds."""
+"""How often the table is drawn again while others move at once, in seconds."""
 
 
 class Pace:
-    """Lets the bots of a table move. No timer runs while a person is asked."""
+    """Asks the table of a screen for its next steps. Nothing runs while somebody here is asked."""
 
-    def __init__(self, table: TableScreen) -> None:
-        self.table = table
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
         self._timer: Timer | None = None
+        self._awaited: Answer[Step | None] | None = None
+        """The step that was asked for and is not there yet."""
         self._skipping = False
         self._drawn = 0.0
 
@@ -38,64 +43,88 @@ class Pace:
         """
         if self._skipping:
             return "instant"
-        chosen = self.table.setting("bot_speed")
-        return WATCHED if chosen == "instant" and not self.table.people else chosen
+        chosen = self.screen.setting("bot_speed")
+        return WATCHED if chosen == "instant" and not self.screen.people else chosen
 
     @property
     def waits_for_key(self) -> bool:
-        """Return whether the next move comes with a key."""
-        return self.speed == "step" and self.table.bots_to_move()
+        """Return whether the next step comes with a key."""
+        return self.speed == "step" and self.screen.bots_to_move()
 
     def start(self) -> None:
-        """Begin with the moves of the bots, if they do not run already."""
+        """Begin with the steps of others, if they do not come already."""
         self._drawn = monotonic()
-        if self._timer is None and self.speed != "step":
+        if self._timer is None and self._awaited is None and self.speed != "step":
             self._wait()
 
     def stop(self) -> None:
-        """Let nobody move any more."""
+        """Ask for no more steps."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
+        if self._awaited is not None:
+            self._awaited.cancel()
+            self._awaited = None
         self._skipping = False
 
     def skip(self) -> None:
-        """Make all moves up to the next question at once."""
-        self.stop()
+        """Take all steps up to the next question at once."""
         self._skipping = True
-        self._wait()
+        if self._awaited is None:
+            if self._timer is not None:
+                self._timer.stop()
+            self._wait()
 
     def step(self) -> None:
-        """Make one visible move."""
-        self._move(once=True)
+        """Take one visible step."""
+        if self._awaited is None:
+            self._move()
 
     def _wait(self) -> None:
-        self._timer = self.table.set_timer(max(SECONDS.get(self.speed, 0.0), 0.001), self._tick)
+        self._timer = self.screen.set_timer(max(SECONDS.get(self.speed, 0.0), 0.001), self._tick)
 
     def _tick(self) -> None:
         self._timer = None
-        if self.table.is_attached:
-            self._move(once=self.speed != "instant")
+        if self.screen.is_attached:
+            self._move()
 
-    def _move(self, once: bool) -> None:
-        """Play until something could be seen (``once``) or the batch is full, then draw and wait again."""
-        table = self.table
+    def _move(self, answer: Answer[Step | None] | None = None) -> None:
+        """Take steps, ``answer`` first, until one is seen, where each is shown, or the batch is full; then draw."""
+        screen = self.screen
         began = monotonic()
         try:
-            while table.bots_to_move() and not table.match.over:
-                seen = table.play_bot()
-                if (seen and once) or monotonic() - began > BATCH:
+            while answer is not None or screen.bots_to_move():
+                answer = answer or screen.table.next_step(screen.viewer)
+                if not answer.done():
+                    self._await(answer)
+                    return
+                step, answer = answer.result(), None
+                seen = step is None or screen.is_worth_showing(step.told)
+                if (seen and self.speed != "instant") or monotonic() - began > BATCH:
                     break
         except Exception as error:  # noqa: BLE001 - a fault of a bot must not take the game with it
             self.stop()
-            host(table.app).report_bug(error)
+            host(screen.app).report_bug(error)
             return
-        if not table.bots_to_move():
+        if not screen.bots_to_move():
             self._skipping = False
-            table.go_on()
+            screen.go_on()
             return
-        if once or monotonic() - self._drawn > REDRAW:
-            self._drawn = monotonic()
-            table.show()
+        if self.speed != "instant" or monotonic() - self._drawn > REDRAW:
+            self._draw()
         if self.speed != "step":
             self._wait()
+
+    def _await(self, answer: Answer[Step | None]) -> None:
+        self._awaited = answer
+        self._draw()
+        answer.add_done_callback(lambda there: self.screen.call_next(self._came, there))
+
+    def _came(self, answer: Answer[Step | None]) -> None:
+        if answer is self._awaited:  # else nobody waits for it any more
+            self._awaited = None
+            self._move(answer)
+
+    def _draw(self) -> None:
+        self._drawn = monotonic()
+        self.screen.show()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.geometry import Size
 from textual.layout import Layout
 
-from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Table
 from screens.table.base import TableScreen
 from screens.table.places import Places, PlacesLayout
 
@@ -15,8 +15,8 @@ class PlacedTable(TableScreen):
     when that may have changed. Its first child has the id ``top``.
     """
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
         self._placing = PlacesLayout(self.places_in)
         self._placed: Places = {}
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from click.testing import Result
 
 from kunitori_tui.plain.mode import PlainTable
+from kunitori_tui.play.local import LocalTable
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import cards
 from savegames.store import Store
@@ -21,9 +22,8 @@ Run = Callable[..., Result]
 def told(state: object, *answers: str, persons: tuple[int, ...] = (0,), of: int = 4) -> str:
     """Return what is said to the people at the table while they answer; at the end of the answers they leave."""
     said = io.StringIO()
-    PlainTable(
-        session_of(state, people(*persons, of=of)), Lines(io.StringIO("\n".join([*answers, "q", ""])), said), []
-    ).run()
+    lines = Lines(io.StringIO("\n".join([*answers, "q", ""])), said)
+    PlainTable(LocalTable(session_of(state, people(*persons, of=of))), 1, lines, []).run()
     return said.getvalue()
 
 

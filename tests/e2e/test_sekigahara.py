@@ -16,8 +16,8 @@ pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.session import Session, now
-from savegames.format import Seat
+from kunitori_tui.play.session import Session
+from savegames.format import Seat, now
 from savegames.store import Store
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_game import saves

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any
 
 from kunitori_tui import engine, shelf
 from kunitori_tui.engine.api import Event, Setup
+from kunitori_tui.play.table import Told
 from tests.engine.builders import game_with
 
 ENGINE = Path(engine.__file__).parent
@@ -33,6 +35,11 @@ class Talk:
 
     def kinds(self) -> set[str]:
         return {view.decision.kind for view in self.asked}
+
+
+def seen(events: Sequence[Event], me: int | None) -> list[Told]:
+    """Return what ``me`` may know of ``events``."""
+    return [Told.of(0, event, me) for event in events]
 
 
 def literals(function: str, position: int = 0, games: tuple[str, ...] = GAMES) -> set[str]:

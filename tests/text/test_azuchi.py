@@ -21,7 +21,7 @@ from kunitori_tui.text.events import SILENT, line, round_summary
 from screens.azuchi.words import about
 from screens.widgets.lines import wrapped
 from tests.engine.azuchi.positions import do, rest, table, walk
-from tests.text.talks import Talk
+from tests.text.talks import Talk, seen
 
 NAMES = ("Annabelanmar", "Kentarohashi", "Meimeimeimei", "Yukiyukiyuki")
 """Names of 12 cells, the longest that prompts and labels must bear."""
@@ -178,7 +178,7 @@ def test_an_attack_is_told_by_guards_points_and_score() -> None:
 def test_a_round_is_summed_up_player_by_player_with_the_event_between() -> None:
     s = table(cards={0: ("wood", "army"), 1: ("stone", "market")}, event="attack")
     told = do(s, "work:wood", "work:stone", "work:army", "pass")
-    assert round_summary(told, NAMES, 0, "azuchi") == [
+    assert round_summary(seen(told, 0), NAMES, 0, "azuchi") == [
         (0, "1 wood, a guard"), (1, "1 stone"), (-1, "event: Attack"), (0, "1 guard +1 point"),
         (1, "0 guards 0 points"),
     ]  # fmt: skip

@@ -10,7 +10,7 @@ from kunitori_tui.text import events
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.events import SILENT, line, turn_summary
 from tests.engine.builders import do, game_with
-from tests.text.talks import GAMES, NAMES, Talk, literals
+from tests.text.talks import GAMES, NAMES, Talk, literals, seen
 
 every_game = pytest.mark.parametrize("game_id", GAMES)
 
@@ -91,7 +91,7 @@ def test_a_turn_is_summed_up_in_what_was_played_and_bought() -> None:
     )  # fmt: skip
     told = do(s, "play:bogenschuetzen", "play:handelshafen", "end", *["treasure:kupfer"] * 4, "treasure:gold")
     told += do(s, "buy:kanoniere", "end", "stay:bogenschuetzen", "stay:kavallerie")
-    assert turn_summary([e for e in told if e.data.get("seat") == 0], NAMES, 0, game="kunitori") == [
+    assert turn_summary(seen([e for e in told if e.data.get("seat") == 0], 0), NAMES, 0, game="kunitori") == [
         "Cavalry +2A, Archers +2A, Trade harb. +3C +1B; money 7",
         "bought Gunners (6)",
         "left Archers, Cavalry deployed",
@@ -106,7 +106,7 @@ def test_a_battle_in_the_summary_ends_with_what_it_brought() -> None:
         Event("decline", {"seat": 2, "card": "dorf"}),
         Event("battle", {"seat": 0, "target": 2, "attack": 9, "defence": 2, "prize": "land", "left": 0}),
     ]
-    assert turn_summary(happened, NAMES, 1, game="kunitori") == [
+    assert turn_summary(seen(happened, 1), NAMES, 1, game="kunitori") == [
         "attacked you, 11 against 5: Annabelanmar takes Prefecture",
         "attacked Meimeimeimei, 2 against 3: Village declined",
         "attacked Meimeimeimei, 9 against 2: no Land is left",
@@ -119,7 +119,7 @@ def test_the_summary_counts_money_that_was_spent_between_treasures() -> None:
         Event("buy", {"seat": 0, "card": "silber", "price": 3}),
         Event("treasure", {"seat": 0, "card": "kupfer", "money": 1}),
     ]
-    assert turn_summary(happened, NAMES, 0, game="kunitori") == ["money 4", "bought Silver (3)"]
+    assert turn_summary(seen(happened, 0), NAMES, 0, game="kunitori") == ["money 4", "bought Silver (3)"]
 
 
 def test_the_chosen_half_of_a_card_is_in_the_summary() -> None:
@@ -127,12 +127,12 @@ def test_the_chosen_half_of_a_card_is_in_the_summary() -> None:
         Event("play", {"seat": 0, "card": "neue_technologien"}),
         Event("choose", {"seat": 0, "card": "neue_technologien", "branch": 1}),
     ]
-    assert turn_summary(happened, NAMES, 0, game="kunitori") == ["New tech trash: +$3"]
+    assert turn_summary(seen(happened, 0), NAMES, 0, game="kunitori") == ["New tech trash: +$3"]
 
 
 @every_game
 def test_whole_games_can_be_summed_up_in_every_language(game_id: str, language: str, talks: dict[str, Talk]) -> None:
-    lines = turn_summary(talks[game_id].events, NAMES, 0, game=game_id)
+    lines = turn_summary(seen(talks[game_id].events, 0), NAMES, 0, game=game_id)
     assert lines
     assert all(text and "{" not in text for text in lines)
 
@@ -200,10 +200,10 @@ def test_a_joint_battle_is_summed_up_with_the_ally_the_prizes_and_the_losses() -
         Event("give", {"seat": 0, "target": 2, "card": "schoenheit"}),
     ]
     results = "Annabelanmar takes Village, you take Village, Meimeimeimei loses Cavalry"
-    assert turn_summary(happened, NAMES, 1, game="brennt") == [
+    assert turn_summary(seen(happened, 1), NAMES, 1, game="brennt") == [
         "gave Beauty to Meimeimeimei", f"attacked Meimeimeimei with you, 9 against 4: {results}"
     ]  # fmt: skip
     happened[2] = Event("battle", {**joint, "attack": 3, "prize": "", "left": 0})
     happened[3:] = [Event("decline", {"seat": 2, "card": ""})]
-    told = turn_summary(happened, NAMES, 2, game="brennt")
+    told = turn_summary(seen(happened, 2), NAMES, 2, game="brennt")
     assert told == ["attacked you with Kentarohashi, 3 against 4: no card taken"]

@@ -21,7 +21,7 @@ from kunitori_tui.text.boxes import box
 from kunitori_tui.text.boxes.moegahara import team_name
 from kunitori_tui.text.events import SILENT, line, turn_summary
 from tests.engine.moegahara.builders import do, eager_game, field_with
-from tests.text.talks import Talk
+from tests.text.talks import Talk, seen
 
 NAMES = ("Annabelanmar", "Kentarohashi", "Meimeimeimei", "Yukiyukiyuki", "Haruharuharu", "Sakurasakura")
 """Names of 12 cells, the longest that prompts and labels must bear."""
@@ -98,7 +98,7 @@ def test_the_eager_games_tell_of_everything_this_box_tells_alone(talk: Talk) -> 
 
 
 def test_a_turn_is_summed_up_without_gaps(language: str, talk: Talk) -> None:
-    lines = turn_summary(talk.events, NAMES, 0, CARDS, game="moegahara")
+    lines = turn_summary(seen(talk.events, 0), NAMES, 0, CARDS, game="moegahara")
     assert lines
     assert all(text and "{" not in text for text in lines)
 
@@ -192,7 +192,7 @@ def test_the_end_by_lands_and_by_rounds_is_told() -> None:
 def test_a_turn_is_summed_up_by_what_was_placed_and_won() -> None:
     s = field_with(played=["kavallerie"], lines={2: (["kanoniere", "kanoniere"], [])}, owners={1: 1})
     told = do(s, "place:kavallerie:2")
-    assert turn_summary(told, NAMES[:4], 1, CARDS, game="moegahara")[0].startswith(
+    assert turn_summary(seen(told, 1), NAMES[:4], 1, CARDS, game="moegahara")[0].startswith(
         "Cavalry to Land 2, Land 2 goes to Annabelanmar (1 to 1)"
     )
 
@@ -366,4 +366,4 @@ def test_a_half_is_named_after_the_card_of_this_box_not_after_its_namesake() -> 
         Event("play", {"seat": 1, "card": "speertraeger"}),
         Event("choose", {"seat": 1, "card": "speertraeger", "branch": 1}),
     ]
-    assert turn_summary(told, NAMES, 0, game="moegahara") == ["Spear +1A"]
+    assert turn_summary(seen(told, 0), NAMES, 0, game="moegahara") == ["Spear +1A"]

@@ -21,7 +21,7 @@ from kunitori_tui.text.boxes import box
 from kunitori_tui.text.boxes import sekigahara_names as say
 from kunitori_tui.text.events import SILENT, line, turn_summary
 from tests.engine.sekigahara.positions import campaign, clash, do, fight
-from tests.text.talks import Talk
+from tests.text.talks import Talk, seen
 
 NAMES = ("Annabelanmar", "Kentarohashi")
 """Names of 12 cells, the longest that prompts and labels must bear."""
@@ -227,7 +227,9 @@ def test_two_blocks_of_a_double_card_go_over_together() -> None:
     event = next(e for e in told if e.kind == "defect")
     text = line(event.kind, event.seen_by(1), NAMES, 1, "sekigahara")
     assert text == "Date 3 2 go over to Ishida (Tokugawa 0, Ishida 6)"
-    assert any("Date 3 2 go over to Ishida" in said for said in turn_summary(told, NAMES, 1, game="sekigahara"))
+    assert any(
+        "Date 3 2 go over to Ishida" in said for said in turn_summary(seen(told, 1), NAMES, 1, game="sekigahara")
+    )
 
 
 def test_a_fallen_disk_is_named() -> None:
@@ -254,7 +256,7 @@ def test_a_turn_is_summed_up_in_its_price_marches_and_fights() -> None:
     told = do(s, "limited", "pay:fukushima_single", "stack:kiyosu", "go:gifu")
     told += fight(s, "deploy:fukushima_single:fukushima_3", "stop", "stop")
     told += do(s, "lose:mori_2")
-    lines = turn_summary(told, NAMES, 1, game="sekigahara")
+    lines = turn_summary(seen(told, 1), NAMES, 1, game="sekigahara")
     assert lines[:2] == ["limited movement (Fukushima)", "2 blocks Kiyosu - Gifu"]
     assert lines[2].startswith("Gifu, 2 against 3: Tokugawa wins (Tokugawa 3, Ishida 0), Ishida loses Mōri 2")
 
@@ -262,7 +264,7 @@ def test_a_turn_is_summed_up_in_its_price_marches_and_fights() -> None:
 def test_a_march_over_several_places_is_one_phrase() -> None:
     s = campaign({"edo": ["tokugawa_3"]}, {"osaka": ["ukita_3"]})
     told = do(s, "minimal", "stack:edo", "go:oshi", "go:takasaki", "go:saku")
-    assert turn_summary(told, NAMES, 1, game="sekigahara") == [
+    assert turn_summary(seen(told, 1), NAMES, 1, game="sekigahara") == [
         "minimal movement", "1 block Edo - Oshi - Takasaki - Saku", "Takasaki to Tokugawa",
     ]  # fmt: skip
 
@@ -325,7 +327,7 @@ def test_the_summary_counts_mori_blocks_and_cards_exchanged() -> None:
     s = campaign({"edo": ["tokugawa_3"]}, {"osaka": ["ukita_3"], "mori": ["mori_3", "mori_3", "mori_leader"]}, active=1,
                  hands=([], ["mori_single"] * 2 + ["ukita_single"] * 2))  # fmt: skip
     told = do(s, "none", "mori", "pay:mori_single", "mori", "pay:mori_single", "exchange", "swap:ukita_single", "done")
-    assert turn_summary(told, NAMES, 0, game="sekigahara") == [
+    assert turn_summary(seen(told, 0), NAMES, 0, game="sekigahara") == [
         "no movement (Mōri, Mōri)", "exchanges Ukita; 2 Mōri blocks to Osaka",
     ]  # fmt: skip
 
@@ -333,9 +335,9 @@ def test_the_summary_counts_mori_blocks_and_cards_exchanged() -> None:
 def test_who_stays_in_the_castle_is_in_the_summary() -> None:
     s = clash("gifu", ["date_3"], ["mori_3"], came=["kiyosu"], hands=(["date_single"], []), holders={"gifu": 1})
     told = do(s, "inside", "deploy:date_single:date_3")
-    assert turn_summary(told, NAMES, 1, game="sekigahara") == ["Ishida stays inside; siege, impact 3"]
+    assert turn_summary(seen(told, 1), NAMES, 1, game="sekigahara") == ["Ishida stays inside; siege, impact 3"]
     s = clash("gifu", ["date_3"], ["mori_3"], attacker=1, hands=(["date_single"], []), holders={"gifu": 1})
-    assert turn_summary(do(s, "inside"), NAMES, 0, game="sekigahara") == ["Ishida stays inside"]
+    assert turn_summary(seen(do(s, "inside"), 0), NAMES, 0, game="sekigahara") == ["Ishida stays inside"]
 
 
 def test_what_happens_between_the_turns_is_summed_up_without_draws_and_discards() -> None:
@@ -345,6 +347,6 @@ def test_what_happens_between_the_turns_is_summed_up_without_draws_and_discards(
     for wanted in (s.options()[0], None, "first:ishida"):
         told += s.apply(wanted or s.options()[0])
     between = [event for event in told if event.kind != "turn"]
-    lines = turn_summary(between, NAMES, 0, game="sekigahara")
+    lines = turn_summary(seen(between, 0), NAMES, 0, game="sekigahara")
     assert lines[0].startswith("Bids: Tokugawa ")
     assert lines[1:] == ["Ishida moves first this week"]

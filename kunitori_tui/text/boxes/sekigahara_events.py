@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.sekigahara.board import DISK_AT, DISKS, ISHIDA, PLACE, SIDES, TOKUGAWA
+from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes import Line, Names
 from kunitori_tui.text.boxes.sekigahara_names import block, blocks, card, cards, count, degree, disk, place, side
 from kunitori_tui.text.catalog import N_, tr, trn
@@ -384,11 +384,11 @@ class _Account:
         self.put(tr("{side} retreats to {place}", side=self._who(data), place=place(data["to"])))
 
 
-def account(events: Sequence[Event], names: Names, me: int | None) -> list[str]:
+def account(events: Sequence[Told], names: Names, me: int | None) -> list[str]:
     """Return the events of one turn in a few lines: the degree of movement and what it cost, the marches, musters and
     what changed hands, then a line for every fight.
     """
     told = _Account(names, me)
     for event in events:
-        told.add(event.kind, event.seen_by(me))
+        told.add(event.kind, event.data)
     return told.lines()

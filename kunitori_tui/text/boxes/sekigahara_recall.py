@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.sekigahara.board import DISK_AT, DISKS, HIDEYORI, ISHIDA, PLACE, SIDES, TOKUGAWA
 from kunitori_tui.engine.sekigahara.pieces import FACE_ID, IEYASU, MITSUNARI
+from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import block, disk, place, side
 from kunitori_tui.text.catalog import tr, trn
@@ -25,7 +25,7 @@ class Battle(NamedTuple):
     impact: list[int]
 
 
-def recall(events: Sequence[Event], names: Names) -> list[str]:
+def recall(events: Sequence[Told], names: Names) -> list[str]:
     """Return in sentences who fell, the battle with the greatest impact, and what was lost."""
     week = 1
     fallen: list[str] = []

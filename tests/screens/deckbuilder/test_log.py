@@ -11,7 +11,9 @@ from textual.widgets import Static
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Result
 from savegames.format import decode
 from screens.drawing.look import Look
 from screens.score import remembered, score_table
@@ -42,7 +44,7 @@ def test_a_long_line_of_the_log_goes_on_below_its_beginning(tmp_path: Path) -> N
             assert isinstance(at.app.screen, LogScreen)
             shown = str(at.app.screen.query_one("#lines", Static).content).splitlines()
             assert max(map(len, shown)) < width
-            told = [what for _, _, what in log_lines(session.match, ["Anna", "Kenta", "Mei"], 0)]
+            told = [what for _, _, what in log_lines(LocalTable(session), ["Anna", "Kenta", "Mei"], 0)]
             assert any(len(what) > width - BEFORE for what in told)
             assert len(shown) > len(told)
             assert " ".join(" ".join(line[BEFORE:].split()) for line in shown) == " ".join(told)
@@ -56,12 +58,13 @@ def test_the_battle_worth_remembering_calls_the_one_person_you(handed_over: bool
     """Whoever gave no name is called *You*, and *You wins* is no English."""
     for seed in range(1, 20):
         session = _played(400, seed)
-        best = score_table.greatest_battle(session.match)
+        best = score_table.greatest_battle(LocalTable(session))
         if best is not None and best[1].data["seat"] == 0 and best[1].data["attack"] > best[1].data["defence"]:
             break
     if handed_over:
         session.match.hand_over(0, "daimyo")
-    told = remembered.sentences(session, Look(), kept=False)
+    so_far = Result(1, session.match.standings(), session.match.places())
+    told = remembered.sentences(LocalTable(session), so_far, Look(), kept=False)
     assert any("Anna" in sentence and "you win by" in sentence for sentence in told)
 
 

@@ -6,6 +6,7 @@ import io
 from pathlib import Path
 
 from kunitori_tui.plain.mode import PlainTable, is_hot_seat
+from kunitori_tui.play.local import LocalTable
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import cards
 from screens.table.curtain import Curtain
@@ -25,7 +26,7 @@ def test_no_curtain_comes_between_team_mates_and_both_hands_are_seen(tmp_path: P
         assert not at.lines.has_rivals()
         assert cards.short("burgstadt") in at.text()
         seat = at.lines.ask.seat
-        view = at.lines.match.view(seat)
+        view = at.lines.table.view(seat)
         assert view.hand[2 - seat] is not None
         assert view.hand[1] is None
         assert view.hand[3] is None
@@ -76,7 +77,7 @@ def test_the_curtain_comes_between_teams_and_not_between_mates(tmp_path: Path) -
 
 def test_the_game_in_lines_clears_the_screen_only_between_teams() -> None:
     def hot(*persons: int) -> bool:
-        return is_hot_seat(session_of(field_with(seats=4), people(*persons, of=4)).match)
+        return is_hot_seat(LocalTable(session_of(field_with(seats=4), people(*persons, of=4))))
 
     assert not hot(0, 2)
     assert hot(0, 1)
@@ -88,7 +89,8 @@ def test_the_game_in_lines_is_passed_from_mate_to_mate_without_a_word() -> None:
     state = field_with(seats=4, active=2, hand=["gold"], rivals={0: {"hand": ["burgstadt"]}, 1: {"hand": ["falle"]}})
     told = io.StringIO()
     answers = "\n1\n1\n1\n" + "1\n1\n1\nq\n" + "q\n"
-    PlainTable(session_of(state, people(0, 1, 2, of=4)), Lines(io.StringIO(answers), told), []).run()
+    table = LocalTable(session_of(state, people(0, 1, 2, of=4)))
+    PlainTable(table, 1, Lines(io.StringIO(answers), told), []).run()
     text = told.getvalue()
     assert "Mei is asked. Enter when only Mei looks" in text
     assert "Anna is asked" not in text

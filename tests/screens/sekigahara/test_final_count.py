@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.sekigahara.board import DEAD
 from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.play.local import LocalTable
+from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes.sekigahara_recall import recall
 from screens.score import score_table
 from screens.score.final_score import FinalScore
@@ -47,7 +48,7 @@ def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
         assert "Instant win" in text
         assert "Mitsunari fell at Kuwana in week" in text
         assert f"the end after week {(at.session.match.view(None).turn + 3) // 4}" in text
-        assert score_table.battles(at.session.match) == [score_table.Battles(1, 0), score_table.Battles(0, 1)]
+        assert score_table.battles(LocalTable(at.session)) == [score_table.Battles(1, 0), score_table.Battles(0, 1)]
         assert "Battles" in text
 
     sit(at_kuwana(["ishida_leader", "mori_2"], 2), play, tmp_path)
@@ -74,7 +75,9 @@ def test_points_are_counted_by_castles_and_resources(language: str, words: tuple
 def test_a_side_that_holds_no_resource_has_a_dash_for_it(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await to_the_end(at)
-        rows = {row.label: row for row in score_table.rows(at.session.match, 9)}
+        table = LocalTable(at.session)
+        assert table.result is not None
+        rows = {row.label: row for row in score_table.rows(table, table.result, 9)}
         assert rows["Resources"].parts[ISH] is None
         assert rows["Resources"].each == 1
 
@@ -84,9 +87,9 @@ def test_a_side_that_holds_no_resource_has_a_dash_for_it(tmp_path: Path) -> None
 def test_the_greatest_battle_and_the_blocks_lost_are_recalled(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await to_the_end(at)
-        won = next(event for _, event in at.session.match.events if event.kind == "battle_won")
-        begun = Event("turn", {"seat": 0, "week": 7})
-        told = recall([begun, *(event for _, event in at.session.match.events)], ["Anna", "Kenta"])
+        happened = LocalTable(at.session).told(None)
+        won = next(event for event in happened if event.kind == "battle_won")
+        told = recall([Told(0, "turn", {"seat": 0, "week": 7}), *happened], ["Anna", "Kenta"])
         a, b = won.data["impact"]
         assert f"The greatest battle: Kuwana in week 7, Tokugawa {a} to Ishida {b}." in told
         dead = [at.state.count[side][DEAD] for side in (TOK, ISH)]

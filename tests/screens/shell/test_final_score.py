@@ -11,7 +11,9 @@ from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play import stats
+from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Result
 from savegames.store import Store
 from screens.score import score_table
 from screens.score.final_score import FinalScore
@@ -27,19 +29,27 @@ def finished(store: Store, save: str) -> Session:
     return Session.resume(store, save)
 
 
+def ended(session: Session) -> Result:
+    """Return how the game of ``session`` ended."""
+    result = LocalTable(session).result
+    assert result is not None
+    return result
+
+
 @pytest.mark.parametrize("most", [3, 9, 30])
 def test_every_column_adds_up_to_the_score(play: Play, store: Store, most: int) -> None:
-    match = Session.look_on(store.load(play())).match
-    rows = score_table.rows(match, most)
+    session = Session.look_on(store.load(play()))
+    table = LocalTable(session)
+    rows = score_table.rows(table, ended(session), most)
     assert len(rows) <= most
-    for standing in match.standings():
+    for standing in session.match.standings():
         assert sum(p.points for row in rows if (p := row.parts[standing.seat])) == standing.score
-        assert standing.score == match.view(None).points(standing.seat)
+        assert standing.score == table.view(None).points(standing.seat)
 
 
 def test_the_way_of_the_points_ends_at_the_score(play: Play, store: Store) -> None:
     session = Session.look_on(store.load(play()))
-    ways = score_table.curve(session)
+    ways = score_table.curve(session.record(), ended(session))
     assert [way[-1] for way in ways] == [s.score for s in session.match.standings()]
     assert len({len(way) for way in ways}) == 1
     assert ways[0][0] <= 6  # the second round: two Villages and what one turn bought
@@ -50,10 +60,10 @@ def test_winner_points_and_seed_are_shown(run: Run, shown: Shown, play: Play, st
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         app.session = finished(store, save)
-        app.push_screen(FinalScore(app.session))
+        app.push_screen(FinalScore(LocalTable(app.session)))
         await pilot.pause()
         text = shown(app)
-        best = score_table.ranked(app.session.match)[0]
+        best = score_table.ranked(ended(app.session))[0]
         line = next(line for line in text.splitlines() if line.startswith("  1."))
         assert app.session.match.seats[best.seat].name in line
         assert f"{best.score} points" in line
@@ -70,7 +80,7 @@ def test_a_game_counts_once_in_the_statistics(run: Run, play: Play, store: Store
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         for _ in range(2):
             app.session = finished(store, save)
-            app.push_screen(FinalScore(app.session))
+            app.push_screen(FinalScore(LocalTable(app.session)))
             await pilot.pause()
             await pilot.press("enter")
             assert isinstance(app.screen, MenuScreen)
@@ -83,7 +93,7 @@ def test_looking_at_a_game_does_not_count_it(run: Run, play: Play, store: Store)
     save = play()
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        app.push_screen(FinalScore(Session.look_on(store.load(save))))
+        app.push_screen(FinalScore(LocalTable(Session.look_on(store.load(save)))))
         await pilot.pause()
 
     run(steps)
@@ -100,7 +110,7 @@ def test_one_more_game_has_the_same_seats(
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         app.session = finished(store, save)
-        app.push_screen(FinalScore(app.session))
+        app.push_screen(FinalScore(LocalTable(app.session)))
         await pilot.pause()
         before = app.session.match
         await pilot.press(key)
@@ -119,7 +129,7 @@ def test_the_export_holds_seed_players_and_result(run: Run, play: Play, store: S
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         app.session = finished(store, save)
-        app.push_screen(FinalScore(app.session))
+        app.push_screen(FinalScore(LocalTable(app.session)))
         await pilot.pause()
         await pilot.press("x", "x")
 
@@ -139,7 +149,7 @@ def test_a_wide_terminal_shows_a_bar_and_a_curve_for_everybody(
     save = play()
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        app.push_screen(FinalScore(Session.look_on(store.load(save)), finished_before=True))
+        app.push_screen(FinalScore(LocalTable(Session.look_on(store.load(save))), finished_before=True))
         await pilot.pause()
         text = shown(app)
         assert "  1." in text
@@ -152,7 +162,7 @@ def test_a_wide_terminal_shows_a_bar_and_a_curve_for_everybody(
 def test_statistics_count_games_and_wins(run: Run, shown: Shown, play: Play, store: Store) -> None:
     for seed in (1, 2):
         session = finished(store, play(seed=seed))
-        stats.add(stats.of(session.match, session.id, "2026-01-02T03:04:05Z"))
+        stats.add(stats.of(LocalTable(session), "2026-01-02T03:04:05Z"))
         session.close()
     wins = sum(s["rank"] == 1 for f in stats.load() for s in f.seats if s["name"] == "Anna")
 

@@ -1,0 +1,255 @@
+"""The one table: what everybody knows of a game who shows it, screens and plain mode alike.
+
+A game played here (:mod:`.local`), one that is looked back on, one played at another terminal: whoever shows it cannot
+tell them apart. Nothing here leads to the state, to the journal or to what another seat hides. What may have to be
+waited for, for a bot that thinks or for somebody elsewhere, is an :data:`Answer`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
+
+if TYPE_CHECKING:
+    from kunitori_tui.bots.api import Hint
+    from kunitori_tui.engine.api import Decision, Event, Game, Option, Part, Standing
+    from savegames.errors import SaveError
+    from savegames.format import Save, Seat
+
+T = TypeVar("T")
+
+Answer = Future[T]
+"""What may come later. Who cannot go on without it calls ``result()``; who must not wait looks whether it is ``done()``
+and else has itself called back. ``cancel()`` says that nobody wants it any more.
+"""
+
+
+def at_once(value: T) -> Answer[T]:
+    """Return an answer that is there already."""
+    answer: Answer[T] = Future()
+    answer.set_result(value)
+    return answer
+
+
+class Told(NamedTuple):
+    """Something that happened, as one seat may know it. ``at`` is the number of the step that it was part of."""
+
+    at: int
+    kind: str
+    data: dict[str, Any]
+
+    @classmethod
+    def of(cls, at: int, event: Event, seat: int | None) -> Told:
+        """Return ``event`` as ``seat`` (None: a spectator) may know it."""
+        return cls(at, event.kind, event.seen_by(seat))
+
+
+@dataclass(slots=True, frozen=True)
+class Question:
+    """An open question to a seat at this terminal. The answer carries ``token``: an old one is no answer."""
+
+    token: int
+    seat: int
+    decision: Decision
+
+
+@dataclass(slots=True, frozen=True)
+class Step:
+    """A step of the game as one seat may know it: its ``number``, what happened, and the view after it.
+
+    Steps are counted as the entries of the journal are, so an undo takes the count down again; where the table answered
+    something by itself, a step counts for several.
+    """
+
+    number: int
+    told: Sequence[Told]
+    view: Any
+
+
+@dataclass(slots=True, frozen=True)
+class Advice:
+    """What ``bot`` would do, and why."""
+
+    bot: str
+    hint: Hint
+
+
+@dataclass(slots=True, frozen=True)
+class Place:
+    """A place in the final count: ``seats`` is one player, or all of a team; ``parts`` make up the score."""
+
+    rank: int
+    score: int
+    seats: tuple[int, ...]
+    tiebreak: bool
+    gave_up: bool
+    parts: Sequence[Part]
+
+
+@dataclass(slots=True, frozen=True)
+class Result:
+    """What is open once the game is over: its seed, the standings by seat, and the places, the winners first."""
+
+    seed: int
+    standings: Sequence[Standing]
+    places: Sequence[Place]
+
+
+class Table(Protocol):
+    """A game as those at one terminal see it.
+
+    A seat given as None is a spectator's: what everybody may know. Only :attr:`people` and None may be asked about.
+    """
+
+    # -- what does not change -----------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """Return the name of the save."""
+        ...
+
+    @property
+    def game(self) -> Game:
+        """Return the rules; all that is asked of them is asked with a view."""
+        ...
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """Return the rule options in effect."""
+        ...
+
+    @property
+    def is_kept(self) -> bool:
+        """Return whether what is played here is saved."""
+        ...
+
+    # -- who is there -------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        """Return who plays now, by seat."""
+        ...
+
+    @property
+    def people(self) -> Sequence[int]:
+        """Return the seats that people at this terminal play."""
+        ...
+
+    @property
+    def persons(self) -> Sequence[int]:
+        """Return the seats that people sat down at, wherever they are, also those that a bot plays by now."""
+        ...
+
+    @property
+    def away(self) -> Sequence[int]:
+        """Return the seats of people who are at no terminal just now."""
+        ...
+
+    @property
+    def conceded(self) -> Sequence[int]:
+        """Return the seats that were given up, in that order."""
+        ...
+
+    # -- the position -------------------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        """Return the number of the last step."""
+        ...
+
+    @property
+    def choices(self) -> int:
+        """Return how many choices led here, whoever made them."""
+        ...
+
+    @property
+    def over(self) -> bool:
+        """Return whether the game has ended, by its rules or because the last person conceded."""
+        ...
+
+    @property
+    def result(self) -> Result | None:
+        """Return how the game ended; None while it goes on."""
+        ...
+
+    @property
+    def question(self) -> Question | None:
+        """Return the question that is open to a seat of this terminal; None while others move, and at the end."""
+        ...
+
+    @property
+    def unreplayed(self) -> int | None:
+        """Return the first entry of the save, from 1, that does not lead on under these rules: all told before the game
+        was opened is lost then.
+        """
+        ...
+
+    @property
+    def outage(self) -> SaveError | None:
+        """Return what keeps the game off the disk at present."""
+        ...
+
+    def view(self, seat: int | None) -> Any:
+        """Return what ``seat`` may know; the same object until something changes."""
+        ...
+
+    def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
+        """Return what happened as ``seat`` may know it, but for the first ``since`` of it; an undo makes it shorter."""
+        ...
+
+    # -- playing ------------------------------------------------------------------------------------------------
+
+    def next_step(self, seat: int | None) -> Answer[Step | None]:
+        """Let others move: return the next step as ``seat`` may know it; None where the next move is made here.
+
+        No step comes unasked, so whoever shows the game sets the pace.
+        """
+        ...
+
+    def submit(self, token: int, options: Sequence[Option]) -> Answer[int]:
+        """Answer the open question, and those that follow it, with ``options``; return how many of them were taken.
+
+        They are one gesture: saved once, and taken back by one :meth:`undo` as far as nothing was revealed. It stops
+        where the course differs from the plan: an option is not on offer, the question goes to another seat, or
+        something came to light and the question is of a kind that this gesture has not answered before.
+        """
+        ...
+
+    @property
+    def can_undo(self) -> int | None:
+        """Return the seat that may take its last gesture back: who is asked, if nothing hidden was seen since."""
+        ...
+
+    def undo(self) -> Answer[bool]:
+        """Take back the last gesture of the seat that is asked; return whether that was possible."""
+        ...
+
+    def hint(self) -> Answer[Advice | None]:
+        """Return what the strongest bot would answer to the open question; None where none is open."""
+        ...
+
+    # -- who plays ----------------------------------------------------------------------------------------------
+
+    def hand_over(self, seat: int, bot: str) -> Answer[None]:
+        """Let ``bot`` play for ``seat``. Raises BadSetup for a bot the game does not have."""
+        ...
+
+    def take_back(self, seat: int) -> Answer[None]:
+        """Let a person at this terminal play ``seat`` again."""
+        ...
+
+    def concede(self, seat: int) -> Answer[None]:
+        """Give up ``seat``."""
+        ...
+
+    # -- the end ------------------------------------------------------------------------------------------------
+
+    def record(self) -> Answer[Save | None]:
+        """Return the whole game as a save; None before it is over."""
+        ...
+
+    def leave(self) -> Answer[bool]:
+        """Get up; return whether all that was played is on the disk. Further calls do no harm."""
+        ...

@@ -1,0 +1,27 @@
+"""Going on with what a table answers, at once or later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from textual.screen import Screen
+
+from kunitori_tui.play.table import Answer
+
+T = TypeVar("T")
+
+
+def after(screen: Screen[Any], answer: Answer[T], then: Callable[[T], None]) -> None:
+    """Do ``then`` with an answer: in this moment where it is there already, else when it comes, as ``screen`` does what
+    it is told by others. Nothing is done once the answer is cancelled.
+    """
+
+    def come(there: Answer[T]) -> None:
+        if not there.cancelled():
+            screen.call_next(lambda: then(there.result()))
+
+    if answer.done():
+        then(answer.result())
+    else:
+        answer.add_done_callback(come)
