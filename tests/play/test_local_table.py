@@ -63,7 +63,7 @@ def test_a_step_tells_each_seat_what_it_may_know() -> None:
         while not any(event.kind == "draw" for event in table.told(None)):
             step = table.next_step(seat).result()
             assert step is not None
-        told[seat] = [event for event in step.told if event.kind == "draw"][0].data
+        told[seat] = next(event for event in step.told if event.kind == "draw").data
         assert table.told(seat)[-len(step.told) :] == step.told
     assert "cards" in told[0]
     assert told[1] == told[None]
