@@ -222,10 +222,10 @@ class Match:
         rows = self._state.standings()
         teams = [self.game.team(seat, len(self.seats)) for seat in range(len(self.seats))]
         last = len(set(teams))
-        for seat in reversed(self.conceded):
-            mine, old = teams[seat], rows[seat].rank
-            if self.has_conceded(mine):
-                rows = [replace(r, rank=last if teams[r.seat] == mine else r.rank - (r.rank > old)) for r in rows]
+        for team in dict.fromkeys(teams[seat] for seat in reversed(self.conceded)):
+            if self.has_conceded(team):
+                old = rows[teams.index(team)].rank
+                rows = [replace(r, rank=last if teams[r.seat] == team else r.rank - (r.rank > old)) for r in rows]
         return rows
 
     def has_conceded(self, team: int) -> bool:
