@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from kunitori_tui.bots.deckbuilder import battle, endgame
 from kunitori_tui.bots.deckbuilder.menu import best_basket
+from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.bots.deckbuilder.purse import mean_money, purse
+from kunitori_tui.bots.kunitori import daimyo
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 Position = Callable[..., DeckView]
@@ -72,9 +74,29 @@ def test_the_round_limit_bounds_the_rounds_left(buying: Position) -> None:
     assert endgame.rounds_left(buying(0, round=98)) == 2
 
 
-def test_at_equal_points_the_last_to_begin_is_ahead(buying: Position) -> None:
-    """9-2: seat 0 began."""
-    assert not endgame.wins_ties(buying(0))
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_at_equal_points_the_last_to_begin_is_ahead(seats: int, buying: Position) -> None:
+    """9-2: seat 0 is asked; of those who began only the one on its left makes it the last."""
+    view = buying(0, seats=seats)
+    won = []
+    for first in range(seats):
+        view.first = first
+        won.append(endgame.wins_ties(view))
+    assert won == [first == 1 for first in range(seats)]
+
+
+@pytest.mark.parametrize(("first", "wins"), [(0, False), (1, True)])
+def test_a_lead_that_may_shrink_to_nothing_holds_for_the_last_to_begin(
+    first: int, wins: bool, buying: Position
+) -> None:
+    """9-1, 9-2: a rival of two points is taken to add one more."""
+    view = buying(11, pool={"land": 1})
+    view.first = first
+    look = Outlook(daimyo.MIND, view)
+    assert (endgame.lead(view), look.rival_gain()) == (0, 1)
+    assert look.is_won_after(1) is wins
+    assert look.is_won_after(2)
+    assert not look.is_won_after(0)
 
 
 def test_money_is_counted_over_the_cards_that_are_drawn(acting: Position) -> None:

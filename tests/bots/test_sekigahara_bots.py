@@ -5,12 +5,17 @@ Full ladder: ``pytest -m long tests/bots/test_sekigahara_bots.py``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
 import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.reasons import REASONS
-from kunitori_tui.bots.sekigahara import odds
+from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.bots.sekigahara import ashigaru, daimyo, march, odds, samurai, worth
 from kunitori_tui.bots.sekigahara.distance import LENGTH
+from kunitori_tui.bots.sekigahara.mind import Outlook
 from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.pieces import CARD, FACE
@@ -23,6 +28,7 @@ SEED = 940_000
 """Deals that were not used for tuning."""
 LEVELS = registry.levels("sekigahara")
 CAREFUL = ("samurai", "daimyo")
+MINDS = {"ashigaru": ashigaru.MIND, "samurai": samurai.MIND, "daimyo": daimyo.MIND}
 STEPS = [("samurai", "marcher"), ("samurai", "ashigaru"), ("daimyo", "samurai")]
 """Each level and what stands below it."""
 
@@ -90,6 +96,68 @@ def test_osaka_is_not_left_to_hideyori_alone_while_enemies_are_near(level: str) 
     )  # fmt: skip
     move_all(level, s)
     assert blocks(s, ISH, "osaka")
+
+
+def by_nagaoka(own: int, enemies: int, hand: Sequence[str] = ()) -> SekiState:
+    """Return a campaign with so many blocks at Nagaoka, without a card to fight with or with ``hand``, and enemies at
+    Takeda beside it: a resource, in the open. Nothing else near is to be had.
+    """
+    return campaign(
+        {
+            "nagaoka": ["fukushima_2", "fukushima_3", "date_2", "tokugawa_2", "tokugawa_3"][:own],
+            "edo": ["tokugawa_leader"],
+        },
+        {"takeda": ["mori_2", "ukita_2", "mori_3", "ukita_3"][:enemies], "osaka": ["ishida_leader"]},
+        hands=(hand, ("mori_single", "ukita_single", "mori_sword", "mori_double", "ukita_double")),
+        cubes={"niigata": TOK},
+    )
+
+
+@careful_level
+def test_four_blocks_overrun_a_lone_one_where_three_would_have_to_fight_it(level: str) -> None:
+    """7-4-1: four times as many at least."""
+    four, three = (Outlook(MINDS[level], by_nagaoka(own, 1).observe(TOK)) for own in (4, 3))
+    plan = march.from_place(four, PLACE["nagaoka"])
+    assert plan is not None
+    assert plan.way.overrun
+    assert plan.way.path[-1] == PLACE["takeda"]
+    fewer = march.from_place(three, PLACE["nagaoka"])
+    assert fewer is None or fewer.way.path[-1] != PLACE["takeda"]
+
+
+@every_level
+def test_a_stack_that_overruns_says_so(level: str) -> None:
+    s = by_nagaoka(4, 1)
+    do(s, "minimal", "stack:nagaoka")
+    hint = registry.load("sekigahara", level).hint(s.observe(TOK), 1)
+    assert (hint.choices[0], hint.reason) == ("go:takeda", "march_overruns")
+
+
+@every_level
+def test_a_lone_block_among_four_enemies_counts_as_lost(level: str) -> None:
+    """7-4-1: they overrun it; among three it could still fight."""
+    among = {}
+    for enemies in (3, 4):
+        look = Outlook(MINDS[level], by_nagaoka(1, enemies).observe(TOK))
+        among[enemies] = worth.at(look, PLACE["takeda"], look.own(PLACE["nagaoka"]))
+    assert among[4] == pytest.approx(-1.5 * look.block)
+    assert among[3] > among[4]
+
+
+def test_a_hint_stops_where_an_overrun_brings_hidden_blocks_to_light() -> None:
+    """What was overrun may not be what the position that was dealt for the hint held there."""
+
+    def onwards(view: Any, dice: int) -> Thought:
+        """Go by Takeda to Toyama."""
+        return Thought("force:toyama" if "force:toyama" in view.choices else "go:takeda", "any")
+
+    marcher = Ruled("marcher", {"march": onwards})
+    hints = {}
+    for enemies in (0, 1):
+        s = by_nagaoka(4, enemies, hand=["tokugawa_single"])
+        do(s, "minimal", "stack:nagaoka")
+        hints[enemies] = marcher.hint(s.observe(TOK), 1).choices
+    assert hints == {0: ["go:takeda", "force:toyama"], 1: ["go:takeda"]}
 
 
 @every_level

@@ -113,6 +113,16 @@ def test_a_battle_in_the_summary_ends_with_what_it_brought() -> None:
     ]
 
 
+def test_a_battle_in_the_summary_that_nobody_won_is_even() -> None:
+    """7-3: equal sums bring nothing."""
+    fought = {"seat": 0, "target": 1, "attack": 7, "prize": "", "left": 0}
+    even, won = (Event("battle", {**fought, "defence": defence}) for defence in (7, 6))
+    assert turn_summary([even, won], NAMES, 1, game="kunitori") == [
+        "attacked you, 7 against 7: even",
+        "attacked you, 7 against 6",
+    ]
+
+
 def test_the_summary_counts_money_that_was_spent_between_treasures() -> None:
     happened = [
         Event("treasure", {"seat": 0, "card": "gold", "money": 3}),

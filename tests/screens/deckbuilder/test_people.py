@@ -11,7 +11,8 @@ from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask_yes import AskYes
 from screens.score.final_score import FinalScore
 from screens.table.curtain import Curtain
-from tests.engine.builders import do, game_with, kind
+from screens.table.log import LogScreen
+from tests.engine.builders import do, game_with, kind, names
 from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of, sit
 
 
@@ -54,6 +55,64 @@ def test_no_card_of_the_old_hand_is_on_the_curtain(tmp_path: Path) -> None:
         assert at.table.hand.entries == []
 
     sit(session_of(state, people(0, 1)), play, tmp_path)
+
+
+def test_no_hand_is_open_while_bots_play_between_two_people(tmp_path: Path) -> None:
+    """Whoever comes next may sit down in front of the screen already."""
+    state = game_with(seats=3, hand=["gold", "dorf"], deck=["teegeschirr", "handelshafen", "hohe_steuern", "festung"])
+
+    async def play(at: Sitting) -> None:
+        await ready(at)
+        await at.press("e", "e")
+        assert at.state.active == 1
+        assert sorted(names(at.state, "hand")) == ["festung", "handelshafen", "hohe_steuern", "teegeschirr"]
+        assert at.table.hand.entries == []
+        _, _, hand = at.text().partition("Hand ═")
+        assert hand.split("\n")[1].strip() == "hidden"
+
+    sit(session_of(state, people(0, 2, of=3)), play, tmp_path, bot_speed="step")
+
+
+def test_the_curtain_tells_what_happened_since_that_person_last_looked(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await ready(at)
+        await at.press("e", "t", "e")
+        await at.until(lambda: isinstance(at.app.screen, Curtain))
+        assert "Meanwhile: Anna plays Gold, money 3." in at.text()
+        await ready(at)
+        await at.press("e", "e")
+        await ready(at)
+        await at.press("e", "e")
+        await at.until(lambda: isinstance(at.app.screen, Curtain))
+        assert "Kenta, your turn" in at.text()
+        _, _, told = at.text().partition("Meanwhile: ")
+        assert "Kenta draws 4 cards." in told
+        assert "Anna draws 4 cards." in told
+        assert "Gold" not in told
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path, size=(200, 40))
+
+
+def test_the_curtain_names_no_card_that_the_next_person_alone_knows(tmp_path: Path) -> None:
+    """Whoever leaves the screen may still read it."""
+    drawn = ["teegeschirr", "handelshafen", "hohe_steuern", "festung"]
+
+    async def play(at: Sitting) -> None:
+        await ready(at)
+        await at.press("e", "e")
+        await ready(at)
+        await at.press("e", "e")
+        await at.until(lambda: isinstance(at.app.screen, Curtain) and at.app.screen.seat == 0)
+        assert "Anna draws 4 cards." in at.text()
+        for card in drawn:
+            assert words.name(card) not in at.text()
+        await at.until(lambda: isinstance(at.app.screen, Curtain) and not at.app.screen._is_deaf)
+        await at.press("w")
+        assert isinstance(at.app.screen, LogScreen)
+        for card in drawn:
+            assert words.short(card) not in at.text()
+
+    sit(session_of(game_with(hand=["gold", "dorf"], deck=drawn), people(0, 1)), play, tmp_path, size=(200, 40))
 
 
 def test_keys_typed_ahead_do_not_open_the_curtain(tmp_path: Path) -> None:

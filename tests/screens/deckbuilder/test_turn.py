@@ -80,6 +80,41 @@ def test_undo_is_refused_with_the_reason_after_cards_were_drawn(tmp_path: Path) 
     sit(session_of(state, people(0)), play, tmp_path)
 
 
+def test_undo_after_coming_back_to_a_game_passes_over_what_was_answered_by_itself(tmp_path: Path) -> None:
+    """With no card left the phase ends by itself; an undo that stopped there would be no undo at all."""
+    session = session_of(game_with(hand=["speertraeger", "gold", "gold"]), people(0))
+    for option in ("play:speertraeger", "end"):
+        ask = session.pending
+        assert ask is not None
+        session.submit(ask, option)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert at.state.phase == "buy"
+        await at.press("u")
+        assert at.state.phase == "action"
+        assert "speertraeger" in names(at.state, "hand")
+
+    sit(session, play, tmp_path)
+
+
+def test_a_figure_goes_to_the_next_pile_of_that_cost_and_from_the_last_to_the_first(tmp_path: Path) -> None:
+    """0 stands for ten and more, too; a figure without a pile leaves the cursor where it is."""
+    state = game_with(hand=["gold", "gold", "gold", "gold"])
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("t")
+        for key, name in (
+            ("7", "fantastische_burg"), ("7", "praefektur"), ("7", "fantastische_burg"), ("9", "fantastische_burg"),
+            ("0", "land"), ("0", "kupfer"), ("0", "land"), ("1", "dorf"), ("1", "dorf"),
+        ):  # fmt: skip
+            await at.press(key)
+            assert at.table.pool.ref == f"pool:{name}"
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
 def test_a_hint_names_a_choice_and_puts_the_cursor_on_it(tmp_path: Path) -> None:
     state = game_with(hand=["speertraeger", "dorf", "hohe_steuern", "silber"])
 
