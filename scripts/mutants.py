@@ -1,0 +1,244 @@
+"""Puts random faults into the program, one at a time, and says which of them no test notices.
+
+``python -m scripts.mutants --rooms play,bots --count 20 --seed 1`` takes 20 faults of each room (see :data:`ROOMS`;
+default: all), puts each into a scratch copy of the tree and runs the tests of the room there until one fails: first
+those that import the module, then those of its folder and its game, then the others. A fault that no test of the room
+notices within ``--limit`` seconds is printed with its place. The same seed takes the same faults of the same sources.
+``--under PATH`` takes only sources whose path begins so, ``--list`` prints the faults and runs nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+
+from scripts.faults import Fault, faults
+
+ROOT = Path(__file__).resolve().parents[1]
+GAMES = ("azuchi", "brennt", "kunitori", "mixed", "moegahara", "sekigahara")
+ALONE = ("azuchi", "sekigahara")
+"""Games that share nothing but the border of the engine with the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Where sources lie and where their tests do."""
+
+    sources: tuple[str, ...]
+    tests: tuple[str, ...]
+
+
+ROOMS = {
+    "engine": Room(("kunitori_tui/engine",), ("tests/engine", "tests/golden", "tests/contract", "tests/text")),
+    "play": Room(
+        ("kunitori_tui/play",), ("tests/play", "tests/cli", "tests/screens/shell", "tests/screens/deckbuilder")
+    ),
+    "savegames": Room(("savegames",), ("tests/savegames", "tests/play", "tests/cli/test_saves.py")),
+    "screens": Room(("screens",), ("tests/screens", "tests/golden")),
+    "bots": Room(("kunitori_tui/bots",), ("tests/bots", "tests/golden")),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """A fault of a source, in the order in which it was taken."""
+
+    room: str
+    path: str
+    fault: Fault
+
+    def __str__(self) -> str:
+        told = self.fault.told((ROOT / self.path).read_bytes())
+        return f"{self.path}:{self.fault.line}  {self.fault.kind}: {told}"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What became of a mutant: the test that noticed it, "" if none did; ``late`` if the limit came first."""
+
+    mutant: Mutant
+    by: str
+    late: bool
+    seconds: float
+
+
+def take(room: str, count: int, seed: int, under: str) -> list[Mutant]:
+    """Return ``count`` faults of a room, every kind as likely as the others however many places there are for it."""
+    files = sorted(p for folder in ROOMS[room].sources for p in (ROOT / folder).rglob("*.py"))
+    kinds: dict[str, list[Mutant]] = {}
+    for file in files:
+        path = file.relative_to(ROOT).as_posix()
+        for fault in faults(file.read_bytes()) if path.startswith(under) else ():
+            kinds.setdefault(fault.kind, []).append(Mutant(room, path, fault))
+    dice = random.Random(f"{seed} {room}")
+    taken: list[Mutant] = []
+    while len(taken) < count and any(kinds.values()):
+        pool = kinds[dice.choice(sorted(kind for kind in kinds if kinds[kind]))]
+        mutant = pool.pop(dice.randrange(len(pool)))
+        if mutant.fault.fits((ROOT / mutant.path).read_bytes()):
+            taken.append(mutant)
+    return taken
+
+
+# -- which tests ------------------------------------------------------------------------------------------------------
+
+
+def tests_of(mutant: Mutant) -> list[str]:
+    """Return the test files of the mutant's room, those nearest to its module first."""
+    room = ROOMS[mutant.room]
+    files = [f for place in room.tests for f in _test_files(ROOT / place)]
+    games = [game for game in GAMES if game in Path(mutant.path).parts]
+    others = [game for game in ALONE if games and game not in games]
+    return [
+        file.relative_to(ROOT).as_posix()
+        for file in sorted(files, key=lambda file: (_distance(file, mutant.path), files.index(file)))
+        if not any(other in file.as_posix() for other in others)
+    ]
+
+
+def _test_files(place: Path) -> list[Path]:
+    return sorted(place.rglob("test_*.py")) if place.is_dir() else [place]
+
+
+def _distance(test: Path, path: str) -> int:
+    """Return 0 for a test that imports the module itself, 1 where folder or name speak of its folder, else 2."""
+    module = path.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+    if module in _imports(test):
+        return 0
+    near = {part for part in Path(path).with_suffix("").parts[1:] if part not in ("engine", "bots", "play", "table")}
+    return 1 if any(part in test.as_posix() for part in near) else 2
+
+
+def _imports(test: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(test.read_bytes())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
+        elif isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+    return found
+
+
+# -- running ----------------------------------------------------------------------------------------------------------
+
+
+class Copy:
+    """A scratch copy of the tree in which one mutant at a time is tried."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+        for name in [*filter(None, listed.split("\0")), *(p.relative_to(ROOT).as_posix() for p in _catalogues())]:
+            if (ROOT / name).is_file():
+                (folder / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(ROOT / name, folder / name)
+
+    def tried(self, mutant: Mutant, limit: float) -> Result:
+        """Return what the tests of the room say of ``mutant``."""
+        file = self.folder / mutant.path
+        good = file.read_bytes()
+        begun = time.monotonic()
+        try:
+            file.write_bytes(mutant.fault.put_into(good))
+            by = self._first_failure(tests_of(mutant), limit)
+        finally:
+            file.write_bytes(good)
+        if by and self._first_failure([by], limit):
+            raise SystemExit(f"{by} fails without any fault")
+        return Result(mutant, by or "", by is None, time.monotonic() - begun)
+
+    def _first_failure(self, tests: Sequence[str], limit: float) -> str | None:
+        """Return the first test that fails, or the file that cannot be read; "" if none does, None if time runs out."""
+        options = ["-x", "-q", "-n0", "--tb=no", "-p", "no:cacheprovider", "--timeout=60"]
+        environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(self.folder)}
+        run = subprocess.Popen(
+            [sys.executable, "-m", "pytest", *options, *tests],
+            cwd=self.folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            start_new_session=True,
+        )  # fmt: skip
+        try:
+            out, _ = run.communicate(timeout=limit)
+        except subprocess.TimeoutExpired:
+            os.killpg(run.pid, 9)
+            run.communicate()
+            return None
+        if run.returncode == 0:
+            return ""
+        named = re.search(r"^(?:FAILED|ERROR) (\S+(?:\[.*?\])?)", out, re.MULTILINE)
+        if named is None:
+            hung = re.search(r"^\S*(tests/\S+\.py)", out, re.MULTILINE)
+            return hung.group(1) if hung else tests[0]
+        return named.group(1)
+
+
+def _catalogues() -> Iterator[Path]:
+    yield from (ROOT / "kunitori_tui" / "locale").rglob("*.mo")
+
+
+def try_all(mutants: Sequence[Mutant], jobs: int, limit: float) -> list[Result]:
+    """Return the results, told as they come."""
+    free: SimpleQueue[Copy] = SimpleQueue()
+    with tempfile.TemporaryDirectory(prefix="kunitori-mutants-") as scratch, ThreadPoolExecutor(jobs) as workers:
+        for number in range(jobs):
+            (Path(scratch) / str(number)).mkdir()
+            free.put(Copy(Path(scratch) / str(number)))
+
+        def one(mutant: Mutant) -> Result:
+            copy = free.get()
+            try:
+                result = copy.tried(mutant, limit)
+            finally:
+                free.put(copy)
+            print(f"{_verdict(result):11} {result.seconds:4.0f} s  {mutant}", flush=True)
+            return result
+
+        return list(workers.map(one, mutants))
+
+
+def _verdict(result: Result) -> str:
+    return "noticed" if result.by else "out of time" if result.late else "UNNOTICED"
+
+
+def table(results: Sequence[Result]) -> str:
+    """Return the counts by room, then what nobody noticed."""
+    lines = ["", f"{'room':10} {'faults':>6} {'noticed':>7}"]
+    for room in dict.fromkeys(result.mutant.room for result in results):
+        mine = [result for result in results if result.mutant.room == room]
+        lines.append(f"{room:10} {len(mine):6} {sum(bool(r.by) for r in mine):7}")
+    lines.append(f"{'':10} {len(results):6} {sum(bool(r.by) for r in results):7}")
+    missed = [result for result in results if not result.by]
+    return "\n".join([*lines, "", *(f"{_verdict(result)}: {result.mutant}" for result in missed)])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--rooms", default=",".join(ROOMS), help="rooms, separated by commas")
+    parser.add_argument("--count", type=int, default=20, help="faults of each room")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--limit", type=float, default=300.0, help="seconds for one fault")
+    parser.add_argument("--under", default="", help="take only sources whose path begins so")
+    parser.add_argument("--list", action="store_true", help="print the faults and run nothing")
+    args = parser.parse_args()
+    mutants = [m for room in args.rooms.split(",") for m in take(room, args.count, args.seed, args.under)]
+    if args.list:
+        print(*mutants, sep="\n")
+    else:
+        print(table(try_all(mutants, args.jobs, args.limit)))
+
+
+if __name__ == "__main__":
+    main()
