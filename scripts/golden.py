@@ -1,18 +1,19 @@
 """Writes the golden files of the engine anew: ``python scripts/golden.py``, from the root of the checkout.
 
 Prints every file that changed. Read the difference before committing it: it is a change of what the rules do.
-``python scripts/golden.py saves NAME`` keeps what the present program saves as a new set of saves; those that are there
-are never written again.
+``python scripts/golden.py screens`` writes the pictures of the screens anew. ``python scripts/golden.py saves NAME``
+keeps what the present program saves as a new set of saves; those that are there are never written again.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from tests.golden.pictures import PICTURES, render
 from tests.golden.situations import SAVES, new_set
 from tests.golden.writer import GOLDEN, files
 
@@ -20,16 +21,18 @@ from tests.golden.writer import GOLDEN, files
 def main(arguments: Sequence[str]) -> None:
     match arguments:
         case []:
-            write_changed()
+            write_changed(files())
+        case ["screens"]:
+            write_changed((picture.path, render(picture)) for picture in PICTURES)
         case ["saves", name]:
             write_saves(name)
         case _:
             sys.exit(__doc__)
 
 
-def write_changed() -> None:
+def write_changed(files: Iterable[tuple[Path, str]]) -> None:
     changed = 0
-    for path, text in files():
+    for path, text in files:
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")

@@ -1,0 +1,143 @@
+"""Pictures of the screens as text: a save or a screen of the menu, a size, a language, the keys that were pressed.
+
+``python scripts/golden.py screens`` writes them anew. Only what stands there is kept, no colours; read the difference
+before it is committed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from textual._compositor import LayoutUpdate
+
+from kunitori_tui import __version__
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play.session import Session
+from kunitori_tui.play.settings import Settings
+from kunitori_tui.text.catalog import set_language
+from savegames.format import Save, decode
+from savegames.store import Store
+from tests.golden.situations import SAVES
+
+SCREENS = Path(__file__).parent / "screens"
+SEED = 740946050
+SET = "0.1.0"
+"""The set of saves the pictures are taken of."""
+LISTED = ("kunitori-attack", "sekigahara-finished", "azuchi-draft")
+"""The saves that the menu has."""
+SMALL, MIDDLE, LARGE = (80, 24), (120, 36), (120, 40)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What is to be seen: the table of the save ``of``, or the menu where it is empty, after ``keys``."""
+
+    name: str
+    of: str = ""
+    keys: tuple[str, ...] = ()
+    size: tuple[int, int] = SMALL
+    language: str = "en"
+    ascii: bool = False
+    no_color: bool = False
+    curtain: str = "reactions"
+
+    @property
+    def path(self) -> Path:
+        """Return the file the picture is kept in."""
+        return SCREENS / f"{self.name}.txt"
+
+
+def render(picture: Picture) -> str:
+    """Return the rows of the screen, a line each, without the blanks at their ends."""
+    with tempfile.TemporaryDirectory() as folder, surroundings(Path(folder), picture.no_color):
+        try:
+            return asyncio.run(_draw(picture, Path(folder)))
+        finally:
+            set_language("en")
+
+
+async def _draw(picture: Picture, folder: Path) -> str:
+    settings = Settings(name="Anna", curtain=picture.curtain, auto_pass="off")
+    start: Any = Session.look_on(read(picture.of)) if picture.of else "menu"
+    store = Store(folder / "saves")
+    for day, name in enumerate(LISTED, 1) if not picture.of else ():
+        store.write(replace(read(name), updated=f"2020-01-{day:02}T21:30:00Z"))  # long ago, so the date is written out
+    app = KunitoriApp(start, settings=settings, store=store, language=picture.language, ascii=picture.ascii)
+    async with app.run_test(size=picture.size) as pilot:
+        await pilot.pause()
+        for key in picture.keys:
+            await pilot.press(key)
+            await pilot.pause()
+        return text_of(app)
+
+
+def read(name: str) -> Save:
+    """Return a save of the set."""
+    return decode((SAVES / SET / f"{name}.json").read_bytes())
+
+
+def text_of(app: KunitoriApp) -> str:
+    """Return what stands on the terminal, with the screens that show behind a dialog."""
+    drawn = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
+    assert isinstance(drawn, LayoutUpdate)
+    rows = ["".join(strip.text for strip in row).rstrip() for row in drawn.strips]
+    version = f"v{__version__}"
+    return "".join(f"{row}\n" for row in rows).replace(version, "v" + "." * (len(version) - 1))
+
+
+@contextmanager
+def surroundings(folder: Path, no_color: bool) -> Iterator[None]:
+    """Give the program folders of its own, an English locale, a terminal of 256 colours, the time of Greenwich and the
+    :data:`SEED` where it draws one.
+    """
+    fixed = {
+        "KUNITORI_DATA_DIR": str(folder / "data"), "KUNITORI_CONFIG_DIR": str(folder / "config"),
+        "LANG": "en_US.UTF-8", "TERM": "xterm-256color", "TZ": "UTC", **({"NO_COLOR": "1"} if no_color else {}),
+    }  # fmt: skip
+    with patch.dict(os.environ, fixed), patch.object(random.SystemRandom, "randint", return_value=SEED):
+        for name in {"LC_ALL", "LC_MESSAGES", "LC_CTYPE", "COLORTERM", "NO_COLOR"} - set(fixed):
+            os.environ.pop(name, None)
+        time.tzset()
+        yield
+    time.tzset()
+
+
+PICTURES = (
+    Picture("menu"),
+    Picture("menu-german-wide", size=MIDDLE, language="de"),
+    Picture("new-game", keys=("n",)),
+    Picture("saves-german", keys=("s",), language="de"),
+    Picture("rules-wide", keys=("question_mark",), size=MIDDLE),
+    Picture("kunitori-turn", of="kunitori-two-generals"),
+    Picture("kunitori-turn-german-wide", of="kunitori-two-generals", size=MIDDLE, language="de"),
+    Picture("kunitori-turn-no-colour", of="kunitori-first-turn", no_color=True),
+    Picture("kunitori-attack-wide", of="kunitori-leaders", size=LARGE, curtain="off"),
+    Picture("kunitori-ambush-wide", of="kunitori-ambush", keys=("u", "1"), size=MIDDLE, curtain="off"),
+    Picture("kunitori-units", of="kunitori-attack"),
+    Picture("kunitori-log", of="kunitori-attack", keys=("l",)),
+    Picture("kunitori-help", of="kunitori-attack", keys=("question_mark",)),
+    Picture("kunitori-curtain-german", of="kunitori-leaders", language="de"),
+    Picture("kunitori-final-score", of="kunitori-finished"),
+    Picture("brennt-joint-battle-wide", of="brennt-joint-call", size=LARGE, curtain="off"),
+    Picture("brennt-consent-german", of="brennt-consent", language="de", curtain="off"),
+    Picture("mixed-keep-ascii", of="mixed-surprise", ascii=True),
+    Picture("moegahara-placing", of="moegahara-placing"),
+    Picture("moegahara-placing-german-wide", of="moegahara-placing", size=LARGE, language="de"),
+    Picture("moegahara-final-score-german-wide", of="moegahara-finished", size=MIDDLE, language="de"),
+    Picture("azuchi-draft", of="azuchi-draft"),
+    Picture("azuchi-event-german-wide", of="azuchi-event", size=MIDDLE, language="de"),
+    Picture("sekigahara-march", of="sekigahara-march"),
+    Picture("sekigahara-map-german", of="sekigahara-march", size=LARGE, language="de"),
+    Picture("sekigahara-battle", of="sekigahara-battle"),
+    Picture("sekigahara-loyalty-wide", of="sekigahara-loyalty", size=MIDDLE),
+)
