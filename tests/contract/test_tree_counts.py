@@ -9,12 +9,15 @@ meant, and the commit gives the reason. The depth is what takes a third of a sec
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup, State
 from savegames.format import decode
 from tests.golden.situations import SAVES
+from tests.golden.writer import GOLDEN
 
 OPENINGS = [
     ("kunitori", 2, 1, 12, 12_482),
@@ -60,6 +63,101 @@ POSITIONS = [
 ]
 """Save of the set 0.1.0, decisions, leaves."""
 
+FRAMES = [
+    ("azuchi", "action", 8, 1_198),
+    ("azuchi", "deal", 6, 768),
+    ("azuchi", "draft", 7, 1_112),
+    ("azuchi", "event", 7, 472),
+    ("brennt", "action", 11, 987),
+    ("brennt", "allied", 8, 713),
+    ("brennt", "allied_outcome", 7, 764),
+    ("brennt", "ambush", 8, 794),
+    ("brennt", "battle", 8, 980),
+    ("brennt", "buy", 10, 987),
+    ("brennt", "challenge", 4, 291),
+    ("brennt", "choose", 8, 808),
+    ("brennt", "consent", 9, 1_494),
+    ("brennt", "defend", 8, 713),
+    ("brennt", "deploy", 8, 600),
+    ("brennt", "fetch_general", 10, 768),
+    ("brennt", "fights", 5, 716),
+    ("brennt", "gift", 11, 844),
+    ("brennt", "joint", 8, 980),
+    ("brennt", "keep", 12, 1_373),
+    ("brennt", "order", 6, 820),
+    ("brennt", "outcome", 4, 477),
+    ("brennt", "raze", 8, 713),
+    ("brennt", "raze_side", 11, 1_200),
+    ("brennt", "trained_ninja", 8, 384),
+    ("brennt", "trained_pick", 7, 848),
+    ("brennt", "trained_show", 8, 848),
+    ("brennt", "trap", 9, 712),
+    ("brennt", "upgrade", 10, 1_057),
+    ("brennt", "victim", 9, 958),
+    ("brennt", "warning", 8, 561),
+    ("kunitori", "action", 9, 1_045),
+    ("kunitori", "ambush", 8, 836),
+    ("kunitori", "battle", 7, 514),
+    ("kunitori", "buy", 8, 1_045),
+    ("kunitori", "challenge", 7, 514),
+    ("kunitori", "choose", 8, 944),
+    ("kunitori", "defend", 8, 876),
+    ("kunitori", "deploy", 6, 980),
+    ("kunitori", "effect", 5, 842),
+    ("kunitori", "fights", 8, 876),
+    ("kunitori", "may_gain", 5, 842),
+    ("kunitori", "ninja_clan", 12, 980),
+    ("kunitori", "ninja_pick", 11, 980),
+    ("kunitori", "ninja_show", 12, 980),
+    ("kunitori", "order", 10, 696),
+    ("kunitori", "outcome", 6, 788),
+    ("kunitori", "remodel", 4, 386),
+    ("kunitori", "remodel_gain", 6, 1_440),
+    ("kunitori", "rising_general", 8, 1_094),
+    ("moegahara", "action", 9, 853),
+    ("moegahara", "buy", 9, 825),
+    ("moegahara", "choose", 6, 922),
+    ("moegahara", "deploy_phase", 10, 1_009),
+    ("moegahara", "discard_to", 9, 916),
+    ("moegahara", "horo", 9, 938),
+    ("moegahara", "keep", 9, 736),
+    ("moegahara", "line", 8, 1_460),
+    ("moegahara", "marker", 7, 1_224),
+    ("moegahara", "order", 8, 970),
+    ("moegahara", "pass_card", 10, 736),
+    ("moegahara", "pass_to", 11, 704),
+    ("moegahara", "pick", 9, 916),
+    ("moegahara", "recruit", 6, 695),
+    ("moegahara", "swap", 5, 582),
+    ("moegahara", "turncoat", 8, 785),
+    ("sekigahara", "arrive", 6, 813),
+    ("sekigahara", "assault", 8, 1_004),
+    ("sekigahara", "auction", 3, 400),
+    ("sekigahara", "battle", 6, 380),
+    ("sekigahara", "bid", 5, 1_225),
+    ("sekigahara", "challenge", 5, 992),
+    ("sekigahara", "combat", 8, 1_398),
+    ("sekigahara", "degree", 4, 652),
+    ("sekigahara", "exchange", 4, 332),
+    ("sekigahara", "halve", 5, 392),
+    ("sekigahara", "inside", 6, 668),
+    ("sekigahara", "levy", 4, 908),
+    ("sekigahara", "lose", 4, 422),
+    ("sekigahara", "mori", 5, 540),
+    ("sekigahara", "move", 3, 368),
+    ("sekigahara", "muster", 5, 916),
+    ("sekigahara", "node", 4, 349),
+    ("sekigahara", "order", 5, 1_293),
+    ("sekigahara", "outcome", 4, 422),
+    ("sekigahara", "pay", 4, 1_472),
+    ("sekigahara", "refute", 12, 21),
+    ("sekigahara", "retreat", 5, 1_054),
+    ("sekigahara", "second", 5, 412),
+    ("sekigahara", "siege", 5, 561),
+    ("sekigahara", "week", 5, 1_225),
+]
+"""Golden state of a frame, decisions, leaves."""
+
 
 def leaves(state: State, decisions: int) -> int:
     """Return how many positions the choices of so many decisions lead to."""
@@ -86,5 +184,12 @@ def test_an_opening_can_go_as_many_ways_as_ever(
 def test_a_game_under_way_can_go_as_many_ways_as_ever(save: str, decisions: int, count: int) -> None:
     kept = decode((SAVES / "0.1.0" / f"{save}.json").read_bytes())
     state = shelf.load(kept.game).from_json(kept.now)
+    state.record(False)
+    assert leaves(state, decisions) == count
+
+
+@pytest.mark.parametrize(("game_id", "frame", "decisions", "count"), FRAMES)
+def test_a_state_of_a_frame_can_go_as_many_ways_as_ever(game_id: str, frame: str, decisions: int, count: int) -> None:
+    state = shelf.load(game_id).from_json(json.loads((GOLDEN / "frames" / game_id / f"{frame}.json").read_text()))
     state.record(False)
     assert leaves(state, decisions) == count
