@@ -36,8 +36,10 @@ from savegames.store import Store
 from screens.drawing import look as looks
 from screens.drawing.cell_runs import Merge
 from screens.drawing.one_frame import SETTLE, SettledScreen
+from screens.keys import CHANGES, LEAVES
+from screens.page import PageScreen
 from screens.shell.menu import MenuScreen
-from screens.shell.palette import Palette
+from screens.shell.palette import Commands, Palette, key_commands
 from screens.shell.too_small import TooSmall, fits
 
 if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
@@ -74,10 +76,21 @@ class KunitoriApp(App[None]):
     CSS_PATH = [Path(screens.__file__).parent / name for name in ("page.tcss", "shell/menu.tcss")]
     TITLE = "Kunitori"
     BINDINGS = [
-        Binding("ctrl+q", "quit", show=False, priority=True),
-        Binding("ctrl+l", "redraw", show=False, priority=True),
-    ]
+        Binding(
+            "ctrl+p", "command_palette", N_("more"), tooltip=N_("all commands by name"),
+            show=False, priority=True, system=True,
+        ),
+        Binding(
+            "ctrl+l", "redraw", N_("draw anew"), tooltip=N_("send the whole screen again, after something wrote on it"),
+            show=False, priority=True,
+        ),
+        Binding(
+            "ctrl+q", "quit", N_("quit"), tooltip=N_("leave the program; the game is saved"),
+            show=False, priority=True, group=LEAVES,
+        ),
+    ]  # fmt: skip
     ENABLE_COMMAND_PALETTE = True
+    COMMANDS = {Commands}
 
     def __init__(
         self,
@@ -315,20 +328,34 @@ class KunitoriApp(App[None]):
             self.push_screen(Palette(placeholder=tr("Search for a command"), id="--command-palette"))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Return the commands of the screen (its ``palette_commands``), then those that hold everywhere.
+        """Return what the keys of the screen do and what has no key: first what only shows, then what changes the game,
+        the settings, the ways out, and last what the screen itself adds (``palette_commands``).
 
-        A screen with ``palette_closed`` set offers its own alone.
+        A screen with ``palette_closed`` set offers its keys alone.
         """
+        yield from key_commands(screen, None, self.look)
+        yield from key_commands(screen, CHANGES, self.look)
+        if not getattr(screen, "palette_closed", False):
+            yield from self._settings_commands(screen)
+        yield from key_commands(screen, LEAVES, self.look)
         own = getattr(screen, "palette_commands", None)
         if own is not None:
             yield from own()
-        if getattr(screen, "palette_closed", False):
-            return
+
+    def _settings_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
+        if not isinstance(screen, PageScreen):  # those are one step from the menu, which has them
+            yield SystemCommand(
+                tr("Settings"), tr("Language, colours, speed of the bots and more"), self._open_settings
+            )
         for theme, name in _THEME_NAMES.items():
             yield SystemCommand(tr(name), tr("Change the colours"), lambda theme=theme: self._set(theme=theme))
         for language, title in (("en", "English"), ("de", "Deutsch")):
             yield SystemCommand(title, tr("Change the language"), lambda code=language: self._set(language=code))
-        yield SystemCommand(tr("Quit"), tr("Save and end the program"), self.action_quit)
+
+    def _open_settings(self) -> None:
+        from screens.shell.settings import SettingsScreen
+
+        self.push_screen(SettingsScreen())
 
     def _set(self, **values: str) -> None:
         for name, value in values.items():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.text import Text
 from textual.containers import VerticalScroll
 
@@ -19,6 +17,7 @@ from screens.drawing.look import Look
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
 
+SORTS = (*CARDS, *EVENTS)
 MARGIN = 6
 TEXT = 54
 MOST_LINKS = 6
@@ -30,23 +29,19 @@ class PieceInfo(CardPopup):
     cells = 66
 
     def __init__(self, game: Game, view: AzuchiView, card: str, place: str = "") -> None:
-        super().__init__(view.game)
+        super().__init__(view.game, len(SORTS), SORTS.index(card))
         self.game = game
         self.view = view
         self.place = place
-        self._cards: Sequence[str] = (*CARDS, *EVENTS)
-        self._at = self._cards.index(card)
 
     @property
     def card(self) -> str:
         """Return the card of the moment."""
-        return self._cards[self._at]
+        return SORTS[self.at]
 
     def write(self, box: VerticalScroll) -> Text:
         look = self.look
         box.border_title = look.chip(cards.name(self.card))
-        keys = (tr("←→ next"), tr("1-9 rule"), tr("i Esc close"))
-        box.border_subtitle = look.chip(" · ".join(keys))
         self.links = rules.links_for_card(self.view.game, self.card)[:MOST_LINKS]
         text = Text()
         self._part(text, look, "", self._where(), "text")
@@ -100,10 +95,3 @@ class PieceInfo(CardPopup):
             return said
         reason = self.game.why_not(view, f"{self.place}:{self.card}")
         return f"{said} {reasons.why(reason)}" if reason is not None else said
-
-    # -- keys ---------------------------------------------------------------------------------------------------
-
-    def action_turn(self, step: int) -> None:
-        """Go to the next card without closing."""
-        self._at = (self._at + step) % len(self._cards)
-        self.redraw()

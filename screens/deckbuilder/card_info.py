@@ -33,11 +33,10 @@ class CardInfo(CardPopup):
     cells = 64
 
     def __init__(self, game: Game, view: DeckView, refs: Sequence[Ref], at: int) -> None:
-        super().__init__(view.game)
+        super().__init__(view.game, len(refs), at)
         self.game = game
         self.view = view
         self.refs = list(refs)
-        self.at = at
 
     def write(self, box: VerticalScroll) -> Text:
         """Return the text about the card of the moment, and label its frame."""
@@ -45,7 +44,6 @@ class CardInfo(CardPopup):
         ref = self.refs[self.at]
         card = self._card(ref)
         box.border_title = look.chip(words.name(card.id))
-        box.border_subtitle = look.chip(self._keys())
         self.links = rules.links_for_card(self.view.game, card.id)[:6]
         return self._text(look, card, ref)
 
@@ -53,12 +51,6 @@ class CardInfo(CardPopup):
         name = self.view.table.ids[self.view.table.generals[0]] if ref == GENERALS else ref.partition(":")[2]
         card: Card = self.view.table.cards[self.view.table.number[name]]
         return card
-
-    def _keys(self) -> str:
-        keys = [tr("1-9 rule"), tr("i Esc close")]
-        if len(self.refs) > 1:
-            keys.insert(0, tr("←→ next"))
-        return " · ".join(keys)
 
     def _text(self, look: Look, card: Card, ref: Ref) -> Text:
         text = Text()
@@ -133,10 +125,3 @@ class CardInfo(CardPopup):
             if own:
                 found.append(trn("You own {n}.", "You own {n}.", own))
         return found
-
-    # -- keys ---------------------------------------------------------------------------------------------------
-
-    def action_turn(self, step: int) -> None:
-        """Go to the next card without closing."""
-        self.at = (self.at + step) % len(self.refs)
-        self.redraw()

@@ -2,33 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from time import monotonic
 from typing import ClassVar
 
-from textual.app import ComposeResult, SystemCommand
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from kunitori_tui.engine.api import Game
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import decisions, games
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.joint import JointPanel
 from screens.host import host
+from screens.keys import LEAVES
 from screens.table.curtain import DEAF
-from screens.widgets.lines import KeysLine, TextLines
+from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import TextLines
 
 
 class Consent(Screen[str | None]):
     """Asks the seat of ``view``. Returns the choice, "" to look at the own hand first, None to save and leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("c", "curtain", show=False),
-        Binding("q,s", "leave", show=False),
+        Binding("c", "curtain", N_("my cards first"), tooltip=N_("look at the own cards first"), system=True),
+        Binding("q,s", "leave", N_("save and leave"), tooltip=N_("save and go to the menu"), group=LEAVES),
     ]
     DEFAULT_CSS = """
-    Consent TextLines, Consent KeysLine { height: 1; width: 100%; }
+    Consent TextLines { height: 1; width: 100%; }
     Consent JointPanel { height: 1fr; width: 100%; }
     """
     palette_closed = True
@@ -42,7 +44,7 @@ class Consent(Screen[str | None]):
         yield TextLines(id="top", bar=True)
         yield JointPanel(id="joint")
         yield TextLines(id="question")
-        yield KeysLine(id="keys", help=False)
+        yield KeyLine(bar=True)
 
     def on_mount(self) -> None:
         """Ask."""
@@ -68,10 +70,7 @@ class Consent(Screen[str | None]):
             ]
         )
         self.query_one("#question", TextLines).show([(" " + decisions.prompt(self._view, self._names), "strong")])
-        self.query_one(KeysLine).show(
-            [("Enter", tr("answer")), ("y", tr("yes")), ("n", tr("no")), ("c", tr("my cards first")),
-             ("q", tr("save and leave"))]
-        )  # fmt: skip
+        self.query_one(KeyLine).repaint()
         self.query_one(JointPanel).repaint()
 
     def on_joint_panel_answered(self, event: JointPanel.Answered) -> None:
@@ -86,7 +85,3 @@ class Consent(Screen[str | None]):
     def action_leave(self) -> None:
         """Save and leave."""
         self.dismiss(None)
-
-    def palette_commands(self) -> Iterable[SystemCommand]:
-        """Return the only command there is."""
-        yield SystemCommand(tr("Save and leave"), tr("Go to the menu"), self.action_leave)

@@ -13,7 +13,7 @@ from kunitori_tui.engine.api import Game, Json, Option
 from kunitori_tui.engine.deckbuilder.battle import clockwise
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn
 from screens.deckbuilder.battle_words import joint_table, signed
 from screens.widgets.chips import listing
 from screens.widgets.painted import Line, Painted, title_rule
@@ -31,14 +31,14 @@ class JointPanel(Painted, can_focus=True):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "row(-1)", show=False),
-        Binding("down", "row(1)", show=False),
-        Binding("left", "column(-1)", show=False),
-        Binding("right", "column(1)", show=False),
-        Binding("enter", "answer", show=False),
-        Binding("escape,e,n", "refuse", show=False),
-        Binding("y,j", "agree", show=False),
-        *(Binding(str(n), f"target({n - 1})", show=False) for n in range(1, 7)),
+        Binding("enter", "answer", N_("answer"), tooltip=N_("answer with what the cursor stands on"), system=True),
+        Binding("up", "row(-1)", N_("ally"), tooltip=N_("the ally")),
+        Binding("down", "row(1)", N_("ally"), tooltip=N_("the ally")),
+        Binding("left", "column(-1)", N_("target"), tooltip=N_("whom the battle is against")),
+        Binding("right", "column(1)", N_("target"), tooltip=N_("whom the battle is against")),
+        *(Binding(str(n), f"target({n - 1})", N_("target"), show=False) for n in range(1, 7)),
+        Binding("y,j", "agree", N_("yes"), system=True),
+        Binding("n,escape,e", "refuse", N_("no"), tooltip=N_("no joint battle"), system=True),
     ]
 
     class Answered(Message):
@@ -104,6 +104,12 @@ class JointPanel(Painted, can_focus=True):
     def _changed(self) -> None:
         self.repaint()
         self.post_message(self.Moved())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the pairs to the one who calls, yes to the one who is asked."""
+        if action in ("column", "target"):
+            return self.is_call
+        return action != "agree" or not self.is_call
 
     def action_row(self, step: int) -> None:
         """Go to the next ally, or change between yes and no."""

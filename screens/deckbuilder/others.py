@@ -12,7 +12,7 @@ from textual.containers import VerticalScroll
 from kunitori_tui.engine.deckbuilder.battle import defence_value
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text.catalog import tr
-from screens.dialogs.popup import Popup
+from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
 from screens.widgets.chips import chip_text, grouped
 from screens.widgets.lines import wrapped
@@ -26,7 +26,7 @@ HEAD = 12
 class Others(Popup):
     """Everything about the other players that may be known; ``aid`` adds what follows from what was seen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("o,enter,i", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("o,enter,i", "close", CLOSE, show=False)]
     cells = 76
 
     def __init__(self, view: DeckView, players: Sequence[Player], aid: bool) -> None:
@@ -38,7 +38,6 @@ class Others(Popup):
     def write(self, box: VerticalScroll) -> Text:
         look = self.look
         box.border_title = tr("The other players")
-        box.border_subtitle = look.chip(tr("↑↓ scroll · Esc close"))
         text = Text()
         for player in self.players:
             self._player(text, look, player)

@@ -10,19 +10,21 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
 from textual.screen import ModalScreen, Screen
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from kunitori_tui.engine.mixed import piles
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import options as option_words
 from kunitori_tui.text.boxes import mixed as rules
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.format import clean
 from screens.dialogs.ask_text import AskText
 from screens.host import Host, host
-from screens.widgets.lines import KeysLine, TextLines, wrapped
+from screens.keys import Words
+from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import Part as Piece
+from screens.widgets.lines import TextLines, wrapped
 from screens.widgets.pile_grid import PileGrid
 from screens.widgets.rows import Rows
 
@@ -41,15 +43,15 @@ class PilesScreen(Screen[dict[str, Any] | None]):
 
     CSS_PATH = "pile_choice.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "done", show=False, priority=True),
-        Binding("escape,q", "back", show=False),
-        Binding("p", "example", show=False),
-        Binding("x", "surprise", show=False),
-        Binding("c", "clear", show=False),
-        Binding("g", "generals", show=False),
-        Binding("w", "keep", show=False),
-        Binding("o", "own", show=False),
-        Binding("question_mark", "rules", show=False),
+        Binding("enter", "done", N_("done"), tooltip=N_("take these piles"), priority=True),
+        Binding("p", "example", N_("example"), tooltip=N_("the printed example")),
+        Binding("x", "surprise", N_("surprise"), tooltip=N_("piles drawn by chance")),
+        Binding("g", "generals", N_("generals"), tooltip=N_("the generals of both boxes, or of one")),
+        Binding("w", "keep", N_("keep"), tooltip=N_("keep these piles under a name")),
+        Binding("o", "own", N_("kept ones"), tooltip=N_("piles kept under a name")),
+        Binding("escape,q", "back", N_("back")),
+        Binding("c", "clear", N_("clear"), tooltip=N_("no pile")),
+        Binding("question_mark", "rules", N_("rules"), tooltip=N_("the rules of the game")),
     ]
     AUTO_FOCUS = "PileGrid"
 
@@ -75,7 +77,7 @@ class PilesScreen(Screen[dict[str, Any] | None]):
         yield TextLines(id="card")
         yield TextLines(id="rules")
         yield TextLines(id="note")
-        yield KeysLine(id="keys")
+        yield KeyLine(bar=True)
 
     def on_mount(self) -> None:
         """Draw."""
@@ -114,10 +116,10 @@ class PilesScreen(Screen[dict[str, Any] | None]):
         self.query_one("#rules", TextLines).show(*lines)
         note = self._note or (tr("Enter takes these piles.") if not broken else _needed(len(chosen)))
         self.query_one("#note", TextLines).show([(f" {note}", "strong")])
-        self.query_one(KeysLine).show([
-            ("Enter", tr("done")), (tr("Space"), tr("take")), ("p", tr("example")), ("x", tr("surprise")),
-            ("g", tr("generals")), ("w", tr("keep")), ("o", tr("kept ones")), ("Esc", tr("back")), ("c", tr("clear")),
-        ])  # fmt: skip
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"done": "", "take": ""}
 
     def _show_card(self) -> None:
         pile = self.grid.ref
@@ -240,8 +242,8 @@ class OwnPresets(ModalScreen[str | None]):
     """A small window with the kept choices: Enter takes one, d deletes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "dismiss(None)", show=False),
-        Binding("d,delete", "delete", show=False),
+        Binding("d,delete", "delete", N_("delete")),
+        Binding("escape,q", "dismiss(None)", N_("back")),
     ]
 
     def __init__(self, presets: dict[str, list[str]]) -> None:
@@ -252,7 +254,11 @@ class OwnPresets(ModalScreen[str | None]):
         with Vertical(id="window") as window:
             window.border_title = tr("Own choices")
             yield Rows(id="names")
-            yield Static(tr("Enter take  d delete  Esc back"), id="keys-here", markup=False)
+        yield KeyLine(bar=True)
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"select": tr("take")}
 
     def on_mount(self) -> None:
         """Fill the list."""

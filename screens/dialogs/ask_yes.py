@@ -8,7 +8,8 @@ from textual.containers import Vertical
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_
+from screens.widgets.keyline import KeyLine
 
 
 class AskYes(ModalScreen[bool]):
@@ -17,12 +18,12 @@ class AskYes(ModalScreen[bool]):
     DEFAULT_CSS = """
     AskYes { align: center middle; background: $background 60%; }
     AskYes #window { width: 64; height: auto; border: double $vermilion; padding: 1 2; border-title-color: $gold; }
-    AskYes #keys-here { color: $gold; margin: 1 0 0 0; }
+    AskYes #window Static { margin: 0 0 1 0; }
     App.-ascii AskYes #window { border: ascii $vermilion; }
     """
     BINDINGS = [
-        Binding("y,j", "answer(True)", show=False),
-        Binding("n,escape", "answer(False)", show=False),
+        Binding("y,j", "answer(True)", N_("yes")),
+        Binding("n,escape", "answer(False)", N_("no")),
     ]
 
     def __init__(self, title: str, question: str) -> None:
@@ -34,7 +35,8 @@ class AskYes(ModalScreen[bool]):
         with Vertical(id="window") as window:
             window.border_title = self._title
             yield Static(self._question, markup=False)
-            yield Static(tr("y yes  n no"), id="keys-here", markup=False)
+            yield KeyLine()  # beside the question
+        yield KeyLine(bar=True)
 
     def action_answer(self, yes: bool) -> None:
         """Close with the answer."""

@@ -12,8 +12,13 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from kunitori_tui.text.catalog import N_
 from screens.drawing.look import Look
 from screens.host import host
+from screens.widgets.keyline import KeyLine
+from screens.widgets.text_page import TextPage
+
+CLOSE = N_("close")
 
 
 class Popup(ModalScreen[None]):
@@ -21,23 +26,20 @@ class Popup(ModalScreen[None]):
     opened it to those that close it.
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q", "close", show=False),
-        Binding("down", "scroll(1)", show=False),
-        Binding("up", "scroll(-1)", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "close", CLOSE)]
     CSS_PATH = str(Path(__file__).with_name("popup.tcss"))  # Textual looks beside the module of a subclass
     palette_closed = True
     cells: ClassVar[int] = 72
     """Width of the box."""
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll() as box:
+        with TextPage() as box:
             box.styles.width = self.cells
             yield Static(self.write(box))
+        yield KeyLine(bar=True)
 
     def on_mount(self) -> None:
-        self.query_one(VerticalScroll).focus()
+        self.query_one(TextPage).focus()
 
     @property
     def look(self) -> Look:
@@ -45,18 +47,15 @@ class Popup(ModalScreen[None]):
         return host(self.app).look
 
     def write(self, box: VerticalScroll) -> Text:
-        """Return the text; set ``border_title`` and ``border_subtitle`` of ``box``."""
+        """Return the text; set the ``border_title`` of ``box``."""
         raise NotImplementedError
 
     def redraw(self) -> None:
         """Write the text of the moment."""
-        box = self.query_one(VerticalScroll)
+        box = self.query_one(TextPage)
         self.query_one(Static).update(self.write(box))
         box.scroll_home(animate=False)
-
-    def action_scroll(self, lines: int) -> None:
-        """Scroll a long text."""
-        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+        self.query_one(KeyLine).repaint()
 
     def action_close(self) -> None:
         """Go back to the table."""
@@ -67,27 +66,36 @@ class CardPopup(Popup):
     """Base of the boxes about one of several cards: left and right go through them, digits open the rules of one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("i", "close", show=False),
-        Binding("left", "turn(-1)", show=False),
-        Binding("right", "turn(1)", show=False),
-        Binding("enter", "link(1)", show=False),
-        *(Binding(str(n), f"link({n})", show=False) for n in range(1, 10)),
+        Binding("left", "turn(-1)", N_("next"), tooltip=N_("the card before, the next one")),
+        Binding("right", "turn(1)", N_("next"), tooltip=N_("the card before, the next one")),
+        *(Binding(str(n), f"link({n})", N_("rule"), tooltip=N_("the rule with that number")) for n in range(1, 10)),
+        Binding("enter", "link(1)", N_("first rule"), show=False),
+        Binding("i", "close", CLOSE, show=False),
     ]
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, count: int, at: int) -> None:
+        """``count`` is the number of cards, ``at`` the one to begin with."""
         super().__init__()
         self.rules_of = game
         """The id of the game whose rules the links name."""
         self.links: list[str] = []
         """The sections of the rules that are named in the text, by number."""
+        self.count = count
+        self.at = at
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the other cards and the rules that there are."""
+        if action == "link":
+            return isinstance(parameters[0], int) and parameters[0] <= len(self.links)
+        return action != "turn" or self.count > 1
 
     def action_turn(self, step: int) -> None:
         """Go to the next card without closing."""
-        raise NotImplementedError
+        self.at = (self.at + step) % self.count
+        self.redraw()
 
     def action_link(self, n: int) -> None:
         """Open the rules at a link."""
         from screens.rulebook.rules import RulesScreen
 
-        if n <= len(self.links):
-            self.app.push_screen(RulesScreen(self.rules_of, self.links[n - 1]))
+        self.app.push_screen(RulesScreen(self.rules_of, self.links[n - 1]))

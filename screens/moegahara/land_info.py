@@ -12,9 +12,9 @@ from kunitori_tui.engine.api import Game
 from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, fights, judge
 from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.text import cards as names
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.card_info import CardInfo
-from screens.dialogs.popup import Popup
+from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
 from screens.moegahara.sides import near, run_lands, team_mark, team_name
 from screens.moegahara.words import HOW, land_text, strength_text
@@ -28,10 +28,10 @@ class LandInfo(Popup):
     """Tells about a Land (from 1); left and right go along the row, Enter to its cards."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("i", "close", show=False),
-        Binding("left", "turn(-1)", show=False),
-        Binding("right", "turn(1)", show=False),
-        Binding("enter", "cards", show=False),
+        Binding("left", "turn(-1)", N_("next Land"), tooltip=N_("the Land before, the next one")),
+        Binding("right", "turn(1)", N_("next Land"), tooltip=N_("the Land before, the next one")),
+        Binding("enter", "cards", N_("its cards"), tooltip=N_("the cards before this Land in full")),
+        Binding("i", "close", CLOSE, show=False),
     ]
 
     def __init__(self, game: Game, view: MoegaharaView, land: int, card: str = "") -> None:
@@ -51,11 +51,7 @@ class LandInfo(Popup):
 
     def write(self, box: VerticalScroll) -> Text:
         look = self.look
-        keys = [tr("←→ next Land"), tr("i Esc close")]
-        if self._refs():
-            keys.insert(1, tr("Enter its cards"))
         box.border_title = tr("Land {n}", n=self.land)
-        box.border_subtitle = look.chip(" · ".join(keys))
         text = Text()
         view, land = self.view, self.land
         lines = (view.lines[2 * land - 2], view.lines[2 * land - 1])
@@ -105,7 +101,10 @@ class LandInfo(Popup):
         self.land = (self.land - 1 + step) % len(self.view.owners) + 1
         self.redraw()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the cards of a Land that has some."""
+        return action != "cards" or bool(self._refs())
+
     def action_cards(self) -> None:
         """Tell about the cards before this Land."""
-        if refs := self._refs():
-            self.app.push_screen(CardInfo(self.game, self.view, refs, 0))
+        self.app.push_screen(CardInfo(self.game, self.view, self._refs(), 0))

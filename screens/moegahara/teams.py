@@ -11,7 +11,7 @@ from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
 from kunitori_tui.text.catalog import tr, trn
-from screens.dialogs.popup import Popup
+from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
 from screens.moegahara.ranks import card_names, is_mate, next_actions
 from screens.moegahara.sides import near, team_mark, team_name
@@ -26,7 +26,7 @@ HEAD = 12
 class Teams(Popup):
     """Everything about the players that the seat that looks may know; ``aid`` adds what follows from what was seen."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("o,m,enter,i", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("o,enter,i", "close", CLOSE, show=False)]
     cells = 76
 
     def __init__(self, view: MoegaharaView, players: Sequence[Player], aid: bool) -> None:
@@ -38,7 +38,6 @@ class Teams(Popup):
     def write(self, box: VerticalScroll) -> Text:
         look = self.look
         box.border_title = look.chip(tr("The teams"))
-        box.border_subtitle = look.chip(tr("↑↓ scroll · Esc close"))
         text = Text()
         for team in (near(self.view), 1 - near(self.view)):
             sign, style = team_mark(look, self.view, team)

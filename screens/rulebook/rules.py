@@ -10,20 +10,28 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.containers import Horizontal, Vertical
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
 from kunitori_tui.text import games, rules
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.rules import Section
+from screens.keys import Words
 from screens.page import PageScreen
 from screens.rulebook.rules_text import GLOSSARY, links, page, styled
-from screens.widgets.keyline import Key, KeyLine
+from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
+from screens.widgets.text_page import TextPage
 
 WIDE = 110
+
+
+class SearchInput(Input):
+    """The line for what is looked for."""
+
+    BINDINGS = [Binding("enter", "submit", N_("to the list"))]
 
 
 class RulesScreen(PageScreen):
@@ -31,15 +39,18 @@ class RulesScreen(PageScreen):
 
     CSS_PATH = "rules.tcss"
     BINDINGS = [
-        Binding("escape", "close", show=False, priority=True),
-        Binding("q", "close", show=False),
-        Binding("slash", "search", show=False),
-        Binding("backspace", "previous", show=False),
-        Binding("left", "game(-1)", show=False),
-        Binding("right", "game(1)", show=False),
-        Binding("pagedown,space", "page(1)", show=False, priority=True),
-        Binding("pageup", "page(-1)", show=False, priority=True),
-        *(Binding(str(n), f"follow({n})", show=False) for n in range(1, 10)),
+        *(
+            Binding(str(n), f"follow({n})", N_("see"), tooltip=N_("what the text names by that number"))
+            for n in range(1, 10)
+        ),
+        Binding("backspace", "previous", N_("one back"), tooltip=N_("the page read before")),
+        Binding("slash", "search", N_("search"), tooltip=N_("search the rules")),
+        Binding("left", "game(-1)", N_("other game"), tooltip=N_("the rules of another game")),
+        Binding("right", "game(1)", N_("other game"), tooltip=N_("the rules of another game")),
+        Binding("pagedown,space", "page(1)", N_("page"), show=False, priority=True),
+        Binding("pageup", "page(-1)", N_("page"), show=False, priority=True),
+        Binding("escape", "close", N_("back"), priority=True),
+        Binding("q", "close", N_("back")),
     ]
 
     def __init__(self, game: str, section_id: str | None = None) -> None:
@@ -48,14 +59,16 @@ class RulesScreen(PageScreen):
         self._open_at = section_id
         self._trail: list[str] = []
         """The pages opened one after another; the last one is shown."""
+        self._linked: list[Section] = []
+        """What the page shown names by numbers."""
 
     def compose(self) -> ComposeResult:
         yield Static(id="head", markup=False)
-        yield Input(id="search", select_on_focus=False)
+        yield SearchInput(id="search", select_on_focus=False)
         with Horizontal(id="both"):
             with Vertical(id="list-box", classes="box"):
                 yield Rows(id="list", choice=True)
-            with Vertical(id="text-box", classes="box"), VerticalScroll(id="text"):
+            with Vertical(id="text-box", classes="box"), TextPage(id="text"):
                 yield Static(id="words", markup=False)
         yield KeyLine()
 
@@ -84,19 +97,25 @@ class RulesScreen(PageScreen):
         self._fill(search.value)
         if self._trail:
             self._show(self._trail[-1])
-        self._keys()
+        self.query_one(KeyLine).repaint()
 
-    def _keys(self) -> None:
-        look = self.host.look
-        keys: list[Key] = []
-        if self.reading:
-            keys += [(look.glyph("up_down"), tr("scroll"), ""), ("1-9", tr("see"), "")]
-            keys += [(tr("Backspace"), tr("one back"), "screen.previous")] if len(self._trail) > 1 else []
-        else:
-            keys += [("Enter", tr("read"), ""), (look.glyph("up_down"), tr("move"), "")]
-        keys += [("/", tr("search"), "screen.search")]
-        keys += [(look.glyph("left_right"), tr("other game"), "")] if len(shelf.ids()) > 1 else []
-        self.query_one(KeyLine).show([*keys, ("Esc", tr("back"), "screen.close")])
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"select": tr("read")}
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the links of the page that is read, the page before it, and other games where there are some."""
+        if action == "follow":
+            return isinstance(parameters[0], int) and parameters[0] <= len(self._links())
+        if action == "previous":
+            return len(self._trail) > 1
+        if action == "game" and len(shelf.ids()) < 2:
+            return False
+        return action not in ("game", "search") or not isinstance(self.focused, Input)
+
+    def _links(self) -> list[Section]:
+        """Return what the text names by numbers; nothing while it is not on the screen."""
+        return self._linked if self._trail and (self.reading or self.has_class("-wide")) else []
 
     def _fill(self, words: str) -> None:
         rows = self.query_one("#list", Rows)
@@ -128,7 +147,7 @@ class RulesScreen(PageScreen):
 
     def _show(self, section_id: str) -> None:
         section = page(self._game, section_id)
-        found = links(self._game, section)
+        self._linked = found = links(self._game, section)
         self.query_one("#text-box").border_title = self.host.look.chip(section.title)
         self.query_one("#words", Static).update(styled(self.host.look, self._game, section, found))
         self.query_one("#text").scroll_home(animate=False)
@@ -143,7 +162,7 @@ class RulesScreen(PageScreen):
         self._trail.append(section_id)
         self.add_class("-reading")
         self.query_one("#text").focus()
-        self._keys()
+        self.query_one(KeyLine).repaint()
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -176,17 +195,13 @@ class RulesScreen(PageScreen):
 
     def action_follow(self, number: int) -> None:
         """Open the ruling of that number among those the text names."""
-        if self._trail and (self.reading or self.has_class("-wide")):
-            found = links(self._game, page(self._game, self._trail[-1]))
-            if number <= len(found):
-                self._read(found[number - 1].id)
+        self._read(self._links()[number - 1].id)
 
     def action_previous(self) -> None:
         """Go back to the page read before."""
-        if len(self._trail) > 1:
-            self._trail.pop()
-            self._show(self._trail[-1])
-            self._keys()
+        self._trail.pop()
+        self._show(self._trail[-1])
+        self.query_one(KeyLine).repaint()
 
     def action_page(self, pages: int) -> None:
         """Scroll the text by pages; in the list, move the cursor so."""
@@ -199,11 +214,10 @@ class RulesScreen(PageScreen):
     def action_game(self, by: int) -> None:
         """Go to the rules of another game."""
         ids = shelf.ids()
-        if len(ids) > 1 and not isinstance(self.focused, Input):
-            self._game = ids[(ids.index(self._game) + by) % len(ids)]
-            self._trail = []
-            self._leave_text()
-            self.redraw()
+        self._game = ids[(ids.index(self._game) + by) % len(ids)]
+        self._trail = []
+        self._leave_text()
+        self.redraw()
 
     def action_close(self) -> None:
         """Go from the text to the list, from a search to all, from the list to the screen below."""
@@ -220,4 +234,4 @@ class RulesScreen(PageScreen):
         self.remove_class("-reading")
         self._open_at = None
         self.query_one("#list").focus()
-        self._keys()
+        self.query_one(KeyLine).repaint()

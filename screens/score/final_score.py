@@ -12,9 +12,10 @@ from kunitori_tui.engine.api import BadSetup
 from kunitori_tui.play import stats
 from kunitori_tui.play.table import Place, Table
 from kunitori_tui.text import games, reasons
-from kunitori_tui.text.catalog import tr, trn, trp
+from kunitori_tui.text.catalog import N_, tr, trn, trp
 from savegames.errors import SaveError
 from savegames.format import Save, now
+from screens.keys import CHANGES, LEAVES
 from screens.page import PageScreen
 from screens.score import remembered, score_table
 from screens.score.export import write_log
@@ -34,14 +35,14 @@ class FinalScore(PageScreen):
 
     CSS_PATH = "final_score.tcss"
     BINDINGS = [
-        Binding("enter,escape,q", "menu", show=False),
-        Binding("a", "again", show=False),
-        Binding("s", "same_seed", show=False),
-        Binding("l", "log", show=False),
-        Binding("x", "export", show=False),
-        Binding("left", "player(-1)", show=False),
-        Binding("right", "player(1)", show=False),
-        Binding("question_mark", "rules", show=False),
+        Binding("enter,escape,q", "menu", N_("menu"), tooltip=N_("to the menu"), group=LEAVES),
+        Binding("a", "again", N_("again"), tooltip=N_("again with the same seats"), group=CHANGES),
+        Binding("s", "same_seed", N_("same seed"), tooltip=N_("the same deal again"), group=CHANGES),
+        Binding("left", "player(-1)", N_("players"), tooltip=N_("the player before, the next one")),
+        Binding("right", "player(1)", N_("players"), tooltip=N_("the player before, the next one")),
+        Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
+        Binding("x", "export", N_("export"), tooltip=N_("write the log and the seed into a file")),
+        Binding("question_mark", "rules", N_("rules"), tooltip=N_("how the points are counted")),
     ]
 
     def __init__(self, table: Table, *, finished_before: bool = False) -> None:
@@ -94,17 +95,7 @@ class FinalScore(PageScreen):
         )
         lines += [Text(f" {look.chip(sentence)}") for sentence in told]
         self.query_one("#page", Sheet).show(lines[: height - 1])
-        self.query_one(KeyLine).show(
-            [
-                ("Enter", tr("menu"), "screen.menu"),
-                ("a", tr("again, same seats"), "screen.again"),
-                ("s", tr("same seed"), "screen.same_seed"),
-                (look.glyph("left_right"), tr("players"), ""),
-                ("l", tr("log"), "screen.log"),
-                ("x", tr("export"), "screen.export"),
-                ("?", tr("rules"), "screen.rules"),
-            ]
-        )
+        self.query_one(KeyLine).repaint()
 
     def _head(self, width: int) -> Text:
         look, table = self.host.look, self.table

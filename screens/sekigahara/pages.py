@@ -17,17 +17,17 @@ from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.boxes.sekigahara_places import line
-from kunitori_tui.text.catalog import tr
-from screens.dialogs.popup import Popup
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.spelling import plain
+from screens.dialogs.popup import CLOSE, Popup
 from screens.host import host
-
-PLAIN = str.maketrans("ōū", "ou")
+from screens.widgets.keyline import KeyLine
 
 
 class Page(Popup):
     """A page of lines."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("i,c,w,o,0,enter", "close", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("i,c,w,o,a,0,enter", "close", CLOSE, show=False)]
     cells = 74
 
     def __init__(self, title: str, lines: Sequence[str]) -> None:
@@ -38,7 +38,6 @@ class Page(Popup):
     def write(self, box: VerticalScroll) -> Text:
         look = self.look
         box.border_title = look.chip(self.heading)
-        box.border_subtitle = look.chip(tr("Esc close"))
         return Text(look.chip("\n".join(self.lines)), style=look.style("text"))
 
 
@@ -46,9 +45,10 @@ class FindPlace(ModalScreen[str | None]):
     """All places by name; typing narrows the list. Returns the id of a place, None for none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape", "leave", show=False),
-        Binding("down", "step(1)", show=False, priority=True),
-        Binding("up", "step(-1)", show=False, priority=True),
+        Binding("enter", "jump", N_("jump there"), priority=True),
+        Binding("up", "step(-1)", N_("place"), priority=True),
+        Binding("down", "step(1)", N_("place"), priority=True),
+        Binding("escape", "leave", N_("back")),
     ]
     CSS_PATH = "table.tcss"
     palette_closed = True
@@ -62,6 +62,7 @@ class FindPlace(ModalScreen[str | None]):
             box.border_title = host(self.app).look.chip(tr("Find a place"))
             yield Input(placeholder=tr("the beginning of its name"))
             yield OptionList(markup=False)
+        yield KeyLine(bar=True)
 
     def on_mount(self) -> None:
         self._fill("")
@@ -69,7 +70,7 @@ class FindPlace(ModalScreen[str | None]):
 
     def _fill(self, typed: str) -> None:
         look = host(self.app).look
-        wanted = typed.casefold().translate(PLAIN)
+        wanted = plain(typed)
         names = sorted((name for name in PLACE_ID if name.startswith(wanted)), key=place)
         found = self.query_one(OptionList)
         found.set_options(Option(Text(look.chip(line(self.view, PLACE[name]))), id=name) for name in names)
@@ -79,7 +80,7 @@ class FindPlace(ModalScreen[str | None]):
         """Narrow the list."""
         self._fill(event.value)
 
-    def on_input_submitted(self) -> None:
+    def action_jump(self) -> None:
         """Jump to the place under the cursor of the list."""
         found = self.query_one(OptionList)
         if found.highlighted is not None:

@@ -17,7 +17,7 @@ from textual.widgets.option_list import Option
 from kunitori_tui import __version__, shelf
 from kunitori_tui.play import settings
 from kunitori_tui.text import games
-from kunitori_tui.text.catalog import N_, language, tr, trn, trp
+from kunitori_tui.text.catalog import N_, language, tr, trn
 from savegames.errors import SaveError
 from savegames.store import Entry
 from screens.page import PageScreen
@@ -54,13 +54,13 @@ class MenuScreen(PageScreen):
     """The main menu; it lies under every other screen."""
 
     BINDINGS = [
-        Binding("r", "resume", show=False),
-        Binding("n", "new_game", show=False),
-        Binding("s", "saves", show=False),
-        Binding("a", "statistics", show=False),
-        Binding("t", "settings", show=False),
-        Binding("question_mark", "rules", show=False),
-        Binding("q", "app.quit", show=False),
+        Binding("r", "resume", N_("resume"), tooltip=N_("go on with the newest unfinished game")),
+        Binding("n", "new_game", N_("new"), tooltip=N_("put a new game together")),
+        Binding("s", "saves", N_("saved"), tooltip=N_("the saved games")),
+        Binding("a", "statistics", N_("statistics"), tooltip=N_("wins and best scores, the games played")),
+        Binding("t", "settings", N_("settings"), tooltip=N_("Language, colours, speed of the bots and more")),
+        Binding("q", "app.quit", N_("quit"), tooltip=N_("leave the program"), system=True),
+        Binding("question_mark", "rules", N_("rules"), tooltip=N_("the rules, the rulings and a glossary")),
     ]
 
     def __init__(self) -> None:
@@ -96,19 +96,7 @@ class MenuScreen(PageScreen):
         self._read_saves()
         self._fill()
         self._foot()
-        keys = [("Enter", tr("choose"), ""), (look.glyph("up_down"), tr("move"), "")]
-        keys += [("r", tr("resume"), "screen.resume")] if self._unfinished else []
-        self.query_one(KeyLine).show(
-            [
-                *keys,
-                ("n", tr("new"), "screen.new_game"),
-                ("s", trp("key", "saves"), "screen.saves"),
-                ("a", tr("statistics"), "screen.statistics"),
-                ("t", tr("settings"), "screen.settings"),
-                ("q", tr("quit"), "app.quit"),
-                ("?", tr("rules"), "screen.rules"),
-            ]
-        )
+        self.query_one(KeyLine).repaint()
 
     def _title(self) -> Text:
         look = self.host.look
@@ -246,10 +234,13 @@ class MenuScreen(PageScreen):
         actions = {item.id: item.action for item in ITEMS}
         await self.run_action(actions.get(event.option_id or "", "resume"))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to resume where there is an unfinished game."""
+        return action != "resume" or self._unfinished is not None
+
     def action_resume(self) -> None:
         """Go on with the newest unfinished game."""
-        if self._unfinished is None:
-            return
+        assert self._unfinished is not None
         try:
             self.host.resume(self._unfinished.id)
         except SaveError as error:

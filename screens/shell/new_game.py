@@ -20,10 +20,11 @@ from kunitori_tui.play import prices
 from kunitori_tui.play.seeds import new_seed
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text import games, reasons
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
 from savegames.format import clean
 from screens.dialogs.ask_text import AskText
+from screens.keys import Words
 from screens.page import PageScreen
 from screens.shell import new_game_lines as lines
 from screens.shell import plan as plans
@@ -45,6 +46,8 @@ PARTS, PARTS_TALL, ABOUT = 8, 12, 23
 class SeedInput(Input):
     """Takes digits; every other key keeps the meaning it has on the screen."""
 
+    BINDINGS = [Binding("enter", "submit", N_("done"))]
+
     def check_consume_key(self, key: str, character: str | None = None) -> bool:
         """Return whether the key is text for this line."""
         return character is not None and character.isdigit()
@@ -55,14 +58,15 @@ class NewGameScreen(PageScreen):
 
     CSS_PATH = "new_game.tcss"
     BINDINGS = [
-        Binding("escape", "back", show=False, priority=True),
-        Binding("q", "back", show=False, priority=True),
-        Binding("space", "start", show=False, priority=True),
-        Binding("x", "seed", show=False, priority=True),
-        Binding("d", "defaults", show=False, priority=True),
-        Binding("plus", "seats(1)", show=False, priority=True),
-        Binding("minus", "seats(-1)", show=False, priority=True),
-        Binding("question_mark", "rules", show=False, priority=True),
+        Binding("space", "start", N_("start"), tooltip=N_("start the game as it stands here"), priority=True),
+        Binding("tab", "app.focus_next", N_("part"), tooltip=N_("the next part")),
+        Binding("shift+tab", "app.focus_previous", N_("part before"), show=False),
+        Binding("plus", "seats(1)", N_("seats"), tooltip=N_("a seat more, a seat less"), priority=True),
+        Binding("minus", "seats(-1)", N_("seats"), tooltip=N_("a seat more, a seat less"), priority=True),
+        Binding("x", "seed", N_("seed"), tooltip=N_("draw another seed"), priority=True),
+        Binding("d", "defaults", N_("defaults"), tooltip=N_("all as in the beginning"), priority=True),
+        Binding("escape,q", "back", N_("back"), priority=True),
+        Binding("question_mark", "rules", N_("rules"), tooltip=N_("the rules of the game"), priority=True),
     ]
 
     def __init__(self) -> None:
@@ -117,20 +121,14 @@ class NewGameScreen(PageScreen):
         self._fill_games()
         self._fill_seats()
         self._fill_options()
-        look = self.host.look
-        self.query_one(KeyLine).show(
-            [
-                ("Space", tr("start"), "screen.start"),
-                (look.glyph("left_right"), tr("value"), ""),
-                ("Enter", tr("name, tick"), ""),
-                ("Tab", tr("part"), ""),
-                ("+-", tr("seats"), ""),
-                ("x", tr("seed"), "screen.seed"),
-                ("d", tr("defaults"), "screen.defaults"),
-                ("Esc", tr("back"), "screen.back"),
-                ("?", tr("rules"), "screen.rules"),
-            ]
-        )
+        self.query_one(KeyLine).repaint()
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        part = self.focused.id if self.focused is not None else None
+        enter = {"games": tr("seats"), "seats": tr("name"), "options": tr("next value")}
+        ways = dict.fromkeys(("focus_next", "seats", "seed", "back", "defaults"), "")
+        return {"start": "", "step": "", "select": enter.get(part or "", ""), **ways}
 
     def _fill_games(self) -> None:
         rows = self.query_one("#games", Rows)

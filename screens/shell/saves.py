@@ -22,9 +22,10 @@ from savegames.paths import exports_dir
 from savegames.store import Entry
 from screens.dialogs.ask_text import AskText
 from screens.dialogs.ask_yes import AskYes
+from screens.keys import CHANGES, Words
 from screens.page import PageScreen
 from screens.shell import save_lines
-from screens.widgets.keyline import Key, KeyLine
+from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet
 
@@ -40,13 +41,13 @@ class SavesScreen(PageScreen):
 
     CSS_PATH = "saves.tcss"
     BINDINGS = [
-        Binding("escape,q", "back", show=False),
-        Binding("r", "rename", show=False),
-        Binding("c", "copy", show=False),
-        Binding("d,delete", "delete", show=False),
-        Binding("x", "export", show=False),
-        Binding("v", "look_on", show=False),
-        Binding("b", "backup", show=False),
+        Binding("v", "look_on", N_("look on"), tooltip=N_("look on, without the right to write it"), show=False),
+        Binding("b", "backup", N_("save the kept copy"), tooltip=N_("make a save of the previous good file")),
+        Binding("r", "rename", N_("rename"), tooltip=N_("give it another title")),
+        Binding("c", "copy", N_("copy"), tooltip=N_("a second save of the game")),
+        Binding("d,delete", "delete", N_("delete"), tooltip=N_("delete it, after a question"), group=CHANGES),
+        Binding("x", "export", N_("export"), tooltip=N_("write it into the folder of exports")),
+        Binding("escape,q", "back", N_("back")),
     ]
 
     def __init__(self) -> None:
@@ -75,7 +76,7 @@ class SavesScreen(PageScreen):
         self.query_one("#info").border_title = tr("Under the cursor")
         self._read()
         self._fill()
-        self._keys()
+        self.query_one(KeyLine).repaint()
 
     def _read(self) -> None:
         self._loaded = {}
@@ -109,18 +110,24 @@ class SavesScreen(PageScreen):
         same = [i for i in good if rows.options[i].id == before]
         return same[0] if same else min(good, key=lambda i: abs(i - at), default=None)
 
-    def _keys(self) -> None:
-        look, entry = self.host.look, self.current
-        keys: list[Key] = []
-        if entry is not None and entry.error is None:
-            keys += [("Enter", tr("open"), ""), (look.glyph("up_down"), tr("move"), "")]
-            keys += [("v", tr("look on"), "screen.look_on")] if self._holder(entry) else []
-            keys += [("r", tr("rename"), "screen.rename"), ("c", tr("copy"), "screen.copy")]
-            keys += [("d", tr("delete"), "screen.delete"), ("x", tr("export"), "screen.export")]
-        elif entry is not None:
-            keys += [("b", tr("save the kept copy"), "screen.backup")] if entry.backup else []
-            keys += [("d", tr("delete"), "screen.delete")] if entry.id else []
-        self.query_one(KeyLine).show([*keys, ("Esc", tr("back"), "screen.back")])
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        entry = self.current
+        if entry is None or entry.error is not None:
+            return {"select": None}
+        held: Words = {"look_on": ""} if self._holder(entry) else {}
+        return {"select": tr("open"), "cursor_up": "", **held}
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer what can be done with the save under the cursor."""
+        entry = self.current
+        if action in ("look_on", "rename", "copy", "export"):
+            return entry is not None and entry.error is None
+        if action == "delete":
+            return entry is not None and bool(entry.id)
+        if action == "backup":
+            return entry is not None and entry.error is not None and bool(entry.backup and entry.id)
+        return True
 
     @property
     def current(self) -> Entry | None:
@@ -130,6 +137,13 @@ class SavesScreen(PageScreen):
             return None
         found = (e for i, e in enumerate(self._entries) if option.id in (e.id, f"file{i}"))
         return next(found, None)
+
+    @property
+    def _chosen(self) -> Entry:
+        """Return the save that the keys of the moment are about."""
+        entry = self.current
+        assert entry is not None
+        return entry
 
     @on(OptionList.OptionHighlighted)
     def _tell(self) -> None:
@@ -142,7 +156,7 @@ class SavesScreen(PageScreen):
         info.show(wrapped)
         if self._line() != self._said_of:
             self._say("")
-        self._keys()
+        self.query_one(KeyLine).repaint()
 
     def _save(self, entry: Entry) -> Save | None:
         if entry.error is None and entry.id not in self._loaded:
@@ -166,7 +180,7 @@ class SavesScreen(PageScreen):
         """Show the list anew and say what was done."""
         self._read()
         self._fill()
-        self._keys()
+        self.query_one(KeyLine).repaint()
         self._say(text)
 
     # -- what can be done with a save ---------------------------------------------------------------------------
@@ -183,19 +197,16 @@ class SavesScreen(PageScreen):
 
     def action_look_on(self) -> None:
         """Open a save that somebody else plays, without the right to write it."""
-        entry = self.current
-        if entry is not None and entry.error is None:
-            try:
-                self.host.look_on(entry.id)
-            except (SaveError, EngineError) as error:
-                self._say(reasons.error(error))
+        try:
+            self.host.look_on(self._chosen.id)
+        except (SaveError, EngineError) as error:
+            self._say(reasons.error(error))
 
     def action_rename(self) -> None:
         """Ask for another title."""
-        entry = self.current
-        if entry is not None and entry.error is None:
-            title = entry.title or games.title(entry.game)
-            self.app.push_screen(AskText(tr("Title"), title, TITLE_LENGTH), lambda text: self._rename(entry, text))
+        entry = self._chosen
+        title = entry.title or games.title(entry.game)
+        self.app.push_screen(AskText(tr("Title"), title, TITLE_LENGTH), lambda text: self._rename(entry, text))
 
     def _rename(self, entry: Entry, text: str | None) -> None:
         if text is None:
@@ -209,9 +220,7 @@ class SavesScreen(PageScreen):
 
     def action_copy(self) -> None:
         """Make a second save of the game."""
-        entry = self.current
-        if entry is None or entry.error is not None:
-            return
+        entry = self._chosen
         title = entry.title or games.title(entry.game)
         try:
             made = self.host.store.copy(entry.id, clean(tr("{title} (copy)", title=title)))
@@ -222,11 +231,10 @@ class SavesScreen(PageScreen):
 
     def action_delete(self) -> None:
         """Ask, then delete."""
-        entry = self.current
-        if entry is not None and entry.id:
-            title = entry.title or (games.title(entry.game) if entry.error is None else entry.file)
-            question = tr("Delete {title} ({id})? This cannot be taken back.", title=title, id=entry.id)
-            self.app.push_screen(AskYes(tr("Delete"), question), lambda yes: self._delete(entry, bool(yes)))
+        entry = self._chosen
+        title = entry.title or (games.title(entry.game) if entry.error is None else entry.file)
+        question = tr("Delete {title} ({id})? This cannot be taken back.", title=title, id=entry.id)
+        self.app.push_screen(AskYes(tr("Delete"), question), lambda yes: self._delete(entry, bool(yes)))
 
     def _delete(self, entry: Entry, yes: bool) -> None:
         if not yes:
@@ -240,22 +248,17 @@ class SavesScreen(PageScreen):
 
     def action_export(self) -> None:
         """Write the save into the folder of exports."""
-        entry = self.current
-        if entry is not None and entry.error is None:
-            try:
-                file = self.host.store.export(entry.id, exports_dir())
-            except SaveError as error:
-                self._say(reasons.error(error))
-            else:
-                self._say(tr("Written to {file}", file=file))
+        try:
+            file = self.host.store.export(self._chosen.id, exports_dir())
+        except SaveError as error:
+            self._say(reasons.error(error))
+        else:
+            self._say(tr("Written to {file}", file=file))
 
     def action_backup(self) -> None:
         """Make a save of the kept previous file of a broken one; that one stays as it is."""
-        entry = self.current
-        if entry is None or entry.error is None or not (entry.backup and entry.id):
-            return
         try:
-            made = self.host.store.import_(encode(self.host.store.load_backup(entry.id)))
+            made = self.host.store.import_(encode(self.host.store.load_backup(self._chosen.id)))
         except (SaveError, EngineError) as error:
             self._say(reasons.error(error))
         else:

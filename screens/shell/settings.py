@@ -15,6 +15,7 @@ from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text.catalog import N_, tr
 from savegames.format import clean
 from screens.dialogs.ask_text import AskText
+from screens.keys import Words
 from screens.page import PageScreen
 from screens.shell.price_sheet import sheet_lines
 from screens.widgets.fields import Field, Fields
@@ -51,7 +52,10 @@ class SettingsScreen(PageScreen):
     """The list of settings, the name, and where the price sheet lies."""
 
     CSS_PATH = "settings.tcss"
-    BINDINGS = [Binding("escape,q", "back", show=False), Binding("d", "defaults", show=False)]
+    BINDINGS = [
+        Binding("d", "defaults", N_("defaults"), tooltip=N_("all but the name as in the beginning")),
+        Binding("escape,q", "back", N_("back")),
+    ]
 
     def compose(self) -> ComposeResult:
         yield Static(id="head", markup=False)
@@ -71,15 +75,13 @@ class SettingsScreen(PageScreen):
         sheet.border_title = tr("Price sheet")
         sheet.update(Text("\n".join([str(prices.path()), *sheet_lines()]), style=look.style("dim")))
         self._tell()
-        self.query_one(KeyLine).show(
-            [
-                (look.glyph("left_right"), tr("change"), ""),
-                ("Enter", tr("next value"), ""),
-                (look.glyph("up_down"), tr("move"), ""),
-                ("d", tr("defaults"), "screen.defaults"),
-                ("Esc", tr("back"), "screen.back"),
-            ]
-        )
+        self.query_one(KeyLine).repaint()
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        field = self.query_one("#list", Fields).current
+        named = field is not None and field.id == "name"
+        return {"step": None if named else tr("change"), "select": tr("change") if named else tr("next value")}
 
     def _field(self, key: str) -> Field:
         name, explained = NAMES[key]
@@ -104,6 +106,7 @@ class SettingsScreen(PageScreen):
     def _tell(self) -> None:
         field = self.query_one("#list", Fields).current
         self.put("#help", field.help if field else "")
+        self.query_one(KeyLine).repaint()
 
     @on(OptionList.OptionSelected)
     def _press(self) -> None:

@@ -16,8 +16,9 @@ from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play import stats
 from kunitori_tui.play.stats import Finished, Tally
 from kunitori_tui.text import games, reasons
-from kunitori_tui.text.catalog import tr, trp
+from kunitori_tui.text.catalog import N_, tr, trp
 from savegames.errors import SaveError
+from screens.keys import Words
 from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
@@ -29,9 +30,9 @@ class StatisticsScreen(PageScreen):
 
     CSS_PATH = "statistics.tcss"
     BINDINGS = [
-        Binding("escape,q", "back", show=False),
-        Binding("pagedown", "tallies(1)", show=False, priority=True),
-        Binding("pageup", "tallies(-1)", show=False, priority=True),
+        Binding("pageup", "tallies(-1)", N_("scroll above"), tooltip=N_("scroll the upper part"), priority=True),
+        Binding("pagedown", "tallies(1)", N_("scroll above"), tooltip=N_("scroll the upper part"), priority=True),
+        Binding("escape,q", "back", N_("back")),
     ]
 
     def __init__(self) -> None:
@@ -62,9 +63,7 @@ class StatisticsScreen(PageScreen):
         rows.add_options([Option(self._line(f), id=str(i)) for i, f in enumerate(self._finished)])
         if self._finished:
             rows.highlighted = min(at or 0, len(self._finished) - 1)
-        keys = [("Enter", tr("open"), ""), (look.glyph("up_down"), tr("move"), "")] if self._finished else []
-        pages = [("PgUp PgDn", tr("scroll above"), "")] if len(tallies) > 7 else []
-        self.query_one(KeyLine).show([*keys, *pages, ("Esc", tr("back"), "screen.back")])
+        self.query_one(KeyLine).repaint()
 
     def _heads(self) -> Text:
         played, won, best = trp("column", "games"), trp("column", "won"), trp("column", "best")
@@ -96,6 +95,14 @@ class StatisticsScreen(PageScreen):
         except (SaveError, EngineError) as error:
             text = tr("Its save is gone.") if getattr(error, "key", "") == "missing" else reasons.error(error)
             self.put("#message", text)
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"select": tr("open")}
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Scroll the upper part where it does not fit."""
+        return action != "tallies" or self.query_one("#tallies").max_scroll_y > 0
 
     def action_tallies(self, pages: int) -> None:
         """Scroll the upper part."""

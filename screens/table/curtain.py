@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from time import monotonic
 from typing import ClassVar
 
-from textual.app import ComposeResult, SystemCommand
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events as words
 from kunitori_tui.text import games
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
+from screens.keys import LEAVES
 from screens.table.log import LogScreen
+from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line, Painted
 
@@ -31,11 +32,11 @@ class Curtain(Screen[bool]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "ready", show=False),
-        Binding("w", "news", show=False),
-        Binding("s,q", "leave", show=False),
+        Binding("enter", "ready", N_("ready"), tooltip=N_("alone with the screen: show my hand"), system=True),
+        Binding("w", "news", N_("what happened"), tooltip=N_("what happened meanwhile"), system=True),
+        Binding("s,q", "leave", N_("save and leave"), tooltip=N_("save and go to the menu"), group=LEAVES),
     ]
-    DEFAULT_CSS = "Curtain CurtainPicture { width: 100%; height: 100%; }"
+    DEFAULT_CSS = "Curtain CurtainPicture { width: 100%; height: 1fr; }"
     palette_closed = True
 
     def __init__(self, table: Table, seat: int, *, reaction: bool, since: int) -> None:
@@ -48,10 +49,12 @@ class Curtain(Screen[bool]):
 
     def compose(self) -> ComposeResult:
         yield CurtainPicture(self)
+        yield KeyLine(bar=True)
 
     def redraw(self) -> None:
         """Write everything again."""
         self.query_one(CurtainPicture).repaint()
+        self.query_one(KeyLine).repaint()
 
     @property
     def _is_deaf(self) -> bool:
@@ -72,10 +75,6 @@ class Curtain(Screen[bool]):
         if not self._is_deaf:
             self.app.push_screen(LogScreen(self.table, None))
 
-    def palette_commands(self) -> Iterable[SystemCommand]:
-        """Return the only commands there are under the curtain."""
-        yield SystemCommand(tr("Save and leave"), tr("Go to the menu"), lambda: self.dismiss(False))
-
     def news(self, width: int) -> list[str]:
         """Return what happened in the open since this person last looked, newest last, wrapped."""
         table = self.table
@@ -93,7 +92,7 @@ class CurtainPicture(Painted):
         self.curtain = curtain
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return a patterned screen with a box in its middle, the news and the keys."""
+        """Return a patterned screen with a box in its middle, and the news."""
         look = self.look
         curtain = self.curtain
         table = curtain.table
@@ -112,11 +111,11 @@ class CurtainPicture(Painted):
             ("    w       " + tr("what happened meanwhile"), "text"),
         ]
         news = curtain.news(width - 4)
-        backdrop = height - 6
+        backdrop = height - 5
         top = (backdrop - BOX_HEIGHT) // 2 + 2
         left = (width - BOX_WIDTH) // 2
         lines = [Line(look, width).put(f" {games.title(table.game.id)}", "title"), Line(look, width)]
-        for y in range(2, height - 4):
+        for y in range(2, height - 3):
             line = Line(look, width)
             row = y - top
             if 0 <= row < BOX_HEIGHT:
@@ -128,10 +127,7 @@ class CurtainPicture(Painted):
             text = news[-2:][i] if i < len(news[-2:]) else ""
             lines.append(Line(look, width).put(f" {lead if not i and text else ''}{text}", "dim"))
         lines.append(self._waiting(look, width, name))
-        keys = Line(look, width, look.style("raised"))
-        for key, label in (("Enter", tr("ready")), ("w", tr("what happened")), ("s", tr("save and leave"))):
-            keys.put(f" {key}", "title").put(f" {label} ", "text")
-        return [*lines, keys]
+        return lines
 
     def _waiting(self, look: Look, width: int, name: str) -> Line:
         before, _, after = tr("Waiting for {player}.", player="\0").partition("\0")

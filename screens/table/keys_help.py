@@ -10,17 +10,17 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
 from kunitori_tui.text import rules
-from kunitori_tui.text.catalog import tr
-from screens.dialogs.popup import Popup
+from kunitori_tui.text.catalog import N_, tr
+from screens.dialogs.popup import CLOSE, Popup
 
 
 class KeysHelp(Popup):
     """Keys as (key, what it does); ``kind`` is the kind of question that is open, "" for none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "close", show=False),
-        Binding("enter,r", "rules", show=False),
-        *(Binding(str(n), f"link({n})", show=False) for n in range(1, 6)),
+        Binding("enter,r", "rules", N_("all rules"), tooltip=N_("the rules of the game")),
+        *(Binding(str(n), f"link({n})", N_("rule"), tooltip=N_("the rule with that number")) for n in range(1, 6)),
+        Binding("question_mark", "close", CLOSE, show=False),
     ]
     cells = 66
     palette_closed = False
@@ -43,13 +43,16 @@ class KeysHelp(Popup):
         for i, link in enumerate(self.links, 1):
             text.append(f" {i}        ", look.style("cost"))
             text.append(f"{look.chip(rules.section(self.game, link).title)}\n", look.style("text"))
-        text.append("\n " + tr("Enter all rules   Esc close"), look.style("dim"))
+        text.rstrip()
         return text
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the rules that are named."""
+        return action != "link" or (isinstance(parameters[0], int) and parameters[0] <= len(self.links))
 
     def action_link(self, n: int) -> None:
         """Open a section of the rules."""
-        if n <= len(self.links):
-            self._open(self.links[n - 1])
+        self._open(self.links[n - 1])
 
     def action_rules(self) -> None:
         """Open the rules."""

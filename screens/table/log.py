@@ -7,16 +7,16 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
 from kunitori_tui.play.table import Table
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from screens.host import host
 from screens.table.history import log_lines
-from screens.widgets.lines import KeysLine
+from screens.widgets.keyline import KeyLine
 from screens.widgets.sections import rule
+from screens.widgets.text_page import TextPage
 
 BEFORE = 20
 """Cells before what happened: the number, the mark and the name."""
@@ -26,16 +26,15 @@ class LogScreen(Screen[None]):
     """What happened, as ``me`` may know it (None: what everybody may know)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,l,w,enter", "close", show=False),
-        Binding("down,j", "scroll(1)", show=False),
-        Binding("up,k", "scroll(-1)", show=False),
+        Binding("escape,q,l,w,enter", "close", N_("back")),
+        Binding("j", "scroll(1)", N_("scroll"), show=False),
+        Binding("k", "scroll(-1)", N_("scroll"), show=False),
     ]
     DEFAULT_CSS = """
     LogScreen #head { height: 1; }
-    LogScreen VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
-    LogScreen KeysLine { height: 1; }
+    LogScreen TextPage { height: 1fr; scrollbar-size-vertical: 1; }
     """
-    AUTO_FOCUS = "VerticalScroll"
+    AUTO_FOCUS = "TextPage"
     palette_closed = True
 
     def __init__(self, table: Table, me: int | None) -> None:
@@ -47,13 +46,13 @@ class LogScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static(id="head")
-        with VerticalScroll():
+        with TextPage():
             yield Static(id="lines")
-        yield KeysLine(help=False)
+        yield KeyLine(bar=True)
 
     def on_mount(self) -> None:
         self.redraw()
-        self.query_one(VerticalScroll).scroll_end(animate=False)
+        self.query_one(TextPage).scroll_end(animate=False)
 
     def on_resize(self) -> None:
         """Break the lines anew for another width."""
@@ -66,7 +65,7 @@ class LogScreen(Screen[None]):
         names = [s.name for s in self.table.seats]
         text = Text(no_wrap=True)
         self._width = self.app.size.width
-        room = max(1, self._width - self.query_one(VerticalScroll).styles.scrollbar_size_vertical - BEFORE)
+        room = max(1, self._width - self.query_one(TextPage).styles.scrollbar_size_vertical - BEFORE)
         previous = None
         for number, who, what in log_lines(self.table, names, self.me):
             seat = names.index(who) if who in names else 0
@@ -81,18 +80,11 @@ class LogScreen(Screen[None]):
             text.append(" " + tr("Nothing has happened yet."), look.style("dim"))
         self.query_one("#head", Static).update(rule(look, self.app.size.width, tr("Log")))
         self.query_one("#lines", Static).update(text)
-        self.query_one(KeysLine).show(
-            [
-                ("Esc", tr("back")),
-                (look.chip("↑↓"), tr("line")),
-                ("PgUp PgDn", tr("page")),
-                ("Home End", tr("ends")),
-            ]
-        )
+        self.query_one(KeyLine).repaint()
 
     def action_scroll(self, lines: int) -> None:
         """Scroll by lines."""
-        self.query_one(VerticalScroll).scroll_relative(y=lines, animate=False)
+        self.query_one(TextPage).scroll_relative(y=lines, animate=False)
 
     def action_close(self) -> None:
         """Go back."""

@@ -13,6 +13,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widgets.option_list import Option
 
+from kunitori_tui.text.catalog import N_
 from screens.host import host
 from screens.widgets.rows import Rows
 
@@ -50,8 +51,8 @@ class Fields(Rows):
     """Textual's option list over fields. Enter sends the usual ``OptionSelected``; what it does is up to the screen."""
 
     BINDINGS = [
-        Binding("left", "step(-1)", show=False),
-        Binding("right", "step(1)", show=False),
+        Binding("left", "step(-1)", N_("value"), tooltip=N_("the value before, the next one")),
+        Binding("right", "step(1)", N_("value"), tooltip=N_("the value before, the next one")),
     ]
 
     class Changed(Message):

@@ -1,56 +1,83 @@
-"""The last line of a screen around the table: the keys that work now, which can be clicked too."""
+"""The last line of a screen: the keys that work now. A click on one does what it does."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from rich.cells import cell_len
 from rich.style import Style
 from textual import events
+from textual.binding import Binding
+from textual.dom import DOMNode
 
+from screens.keys import Key, Piece, keys, written
 from screens.widgets.painted import Line, Painted
 
-Key = tuple[str, str, str]
-"""How the key is written, what it does, and the action (``screen.…``, ``app.…``) that a click on it runs, or ""."""
+KEPT = ("question_mark", "escape")
+"""The keys for which there is always room: the first of them that works."""
+GAP = 2
+"""Cells between two keys."""
 
 
 class KeyLine(Painted):
-    """Keys with their meaning, the most useful first. What does not fit is left out, but never the last one: help."""
+    """The keys of its screen with their meaning, the most useful first; what does not fit is left out. ``bar`` lays
+    the raised ground of a table under them and puts the question mark to the right end, without words.
+
+    It is painted anew when another widget gets the focus, and by :meth:`repaint`.
+    """
 
     DEFAULT_CSS = "KeyLine { dock: bottom; height: 1; width: 1fr; }"
 
-    def __init__(self, *, id: str = "keys") -> None:
-        super().__init__(id=id)
-        self._keys: list[Key] = []
-        self._places: list[tuple[int, int, str]] = []
+    def __init__(self, *, bar: bool = False) -> None:
+        super().__init__(id="keys")
+        self.bar = bar
+        self._places: list[tuple[int, int, DOMNode, Binding]] = []
+        """From cell, to cell, and what a click there does."""
 
-    def show(self, keys: Sequence[Key]) -> None:
-        """Show ``keys`` from now on."""
-        self._keys = list(keys)
-        self.repaint()
+    def on_mount(self) -> None:
+        """Follow the focus, and what has found its size."""
+        for signal in (self.screen.bindings_updated_signal, self.screen.screen_layout_refresh_signal):
+            signal.subscribe(self, lambda _: self.repaint(), immediate=True)
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the one line."""
-        strong = self.look.style("text") + Style(bold=True)
-        line = Line(self.look, width).put(" ")
+        look = self.look
+        line = Line(look, width, look.style("raised") + Style(bold=False) if self.bar else None).put(" ")
         self._places = []
-        room = width - 1 - _cells(self._keys[-1]) if self._keys else 0
-        for number, key in enumerate(self._keys):
-            last = number == len(self._keys) - 1
-            if not last and line.used + _cells(key) + 2 > room + 1:
-                continue
-            start = line.used
-            line.put(key[0], strong).put(f" {key[1]}" if key[1] else "", "dim").put("" if last else "  ")
-            self._places.append((start, line.used, key[2]))
+        shown = [(key, self._parts(key)) for key in keys(self.screen) if key.shown]
+        kept, name = next(
+            ((key, name) for name in KEPT for key, _ in shown if name in {b.key for b in key.line}), (None, "")
+        )
+        at_end = self.bar and name == KEPT[0]
+        cells = {key: sum(cell_len(text) for text, _ in parts) for key, parts in shown}
+        owed = 0 if kept is None else GAP + 2 if at_end else GAP + cells[kept]  # what the key kept still needs
+        for key, parts in shown:
+            if key is kept:
+                if not at_end:
+                    self._put(line, key, parts)
+                    owed = 0
+            elif line.used + cells[key] + owed <= width:
+                self._put(line, key, parts)
+        if kept is not None and at_end:
+            self._put(line.to(width - GAP - 1), kept, written(kept.line, look))
         return [line]
+
+    def _parts(self, key: Key) -> list[Piece]:
+        """Return a key and its words; a click on these does what the key does, if that is one thing."""
+        written_out = written(key.line, self.look)
+        return [*written_out, (f" {key.words}", key.bindings[0] if len(key.actions) == 1 else None)]
+
+    def _put(self, line: Line, key: Key, parts: list[Piece]) -> None:
+        strong = "title" if self.bar else self.look.style("text") + Style(bold=True)
+        for text, binding in parts:
+            start = line.used
+            line.put(text, strong if text != f" {key.words}" else "text" if self.bar else "dim")
+            if binding is not None:
+                self._places.append((start, line.used, key.node, binding))
+        line.put(" " * GAP)
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the key under the mouse does."""
-        for start, end, action in self._places:
-            if start <= event.x < end and action:
+        for start, end, node, binding in self._places:
+            if start <= event.x < end:
                 event.stop()
-                await self.screen.run_action(action)
-
-
-def _cells(key: Key) -> int:
-    return cell_len(key[0]) + (cell_len(key[1]) + 1 if key[1] else 0)
+                await self.app.run_action(binding.action, node)
+                return

@@ -10,7 +10,7 @@ from textual.message import Message
 
 from kunitori_tui.engine.mixed import piles
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 
@@ -37,7 +37,9 @@ HEIGHT = 1 + max(map(len, COLUMNS))
 class PileGrid(Panel):
     """Chooses among the free piles; posts :class:`Changed` after every change."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("space", "take", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "take", N_("take"), tooltip=N_("take the pile, or put it back"))
+    ]
 
     class Changed(Message):
         """Another set of piles is chosen, or one could not be."""

@@ -11,6 +11,7 @@ from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.spelling import plain
 from screens.widgets.chips import put_symbols
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
@@ -72,7 +73,7 @@ class Pool(Panel):
     def find(self, text: str) -> bool:
         """Dim what does not contain ``text`` and go to the first pile that does; return whether there is one."""
         assert self.view is not None
-        self.wanted = text.casefold()
+        self.wanted = plain(text)
         found = [p.ref for p in grid(self.view.table).piles() if self._fits(p)] if text else []
         if found and self.ref not in found:
             self.go_to(found[0])
@@ -85,7 +86,7 @@ class Pool(Panel):
         for number in pile.cards:
             card_id = self.view.table.ids[number]
             names += [words.name(card_id), words.short(card_id)]
-        return any(self.wanted in name.casefold() for name in names)
+        return any(self.wanted in plain(name) for name in names)
 
     # -- painting -----------------------------------------------------------------------------------------------
 

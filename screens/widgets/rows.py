@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rich.segment import Segment
 from textual import events
+from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 from textual.strip import Strip
 from textual.widgets import OptionList
 
+from kunitori_tui.text.catalog import N_
 from screens.host import host
+
+LIST_ACTIONS = ("select", "cursor_up", "cursor_down", "first", "last", "page_up", "page_down")
 
 
 class Rows(OptionList):
@@ -29,11 +35,24 @@ class Rows(OptionList):
     }
     """
 
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "select", N_("choose"), tooltip=N_("choose what the cursor stands on")),
+        Binding("up", "cursor_up", N_("move")),
+        Binding("down", "cursor_down", N_("move")),
+        Binding("home", "first", N_("ends"), tooltip=N_("the first, the last"), show=False),
+        Binding("end", "last", N_("ends"), tooltip=N_("the first, the last"), show=False),
+        Binding("pageup", "page_up", N_("page"), tooltip=N_("a page up, a page down"), show=False),
+        Binding("pagedown", "page_down", N_("page"), tooltip=N_("a page up, a page down"), show=False),
+    ]
     highlighted: reactive[int | None] = reactive(None, repaint=False)
 
     def __init__(self, *, id: str, choice: bool = False) -> None:
         super().__init__(id=id, markup=False)
         self._choice = choice
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer no keys while there is nothing to choose."""
+        return self.highlighted is not None or action not in LIST_ACTIONS
 
     def watch_highlighted(self, before: int | None, highlighted: int | None) -> None:  # type: ignore[override]
         """Tell of the cursor as Textual does, and paint where it was and where it is."""

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID, ROADS, SIDES
 from kunitori_tui.engine.sekigahara.pieces import CARD, CARDS, DAIMYO, DOUBLE, FACE, FACES, HOUSE, LOYALTY, SWORD
 from kunitori_tui.text.catalog import N_, NP_, tr, trn, trp
+from kunitori_tui.text.spelling import plain
 
 _SPELLED = {"soma": "Sōma", "kofu": "Kōfu", "mori": "Mōri"}
 SIDE_NAMES = ("Tokugawa", "Ishida")
@@ -57,7 +58,7 @@ def place(place: str | int) -> str:
 
 def find_place(words: str) -> str:
     """Return the id of the place somebody calls ``words``, also without its long vowels; "" if none is called so."""
-    wanted = words.casefold().translate(str.maketrans("ōū", "ou"))
+    wanted = plain(words)
     found = [name for name in PLACE if name.startswith(wanted)] if wanted else []
     return wanted if wanted in PLACE else found[0] if len(found) == 1 else ""
 

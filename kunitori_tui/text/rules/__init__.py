@@ -11,6 +11,7 @@ from importlib import import_module
 
 from kunitori_tui import shelf
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.spelling import plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +76,11 @@ def links_for_decision(game: str, kind: str) -> list[str]:
 
 def search(game: str, words: str) -> list[Section]:
     """Return the sections, rulings and terms that hold all ``words``; those with a word in the title come first."""
-    wanted = words.casefold().split()
+    wanted = plain(words).split()
     if not wanted:
         return []
     found = [s for s in [*sections(game), *rulings(game), *_terms(game)] if all(w in _all_text(s) for w in wanted)]
-    return sorted(found, key=lambda s: not any(w in s.title.casefold() for w in wanted))
+    return sorted(found, key=lambda s: not any(w in plain(s.title) for w in wanted))
 
 
 def _terms(game: str) -> list[Section]:
@@ -87,7 +88,7 @@ def _terms(game: str) -> list[Section]:
 
 
 def _all_text(section: Section) -> str:
-    return " ".join((section.title, *section.paragraphs)).casefold()
+    return plain(" ".join((section.title, *section.paragraphs)))
 
 
 def _translated(source: Section) -> Section:

@@ -139,7 +139,7 @@ def test_a_lost_connection_is_told_once(run: Run, shown: Shown, folders: Path) -
 
 def test_clicking_a_key_of_the_last_line_does_it(run: Run) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        at = next(start for start, _, action in app.screen.query_one("#keys")._places if action == "screen.saves")  # type: ignore[attr-defined]
+        at = next(start for start, _, _, key in app.screen.query_one("#keys")._places if key.action == "saves")  # type: ignore[attr-defined]
         await pilot.click("#keys", offset=(at, 0))
         assert type(app.screen).__name__ == "SavesScreen"
 

@@ -1,0 +1,172 @@
+"""The keys of a screen: what each of them does at this moment.
+
+A key is stated once, in the ``BINDINGS`` of the screen or widget it belongs to: the description of a :class:`Binding`
+has the few words of the last line, its tooltip what the key does in full; ``show=False`` leaves it off the last line.
+The last line, the help on keys, the palette and docs/keys.md are made from that. What depends on the question is told
+by :meth:`Keyed.key_words` of the screen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Protocol, TypeAlias, runtime_checkable
+
+from textual.actions import parse
+from textual.binding import Binding
+from textual.dom import DOMNode
+from textual.keys import format_key
+from textual.screen import Screen
+
+from kunitori_tui.text.catalog import N_, tr
+from screens.drawing.look import Look
+
+Words: TypeAlias = dict[str, str | None]
+"""By the name of an action, the most useful first: what its keys do at this moment in other words than those of their
+binding, "" for just those words, None where they only say why not.
+"""
+Piece: TypeAlias = tuple[str, Binding | None]
+"""A part of a key as it is written, and what a click on it does."""
+
+CHANGES = Binding.Group("changes the game")
+LEAVES = Binding.Group("leaves the screen")
+"""What the palette has behind all that only shows something: bindings that answer a question or take an answer back,
+and those that leave. It leaves out bindings of the ``system``.
+"""
+
+_NAMES = {
+    "y": N_("y"), "enter": "Enter", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab", "space": N_("Space"),
+    "backspace": N_("Backspace"), "delete": N_("Del"), "home": N_("Home"), "end": N_("End"), "pageup": N_("PgUp"),
+    "pagedown": N_("PgDn"), "ctrl+l": N_("Ctrl+L"), "ctrl+p": N_("Ctrl+P"), "ctrl+q": N_("Ctrl+Q"),
+}  # fmt: skip
+_ARROWS = {"left": "←", "up": "↑", "down": "↓", "right": "→"}
+_SIGNS = ("plus", "minus")
+
+
+@runtime_checkable
+class Keyed(Protocol):
+    """A screen whose keys do different things at different moments."""
+
+    def key_words(self) -> Words:
+        """Return what the keys do at this moment. Actions that are not named do what their bindings say, and come
+        behind those that are.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Key:
+    """Keys that do the same, or that share their words, as the arrows do."""
+
+    node: DOMNode
+    """Where their actions are carried out."""
+    bindings: tuple[Binding, ...]
+    words: str
+    """What they do at this moment, for the last line."""
+    works: bool
+    """Whether they do it; False: pressed now they say why not."""
+    shown: bool
+    """Whether they belong on the last line."""
+
+    @property
+    def full(self) -> str:
+        """Return what they do in all words."""
+        return tr(self.bindings[0].tooltip) or self.words
+
+    @property
+    def line(self) -> tuple[Binding, ...]:
+        """Return those of the bindings that the last line names."""
+        return tuple(binding for binding in self.bindings if binding.show) or self.bindings
+
+    @property
+    def actions(self) -> list[str]:
+        """Return the different actions of the keys."""
+        return list(dict.fromkeys(binding.action for binding in self.bindings))
+
+
+def keys(screen: Screen[Any]) -> list[Key]:
+    """Return the keys that can be pressed on ``screen`` now, the most useful first."""
+    words = screen.key_words() if isinstance(screen, Keyed) else {}
+    order = {name: at for at, name in enumerate(words)}
+    chain = {node: at for at, node in enumerate((screen.focused or screen).ancestors_with_self)}
+    together: dict[tuple[DOMNode, str, bool], list[tuple[int, int, int, Binding]]] = {}
+    for node, binding, enabled, _ in screen.active_bindings.values():
+        place = declared(type(node)).get((binding.key, binding.action))
+        if place is None or not binding.description:  # one of Textual's own, or one without words
+            continue
+        name = action_name(binding)
+        said = words.get(name, "")
+        usefulness = (order.get(name, len(order)), chain[node], place)
+        same = (node, said or tr(binding.description), enabled and said is not None)
+        together.setdefault(same, []).append((*usefulness, binding))
+    found = []
+    for (node, said, works), ranked in sorted(together.items(), key=lambda item: min(entry[:3] for entry in item[1])):
+        bindings = tuple(binding for *_, binding in sorted(ranked, key=lambda entry: entry[:3]))
+        named = any(binding.show or action_name(binding) in words for binding in bindings)
+        found.append(Key(node, bindings, said, works, works and named))
+    return found
+
+
+@cache
+def declared(cls: type[DOMNode]) -> dict[tuple[str, str], int]:
+    """Return (key, action) of every binding that this program gives to ``cls``, with its place: those of the class
+    itself first, then those of its base classes. Those of Textual are left out.
+    """
+    found: dict[tuple[str, str], int] = {}
+    for base in cls.__mro__:
+        if base.__module__.partition(".")[0] in ("screens", "kunitori_tui"):
+            for binding in Binding.make_bindings(base.__dict__.get("BINDINGS", ())):
+                found.setdefault((binding.key, binding.action), len(found))
+    return found
+
+
+def action_name(binding: Binding) -> str:
+    """Return the name of the action of a binding, without its parameters.
+
+    >>> action_name(Binding("left", "move(-1, 0)"))
+    'move'
+    """
+    return parse(binding.action)[1]
+
+
+def written(bindings: Sequence[Binding], look: Look, every: bool = False) -> list[Piece]:
+    """Return how keys are written: arrows and digits together, of several keys for one action the first, or ``every``
+    one. Between two pieces that belong together stands nothing, else a blank.
+    """
+    chosen = [b for at, b in enumerate(bindings) if every or b.action not in {a.action for a in bindings[:at]}]
+    arrows = {b.key: b for b in bindings if b.key in _ARROWS}
+    digits = [b for b in chosen if b.key.isdigit()]
+    found: list[Piece] = []
+    done: set[str] = set()
+    for binding in chosen:
+        kind = "arrows" if binding.key in arrows else "digits" if binding in digits else key_name(binding.key)
+        if kind in done:
+            continue
+        done.add(kind)
+        if found and not (binding.key in _SIGNS and found[-1][0] in "+-"):
+            found.append((" ", None))
+        if kind == "arrows":
+            found += _arrows(arrows, look)
+        elif kind == "digits" and len(digits) > 1:
+            found.append((f"{digits[0].key}-{digits[-1].key}", None))
+        else:
+            found.append((key_name(binding.key), binding))
+    return found
+
+
+def _arrows(arrows: dict[str, Binding], look: Look) -> Iterable[Piece]:
+    if not look.ascii:
+        return [(sign, arrows[key]) for key, sign in _ARROWS.items() if key in arrows]
+    if len(arrows) == len(_ARROWS):
+        return [(tr("arrows"), None)]
+    between = [("/", None)] * (len(arrows) - 1)
+    named: list[Piece] = [(key, arrows[key]) for key in _ARROWS if key in arrows]
+    return [piece for pair in zip(named, [*between, ("", None)], strict=True) for piece in pair if piece[0]]
+
+
+def key_name(key: str) -> str:
+    """Return the name of one key as it is printed on a keyboard."""
+    if key in _NAMES:
+        return tr(_NAMES[key])
+    return format_key(key)

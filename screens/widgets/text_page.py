@@ -1,0 +1,27 @@
+"""A text that may be longer than its box."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+
+from kunitori_tui.text.catalog import N_
+
+
+class TextPage(VerticalScroll):
+    """Textual's box that scrolls, with words for its keys, which it offers while there is something to scroll."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "scroll_up", N_("scroll")),
+        Binding("down", "scroll_down", N_("scroll")),
+        Binding("pageup", "page_up", N_("page")),
+        Binding("pagedown", "page_down", N_("page")),
+        Binding("home", "scroll_home", N_("ends")),
+        Binding("end", "scroll_end", N_("ends")),
+    ]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the keys where the text is longer than the box."""
+        return self.max_scroll_y > 0
