@@ -15,6 +15,7 @@ from kunitori_tui.text.catalog import N_
 from screens.host import host
 
 LIST_ACTIONS = ("select", "cursor_up", "cursor_down", "first", "last", "page_up", "page_down")
+SIDEWAYS = ("scroll_left", "scroll_right")
 
 
 class Rows(OptionList):
@@ -51,8 +52,8 @@ class Rows(OptionList):
         self._choice = choice
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer no keys while there is nothing to choose."""
-        return self.highlighted is not None or action not in LIST_ACTIONS
+        """Offer no keys while there is nothing to choose, and none to scroll sideways: the screen may have them."""
+        return action not in SIDEWAYS and (self.highlighted is not None or action not in LIST_ACTIONS)
 
     def watch_highlighted(self, before: int | None, highlighted: int | None) -> None:  # type: ignore[override]
         """Tell of the cursor as Textual does, and paint where it was and where it is."""

@@ -8,6 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
 from kunitori_tui.text.catalog import N_
+from screens.widgets.rows import SIDEWAYS
 
 
 class TextPage(VerticalScroll):
@@ -23,5 +24,5 @@ class TextPage(VerticalScroll):
     ]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the keys where the text is longer than the box."""
-        return self.max_scroll_y > 0
+        """Offer the keys where the text is longer than the box; never sideways: the screen may have those."""
+        return action not in SIDEWAYS and self.max_scroll_y > 0
