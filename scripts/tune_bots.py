@@ -112,7 +112,7 @@ def scores(box: Box, seated: list[Bot], seed: int) -> list[int]:
         if state.over:
             break
         options = state.options()
-        kind = state.stack[-1][0]
+        kind = state.stack[-1].name
         if len(options) == 1:
             choice = options[0]
         elif kind == "buy" and options[1].startswith("treasure:"):

@@ -1,120 +1,122 @@
-"""Pending work as data: a stack of small frames ``[name, seat, ...]`` inside the state.
+"""Pending work as data: a stack of small records, the frames, inside the state.
 
 One frame is one sentence of a rulebook. :func:`run` works the top frame until one asks; then the state waits, and
-can be cloned or written to JSON, in the middle of an effect too. What a frame means is looked up by its name in
-the table of the state's game, so a frame holds nothing but numbers and lists of numbers.
+can be cloned or written to JSON, in the middle of an effect too. A frame declares its cells by name
+(:mod:`kunitori_tui.engine.cells`) and knows what to do with them. Whoever pushes one says its name, and the state looks
+the class up in the table of its game: so a box replaces a frame by a subclass of the same name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
 
 from kunitori_tui.engine.api import Decision, Event, Option
+from kunitori_tui.engine.cells import Record, RecordOf, Sizes, shape_of
+from kunitori_tui.engine.errors import BadState
 
 S = TypeVar("S")
-Cell = list[Any]
 
 
-class Frame(Generic[S]):
-    """How one sort of frame behaves. ``layout`` gives the type of every cell behind the name (the first is always
-    the seat that chooses); a save that does not match it is refused. Cells named in ``secret`` (by position in the
-    frame) hold what only the chooser knows; for everybody else they are emptied. ``phases`` names the phases a frame
-    can wait in (none: any); ``lowest`` marks those that stand at the bottom of the stack, and only there. Up the
-    stack ``rank`` only rises (0: it may lie anywhere), but frames of a sort that ``repeats`` may lie on each other.
+class Frame(Record, Generic[S]):
+    """One sort of frame: its cells, and what is done with them. In JSON it is the list of its name and its cells.
+
+    ``phases`` names the phases a frame can wait in (none: any); ``lowest`` marks those that stand at the bottom of the
+    stack, and only there.
     """
 
-    name = ""
-    layout: tuple[str, ...] = ("seat",)
-    secret: tuple[int, ...] = ()
-    phases: tuple[str, ...] = ()
-    lowest = False
-    rank = 0
-    repeats = False
+    name: ClassVar[str] = ""
+    phases: ClassVar[tuple[str, ...]] = ()
+    lowest: ClassVar[bool] = False
+    head: ClassVar[tuple[str, ...]] = ("self.name",)
 
-    def run(self, s: S, f: Cell) -> bool:
+    def run(self, s: S) -> bool:
         """Do the next piece of work; return True when the frame asks (then it stays on top)."""
         raise NotImplementedError
 
-    def options(self, s: S, f: Cell) -> list[str]:
+    def options(self, s: S) -> list[Option]:
         """Return the legal choices while the frame asks."""
         raise NotImplementedError
 
-    def choose(self, s: S, f: Cell, option: str) -> None:
+    def choose(self, s: S, option: Option) -> None:
         """Carry out ``option``."""
         raise NotImplementedError
 
-    def decision(self, s: S, f: Cell) -> Decision:
+    def decision(self, s: S) -> Decision:
         """Describe the question."""
         raise NotImplementedError
 
-    def sound(self, s: S, f: Cell) -> bool:
+    def fits_table(self, s: S) -> bool:
         """Return whether the cells fit the zones they speak of; asked for frames that come from a file. It may say
         yes to a position no game reaches, as long as the rules can go on from it; never no to one a game reaches.
         """
         return True
 
-    def guess(self, s: S, f: Cell, dice: int) -> int:
-        """Fill the secret cells, emptied for a viewer, with what they may hold; hands are dealt already. Return the
-        next state of the generator ``dice``.
-        """
-        return dice
-
-    def puts_back(self, s: S, f: Cell) -> Sequence[int]:
-        """Return the seats whose cards lying out for a while this frame will put back where they belong."""
-        return ()
-
-    def backs(self, s: S, f: Cell, above: Cell) -> bool:
-        """Return whether ``above``, a frame higher on the stack, is part of what this one works through."""
-        return False
-
-    def seen_by(self, f: Cell, seat: int | None) -> Cell:
-        """Return a copy of the frame as ``seat`` sees it."""
-        cut = seat != f[1]
-        return [
-            ([] if cut and i in self.secret else _copy(cell)) if isinstance(cell, list) else cell
-            for i, cell in enumerate(f)
-        ]
+    def matches_layout(self, sizes: Sizes) -> bool:
+        """Return whether every cell holds what is declared of it."""
+        return shape_of(type(self), sizes).holds(self.to_json()[1:])
 
 
-def _copy(cell: Cell) -> Cell:
-    return [_copy(c) if isinstance(c, list) else c for c in cell]
+F = TypeVar("F", bound=Frame[Any])
+G = TypeVar("G", bound=Frame[Any])
 
 
-def copy_frames(frames: list[Cell]) -> list[Cell]:
+def by_name(*frames: type[F]) -> dict[str, type[F]]:
+    """Return the table of ``frames``; of two with the same name the later one counts."""
+    return {frame.name: frame for frame in frames}
+
+
+def copy_stack(stack: Iterable[F]) -> list[F]:
     """Return an independent copy of a stack."""
-    return [f[:] if len(f) == 2 else _copy(f) for f in frames]  # [name, seat]: the phases, most of the time
+    return [frame.copy() for frame in stack]
 
 
-def fits(cell: Any, kind: str, seats: int, cards: int) -> bool:
-    """Return whether one cell of a frame has the type its layout names."""
-    if kind.startswith("list "):
-        return type(cell) is list and len(cell) <= 1000 and all(fits(c, kind[5:], seats, cards) for c in cell)
-    if kind == "fight":  # [target seat, cards that attack it]
-        return (
-            type(cell) is list
-            and len(cell) == 2
-            and fits(cell[0], "seat", seats, cards)
-            and fits(cell[1], "list card", seats, cards)
-        )
-    if type(cell) is not int:
-        return False
-    if kind == "seat":
-        return 0 <= cell < seats
-    if kind == "seat?":
-        return -1 <= cell < seats
-    if kind == "card":
-        return 0 <= cell < cards
-    return kind == "int" and -1 <= cell <= 1000
+def write_stack(stack: Iterable[F]) -> list[list[Any]]:
+    """Return a stack as JSON-ready data."""
+    return [frame.to_json() for frame in stack]
 
 
-class Machine:
+def top_frame(stack: Sequence[Frame[Any]], sort: type[G]) -> G:
+    """Return the frame on top, which is of that sort; raise TypeError if it is not."""
+    frame = stack[-1]
+    if not isinstance(frame, sort):
+        raise TypeError(f"{frame.name} is open, not {sort.name}")
+    return frame
+
+
+def find_frame(stack: Iterable[Frame[Any]], sort: type[G]) -> G | None:
+    """Return the lowest frame of that sort, None without one."""
+    return next((frame for frame in stack if isinstance(frame, sort)), None)
+
+
+def read_stack(data: Iterable[Any], frames: Mapping[str, type[F]], sizes: Sizes) -> list[F]:
+    """Return the stack that :func:`write_stack` wrote as ``data``; raise :class:`BadState` (``shape`` or ``unsound``)
+    for anything else.
+    """
+    return [_read_frame(entry, frames, sizes) for entry in data]
+
+
+def _read_frame(entry: Any, frames: Mapping[str, type[F]], sizes: Sizes) -> F:
+    if type(entry) is not list or not entry or type(entry[0]) is not str:
+        raise BadState("shape", field="stack")
+    name, *cells = entry
+    if name not in frames:
+        raise BadState("unsound", problem=f"no such frame: {name[:40]}")
+    sort = frames[name]
+    if not shape_of(sort, sizes).holds(cells):
+        raise BadState("unsound", problem=f"frame {name} does not match its layout")
+    frame: F = RecordOf(sort).read(cells)
+    return frame
+
+
+class Machine(Generic[F]):
     """The step machine every state is: works the stack until a frame asks, collects the events on the way."""
 
     __slots__ = ("events", "frames", "over", "stack")
 
-    frames: Mapping[str, Frame[Any]]
-    stack: list[Cell]
+    frames: Mapping[str, type[F]]
+    """The frames of the game by their names."""
+    stack: list[F]
     over: bool
     events: list[Event] | None
     """What is to be told of the present step; None while nobody listens."""
@@ -122,26 +124,18 @@ class Machine:
     @property
     def decision(self) -> Decision | None:
         """Who must decide what; None when the game is over."""
-        if self.over:
-            return None
-        f = self.stack[-1]
-        return self.frames[f[0]].decision(self, f)
+        return None if self.over else self.stack[-1].decision(self)
 
     def options(self) -> list[Option]:
         """Return the legal choices in canonical order. The list may be shared: it is not to be changed."""
-        f = self.stack[-1]
-        return self.frames[f[0]].options(self, f)
+        return self.stack[-1].options(self)
 
     def apply(self, option: Option) -> list[Event]:
         """Carry out ``option`` and run to the next question; return what happened (nothing when not recording)."""
         stack = self.stack
-        frames = self.frames
-        f = stack[-1]
-        frames[f[0]].choose(self, f, option)
-        while stack:
-            f = stack[-1]
-            if frames[f[0]].run(self, f):
-                break
+        stack[-1].choose(self, option)
+        while stack and not stack[-1].run(self):
+            pass
         if not self.events:
             return []
         told, self.events = self.events, []
@@ -149,8 +143,18 @@ class Machine:
 
     def run(self) -> None:
         """Run to the next question."""
-        while self.stack and not self.frames[self.stack[-1][0]].run(self, self.stack[-1]):
+        while self.stack and not self.stack[-1].run(self):
             pass
+
+    def push(self, name: str, *cells: Any, **named: Any) -> None:
+        """Put a new frame of that name on the stack; its cells in order, or by name. (``frames[name](seat)`` makes a
+        frame in half the time: that is how the phases of a turn begin.)
+        """
+        self.stack.append(self.frames[name](*cells, **named))
+
+    def replace_top(self, name: str, *cells: Any, **named: Any) -> None:
+        """Put a new frame of that name in the place of the top one."""
+        self.stack[-1] = self.frames[name](*cells, **named)
 
     def record(self, on: bool) -> None:
         """Switch events on or off."""

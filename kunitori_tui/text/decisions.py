@@ -216,12 +216,11 @@ def _show(view: Any, option: str, names: Names) -> str:
 
 
 def _done(view: Any, option: str, names: Names) -> str:
-    frame = view.stack[-1]
-    return tr("Lay the ambush") if frame[4] else tr("Lay an ambush of no cards")
+    return tr("Lay the ambush") if view.chosen_cards else tr("Lay an ambush of no cards")
 
 
 def _kept(view: Any, option: str, names: Names) -> str:
-    chosen = view.stack[-1][2]
+    chosen = view.chosen_cards
     return trn("Keep {n} card", "Keep {n} cards", len(chosen)) if chosen else tr("Keep none")
 
 

@@ -10,8 +10,10 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from kunitori_tui.engine.api import Game, Json, Option
+from kunitori_tui.engine.deckbuilder.battle import FightFrame
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr
 from screens.deckbuilder.battle_words import outcome
@@ -65,7 +67,7 @@ class DefencePanel(Painted, can_focus=True):
     def begin(self, game: Game, view: DeckView, names: Sequence[str]) -> None:
         """Start with an ambush of no cards."""
         self.game, self.view, self.names = game, view, names
-        self.attackers = list(view.stack[-1][3])
+        self.attackers = list(top_frame(view.stack, FightFrame).cards)
         self.way = WAYS[0]
         self.chosen = {}
         self.at = self._top = 0

@@ -10,9 +10,10 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.battle import DONE
-from kunitori_tui.engine.deckbuilder.phases import END
+from kunitori_tui.engine.deckbuilder.fight import DONE
+from kunitori_tui.engine.deckbuilder.phases import END, Deploy
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import tr
 from screens.deckbuilder import lines as deck_lines
@@ -82,7 +83,7 @@ class DeckTable(DeckBoard):
             self.hand.keep({o[5:]: 0 for o in view.choices if o.startswith("show:")})
             self.hand.go_to_lit()
         elif self.way == questions.DEPLOY:
-            cards = self._may_stay(view)
+            cards = top_frame(view.stack, Deploy).undecided()
             self.area.staying = {view.table.ids[c]: cards.count(c) for c in cards}
             self.area.show_area(view, self.at, frozenset())
             self.area.ref = next(iter(f"area:{c}" for c in self.area.staying), self.area.ref)
@@ -211,19 +212,13 @@ class DeckTable(DeckBoard):
         """Send which cards stay deployed, kind by kind as the engine asks."""
         staying = self.area.staying or {}
         view: DeckView = self.view
-        cards = self._may_stay(view)
+        cards = top_frame(view.stack, Deploy).undecided()
         steps: list[Option] = []
         for number in sorted(set(cards)):
             card = view.table.ids[number]
             steps += [f"stay:{card}"] * staying[card]
             steps += [f"discard:{card}"] if staying[card] < cards.count(number) else []
         self.submit(steps)
-
-    @staticmethod
-    def _may_stay(view: DeckView) -> list[int]:
-        """Return the cards that the open question asks about, one after another."""
-        _, _, cards, decided = view.stack[-1]
-        return list(cards[decided:])
 
     def _keep(self) -> None:
         """Send which cards are kept in hand."""

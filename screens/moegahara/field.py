@@ -202,8 +202,8 @@ class Field(Panel):
     def _both(self, view: MoegaharaView, land: int) -> tuple[Cards, Cards]:
         """Return both lines before a Land, with the change under the cursor."""
         both = [view.lines[2 * land - 2], view.lines[2 * land - 1]]
-        if self.change and self.change[0] == land - 1:
-            both[self.change[1]] = self.change[2]
+        if self.change and self.change.land == land - 1:
+            both[self.change.team] = self.change.line
         return both[0], both[1]
 
     def _card(self, block: list[Line], view: MoegaharaView, land: int, row: int, width: int) -> None:
@@ -249,10 +249,10 @@ class Field(Panel):
         owner = view.owners[land - 1]
         wins = ""
         both = self._both(view, land)
-        if owner == NOBODY and self.change and self.change[0] == land - 1:
+        if owner == NOBODY and self.change and self.change.land == land - 1:
             owner, wins = judge(view.table, both)
-            if self.change[3]:
-                owner, wins = self.change[1], "third"
+            if self.change.wins:
+                owner, wins = self.change.team, "third"
         focus = self.has_cursor(ref)
         mark = self.look.glyph("cursor") if focus else "!" if ref in self.hinted and not self.placing else " "
         if mark == " " and self.is_lit(ref) and not self.placing:

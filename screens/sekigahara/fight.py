@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.sekigahara.board import ISHIDA, TOKUGAWA
-from kunitori_tui.engine.sekigahara.view import Clash, SekiView
+from kunitori_tui.engine.sekigahara.clash import Clash
+from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_names import army, block, card, count, place, side
 from kunitori_tui.text.boxes.sekigahara_outlook import besieged
 from kunitori_tui.text.catalog import tr, trn
@@ -66,19 +67,22 @@ class FightPanel(Painted):
             (SIGNS[of], side_style(self.look, of)), (name, "strong" if of == view.side else "text"),
             (f"{head:>{max(1, width - len(name) - 1)}}", "points"),
         ]]  # fmt: skip
-        out = [e for e in clash.line if e[0] == of]
+        out = clash.fighting_for(of)
         rest = self._waiting(view, clash, of, width)
         keep = max(1, room - 1 - len(rest))
         if len(out) > keep:
             early = out[: len(out) - keep + 1]
-            rows.append([(tr("{n} earlier: +{impact}", n=len(early), impact=sum(e[3] for e in early)), "dim")])
+            rows.append(
+                [(tr("{n} earlier: +{impact}", n=len(early), impact=sum(deployed.impact for deployed in early)), "dim")]
+            )
             out = out[len(early) :]
-        for _, face, with_card, gained, owner in out:
-            how = f", {card(with_card)}" if with_card >= 0 else ""
-            tail = f"+{gained}"
-            mark = self.look.glyph("attack") if owner != of else " "
-            text = f"{mark}{block(face)}{how}"[: width - len(tail) - 1]
-            rows.append([(f"{text:<{width - len(tail) - 1}} ", "alarm" if owner != of else "text"), (tail, "points")])
+        for deployed in out:
+            how = f", {card(deployed.card)}" if deployed.card >= 0 else ""
+            tail = f"+{deployed.impact}"
+            gone_over = deployed.owner != of
+            mark = self.look.glyph("attack") if gone_over else " "
+            text = f"{mark}{block(deployed.face)}{how}"[: width - len(tail) - 1]
+            rows.append([(f"{text:<{width - len(tail) - 1}} ", "alarm" if gone_over else "text"), (tail, "points")])
         return rows + rest
 
     def _waiting(self, view: SekiView, clash: Clash, of: int, width: int) -> list[list[Part]]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kunitori_tui.engine.sekigahara.board import CASTLE, ISHIDA, NOBODY, PICKED, TOKUGAWA, TRANSIT
+from kunitori_tui.engine.sekigahara.board import CASTLE, ISHIDA, NOBODY, PICKED, TOKUGAWA
+from kunitori_tui.engine.sekigahara.march import Node
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_places import known
 
@@ -43,14 +44,15 @@ def standing(view: SekiView, place: int) -> list[Stack]:
 
 def under_way(view: SekiView, side: int, place: int) -> int:
     """Return the blocks of a march that have come to a place without stopping there, those named to go on included."""
-    nodes = [f for f in view.stack if f[0] == "node" and f[1] == side]
-    n: int = sum(view.count[side][TRANSIT + f[2] - 1] for f in nodes if f[2] and f[3] == place)
-    return n + (view.count[side][PICKED] if nodes and nodes[-1][3] == place else 0)
+    nodes = [frame for frame in view.stack if isinstance(frame, Node) and frame.side == side]
+    n = sum(view.count[side][node.zone] for node in nodes if node.depth and node.place == place)
+    return n + (view.count[side][PICKED] if nodes and nodes[-1].place == place else 0)
 
 
 def is_moving(view: SekiView, side: int, place: int) -> bool:
     """Return whether the group that is asked where to go stands at a place."""
-    return bool(view.stack) and view.stack[-1][0] == "node" and view.stack[-1][1] == side and view.stack[-1][3] == place
+    frame = view.stack[-1] if view.stack else None
+    return isinstance(frame, Node) and frame.side == side and frame.place == place
 
 
 def deployed(view: SekiView, side: int, place: int) -> int:
@@ -58,7 +60,7 @@ def deployed(view: SekiView, side: int, place: int) -> int:
     clash = view.clash()
     if clash is None or clash.place != place:
         return 0
-    return sum(entry[4] == side for entry in clash.line)
+    return clash.count_owned(side)
 
 
 def is_siege(view: SekiView, place: int) -> int:

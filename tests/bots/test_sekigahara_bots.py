@@ -20,9 +20,21 @@ from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.pieces import CARD, FACE
 from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.engine.sekigahara.week import ORDERED
 from kunitori_tui.measure import arena
 from tests.bots.test_every_bot import positions
-from tests.engine.sekigahara.positions import ISH, TOK, asked, assert_sound, blocks, campaign, clash, do, kind
+from tests.engine.sekigahara.positions import (
+    ISH,
+    TOK,
+    asked,
+    assert_sound,
+    blocks,
+    campaign,
+    clash,
+    do,
+    kind,
+    make_last_turn,
+)
 
 SEED = 940_000
 """Deals that were not used for tuning."""
@@ -68,7 +80,7 @@ def test_in_the_last_turn_a_resource_in_reach_is_occupied(level: str) -> None:
         week=7,
     )
     s.turn = 28
-    s.stack[0][2] = 8
+    make_last_turn(s)
     assert_sound(s)
     move_all(level, s)
     assert s.cube[PLACE["takasaki"]] == TOK
@@ -257,7 +269,9 @@ def test_the_last_turn_of_the_game_is_wanted(level: str) -> None:
     s = campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}, hands=(["date_single"], ["mori_single"]))
     s.week, s.turn, s.phase = 7, 24, "order"
     s.active = s.first = -1
-    s.stack = [["week", 0, 4], ["order", ISH]]
+    s.stack = []
+    s.push("week", step=ORDERED)
+    s.push("order", ISH)
     assert_sound(s)
     assert choice(level, s) == "first:tokugawa"
 

@@ -56,7 +56,8 @@ def game_with(
     s.offer = [c for c in s.offer if s.pool[c]]
     s.sales = {}
     s.record(True)
-    s.stack = [["action", active]]
+    s.stack.clear()
+    s.push("action", active)
     s.run()
     assert_sound(s)
     return s

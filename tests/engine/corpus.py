@@ -54,7 +54,7 @@ def by_question(game_id: str, count: int, each: int, **options: Any) -> dict[str
     for game in games(game_id, count, **options):
         for s in game:
             if not s.over:
-                kept = found.setdefault(s.stack[-1][0], [])
+                kept = found.setdefault(s.stack[-1].name, [])
                 if len(kept) < each:
                     kept.append(s.to_json())
     return found

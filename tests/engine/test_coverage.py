@@ -30,7 +30,7 @@ def test_every_question_of_the_first_box_is_asked(seats: int) -> None:
     lying: set[str] = set()
     for positions in games("kunitori", 40, seats=seats):
         for s in positions:
-            lying.update(f[0] for f in s.stack)
+            lying.update(frame.name for frame in s.stack)
             if s.decision is not None:
                 asked.add(s.decision.kind)
     assert asked == {

@@ -149,7 +149,7 @@ def campaign_lines(view: Any) -> Iterator[str]:
         yield f"  {name}: {', '.join(stacks)}; arrived {moved}; holds {' '.join(held)}; hand {hand}"
     clash = view.clash()
     if clash is not None:
-        line = [f"{FACE_ID[face]} {gained} for {side}" for side, face, _, gained, _ in clash.line]
+        line = [f"{FACE_ID[block.face]} {block.impact} for {block.side}" for block in clash.line]
         yield f"  {clash.kind} at {PLACE_ID[clash.place]}: {clash.impact}, deployed {', '.join(line) or 'none'}"
 
 
@@ -168,10 +168,10 @@ def frames(game_id: str) -> dict[str, Json]:
     asking: dict[str, Json] = {}
     for game in games(game_id, FRAME_GAMES, seats=seats_at(shelf.load(game_id))):
         for s in game:
-            for f in s.stack:
-                kept = asking if f is s.stack[-1] else lying
-                if f[0] not in kept:
-                    kept[f[0]] = s.to_json()
+            for frame in s.stack:
+                kept = asking if frame is s.stack[-1] else lying
+                if frame.name not in kept:
+                    kept[frame.name] = s.to_json()
     return dict(sorted({**seldom(game_id), **lying, **asking}.items()))
 
 

@@ -13,6 +13,7 @@ from rich.cells import cell_len
 from kunitori_tui.engine import sekigahara
 from kunitori_tui.engine.sekigahara import advice
 from kunitori_tui.engine.sekigahara.board import CASTLE, IS_RESOURCE, NEIGHBOURS, PLACE, PLACE_ID
+from kunitori_tui.engine.sekigahara.clash import Deployed
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.impact import impact as worth
 from kunitori_tui.engine.sekigahara.impact import losses
@@ -167,11 +168,11 @@ def test_the_examples_of_impact_add_up() -> None:
     """15: 16 for three Uesugi and a gun, 15 for three cavalry."""
 
     def total(*deployed: tuple[str, str]) -> int:
-        line: list[list[int]] = []
+        line: list[Deployed] = []
         for face, card in deployed:
             n = CARD[card] if card else -1
-            line.append([1, FACE[face], n, worth(line, 1, FACE[face], n), 1])
-        return sum(entry[3] for entry in line)
+            line.append(Deployed(1, FACE[face], n, worth(line, 1, FACE[face], n), 1))
+        return sum(block.impact for block in line)
 
     uesugi = total(("uesugi_leader", ""), *[("uesugi_3", "uesugi_single")] * 2, ("uesugi_gun", "uesugi_sword"))
     horses = total(*[(f"{d}_cavalry", f"{d}_sword") for d in ("mori", "ukita", "kobayakawa")])
@@ -254,7 +255,7 @@ def test_the_drawn_retreat_is_the_one_of_the_engine(more: dict[str, list[str]], 
 
 def test_two_ukita_blocks_in_a_siege_take_a_unit() -> None:
     """15: 3 + 4 = 7."""
-    line = [[1, FACE["ukita_3"], CARD["ukita_single"], 3, 1]]
+    line = [Deployed(1, FACE["ukita_3"], CARD["ukita_single"], 3, 1)]
     second = worth(line, 1, FACE["ukita_3"], CARD["ukita_single"])
     assert next(row.split()[-1] for row in drawing("siege", "3+1")) == "3"
     assert (second, losses(3 + second, False)) == (4, 1)

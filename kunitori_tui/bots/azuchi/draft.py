@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from kunitori_tui.bots.azuchi.mind import Mind
 from kunitori_tui.bots.azuchi.outlook import Outlook
 from kunitori_tui.bots.azuchi.plan import Hand, Plan, gain
+from kunitori_tui.engine.azuchi.draft import Draft
 from kunitori_tui.engine.azuchi.pieces import CARDS, LYING_OPEN, PICKS
 from kunitori_tui.engine.azuchi.view import AzuchiView
+from kunitori_tui.engine.stack import top_frame
 
 KINDS = range(len(CARDS))
 
@@ -28,7 +30,7 @@ class Pick:
 def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Pick]:
     """Return every kind that lies open, as ``seat`` sees it."""
     plan, hand = Plan(Outlook(mind, view, seat)), tuple(view.free[seat])
-    made: int = view.stack[-1][2]
+    made = top_frame(view.stack, Draft).picks
     deck = chances(view)
     worth: dict[int, float] = {}
     for card in sorted(set(view.open)):
@@ -38,12 +40,12 @@ def picks(mind: Mind, view: AzuchiView, seat: int) -> list[Pick]:
         else:
             worth[card] = plan.of_hand(mine)
     if not mind.denial or made + 1 == PICKS * view.seats:
-        return [Pick(card, found) for card, found in worth.items()]
+        return [Pick(card, mine) for card, mine in worth.items()]
     next_seat = (seat + 1) % view.seats
     rival, rivals_hand = Plan(Outlook(mind, view, next_seat)), tuple(view.free[next_seat])
     left = {card: left_over(rival, rivals_hand, without_one(view.open, card), deck) for card in worth}
     share = mind.denial / (view.seats - 1)  # one rival of several
-    return [Pick(card, found, share * (max(left.values()) - left[card])) for card, found in worth.items()]
+    return [Pick(card, mine, share * (max(left.values()) - left[card])) for card, mine in worth.items()]
 
 
 def without_one(cards: Sequence[int], card: int) -> list[int]:

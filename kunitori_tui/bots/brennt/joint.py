@@ -5,9 +5,10 @@ from __future__ import annotations
 from kunitori_tui.bots.brennt.mind import BrenntOutlook
 from kunitori_tui.bots.deckbuilder.war import Front, best_attack, campaign
 from kunitori_tui.bots.ruled import Thought
-from kunitori_tui.engine.brennt.battle import YES, joint_cards, joint_prize
+from kunitori_tui.engine.brennt.battle import YES, Joint, joint_cards, joint_prize
 from kunitori_tui.engine.deckbuilder.battle import attack_value, leaders_of, units_of
 from kunitori_tui.engine.deckbuilder.effects import NO
+from kunitori_tui.engine.stack import top_frame
 
 SPENT = 0.6
 """What it costs to lose a deployed card to the discard pile after the battle."""
@@ -60,7 +61,7 @@ def best_call(outlook: BrenntOutlook, asked: list[int]) -> tuple[float, int, int
 
 def call(outlook: BrenntOutlook) -> Thought:
     """Answer the call for allies: the joint battle that promises most, if the own battles promise less."""
-    value, ally, target = best_call(outlook, outlook.view.stack[-1][2])
+    value, ally, target = best_call(outlook, top_frame(outlook.view.stack, Joint).asked)
     own = campaign(outlook).value if leaders_of(outlook.view, outlook.me) else 0.0
     if ally < 0 or value <= own:
         return Thought(NO, "call_hopeless")

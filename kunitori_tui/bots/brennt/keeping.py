@@ -67,7 +67,7 @@ def kept(outlook: BrenntOutlook) -> list[int]:
 
 def keep(outlook: BrenntOutlook) -> Thought | None:
     """Answer which strategy cards are shown and kept, one by one."""
-    chosen, done = kept(outlook), len(outlook.view.stack[-1][2])
+    chosen, done = kept(outlook), len(outlook.view.chosen_cards)
     if done >= len(chosen):
         return Thought("done", "keep_nothing")
     card = chosen[done]

@@ -8,9 +8,10 @@ from typing import cast
 from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
 from kunitori_tui.bots.deckbuilder.purse import mean_money
 from kunitori_tui.bots.deckbuilder.turn import POINTS_PER_MONEY
-from kunitori_tui.engine.brennt.battle import joint_prize
+from kunitori_tui.engine.brennt.battle import AlliedOutcome, joint_prize
 from kunitori_tui.engine.brennt.state import BrenntView
 from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
+from kunitori_tui.engine.stack import find_frame
 
 CROWD = 5
 """Players from whom on a level may think otherwise."""
@@ -74,7 +75,7 @@ class BrenntOutlook(Outlook):
 
     def battle_worth(self, attack: int, defence: int) -> float:
         """Return what the battle being fought brings the defender; a joint battle has its own table (11-3)."""
-        if not any(f[0] == "allied_outcome" for f in self.view.stack):
+        if find_frame(self.view.stack, AlliedOutcome) is None:
             return super().battle_worth(attack, defence)
         if attack < defence:
             return max(0.0, *(self.spoils(c) for c in self.victory_cards()))

@@ -13,7 +13,8 @@ from kunitori_tui.bots.deckbuilder.war import best_attack
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.deckbuilder.battle import leaders_of, units_of
 from kunitori_tui.engine.deckbuilder.cards import Op
-from kunitori_tui.engine.deckbuilder.phases import END
+from kunitori_tui.engine.deckbuilder.phases import END, Deploy
+from kunitori_tui.engine.stack import top_frame
 
 FREE = 100.0
 """Score of a card that pays for its own action: it is played before all others."""
@@ -129,7 +130,7 @@ def deploy(outlook: Outlook) -> Thought:
     card = table.number[name]
     if count_of(table.ops[card], "actions"):
         return Thought(table.key["stay"][card], "stay_pays", {"card": name})
-    if table.ops[card] and spare_actions(outlook, outlook.view.stack[-1][2]) > 0:
+    if table.ops[card] and spare_actions(outlook, top_frame(outlook.view.stack, Deploy).cards) > 0:
         return Thought(table.key["stay"][card], "stay_spare", {"card": name})
     return Thought(table.key["discard"][card], "stay_costs", {"card": name})
 

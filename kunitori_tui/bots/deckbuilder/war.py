@@ -10,9 +10,8 @@ from kunitori_tui.bots.deckbuilder.battle import Odds, added_odds, mean, reinfor
 from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.deckbuilder.battle import (
-    DECLINE,
-    DONE,
     HOME,
+    Challenge,
     attack_value,
     clockwise,
     defence_value,
@@ -20,7 +19,9 @@ from kunitori_tui.engine.deckbuilder.battle import (
     prize,
     units_of,
 )
+from kunitori_tui.engine.deckbuilder.fight import DECLINE, DONE
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.engine.stack import top_frame
 
 MOST_SUBSETS = 10
 """Armed hand cards up to which every ambush is compared; with more all are shown."""
@@ -136,15 +137,16 @@ def _split(view: DeckView, leaders: list[int], units: list[int], chosen: Sequenc
 def challenge(outlook: Outlook) -> Thought | None:
     """Answer which target each leader and unit attacks (7-1)."""
     view = outlook.view
-    found = campaign(outlook)
-    leads, goes = view.stack[-1][3], view.stack[-1][5]
-    step = found.leads[len(leads)] if len(leads) < len(found.leads) else found.goes[len(goes)]
+    plan = campaign(outlook)
+    asked = top_frame(view.stack, Challenge)
+    sent, gone = len(asked.leader_targets), len(asked.unit_targets)
+    step = plan.leads[sent] if sent < len(plan.leads) else plan.goes[gone]
     if step < 0:
         return Thought(HOME, "attack_hopeless") if HOME in view.choices else None
     choice = f"attack:{step}"
     if choice not in view.choices:
         return None
-    return Thought(choice, "attack_pays", {"seat": step, "points": round(found.value)})
+    return Thought(choice, "attack_pays", {"seat": step, "points": round(plan.value)})
 
 
 def ambush_cards(outlook: Outlook, attack: int, defence: int) -> tuple[list[int], float]:
@@ -184,7 +186,7 @@ def defend(outlook: Outlook) -> Thought:
 def ambush(outlook: Outlook) -> Thought | None:
     """Answer which cards lie in ambush, one by one (7-2-1)."""
     shown, _ = ambush_cards(outlook, outlook.asked.data["attack"], outlook.asked.data["defence"])
-    done = len(outlook.view.stack[-1][4])
+    done = len(outlook.view.chosen_cards)
     if done >= len(shown):
         return Thought(DONE, "ambush_enough")
     choice = outlook.table.key["show"][shown[done]]

@@ -59,7 +59,7 @@ def rising(outlook: Outlook) -> Thought | None:
     worth, general = recruit(outlook, table.number[outlook.asked.source])
     if not coins or general < 0:
         return None
-    paid: list[int] = view.stack[-1][5]
+    paid = view.chosen_cards
     spent = sum(table.money[c] for c in coins)
     money = purse(view)
     if not paid and worth + shopping(outlook, money - spent) <= shopping(outlook, money):

@@ -9,7 +9,7 @@ from kunitori_tui.bots.deckbuilder.turn import branches_of, count_of
 from kunitori_tui.bots.moegahara.deploying import gain_of_use
 from kunitori_tui.bots.moegahara.mind import Outlook
 from kunitori_tui.bots.ruled import Thought
-from kunitori_tui.engine.deckbuilder.battle import DONE
+from kunitori_tui.engine.deckbuilder.fight import DONE
 from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.moegahara.lines import ROOM
 

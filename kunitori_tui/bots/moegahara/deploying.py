@@ -8,7 +8,7 @@ from kunitori_tui.bots.moegahara.mind import Outlook
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.deckbuilder.effects import NO
 from kunitori_tui.engine.deckbuilder.phases import END
-from kunitori_tui.engine.moegahara.advice import change
+from kunitori_tui.engine.moegahara.advice import Change, change
 from kunitori_tui.engine.moegahara.lines import ROOM, orders, reordered
 
 THINNER = 0.8
@@ -89,7 +89,7 @@ def reorders(outlook: Outlook) -> Iterator[tuple[float, int, str]]:
     for land, line in enumerate(outlook.view.lines[outlook.team :: 2]):
         if 1 < len(line) <= ROOM:
             for order in orders(line):
-                yield outlook.gain((land, outlook.team, reordered(line, order), False)), land, order
+                yield outlook.gain(Change(land, outlook.team, reordered(line, order))), land, order
 
 
 def horo(outlook: Outlook) -> Thought:
@@ -144,12 +144,11 @@ def line(outlook: Outlook) -> Thought:
 
 def _changed(outlook: Outlook, choice: str) -> float:
     """Return what a choice about a line brings; the line as it is counts with what its fights are worth now."""
-    found = None if choice == NO else change(outlook.view, outlook.view.lines, choice)
-    if found is None:
+    made = None if choice == NO else change(outlook.view, outlook.view.lines, choice)
+    if made is None:
         land = outlook.asked.data["land"] - 1
-        ours = outlook.view.lines[2 * land + outlook.team]
-        return outlook.gain((land, outlook.team, ours, False))
-    return outlook.gain(found)
+        made = Change(land, outlook.team, outlook.view.lines[2 * land + outlook.team])
+    return outlook.gain(made)
 
 
 def receiver(outlook: Outlook) -> Thought:

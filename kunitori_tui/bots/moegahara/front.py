@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from kunitori_tui.engine.moegahara.advice import Change
 from kunitori_tui.engine.moegahara.lines import ROOM, goal, judge, points
 from kunitori_tui.engine.moegahara.table import Line, MoegaharaTable
 
@@ -124,15 +125,13 @@ def gain(
     owners: list[int],
     lines: Sequence[Line],
     team: int,
-    change: tuple[int, int, Line, bool],
+    change: Change,
 ) -> float:
-    """Return how much better the field is for ``team`` after ``change``: a Land, the team whose line there changes,
-    the new line, whether it wins the Land at once (R65).
-    """
-    land, side, line, third = change
+    """Return how much better the field is for ``team`` after ``change``."""
+    land = change.land
     both = [lines[2 * land], lines[2 * land + 1]]
-    both[side] = line
-    winner, how = (side, "third") if third else judge(table, (both[0], both[1]))
+    both[change.team] = change.line
+    winner, how = (change.team, "third") if change.wins else judge(table, (both[0], both[1]))
     if not how:
         after = list(lines)
         after[2 * land], after[2 * land + 1] = both

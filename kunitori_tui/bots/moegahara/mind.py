@@ -57,10 +57,10 @@ class Outlook:
         view, table = self.view, self.table
         line = (*view.lines[2 * land + self.team], card)
         third = table.placed[card] == "third_wins" and len(line) == ROOM
-        found = self.gain((land, self.team, line, third))
+        gained = self.gain(Change(land, self.team, line, third))
         if table.placed[card] == "turncoat" and not third:
-            found = max(found, self._turned(land, line))
-        return found
+            gained = max(gained, self._turned(land, line))
+        return gained
 
     def gain_of_two(self, card: int, land: int, other: int, at: int) -> float:
         """Return what placing ``card`` before ``land`` and then ``other`` at its Land brings; the first alone where the
@@ -74,7 +74,7 @@ class Outlook:
             if owners[there] >= 0 or len(line) > ROOM:
                 break
             third = table.placed[one] == "third_wins" and len(line) == ROOM
-            total += gain(eye, table, owners, lines, self.team, (there, self.team, line, third))
+            total += gain(eye, table, owners, lines, self.team, Change(there, self.team, line, third))
             lines[2 * there + self.team] = line
             winner, how = (self.team, "third") if third else judge(table, (lines[2 * there], lines[2 * there + 1]))
             if how:
@@ -88,15 +88,15 @@ class Outlook:
         theirs = view.lines[2 * land + enemy]
         mind, lines = self.mind, list(view.lines)
         lines[2 * land + self.team] = line
-        joined = gain(mind.eye, self.table, view.owners, view.lines, self.team, (land, self.team, line, False))
+        joined = gain(mind.eye, self.table, view.owners, view.lines, self.team, Change(land, self.team, line))
         best = joined
         for i in range(len(theirs)):
             left = theirs[:i] + theirs[i + 1 :]
-            more = gain(mind.eye, self.table, view.owners, lines, self.team, (land, enemy, left, False))
+            more = gain(mind.eye, self.table, view.owners, lines, self.team, Change(land, enemy, left))
             best = max(best, joined + more)
         return best
 
     def gain_of_removing(self, land: int, side: int, position: int) -> float:
         """Return what taking the card at ``position`` (from 0) out of a line brings."""
         line = self.view.lines[2 * land + side]
-        return self.gain((land, side, line[:position] + line[position + 1 :], False))
+        return self.gain(Change(land, side, line[:position] + line[position + 1 :]))

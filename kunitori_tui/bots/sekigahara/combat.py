@@ -6,6 +6,7 @@ from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.bots.sekigahara import odds, worth
 from kunitori_tui.bots.sekigahara.mind import CHIEF, Outlook
 from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, PLACE_ID
+from kunitori_tui.engine.sekigahara.clash import Clash
 from kunitori_tui.engine.sekigahara.impact import BLOCKS_COST, impact, leader_of
 from kunitori_tui.engine.sekigahara.keys import ARG, DEPLOY_ARG, DONE, FACE_KEY, INSIDE, LOSE_DISK, OUTSIDE, PASS, STOP
 from kunitori_tui.engine.sekigahara.pieces import (
@@ -22,7 +23,6 @@ from kunitori_tui.engine.sekigahara.pieces import (
     SWORD,
     SYMBOL,
 )
-from kunitori_tui.engine.sekigahara.view import Clash
 
 DOUBT = 0.3
 """How likely the enemy holds a loyalty card."""
@@ -59,25 +59,29 @@ def _gain(look: Outlook, fight: Clash, face: int, card: int) -> float:
     """Return what deploying a block promises: impact, less for cards wasted, less where it may change sides."""
     battle = fight.kind == "battle"
     made: float = impact(fight.line, look.side, face, card if battle else -1)
-    rest = list(look.hand)
-    if card >= 0:
-        rest.remove(card)
-        if KIND[card] == DOUBLE and not IS_WILD[face]:
-            mates = [f for f in look.view.faces(fight.place) if HOUSE[f] == HOUSE[face]]
-            mates.remove(face)
-            made += max((STRENGTH[f] + 1 for f in mates), default=-2.0)
-        elif KIND[card] == SWORD and not (SYMBOL[face] and battle):
-            made -= 1.0
-        if battle and look.mind.doubts and not any(DEPLOYS[c][face] for c in rest):
-            made -= DOUBT * 2 * made
-        if IS_WILD[face]:
-            made -= 0.5  # it can wait for a card that nobody else needs
-    else:
-        made += 0.4  # no card, no doubt
-    if face == CHIEF[look.side]:
-        made -= 0.5 if battle else 0.0
-        if battle and len([e for e in fight.line if e[4] == look.side]) < 2:
+    made = _with_card(look, fight, face, card, made) if card >= 0 else made + 0.4  # no card, no doubt
+    if battle and face == CHIEF[look.side]:
+        made -= 0.5
+        if fight.count_owned(look.side) < 2:
             made -= 3.0  # whoever stands in the line is lost before others (8-7-2)
+    return made
+
+
+def _with_card(look: Outlook, fight: Clash, face: int, card: int, made: float) -> float:
+    """Return what is left of the impact ``made`` with a card: more for a second block, less for what is risked."""
+    battle = fight.kind == "battle"
+    rest = list(look.hand)
+    rest.remove(card)
+    if KIND[card] == DOUBLE and not IS_WILD[face]:
+        mates = [f for f in look.view.faces(fight.place) if HOUSE[f] == HOUSE[face]]
+        mates.remove(face)
+        made += max((STRENGTH[f] + 1 for f in mates), default=-2.0)
+    elif KIND[card] == SWORD and not (SYMBOL[face] and battle):
+        made -= 1.0
+    if battle and look.mind.doubts and not any(DEPLOYS[c][face] for c in rest):
+        made -= DOUBT * 2 * made
+    if IS_WILD[face]:
+        made -= 0.5  # it can wait for a card that nobody else needs
     return made
 
 
@@ -101,9 +105,8 @@ def deploy(look: Outlook) -> Thought:
         kept.remove(card)
         if swing >= margin and not any(DEPLOYS[c][face] for c in kept):
             return Thought(STOP, "deploy_ahead")
-        if fight.impact[look.side] // BLOCKS_COST >= view.at(look.enemy, fight.place) + len(
-            [e for e in fight.line if e[4] == look.enemy]
-        ):
+        enemies = view.at(look.enemy, fight.place) + fight.count_owned(look.enemy)
+        if fight.impact[look.side] // BLOCKS_COST >= enemies:
             return Thought(STOP, "deploy_ahead")
     if gain <= -1.0:
         return Thought(STOP, "deploy_stop")
@@ -126,13 +129,13 @@ def challenge(look: Outlook) -> Thought:
     if len(view.choices) == 1 or fight is None or view.decision is None:
         return Thought(PASS, "loyalty_pass")
     doubted = fight.line[-view.decision.data["blocks"] :]
-    house, wild = CARD_HOUSE[doubted[0][2]], IS_WILD[doubted[0][1]]
+    house, wild = CARD_HOUSE[doubted[0].card], IS_WILD[doubted[0].face]
     unseen = view.unseen_cards(look.enemy)
     fits = sum(1 for c in unseen if KIND[c] != LOYALTY and (wild or CARD_HOUSE[c] == house))
     shown = any(wild or CARD_HOUSE[c] == house for c in view.shown[look.enemy])
     held = view.hand_count[look.enemy] - len(view.shown[look.enemy])
     without = 0.0 if shown else (1 - fits / max(1, len(unseen))) ** max(0, held)
-    swing = sum(e[3] for e in doubted) + sum(STRENGTH[e[1]] for e in doubted)
+    swing = sum(block.impact + STRENGTH[block.face] for block in doubted)
     if without * swing >= look.mind.suspects:
         return Thought(view.choices[1], "loyalty_challenge", {"chance": round(100 * without)})
     return Thought(PASS, "loyalty_pass")

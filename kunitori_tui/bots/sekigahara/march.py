@@ -7,10 +7,12 @@ from dataclasses import dataclass
 
 from kunitori_tui.bots.sekigahara import worth
 from kunitori_tui.bots.sekigahara.mind import CHIEF, Outlook
-from kunitori_tui.engine.sekigahara.board import ARRIVED, CAPITAL, CASTLE, IS_RESOURCE, PICKED, TRANSIT
+from kunitori_tui.engine.sekigahara.board import ARRIVED, CAPITAL, CASTLE, IS_RESOURCE, PICKED
+from kunitori_tui.engine.sekigahara.march import Node
 from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, HOUSE, IS_LEADER, STRENGTH
 from kunitori_tui.engine.sekigahara.routes import Way, reachable
 from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
+from kunitori_tui.engine.stack import top_frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,11 +59,10 @@ def from_place(look: Outlook, place: int) -> Plan | None:
 def from_node(look: Outlook) -> Plan | None:
     """Return the best plan for the blocks at the node that is asked about; None: they had better stop."""
     view = look.view
-    _, _, depth, place, largest, highway, _ = view.stack[-1]
-    zone = place if depth == 0 else TRANSIT + depth - 1
-    here = sorted(view.faces(zone) + view.faces(PICKED))
-    led = view.lead in (OPEN_LEAD, DECLARED_LEAD)
-    return _best(look, place, zone, here, led, view.lead == HIDDEN_LEAD, depth, largest, bool(highway))
+    node = top_frame(view.stack, Node)
+    here = sorted(view.faces(node.zone) + view.faces(PICKED))
+    led, leader = view.lead in (OPEN_LEAD, DECLARED_LEAD), view.lead == HIDDEN_LEAD
+    return _best(look, node.place, node.zone, here, led, leader, node.depth, node.largest, node.highway)
 
 
 def _best(

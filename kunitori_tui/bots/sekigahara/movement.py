@@ -11,9 +11,9 @@ from kunitori_tui.bots.sekigahara.mind import Outlook
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.board import BOX, CASTLE, ISHIDA, MORI_BOX, OSAKA, PICKED, PLACE_COUNT, PLACE_ID
 from kunitori_tui.engine.sekigahara.combat import SHELTER
-from kunitori_tui.engine.sekigahara.ground import is_besieged
+from kunitori_tui.engine.sekigahara.control import is_besieged
+from kunitori_tui.engine.sekigahara.degree import NONE, PRICE, STACKS, TOTAL
 from kunitori_tui.engine.sekigahara.keys import ARG, DEGREES, DONE, END, EXCHANGE, FACE_KEY, MORI, PLACE_KEY
-from kunitori_tui.engine.sekigahara.movement import NONE, PRICE, STACKS, TOTAL
 from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, HOME, HOUSE
 
 LEAST = 0.08

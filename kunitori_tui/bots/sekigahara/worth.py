@@ -8,7 +8,7 @@ from kunitori_tui.bots.sekigahara import odds
 from kunitori_tui.bots.sekigahara.mind import CHIEF, Outlook
 from kunitori_tui.engine.sekigahara.board import ARRIVED, CASTLE, HIDEYORI, ISHIDA, OSAKA, PLACE_COUNT
 from kunitori_tui.engine.sekigahara.combat import SHELTER
-from kunitori_tui.engine.sekigahara.ground import OVERRUN_RATIO
+from kunitori_tui.engine.sekigahara.control import OVERRUN_RATIO
 
 HELD = 0.85
 """How much an own castle or resource counts that an enemy could reach, but a guard keeps."""
@@ -19,15 +19,15 @@ GAME = 12.0
 def at(look: Outlook, place: int, faces: Sequence[int], cards: int = 0) -> float:
     """Return the worth, in points, of ``faces`` at a place after ``cards`` were paid to bring them there."""
     key = place, tuple(sorted(faces)), cards
-    found = look.known.get(key)
-    if found is None:
+    worth = look.known.get(key)
+    if worth is None:
         enemies = look.view.at(look.enemy, place)
         if enemies or look.view.has_disk(look.enemy, place):
-            found = fight(look, place, faces, enemies, cards) if faces else 0.0
+            worth = fight(look, place, faces, enemies, cards) if faces else 0.0
         else:
-            found = quiet(look, place, faces)
-        look.known[key] = found
-    return found
+            worth = quiet(look, place, faces)
+        look.known[key] = worth
+    return worth
 
 
 def quiet(look: Outlook, place: int, faces: Sequence[int]) -> float:
@@ -65,45 +65,68 @@ def danger(coming: float, n: int, castle: bool) -> float:
 
 def fight(look: Outlook, place: int, faces: Sequence[int], enemies: int, cards: int) -> float:
     """Return the worth of meeting the enemy at a place in the coming combat phase."""
-    view, mind, n = look.view, look.mind, len(faces)
-    disk = view.has_disk(look.enemy, place)
-    inside = view.holder[place] == look.enemy and CASTLE[place] >= 0
-    prize = look.prize(place) * (1.3 if look.has(place) else 1.0)
-    hideyori = GAME if place == OSAKA and disk else 0.0
+    view, n = look.view, len(faces)
+    inside = is_in_castle(look, place)
     if not inside and enemies and n >= OVERRUN_RATIO * enemies:
-        return look.block * enemies * 1.3 + prize + look.pull(place, n) + chief_falls(look, place, 1.0)
+        return look.block * enemies * 1.3 + stake(look, place) + look.pull(place, n) + chief_falls(look, place, 1.0)
     if enemies >= OVERRUN_RATIO * n and view.holder[place] != look.side:
-        return -look.block * n * 1.5 - (mind.chief if CHIEF[look.side] in faces else 0.0)
-    if not mind.reckons:
+        return -look.block * n * 1.5 - (look.mind.chief if CHIEF[look.side] in faces else 0.0)
+    if not look.mind.reckons:
         win = 0.9 if n > enemies else 0.1
-        return win * (prize + hideyori) + (2 * win - 1) * look.block + look.pull(place, n)
+        return win * (stake(look, place) + hideyori(look, place)) + (2 * win - 1) * look.block + look.pull(place, n)
     hand = look.hand if not cards else look.spared(faces)[cards:]
-    chief = CHIEF[look.side] in faces
     if inside and enemies <= SHELTER:
-        done = odds.siege(odds.promised(faces, hand, siege=True), enemies + disk)
-        later = (0.5 if n >= 3 else 0.25) if look.turns_left[0] else 0.0
-        total = (prize + hideyori) * (done + (1 - done) * later)
-        total += look.block * enemies * done
-        coming = look.threat(place)
-        if coming + enemies > n * 1.3:
-            total -= look.block * 1.2
-        if chief:
-            total -= mind.chief * danger(coming + enemies, n, castle=False)
-        return total + look.pull(place, n)
-    support = look.support(place) if mind.joins else 0
+        return siege(look, place, faces, enemies, hand)
+    return battle(look, place, faces, enemies, hand)
+
+
+def is_in_castle(look: Outlook, place: int) -> bool:
+    """Return whether the enemy holds the castle of a place."""
+    return CASTLE[place] >= 0 and look.view.holder[place] == look.enemy
+
+
+def stake(look: Outlook, place: int) -> float:
+    """Return what is fought for at a place: its prize, and more of it for who would lose it."""
+    return look.prize(place) * (1.3 if look.has(place) else 1.0)
+
+
+def hideyori(look: Outlook, place: int) -> float:
+    """Return the worth of the enemy's Hideyori at a place: an instant victory, nothing anywhere else (2)."""
+    return GAME if place == OSAKA and look.view.has_disk(look.enemy, place) else 0.0
+
+
+def siege(look: Outlook, place: int, faces: Sequence[int], enemies: int, hand: Sequence[int]) -> float:
+    """Return the worth of assaulting a castle in which all enemies find shelter, now and in later turns."""
+    n = len(faces)
+    units = enemies + look.view.has_disk(look.enemy, place)
+    done = odds.siege(odds.promised(faces, hand, siege=True), units)
+    later = (0.5 if n >= 3 else 0.25) if look.turns_left[0] else 0.0
+    total = (stake(look, place) + hideyori(look, place)) * (done + (1 - done) * later)
+    total += look.block * enemies * done
+    coming = look.threat(place)
+    if coming + enemies > n * 1.3:
+        total -= look.block * 1.2
+    if CHIEF[look.side] in faces:
+        total -= look.mind.chief * danger(coming + enemies, n, castle=False)
+    return total + look.pull(place, n)
+
+
+def battle(look: Outlook, place: int, faces: Sequence[int], enemies: int, hand: Sequence[int]) -> float:
+    """Return the worth of a battle at a place."""
+    view, mind, n = look.view, look.mind, len(faces)
     mine = odds.promised(faces, hand)
-    if support:
-        mine += mind.joins * min(support, 4)
+    if mind.joins:
+        mine += mind.joins * min(look.support(place), 4)
     result = odds.battle(mine, n, enemies, view.hand_count[look.enemy])
-    win = result.win
+    win, prize = result.win, stake(look, place)
     total = win * (prize + look.pull(place, n))
-    if inside:
+    if is_in_castle(look, place):
         total -= win * prize * 0.4  # two may stay in the castle
-        total += win * hideyori * 0.2
+        total += win * hideyori(look, place) * 0.2
     total += look.block * (result.enemy_loss - result.own_loss) - (1 - win) * look.block * 0.5
     if look.has(place) and view.holder[place] == look.side:
         total += (1 - win) * prize * 0.4  # who loses may stay in the own castle
-    if chief:
+    if CHIEF[look.side] in faces:
         total -= mind.chief * max(0.0, (result.own_loss + 1.5 - n) / 2.5 + 0.02) * (1 - win * 0.6)
     if place == OSAKA and look.side == ISHIDA:
         total -= (1 - win) * GAME * 0.3
@@ -112,7 +135,7 @@ def fight(look: Outlook, place: int, faces: Sequence[int], enemies: int, cards: 
 
 def chief_falls(look: Outlook, place: int, share: float) -> float:
     """Return what it is worth to destroy that share of a stack in which the enemy's leader may be."""
-    for face, *zones in look.view.traces[look.enemy]:
+    for face, zones in look.view.traces[look.enemy]:
         if face == CHIEF[look.enemy]:
             places = {z % PLACE_COUNT for z in zones if z < ARRIVED + PLACE_COUNT}
             return GAME * share**2.5 / len(places) if place in places else 0.0

@@ -6,9 +6,9 @@ from functools import cache
 
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.azuchi.event import turn_event
+from kunitori_tui.engine.azuchi.frame import SeatFrame
 from kunitori_tui.engine.azuchi.pieces import CARDS, COIN, GOODS, LEFT_OVER, MARKET, MATERIALS, OWN_WORKERS, WORKER
 from kunitori_tui.engine.azuchi.state import AzuchiState
-from kunitori_tui.engine.stack import Cell, Frame
 
 PASS = "pass"
 NO_DEAL = "none"
@@ -32,15 +32,15 @@ def deals(has: tuple[int, int, int], left: tuple[bool, ...], coin: bool, hire: b
     ``left`` says of which colours there are cubes in the supply, ``coin`` and ``hire`` whether there is a coin and
     whether he may take a black worker (A6, A20).
     """
-    found = [key for key, (a, b) in SWAPS.items() if has[a] and left[b]]
+    keys = [key for key, (a, b) in SWAPS.items() if has[a] and left[b]]
     payable = [(a, b) for a, b in PAIRS if has[a] > (a == b) and has[b]]
-    found += [key for key, pair in COINS.items() if coin and pair in payable]
-    found += [key for key, pair in HIRES.items() if hire and pair in payable]
-    return [*found, NO_DEAL]
+    keys += [key for key, pair in COINS.items() if coin and pair in payable]
+    keys += [key for key, pair in HIRES.items() if hire and pair in payable]
+    return [*keys, NO_DEAL]
 
 
-class Action(Frame[AzuchiState]):
-    """Cell: whose move it is. Workers are placed one at a time round the table; who passes is done (A2). Who has no
+class Action(SeatFrame[AzuchiState]):
+    """``seat`` has the move. Workers are placed one at a time round the table; who passes is done (A2). Who has no
     worker or no free card is passed over, until he has again (A4, A19).
     """
 
@@ -48,13 +48,13 @@ class Action(Frame[AzuchiState]):
     phases = ("action",)
     lowest = True
 
-    def run(self, s: AzuchiState, f: Cell) -> bool:
+    def run(self, s: AzuchiState) -> bool:
         n = s.n
         passed, free, busy, goods = s.passed, s.free, s.busy, s.goods
-        seat = f[1]
+        seat = self.seat
         for _ in range(n):
             if not passed[seat] and any(free[seat]) and sum(busy[seat]) < OWN_WORKERS + goods[seat][WORKER]:
-                f[1] = seat
+                self.seat = seat
                 return True
             seat += 1
             if seat == n:
@@ -62,13 +62,13 @@ class Action(Frame[AzuchiState]):
         turn_event(s)
         return False
 
-    def options(self, s: AzuchiState, f: Cell) -> list[str]:
-        a, b, c, d, e = s.free[f[1]]
+    def options(self, s: AzuchiState) -> list[str]:
+        a, b, c, d, e = s.free[self.seat]
         return WORKS[(a > 0) | (b > 0) << 1 | (c > 0) << 2 | (d > 0) << 3 | (e > 0) << 4]
 
-    def choose(self, s: AzuchiState, f: Cell, option: str) -> None:
-        seat = f[1]
-        f[1] = (seat + 1) % s.n
+    def choose(self, s: AzuchiState, option: str) -> None:
+        seat = self.seat
+        self.seat = (seat + 1) % s.n
         if option == PASS:
             s.passed[seat] = 1
             if s.events is not None:
@@ -84,38 +84,38 @@ class Action(Frame[AzuchiState]):
                 s.goods[seat][card] += 1
                 gained = GOODS[card]
         elif card == MARKET:
-            s.stack.append(["deal", seat])
+            s.push("deal", seat)
         if s.events is not None:
             s.emit("work", seat=seat, card=CARDS[card], gained=gained)
 
-    def decision(self, s: AzuchiState, f: Cell) -> Decision:
-        data = {"workers": s.workers_left(f[1]), "round": s.round}
-        return Decision(f[1], "work", public=True, data=data)
+    def decision(self, s: AzuchiState) -> Decision:
+        data = {"workers": s.workers_left(self.seat), "round": s.round}
+        return Decision(self.seat, "work", public=True, data=data)
 
-    def sound(self, s: AzuchiState, f: Cell) -> bool:
+    def fits_table(self, s: AzuchiState) -> bool:
         return len(s.open) == LEFT_OVER
 
 
-class Deal(Frame[AzuchiState]):
-    """Cell: who has put a worker on a market. One deal, or none (A9); where none is possible nothing is asked (A6)."""
+class Deal(SeatFrame[AzuchiState]):
+    """``seat`` has put a worker on a market. One deal, or none (A9); where none is possible nothing is asked (A6)."""
 
     name = "deal"
     phases = ("action",)
 
-    def run(self, s: AzuchiState, f: Cell) -> bool:
-        if len(self.options(s, f)) > 1:
+    def run(self, s: AzuchiState) -> bool:
+        if len(self.options(s)) > 1:
             return True
         s.stack.pop()
         return False
 
-    def options(self, s: AzuchiState, f: Cell) -> list[str]:
-        a, b, c, _, worker = s.goods[f[1]]
+    def options(self, s: AzuchiState) -> list[str]:
+        a, b, c, _, worker = s.goods[self.seat]
         d, e, g, coins, workers = s.supply
         has = (a if a < 2 else 2, b if b < 2 else 2, c if c < 2 else 2)
         return deals(has, (d > 0, e > 0, g > 0), coins > 0, workers > 0 and not worker)
 
-    def choose(self, s: AzuchiState, f: Cell, option: str) -> None:
-        seat = f[1]
+    def choose(self, s: AzuchiState, option: str) -> None:
+        seat = self.seat
         s.stack.pop()
         if option == NO_DEAL:
             s.emit("no_deal", seat=seat)
@@ -141,10 +141,11 @@ class Deal(Frame[AzuchiState]):
         s.goods[seat][cube] -= 1
         s.supply[cube] += 1
 
-    def decision(self, s: AzuchiState, f: Cell) -> Decision:
-        return Decision(f[1], "deal", source="market", public=True, data={"cubes": sum(s.goods[f[1]][:MARKET])})
+    def decision(self, s: AzuchiState) -> Decision:
+        cubes = sum(s.goods[self.seat][:MARKET])
+        return Decision(self.seat, "deal", source="market", public=True, data={"cubes": cubes})
 
-    def sound(self, s: AzuchiState, f: Cell) -> bool:
-        seat = f[1]
+    def fits_table(self, s: AzuchiState) -> bool:
+        seat = self.seat
         # The frame below went on to the next player when the worker was placed.
-        return s.busy[seat][MARKET] > 0 and not s.passed[seat] and s.stack[0][1] == (seat + 1) % s.n
+        return s.busy[seat][MARKET] > 0 and not s.passed[seat] and s.stack[0].seat == (seat + 1) % s.n

@@ -52,10 +52,10 @@ def preview(view: AzuchiView, choices: Sequence[Option]) -> Json:
     s = sample(view, 0)
     s.record(False)
     for option in choices:
-        f = s.stack[-1]
-        if f[1] != seat or option not in s.options():
+        frame = s.stack[-1]
+        if frame.seat != seat or option not in s.options():
             break
-        s.frames[f[0]].choose(s, f, option)
+        frame.choose(s, option)
     before, after = view.goods[seat], s.goods[seat]
     guards = s.busy[seat][ARMY]
     return {

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.azuchi.frame import SeatFrame
 from kunitori_tui.engine.azuchi.pieces import CARDS, LYING_OPEN, PICKS
 from kunitori_tui.engine.azuchi.state import AzuchiState
-from kunitori_tui.engine.stack import Cell, Frame
 
 DRAFT = [f"draft:{card}" for card in CARDS]
 CARD_OF = {key: card for card, key in enumerate(DRAFT)}
@@ -15,8 +15,7 @@ DRAFTS = [[key for card, key in enumerate(DRAFT) if kinds >> card & 1] for kinds
 
 def begin_draft(s: AzuchiState) -> None:
     """Go on to the draft of a round; the holder of the tile begins."""
-    s.phase = "draft"
-    s.stack[:] = [["draft", s.holder, 0]]
+    s.begin("draft")
 
 
 def turn_up(s: AzuchiState, seat: int, number: int) -> None:
@@ -38,45 +37,49 @@ def renew(s: AzuchiState) -> None:
         s.emit("reshuffle", pile="action", cards=len(s.deck))
 
 
-class Draft(Frame[AzuchiState]):
-    """Cells: who picks, picks made in this round. Three equal cards leave no choice and are not asked about."""
+class Draft(SeatFrame[AzuchiState]):
+    """``seat`` takes a card; ``picks`` were made in this round. Three equal cards leave no choice and are not asked
+    about.
+    """
 
     name = "draft"
-    layout = ("seat", "int")
     phases = ("draft",)
     lowest = True
 
-    def run(self, s: AzuchiState, f: Cell) -> bool:
-        if f[2] == PICKS * s.n:
-            s.enter("action", ["action", s.holder])
+    picks: int = 0
+
+    def run(self, s: AzuchiState) -> bool:
+        if self.picks == PICKS * s.n:
+            s.enter("action")
             return False
-        seat = f[1] = (s.holder + f[2]) % s.n
+        seat = self.seat = (s.holder + self.picks) % s.n
         lying = s.open
         if len(lying) < LYING_OPEN:
             turn_up(s, seat, LYING_OPEN - len(lying))
         if lying[0] == lying[1] == lying[2]:
-            self.take(s, f, lying[0])
+            self.take(s, lying[0])
             return False
         return True
 
-    def take(self, s: AzuchiState, f: Cell, card: int) -> None:
+    def take(self, s: AzuchiState, card: int) -> None:
         """Put a card that lies open before the player whose pick it is."""
-        seat = f[1]
+        seat = self.seat
         s.open.remove(card)
         s.free[seat][card] += 1
-        f[2] += 1
+        self.picks += 1
         if s.events is not None:
             s.emit("draft", seat=seat, card=CARDS[card])
 
-    def options(self, s: AzuchiState, f: Cell) -> list[str]:
+    def options(self, s: AzuchiState) -> list[str]:
         a, b, c = s.open
         return DRAFTS[1 << a | 1 << b | 1 << c]
 
-    def choose(self, s: AzuchiState, f: Cell, option: str) -> None:
-        self.take(s, f, CARD_OF[option])
+    def choose(self, s: AzuchiState, option: str) -> None:
+        self.take(s, CARD_OF[option])
 
-    def decision(self, s: AzuchiState, f: Cell) -> Decision:
-        return Decision(f[1], "draft", public=True, data={"pick": f[2] // s.n + 1, "round": s.round})
+    def decision(self, s: AzuchiState) -> Decision:
+        return Decision(self.seat, "draft", public=True, data={"pick": self.picks // s.n + 1, "round": s.round})
 
-    def sound(self, s: AzuchiState, f: Cell) -> bool:
-        return 0 <= f[2] < PICKS * s.n and f[1] == (s.holder + f[2]) % s.n and len(s.open) == LYING_OPEN
+    def fits_table(self, s: AzuchiState) -> bool:
+        due = (s.holder + self.picks) % s.n
+        return 0 <= self.picks < PICKS * s.n and self.seat == due and len(s.open) == LYING_OPEN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.azuchi.frame import SeatFrame
 from kunitori_tui.engine.azuchi.pieces import (
     ARMY,
     ATTACK,
@@ -19,7 +20,6 @@ from kunitori_tui.engine.azuchi.pieces import (
 )
 from kunitori_tui.engine.azuchi.rounds import end_round
 from kunitori_tui.engine.azuchi.state import AzuchiState
-from kunitori_tui.engine.stack import Cell, Frame
 
 NO = "no"
 BUILD_CUBES, BUILD_WORKER, PAY_TRIBUTE = "build:cubes", "build:worker", "tribute"
@@ -37,7 +37,7 @@ def turn_event(s: AzuchiState) -> None:
     s.revealed += 1
     if card == ATTACK:
         s.attacks += 1
-    s.enter("event", ["event", s.holder, 0])
+    s.enter("event")
     if s.events is not None:
         s.emit("event", card=EVENTS[card], round=s.round, left=len(s.event_deck))
 
@@ -53,24 +53,25 @@ def guard(s: AzuchiState, seat: int) -> None:
         s.emit("guard", seat=seat, guards=guards, points=points, score=s.score[seat])
 
 
-class EventPhase(Frame[AzuchiState]):
-    """Cells: whose turn it is, how many have had theirs. Who cannot pay is not asked; nobody has to (A9)."""
+class EventPhase(SeatFrame[AzuchiState]):
+    """``seat`` has its turn, ``done`` have had theirs. Who cannot pay is not asked; nobody has to (A9)."""
 
     name = "event"
-    layout = ("seat", "int")
     phases = ("event",)
     lowest = True
 
-    def run(self, s: AzuchiState, f: Cell) -> bool:
+    done: int = 0
+
+    def run(self, s: AzuchiState) -> bool:
         n = s.n
         attacked = s.row[-1] == ATTACK
-        while f[2] < n:
-            seat = f[1] = (s.holder + f[2]) % n
+        while self.done < n:
+            seat = self.seat = (s.holder + self.done) % n
             if attacked:
                 guard(s, seat)
-            elif len(self.options(s, f)) > 1:
+            elif len(self.options(s)) > 1:
                 return True
-            f[2] += 1
+            self.done += 1
         if s.events is not None and s.row[-1] == BUILD:
             s.emit("storey" if self.is_built(s) else "unbuilt", storeys=len(s.storeys))
         end_round(s)
@@ -80,16 +81,16 @@ class EventPhase(Frame[AzuchiState]):
         """Return whether somebody has scored from the build card of this round: it stays face up then."""
         return bool(s.storeys) and s.storeys[-1] == s.round
 
-    def options(self, s: AzuchiState, f: Cell) -> list[str]:
-        a, b, c, coins, worker = s.goods[f[1]]
+    def options(self, s: AzuchiState) -> list[str]:
+        a, b, c, coins, worker = s.goods[self.seat]
         if s.row[-1] == BUILD:
             return BUILDS[(a > 0 and b > 0 and c > 0) | (worker > 0) << 1]
         return TRIBUTES[coins > 0]
 
-    def choose(self, s: AzuchiState, f: Cell, option: str) -> None:
-        seat = f[1]
+    def choose(self, s: AzuchiState, option: str) -> None:
+        seat = self.seat
         if option == NO:
-            f[2] += 1
+            self.done += 1
             if s.events is not None:
                 s.emit("refrain", seat=seat, card=EVENTS[s.row[-1]])
             return
@@ -103,14 +104,14 @@ class EventPhase(Frame[AzuchiState]):
         if way != WAY_COIN and not self.is_built(s):
             s.storeys.append(s.round)
         if not (s.rules.tribute_any if way == WAY_COIN else s.rules.build_any):
-            f[2] += 1  # one of the two ways, once; one coin (A8)
+            self.done += 1  # one of the two ways, once; one coin (A8)
         if s.events is not None:
             kind = "tribute" if way == WAY_COIN else "build"
             s.emit(kind, seat=seat, paid=WAYS[way], points=s.rules.points[way], score=s.score[seat])
 
-    def decision(self, s: AzuchiState, f: Cell) -> Decision:
+    def decision(self, s: AzuchiState) -> Decision:
         card = EVENTS[s.row[-1]]
-        return Decision(f[1], card, source=card, public=True, data={"round": s.round, "storeys": len(s.storeys)})
+        return Decision(self.seat, card, source=card, public=True, data={"round": s.round, "storeys": len(s.storeys)})
 
-    def sound(self, s: AzuchiState, f: Cell) -> bool:
-        return 0 <= f[2] < s.n and f[1] == (s.holder + f[2]) % s.n and len(s.open) == LEFT_OVER
+    def fits_table(self, s: AzuchiState) -> bool:
+        return 0 <= self.done < s.n and self.seat == (s.holder + self.done) % s.n and len(s.open) == LEFT_OVER

@@ -11,10 +11,10 @@ from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option
 from kunitori_tui.engine.azuchi import advice, view
 from kunitori_tui.engine.azuchi.draft import begin_draft
 from kunitori_tui.engine.azuchi.frames import FRAMES
+from kunitori_tui.engine.azuchi.invariants import problems
 from kunitori_tui.engine.azuchi.pieces import EVENT_COPIES, EVENTS, SEATS
-from kunitori_tui.engine.azuchi.record import check_shape, read
+from kunitori_tui.engine.azuchi.reading import check_shape, read
 from kunitori_tui.engine.azuchi.rules import GAME_ID, OPTIONS, Rules
-from kunitori_tui.engine.azuchi.sound import problems
 from kunitori_tui.engine.azuchi.state import AzuchiState
 from kunitori_tui.engine.figures import REFUSED
 
@@ -67,9 +67,9 @@ class AzuchiGame:
         if options != data["options"]:
             raise BadState("setup", field="options")
         s = read(data, Rules(options, FRAMES, data["table"]))
-        found = problems(s)
-        if found:
-            raise BadState("unsound", problem=found[0])
+        broken = problems(s)
+        if broken:
+            raise BadState("unsound", problem=broken[0])
         return s
 
     def sample(self, observation: view.AzuchiView, rng: int) -> AzuchiState:

@@ -7,6 +7,7 @@ from typing import Any
 
 from kunitori_tui.engine import figures
 from kunitori_tui.engine.api import BadSetup, GameOption
+from kunitori_tui.engine.azuchi.frame import AnySeatFrame
 from kunitori_tui.engine.azuchi.pieces import (
     CARDS,
     COPIES,
@@ -20,7 +21,6 @@ from kunitori_tui.engine.azuchi.pieces import (
     WAY_CUBES,
     WAY_WORKER,
 )
-from kunitori_tui.engine.stack import Frame
 
 GAME_ID = "azuchi"
 GUARD_KEYS = ("guard_1", "guard_2", "guard_3")
@@ -52,7 +52,10 @@ class Rules:
     """
 
     def __init__(
-        self, options: dict[str, Any], frames: Mapping[str, Frame[Any]], rows: list[list[Any]] | None = None
+        self,
+        options: dict[str, Any],
+        frames: Mapping[str, type[AnySeatFrame]],
+        rows: list[list[Any]] | None = None,
     ) -> None:
         self.options = options
         self.frames = dict(frames)

@@ -4,6 +4,8 @@ Everything lies open but the order of the two decks (A17). Cards of a player are
 worker, ``busy`` with one; ``kept`` says how many armies among both were there when the round began, which means
 nothing to the rules and something to whoever looks at the table. ``goods`` and ``supply`` are counts of GOODS.
 The top of a deck is the end of its list.
+
+This file, :mod:`.view` and :mod:`.scoring` know each other: a position says what a seat may know and how it stands.
 """
 
 from __future__ import annotations
@@ -12,9 +14,10 @@ from typing import Any
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Json, Standing
+from kunitori_tui.engine.azuchi.frame import AnySeatFrame
 from kunitori_tui.engine.azuchi.pieces import CARDS, OWN_WORKERS, SUPPLY, WORKER
-from kunitori_tui.engine.azuchi.rules import Rules
-from kunitori_tui.engine.stack import Cell, Machine, copy_frames
+from kunitori_tui.engine.azuchi.rules import GAME_ID, Rules
+from kunitori_tui.engine.stack import Machine, copy_stack, write_stack
 
 PER_SEAT = ("goods", "free", "busy", "paid")
 """Lists of counts, one a seat."""
@@ -25,7 +28,7 @@ PHASES = ("draft", "action", "event", "over")
 _copy = list.copy
 
 
-class AzuchiState(Machine):
+class AzuchiState(Machine[AnySeatFrame]):
     """A position. ``holder`` has the Nobunaga tile; ``open`` are the cards to draft, as they were turned up.
 
     ``row`` lists the events turned since their deck was last shuffled, ``storeys`` the rounds whose build card stays
@@ -75,10 +78,15 @@ class AzuchiState(Machine):
 
     # -- what lies before a player -------------------------------------------------------------------------------------
 
-    def enter(self, phase: str, frame: Cell) -> None:
-        """Go on to a step of the round: ``frame`` takes the place of all work."""
+    def begin(self, phase: str) -> None:
+        """Go on to a step of the round: the frame of its name, the holder first, takes the place of all work."""
         self.phase = phase
-        self.stack[:] = [frame]
+        self.stack.clear()
+        self.push(phase, self.holder)
+
+    def enter(self, phase: str) -> None:
+        """Go on to a step within the round, and tell it."""
+        self.begin(phase)
         if self.events is not None:
             self.emit("phase", seat=self.holder, phase=phase)
 
@@ -121,15 +129,23 @@ class AzuchiState(Machine):
         c.rng = self.rng
         c.phase = self.phase
         c.over = self.over
-        c.stack = copy_frames(self.stack)
+        c.stack = copy_stack(self.stack)
         c.events = None if self.events is None else []
         return c
 
     def to_json(self) -> Json:
         """Return the whole state as JSON-ready data."""
-        from kunitori_tui.engine.azuchi.record import write
-
-        return write(self)
+        data: Json = {
+            "game": GAME_ID, "seats": self.n, "options": self.rules.options, "table": self.rules.table(),
+            "phase": self.phase, "over": self.over, "stack": write_stack(self.stack),
+        }  # fmt: skip
+        for name in PER_SEAT:
+            data[name] = [x[:] for x in getattr(self, name)]
+        for name in FLAT:
+            data[name] = getattr(self, name)[:]
+        for name in COUNTERS:
+            data[name] = getattr(self, name)
+        return data
 
     def observe(self, seat: int | None) -> Any:
         """Return what ``seat`` may know (:class:`.view.AzuchiView`)."""

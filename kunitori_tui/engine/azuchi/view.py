@@ -7,10 +7,11 @@ from typing import Any
 
 from kunitori_tui.engine import rng as dice
 from kunitori_tui.engine.api import Decision, Json, Option
+from kunitori_tui.engine.azuchi.frame import AnySeatFrame
 from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS, OWN_WORKERS, WORKER
 from kunitori_tui.engine.azuchi.rules import GAME_ID, Rules
 from kunitori_tui.engine.azuchi.state import FLAT, PER_SEAT, AzuchiState
-from kunitori_tui.engine.stack import Cell, copy_frames
+from kunitori_tui.engine.stack import copy_stack, write_stack
 
 DECKS = ("deck", "event_deck")
 
@@ -49,7 +50,7 @@ class AzuchiView:
     kept: list[int]
     passed: list[int]
     score: list[int]
-    stack: list[Cell]
+    stack: list[AnySeatFrame]
 
     @property
     def turn(self) -> int:
@@ -71,8 +72,10 @@ class AzuchiView:
                 data["table"] = value.table()
             elif name == "decision":
                 data[name] = value.to_json() if value else None
+            elif name == "stack":
+                data[name] = write_stack(value)
             else:
-                data[name] = copy_frames(value) if name in (*PER_SEAT, "stack") else value
+                data[name] = [x[:] for x in value] if name in PER_SEAT else value
         return data
 
 
@@ -86,9 +89,10 @@ def look(s: AzuchiState, seat: int | None) -> AzuchiView:
         event=s.row[-1] if s.phase == "event" else -1, round=s.round, holder=s.holder, attacks=s.attacks,
         deck=[s.deck.count(card) for card in range(len(CARDS))],
         event_deck=[s.event_deck.count(event) for event in range(len(EVENTS))],
-        stack=copy_frames(s.stack),
+        stack=copy_stack(s.stack),
         discard=s.discard[:], open=s.open[:], row=s.row[:], storeys=s.storeys[:], supply=s.supply[:],
-        goods=copy_frames(s.goods), free=copy_frames(s.free), busy=copy_frames(s.busy), paid=copy_frames(s.paid),
+        goods=[x[:] for x in s.goods], free=[x[:] for x in s.free], busy=[x[:] for x in s.busy],
+        paid=[x[:] for x in s.paid],
         kept=s.kept[:], passed=s.passed[:], score=s.score[:],
     )  # fmt: skip
 
@@ -107,6 +111,6 @@ def sample(view: AzuchiView, number: int) -> AzuchiState:
         if name not in DECKS:
             setattr(s, name, getattr(view, name)[:])
     s.round, s.holder, s.attacks = view.round, view.holder, view.attacks
-    s.phase, s.over, s.stack = view.phase, view.over, copy_frames(view.stack)
+    s.phase, s.over, s.stack = view.phase, view.over, copy_stack(view.stack)
     s.rng = dice.step(state)
     return s

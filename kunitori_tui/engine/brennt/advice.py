@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Decision, Json, Option, Reason, Ref
-from kunitori_tui.engine.brennt.battle import fighters_of, joint_cards, joint_prize
+from kunitori_tui.engine.brennt.battle import Allied, fighters_of, joint_cards, joint_prize
 from kunitori_tui.engine.brennt.effects import UPGRADES
 from kunitori_tui.engine.deckbuilder import advice
 from kunitori_tui.engine.deckbuilder.battle import attack_value, defence_value
 from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.engine.stack import find_frame
 
 _PLACES = {"return": "hand", "fetch": "owned", "trap": "laid", "victim": "laid"}
 _BY_SEAT = ("give",)
@@ -33,21 +34,21 @@ def preview(view: DeckView, choices: Sequence[Option]) -> Json:
         _, _, named = (choices[0] if choices else "").partition(":")
         ally, _, target = named.partition(":")
         return joint(view, decision.seat, int(ally), int(target)) if target else {}
-    found = advice.preview(view, choices)
-    allied = next((f for f in view.stack if f[0] == "allied"), None)
-    if allied is None or decision.kind not in ("defend", "ambush"):
-        return found
-    sums = joint(view, allied[1], allied[2], allied[3])
-    return {**sums, **_result(view, found["attack"], found["defence"])}
+    sums = advice.preview(view, choices)
+    battle = find_frame(view.stack, Allied)
+    if battle is None or decision.kind not in ("defend", "ambush"):
+        return sums
+    both = joint(view, battle.seat, battle.ally, battle.target)
+    return {**both, **_result(view, sums["attack"], sums["defence"])}
 
 
 def joint(view: DeckView, seat: int, ally: int, target: int) -> Json:
     """Return the sums of a joint battle of ``seat`` and ``ally`` against ``target`` as everything lies open now."""
     cards = joint_cards(view, seat, ally)  # type: ignore[arg-type]
-    found = _result(view, attack_value(view.table, cards), defence_value(view, target))
+    result = _result(view, attack_value(view.table, cards), defence_value(view, target))
     ids = [view.table.ids[c] for c in cards]
     helping = len(fighters_of(view, ally))  # type: ignore[arg-type]
-    return {"ally": ally, "target": target, "cards": ids, "helping": helping, "hand": view.hand_count[target], **found}
+    return {"ally": ally, "target": target, "cards": ids, "helping": helping, "hand": view.hand_count[target], **result}
 
 
 def _result(view: DeckView, attack: int, defence: int) -> Json:
@@ -81,9 +82,9 @@ def why_not(view: DeckView, ref: Ref) -> Reason | None:
         return None
     decision = view.decision
     if decision is not None and decision.seat == view.seat and ref.startswith("hand:"):
-        found = _why_not_hand(view, decision, ref.partition(":")[2])
-        if found is not None:
-            return found
+        reason = _why_not_hand(view, decision, ref.partition(":")[2])
+        if reason is not None:
+            return reason
     return advice.why_not(view, ref) or Reason("other_question")
 
 
@@ -102,5 +103,5 @@ def _why_not_hand(view: DeckView, decision: Decision, card: str) -> Reason | Non
     if decision.kind == "keep":
         if not view.table.is_strategy[number]:
             return Reason("only_strategy", "R16")
-        return advice.why_not_named(view, 2, number, "R16")
+        return advice.why_not_named(view, number, "R16")
     return None

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.brennt.state import BrenntState
+from kunitori_tui.engine.cells import CardNumber, Seat
 from kunitori_tui.engine.deckbuilder.battle import clockwise
 from kunitori_tui.engine.deckbuilder.effects import NO, gain_to_hand
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.engine.deckbuilder.state import DeckState
-from kunitori_tui.engine.stack import Cell, Frame
 
 UPGRADES = (("kupfer", "silber"), ("silber", "gold"))
 
 
-def is_played(s: DeckState, f: Cell) -> bool:
-    """Return whether the card of a frame ``[name, active seat, card, ...]`` has the effect of that name."""
-    ops = s.table.ops[f[2]]
+def has_effect(s: DeckState, card: int, name: str) -> bool:
+    """Return whether the special ``name`` is a play effect of ``card``, or part of its choice."""
+    ops = s.table.ops[card]
     branches = ops[0][1:] if ops and ops[0][0] == "choose" else (ops,)
-    return f[1] == s.active and any(op[:2] == ("special", f[0]) for branch in branches for op in branch)  # type: ignore[union-attr]
+    return any(op[:2] == ("special", name) for branch in branches for op in branch)  # type: ignore[union-attr]
 
 
-class PlayFrame(Frame[BrenntState]):
-    """A frame that the play effect of a card pushes: ``[name, active seat, card]``."""
+class PlayFrame(DeckFrame[BrenntState]):
+    """A frame that the play effect of a card pushes, which has the name of the frame."""
 
-    layout = ("seat", "card")
     phases = ("action",)
 
-    def sound(self, s: BrenntState, f: Cell) -> bool:
-        return is_played(s, f)
+    card: CardNumber
+
+    def fits_table(self, s: BrenntState) -> bool:
+        return self.seat == s.active and has_effect(s, self.card, self.name)
 
 
 class CallAllies(PlayFrame):
@@ -37,7 +37,7 @@ class CallAllies(PlayFrame):
 
     name = "call_allies"
 
-    def run(self, s: BrenntState, f: Cell) -> bool:
+    def run(self, s: BrenntState) -> bool:
         s.stack.pop()
         s.monks += 1
         return False
@@ -48,28 +48,28 @@ class Warning(PlayFrame):
 
     name = "warning"
 
-    def run(self, s: BrenntState, f: Cell) -> bool:
-        if s.hand[f[1]]:
+    def run(self, s: BrenntState) -> bool:
+        if s.hand[self.seat]:
             return True
         s.stack.pop()
         return False
 
-    def options(self, s: BrenntState, f: Cell) -> list[str]:
+    def options(self, s: BrenntState) -> list[str]:
         table = s.table
-        return [f"return:{table.ids[c]}" for c in sorted(set(s.hand[f[1]])) if table.trashable[c]] or [NO]
+        return [f"return:{table.ids[c]}" for c in sorted(set(s.hand[self.seat])) if table.trashable[c]] or [NO]
 
-    def choose(self, s: BrenntState, f: Cell, option: str) -> None:
+    def choose(self, s: BrenntState, option: str) -> None:
         s.stack.pop()
         if option == NO:
             return
         card = s.table.number[option[7:]]
-        s.leave_hand(f[1], card)
+        s.leave_hand(self.seat, card)
         s.put_in_pool(card)
         if s.events is not None:
-            s.emit("return_to_pool", seat=f[1], card=s.table.ids[card])
+            s.emit("return_to_pool", seat=self.seat, card=s.table.ids[card])
 
-    def decision(self, s: BrenntState, f: Cell) -> Decision:
-        return Decision(f[1], "return", source=s.table.ids[f[2]])
+    def decision(self, s: BrenntState) -> Decision:
+        return Decision(self.seat, "return", source=s.table.ids[self.card])
 
 
 class Trap(PlayFrame):
@@ -77,24 +77,22 @@ class Trap(PlayFrame):
 
     name = "trap"
 
-    def run(self, s: BrenntState, f: Cell) -> bool:
-        options = self.options(s, f)
+    def run(self, s: BrenntState) -> bool:
+        options = self.options(s)
         if len(options) > 1:
             return True
         if options:
-            self.choose(s, f, options[0])
+            self.choose(s, options[0])
         else:
             s.stack.pop()
         return False
 
-    def options(self, s: BrenntState, f: Cell) -> list[str]:
-        found = []
-        for seat in range(s.n):
-            cards = set(s.deployed[seat] + s.replayed[seat])
-            found += [f"trap:{seat}:{s.table.ids[c]}" for c in sorted(cards)]
-        return found
+    def options(self, s: BrenntState) -> list[str]:
+        ids = s.table.ids
+        cards = [(seat, c) for seat in range(s.n) for c in sorted(set(s.deployed[seat] + s.replayed[seat]))]
+        return [f"trap:{seat}:{ids[c]}" for seat, c in cards]
 
-    def choose(self, s: BrenntState, f: Cell, option: str) -> None:
+    def choose(self, s: BrenntState, option: str) -> None:
         s.stack.pop()
         _, seat, name = option.split(":")
         owner, card = int(seat), s.table.number[name]
@@ -102,10 +100,10 @@ class Trap(PlayFrame):
         zone.remove(card)
         s.open_discard[owner].append(card)
         if s.events is not None:
-            s.emit("trap", seat=f[1], target=owner, card=name)
+            s.emit("trap", seat=self.seat, target=owner, card=name)
 
-    def decision(self, s: BrenntState, f: Cell) -> Decision:
-        return Decision(f[1], "trap", source=s.table.ids[f[2]], public=True)
+    def decision(self, s: BrenntState) -> Decision:
+        return Decision(self.seat, "trap", source=s.table.ids[self.card], public=True)
 
 
 class FetchGeneral(PlayFrame):
@@ -113,21 +111,21 @@ class FetchGeneral(PlayFrame):
 
     name = "fetch_general"
 
-    def run(self, s: BrenntState, f: Cell) -> bool:
-        seat = f[1]
+    def run(self, s: BrenntState) -> bool:
+        seat = self.seat
         owned = s.hand[seat] + s.deck[seat] + s.discard[seat] + s.open_discard[seat]
         if any(s.table.is_general[c] for c in owned) and len(owned) > len(s.hand[seat]):
             return True  # whether he lies in a pile or is held in the hand, only the owner knows
-        self.finish(s, f)
+        self.finish(s)
         return False
 
-    def options(self, s: BrenntState, f: Cell) -> list[str]:
-        seat = f[1]
+    def options(self, s: BrenntState) -> list[str]:
+        seat = self.seat
         cards = set(s.deck[seat] + s.discard[seat] + s.open_discard[seat])
         return [f"fetch:{s.table.ids[c]}" for c in sorted(cards) if s.table.is_general[c]] or [NO]
 
-    def choose(self, s: BrenntState, f: Cell, option: str) -> None:
-        seat = f[1]
+    def choose(self, s: BrenntState, option: str) -> None:
+        seat = self.seat
         if option != NO:
             card = s.table.number[option[6:]]
             for zone in (s.open_discard[seat], s.discard[seat], s.deck[seat]):
@@ -138,12 +136,11 @@ class FetchGeneral(PlayFrame):
             s.known_hand[seat].append(card)
             if s.events is not None:
                 s.emit("fetch", seat=seat, card=s.table.ids[card])
-        self.finish(s, f)
+        self.finish(s)
 
-    @staticmethod
-    def finish(s: BrenntState, f: Cell) -> None:
+    def finish(self, s: BrenntState) -> None:
         """Shuffle the deck; the discard pile stays."""
-        seat = f[1]
+        seat = self.seat
         s.stack.pop()
         deck = sorted(s.deck[seat])
         s.rng = rng.shuffle(deck, s.rng)
@@ -151,43 +148,44 @@ class FetchGeneral(PlayFrame):
         s.known_top[seat] = 0
         s.revealed += 1
         if s.events is not None:
-            s.emit("shuffle", seat=seat, cards=len(deck), source=s.table.ids[f[2]])
+            s.emit("shuffle", seat=seat, cards=len(deck), source=s.table.ids[self.card])
 
-    def decision(self, s: BrenntState, f: Cell) -> Decision:
-        return Decision(f[1], "fetch", source=s.table.ids[f[2]])
+    def decision(self, s: BrenntState) -> Decision:
+        return Decision(self.seat, "fetch", source=s.table.ids[self.card])
 
 
-class Gift(Frame[BrenntState]):
+class Gift(DeckFrame[BrenntState]):
     """Weltbewegende Schönheit: who gained it may put it on the discard pile of a player who ever gained a Land
     (R51). The recipient does not gain it.
     """
 
     name = "gift"
-    layout = ("seat", "card")
     rank = 5
 
-    def run(self, s: BrenntState, f: Cell) -> bool:
+    card: CardNumber
+
+    def run(self, s: BrenntState) -> bool:
         return True
 
-    def options(self, s: BrenntState, f: Cell) -> list[str]:
-        return [NO, *[f"give:{t}" for t in clockwise(s.n, f[1]) if s.landed[t]]]
+    def options(self, s: BrenntState) -> list[str]:
+        return [NO, *[f"give:{t}" for t in clockwise(s.n, self.seat) if s.landed[t]]]
 
-    def choose(self, s: BrenntState, f: Cell, option: str) -> None:
+    def choose(self, s: BrenntState, option: str) -> None:
         s.stack.pop()
         if option == NO:
             return
-        seat, card, target = f[1], f[2], int(option[5:])
+        seat, card, target = self.seat, self.card, int(option[5:])
         s.open_discard[seat].remove(card)
         s.open_discard[target].append(card)
         if s.events is not None:
             s.emit("give", seat=seat, target=target, card=s.table.ids[card])
 
-    def decision(self, s: BrenntState, f: Cell) -> Decision:
-        return Decision(f[1], "gift", source=s.table.ids[f[2]], public=True)
+    def decision(self, s: BrenntState) -> Decision:
+        return Decision(self.seat, "gift", source=s.table.ids[self.card], public=True)
 
-    def sound(self, s: BrenntState, f: Cell) -> bool:
-        given = any(s.landed[t] for t in range(s.n) if t != f[1])
-        return "gift" in s.table.cards[f[2]].traits and f[2] in s.open_discard[f[1]] and given
+    def fits_table(self, s: BrenntState) -> bool:
+        given = any(s.landed[t] for t in range(s.n) if t != self.seat)
+        return "gift" in s.table.cards[self.card].traits and self.card in s.open_discard[self.seat] and given
 
 
 class Upgrade(PlayFrame):
@@ -195,31 +193,31 @@ class Upgrade(PlayFrame):
 
     name = "upgrade"
 
-    def run(self, s: BrenntState, f: Cell) -> bool:
+    def run(self, s: BrenntState) -> bool:
         number = s.table.number
-        if s.hand[f[1]] and any(s.pool[number[better]] for _, better in UPGRADES):
+        if s.hand[self.seat] and any(s.pool[number[better]] for _, better in UPGRADES):
             return True
         s.stack.pop()
         return False
 
-    def options(self, s: BrenntState, f: Cell) -> list[str]:
-        number, hand = s.table.number, s.hand[f[1]]
+    def options(self, s: BrenntState) -> list[str]:
+        number, hand = s.table.number, s.hand[self.seat]
         possible = [worse for worse, better in UPGRADES if number[worse] in hand and s.pool[number[better]]]
         return [f"trash:{worse}" for worse in possible] or [NO]
 
-    def choose(self, s: BrenntState, f: Cell, option: str) -> None:
+    def choose(self, s: BrenntState, option: str) -> None:
         s.stack.pop()
         if option == NO:
             return
         card = s.table.arg[option]
-        s.leave_hand(f[1], card)
+        s.leave_hand(self.seat, card)
         s.trash.append(card)
         if s.events is not None:
-            s.emit("trash", seat=f[1], card=s.table.ids[card], source="hand")
-        gain_to_hand(s, f[1], s.table.number[dict(UPGRADES)[s.table.ids[card]]])
+            s.emit("trash", seat=self.seat, card=s.table.ids[card], source="hand")
+        gain_to_hand(s, self.seat, s.table.number[dict(UPGRADES)[s.table.ids[card]]])
 
-    def decision(self, s: BrenntState, f: Cell) -> Decision:
-        return Decision(f[1], "upgrade", source=s.table.ids[f[2]])
+    def decision(self, s: BrenntState) -> Decision:
+        return Decision(self.seat, "upgrade", source=s.table.ids[self.card])
 
 
 class TrainedNinja(PlayFrame):
@@ -227,24 +225,24 @@ class TrainedNinja(PlayFrame):
 
     name = "trained_ninja"
 
-    def run(self, s: BrenntState, f: Cell) -> bool:
+    def run(self, s: BrenntState) -> bool:
         if s.n > 2:
             return True
-        self.choose(s, f, f"attack:{1 - f[1]}")
+        self.choose(s, f"attack:{1 - self.seat}")
         return False
 
-    def options(self, s: BrenntState, f: Cell) -> list[str]:
-        return [f"attack:{t}" for t in clockwise(s.n, f[1])]
+    def options(self, s: BrenntState) -> list[str]:
+        return [f"attack:{t}" for t in clockwise(s.n, self.seat)]
 
-    def choose(self, s: BrenntState, f: Cell, option: str) -> None:
-        seat, card, target = f[1], f[2], int(option[7:])
+    def choose(self, s: BrenntState, option: str) -> None:
+        seat, card, target = self.seat, self.card, int(option[7:])
         s.turned[target] = s.reveal(target, 2)
         if s.events is not None:
             s.emit("reveal", seat=target, cards=s.names(s.turned[target]), source=s.table.ids[card])
-        s.stack[-1] = ["trained_show", target, seat, card]
+        s.replace_top("trained_show", target, attacker=seat, card=card)
 
-    def decision(self, s: BrenntState, f: Cell) -> Decision:
-        return Decision(f[1], "trained_ninja", source=s.table.ids[f[2]], public=True)
+    def decision(self, s: BrenntState) -> Decision:
+        return Decision(self.seat, "trained_ninja", source=s.table.ids[self.card], public=True)
 
 
 def saves_from_ninja(s: DeckState, card: int) -> bool:
@@ -257,39 +255,41 @@ def is_ninja(s: DeckState, card: int) -> bool:
     return "ninja" in s.table.cards[card].traits
 
 
-class TrainedShow(Frame[BrenntState]):
+class TrainedShow(DeckFrame[BrenntState]):
     """The target may show a ninja or a general from the hand. By erratum x14 a turned card saves him, too."""
 
     name = "trained_show"
-    layout = ("seat", "seat", "card")
     phases = ("action",)
 
-    def run(self, s: BrenntState, f: Cell) -> bool:
-        target = f[1]
-        turned_saves = "turned_saves" in s.table.cards[f[3]].traits
+    attacker: Seat
+    card: CardNumber
+
+    def run(self, s: BrenntState) -> bool:
+        target = self.seat
+        turned_saves = "turned_saves" in s.table.cards[self.card].traits
         if turned_saves and any(saves_from_ninja(s, c) for c in s.turned[target]):
             s.stack.pop()
             finish_trained(s, target)
             return False
         if s.hand[target]:
             return True
-        s.stack[-1] = ["trained_pick", f[2], target, f[3]]
+        s.replace_top("trained_pick", self.attacker, target=target, card=self.card)
         return False
 
-    def options(self, s: BrenntState, f: Cell) -> list[str]:
+    def options(self, s: BrenntState) -> list[str]:
         keys = s.table.key["show"]
-        return [NO, *[keys[c] for c in sorted(set(s.hand[f[1]])) if saves_from_ninja(s, c)]]
+        return [NO, *[keys[c] for c in sorted(set(s.hand[self.seat])) if saves_from_ninja(s, c)]]
 
-    def choose(self, s: BrenntState, f: Cell, option: str) -> None:
-        target, seat, source = f[1:]
+    def choose(self, s: BrenntState, option: str) -> None:
+        target = self.seat
         if option == NO:
-            s.stack[-1] = ["trained_pick", seat, target, source]
+            s.replace_top("trained_pick", self.attacker, target=target, card=self.card)
             return
         s.stack.pop()
         card = s.table.arg[option]
         s.revealed += 1
         if s.events is not None:
-            s.emit("show", seat=target, card=s.table.ids[card], source=s.table.ids[source])
+            s.emit("show", seat=target, card=s.table.ids[card], source=s.table.ids[self.card])
         if is_ninja(s, card):
             s.leave_hand(target, card)
             s.open_discard[target].append(card)
@@ -297,57 +297,60 @@ class TrainedShow(Frame[BrenntState]):
             s.show(target, card)
         finish_trained(s, target)
 
-    def decision(self, s: BrenntState, f: Cell) -> Decision:
-        return Decision(f[1], "trained_show", source=s.table.ids[f[3]], data={"attacker": f[2]})
+    def decision(self, s: BrenntState) -> Decision:
+        return Decision(self.seat, "trained_show", source=s.table.ids[self.card], data={"attacker": self.attacker})
 
-    def sound(self, s: BrenntState, f: Cell) -> bool:
-        apart = f[1] != f[2] == s.active and not s.ambush[f[1]]
-        return apart and is_played(s, ["trained_ninja", f[2], f[3]])
+    def fits_table(self, s: BrenntState) -> bool:
+        apart = self.seat != self.attacker == s.active and not s.ambush[self.seat]
+        return apart and has_effect(s, self.card, TrainedNinja.name)
 
-    def puts_back(self, s: BrenntState, f: Cell) -> list[int]:
-        return [f[1]]
+    def puts_back(self, s: BrenntState) -> list[int]:
+        return [self.seat]
 
 
-class TrainedPick(Frame[BrenntState]):
+class TrainedPick(DeckFrame[BrenntState]):
     """Nothing was shown: the player of the ninja trashes one of the turned cards that may be trashed (R10)."""
 
     name = "trained_pick"
-    layout = ("seat", "seat", "card")
     phases = ("action",)
 
-    def run(self, s: BrenntState, f: Cell) -> bool:
-        options = self.options(s, f)
+    target: Seat
+    card: CardNumber
+
+    def run(self, s: BrenntState) -> bool:
+        options = self.options(s)
         if len(options) > 1:
             return True
         if options:
-            self.choose(s, f, options[0])
+            self.choose(s, options[0])
         else:
             s.stack.pop()
-            finish_trained(s, f[2])
+            finish_trained(s, self.target)
         return False
 
-    def options(self, s: BrenntState, f: Cell) -> list[str]:
+    def options(self, s: BrenntState) -> list[str]:
         table = s.table
-        return [table.key["trash"][c] for c in sorted(set(s.turned[f[2]])) if table.trashable[c]]
+        return [table.key["trash"][c] for c in sorted(set(s.turned[self.target])) if table.trashable[c]]
 
-    def choose(self, s: BrenntState, f: Cell, option: str) -> None:
+    def choose(self, s: BrenntState, option: str) -> None:
         s.stack.pop()
-        target, card = f[2], s.table.arg[option]
+        target, card = self.target, s.table.arg[option]
         s.turned[target].remove(card)
         s.trash.append(card)
         if s.events is not None:
             s.emit("trash", seat=target, card=s.table.ids[card], source="deck")
         finish_trained(s, target)
 
-    def decision(self, s: BrenntState, f: Cell) -> Decision:
-        return Decision(f[1], "trained_pick", source=s.table.ids[f[3]], public=True, data={"target": f[2]})
+    def decision(self, s: BrenntState) -> Decision:
+        source, data = s.table.ids[self.card], {"target": self.target}
+        return Decision(self.seat, "trained_pick", source=source, public=True, data=data)
 
-    def sound(self, s: BrenntState, f: Cell) -> bool:
-        apart = f[2] != f[1] == s.active and not s.ambush[f[2]]
-        return apart and is_played(s, ["trained_ninja", f[1], f[3]])
+    def fits_table(self, s: BrenntState) -> bool:
+        apart = self.target != self.seat == s.active and not s.ambush[self.target]
+        return apart and has_effect(s, self.card, TrainedNinja.name)
 
-    def puts_back(self, s: BrenntState, f: Cell) -> list[int]:
-        return [f[2]]
+    def puts_back(self, s: BrenntState) -> list[int]:
+        return [self.target]
 
 
 def finish_trained(s: BrenntState, target: int) -> None:
@@ -357,9 +360,9 @@ def finish_trained(s: BrenntState, target: int) -> None:
         s.open_discard[target].append(card)
         if s.events is not None:
             s.emit("discard", seat=target, card=s.table.ids[card])
-    s.stack.append(["order", target, target])
+    s.push("order", target, owner=target)
 
 
-EFFECT_FRAMES: tuple[Frame[Any], ...] = (
-    CallAllies(), Warning(), Trap(), FetchGeneral(), Gift(), Upgrade(), TrainedNinja(), TrainedShow(), TrainedPick(),
+EFFECT_FRAMES: tuple[type[AnyDeckFrame], ...] = (
+    CallAllies, Warning, Trap, FetchGeneral, Gift, Upgrade, TrainedNinja, TrainedShow, TrainedPick,
 )  # fmt: skip

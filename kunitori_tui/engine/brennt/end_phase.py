@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kunitori_tui.engine.brennt.state import BrenntState, is_wall
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
 from kunitori_tui.engine.deckbuilder.keep import Keep
 from kunitori_tui.engine.deckbuilder.phases import CleanUp
-from kunitori_tui.engine.stack import Cell, Frame
 
 
 class BrenntCleanUp(CleanUp):
     """Discard the area: a wall of the last turn goes, a wall of this turn may stay; then ask what is kept."""
 
-    def run(self, s: BrenntState, f: Cell) -> bool:  # type: ignore[override]
-        seat, stay = f[1], f[2]
+    def run(self, s: BrenntState) -> bool:  # type: ignore[override]
+        seat, stay = self.seat, self.stay
         ripe = s.walls[seat]
         new = [c for c in stay if is_wall(s, c)]
         for card in new:
@@ -24,8 +22,8 @@ class BrenntCleanUp(CleanUp):
         s.walls[seat] = new
         if s.events is not None and new:
             s.emit("wall", seat=seat, cards=s.names(new))
-        s.stack[-1] = ["keep", seat, [], len(ripe)]
+        s.stack[-1] = s.frames["keep"](seat, [], len(ripe))
         return False
 
 
-END_FRAMES: tuple[Frame[Any], ...] = (BrenntCleanUp(), Keep())
+END_FRAMES: tuple[type[AnyDeckFrame], ...] = (BrenntCleanUp, Keep)

@@ -10,8 +10,10 @@ from kunitori_tui.engine.brennt.battle import BATTLE_FRAMES
 from kunitori_tui.engine.brennt.cards import CARDS, START_DECK
 from kunitori_tui.engine.brennt.effects import EFFECT_FRAMES
 from kunitori_tui.engine.brennt.end_phase import END_FRAMES
+from kunitori_tui.engine.brennt.invariants import flaws
 from kunitori_tui.engine.brennt.state import BrenntState, BrenntView
 from kunitori_tui.engine.deckbuilder.game import DeckGame
+from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 FRAMES = (*BATTLE_FRAMES, *EFFECT_FRAMES, *END_FRAMES)
@@ -23,6 +25,11 @@ class BrenntGame(DeckGame):
 
     state_class = BrenntState
     view_class = BrenntView
+
+    def flaws(self, s: DeckState) -> list[str]:
+        """Return what is broken about walls, monks and who ever gained a Land."""
+        assert isinstance(s, BrenntState)
+        return flaws(s)
 
     def targets(self, option: Option) -> tuple[Ref, ...]:
         """Return the things on the table that ``option`` names."""

@@ -46,23 +46,11 @@ class BrenntState(DeckState):
         if self.table.ids[card] == "land":
             self.landed[seat] = 1
         elif "gift" in traits and any(self.landed[t] for t in range(self.n) if t != seat):
-            self.stack.append(["gift", seat, card])
+            self.push("gift", seat, card)
 
     def may_battle(self, seat: int) -> bool:
         """Return whether a battle phase follows: a leader or a monk of the joint battle was played (5-2)."""
         return self.monks > 0 or super().may_battle(seat)
-
-    def flaws(self) -> list[str]:
-        """Return what is broken about walls, monks and who ever gained a Land."""
-        found = []
-        if len(self.landed) != self.n or not {0, 1}.issuperset(self.landed):
-            found.append("who ever gained a Land does not fit the seats")
-        if not all(is_wall(self, c) for cards in self.walls for c in cards):
-            found.append("a card lies as a wall that is none")
-        most = len(self.area[self.active]) if self.phase in ("action", "battle") else 0
-        if not 0 <= self.monks <= most:
-            found.append("monks call for a joint battle who were not played in this turn")
-        return found
 
     def stayers(self, seat: int) -> list[int]:
         """Return the cards that may stay, the walls played in this turn included (R19)."""

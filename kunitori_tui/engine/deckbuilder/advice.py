@@ -8,11 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Decision, Json, Option, Reason, Ref
-from kunitori_tui.engine.deckbuilder.battle import attack_value, clockwise, defence_value, prize, units_of
-from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.engine.deckbuilder.battle import (
+    Challenge,
+    Fight,
+    attack_value,
+    defence_value,
+    prize,
+)
+from kunitori_tui.engine.deckbuilder.fight import Ambush, Defend
+from kunitori_tui.engine.deckbuilder.phases import BuyPhase, price_of
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.view import DeckView, sample
-from kunitori_tui.engine.stack import Cell
 
 
 def preview(view: DeckView, choices: Sequence[Option]) -> Json:
@@ -27,48 +33,29 @@ def preview(view: DeckView, choices: Sequence[Option]) -> Json:
         return {}
     s = sample(view, 0)
     s.record(False)
-    f = s.stack[-1]
-    frame = s.table.frames[f[0]]
-    if f[0] == "challenge":
+    frame = s.stack[-1]
+    if isinstance(frame, Challenge):
         for option in choices:
-            frame.choose(s, f, option)
-        return {"fights": [_fight(s, t, cards) for t, cards in declared(s, f)]}
-    if f[0] in ("defend", "ambush"):
-        extra = [s.table.arg[o] for o in [*_chosen(s, f), *choices] if o.startswith("show:")]
-        defence = defence_value(s, f[1]) + sum(s.table.value[c] + 1 for c in extra)
-        return _result(s, attack_value(s.table, f[3]), defence)
-    if f[0] == "buy":
+            frame.choose(s, option)
+        return {"fights": [_fight(s, fight) for fight in frame.declared(s)]}
+    if isinstance(frame, Defend | Ambush):
+        extra = [*frame.chosen_cards(), *[s.table.arg[o] for o in choices if o.startswith("show:")]]
+        defence = defence_value(s, frame.seat) + sum(s.table.value[c] + 1 for c in extra)
+        return _result(s, attack_value(s.table, frame.cards), defence)
+    if isinstance(frame, BuyPhase):
         price = 0
         for option in choices:
             if option.startswith("buy:"):
                 price += price_of(s, s.table.arg[option])
-            frame.choose(s, f, option)
+            frame.choose(s, option)
         return {"money": s.money, "buys": s.buys, "price": price}
     return {}
 
 
-def _chosen(s: DeckState, f: Cell) -> list[Option]:
-    return [s.table.key["show"][c] for c in f[4]] if f[0] == "ambush" else []
-
-
-def declared(s: DeckState, f: Cell) -> list[tuple[int, list[int]]]:
-    """Return (target, cards) of the battles declared so far by a challenge frame, clockwise from the attacker."""
-    seat, leaders, leads, units, goes = f[1:]
-    attacked = [t for t in clockwise(s.n, seat) if t in leads]
-    if len(leads) == len(leaders):
-        units = units or units_of(s, seat)
-        if len(attacked) == 1:
-            goes = goes + [attacked[0]] * (len(units) - len(goes))
-    found = []
-    for t in attacked:
-        cards = [c for c, to in zip(leaders, leads, strict=False) if to == t]
-        found.append((t, cards + [c for c, to in zip(units, goes, strict=False) if to == t]))
-    return found
-
-
-def _fight(s: DeckState, target: int, cards: list[int]) -> Json:
-    found = _result(s, attack_value(s.table, cards), defence_value(s, target))
-    return {"target": target, "cards": s.names(cards), "hand": len(s.hand[target]), **found}
+def _fight(s: DeckState, fight: Fight) -> Json:
+    target = fight.target
+    result = _result(s, attack_value(s.table, fight.cards), defence_value(s, target))
+    return {"target": target, "cards": s.names(fight.cards), "hand": len(s.hand[target]), **result}
 
 
 def _result(s: DeckState, attack: int, defence: int) -> Json:
@@ -116,7 +103,7 @@ def _why_not_hand(view: DeckView, decision: Decision, card: int) -> Reason:
     if kind == "buy":
         return Reason("action_in_buy" if t.is_action[card] else "no_effect_card", "5-3")
     if kind == "ambush":
-        return why_not_named(view, 4, card, "7-2-1") or Reason("no_value", "7-2-1")
+        return why_not_named(view, card, "7-2-1") or Reason("no_value", "7-2-1")
     if kind == "trash":
         return Reason("untrashable", "R10")
     if kind == "ninja_show":
@@ -124,16 +111,16 @@ def _why_not_hand(view: DeckView, decision: Decision, card: int) -> Reason:
     if kind == "rising":
         if not t.is_treasure[card]:
             return Reason("only_treasures", "R43")
-        return why_not_named(view, 5, card, "R43") or Reason("not_needed", "R43")
+        return why_not_named(view, card, "R43") or Reason("not_needed", "R43")
     return Reason("other_question", "", {"kind": kind})
 
 
-def why_not_named(view: DeckView, cell: int, card: int, paragraph: str) -> Reason | None:
+def why_not_named(view: DeckView, card: int, paragraph: str) -> Reason | None:
     """Return why ``card`` cannot be named next where ``paragraph`` lets cards of the hand be named, which is done one
-    by one in a fixed order (R71); None if that is not the reason. ``cell`` of the open frame lists those named so far.
+    by one in a fixed order (R71); None if that is not the reason.
     """
     assert view.seat is not None
-    named = view.stack[-1][cell]
+    named = view.chosen_cards
     if named and card in named and named.count(card) == (view.hand[view.seat] or []).count(card):
         return Reason("taken", paragraph)
     if named and card < named[-1]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.cells import CardNumber
 from kunitori_tui.engine.deckbuilder.cards import Op
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.engine.deckbuilder.state import DeckState
-from kunitori_tui.engine.stack import Cell, Frame
 
 NO = "no"
 
@@ -68,13 +67,13 @@ def perform(s: DeckState, seat: int, card: int, branch: int, start: int) -> None
             continue  # a pile that was not chosen for the mixed game gives nothing, like an empty one (R5)
         else:
             if i + 1 < len(ops):
-                s.stack.append(["effect", seat, card, branch, i + 1])
+                s.push("effect", seat, card, branch=branch, start=i + 1)
             if name == "choose":
-                s.stack.append(["choose", seat, card])
+                s.push("choose", seat, card)
             elif name == "may_gain":
-                s.stack.append(["may_gain", seat, card, s.table.number[str(op[1])]])
+                s.push("may_gain", seat, card, offered=s.table.number[str(op[1])])
             else:
-                s.stack.append([op[1], seat, card, *op[2:]])
+                s.push(str(op[1]), seat, card, *op[2:])
             return
 
 
@@ -98,81 +97,90 @@ def gain_to_hand(s: DeckState, seat: int, card: int) -> None:
         s.take_from_pool(card)
 
 
-class Effect(Frame[DeckState]):
-    """Go on with the ops of a card after one of them asked."""
+class Effect(DeckFrame[DeckState]):
+    """Go on with the ops of a card, from number ``start`` on, after one of them asked; ``branch`` is the half of its
+    choice, -1 for none.
+    """
 
     name = "effect"
-    layout = ("seat", "card", "int", "int")
     phases = ("action",)
     rank = 1
 
-    def run(self, s: DeckState, f: Cell) -> bool:
+    card: CardNumber
+    branch: int
+    start: int
+
+    def run(self, s: DeckState) -> bool:
         s.stack.pop()
-        perform(s, f[1], f[2], f[3], f[4])
+        perform(s, self.seat, self.card, self.branch, self.start)
         return False
 
-    def sound(self, s: DeckState, f: Cell) -> bool:
-        seat, card, branch, start = f[1:]
-        branches = len(s.table.ops[card][0]) - 1 if has_choice(s, card) else 0
-        return bool(seat == s.active and -1 <= branch < branches and 0 < start < len(ops_of(s, card, branch)))
+    def fits_table(self, s: DeckState) -> bool:
+        branches = len(s.table.ops[self.card][0]) - 1 if has_choice(s, self.card) else 0
+        if self.seat != s.active or not -1 <= self.branch < branches:
+            return False
+        return 0 < self.start < len(ops_of(s, self.card, self.branch))
 
 
-class Choose(Frame[DeckState]):
+class Choose(DeckFrame[DeckState]):
     """ "Choose one": either half may be chosen even if it then does nothing (R47)."""
 
     name = "choose"
-    layout = ("seat", "card")
     phases = ("action",)
     rank = 2
 
-    def run(self, s: DeckState, f: Cell) -> bool:
+    card: CardNumber
+
+    def run(self, s: DeckState) -> bool:
         return True
 
-    def options(self, s: DeckState, f: Cell) -> list[str]:
-        return [f"choose:{i}" for i in range(len(s.table.ops[f[2]][0]) - 1)]
+    def options(self, s: DeckState) -> list[str]:
+        return [f"choose:{i}" for i in range(len(s.table.ops[self.card][0]) - 1)]
 
-    def choose(self, s: DeckState, f: Cell, option: str) -> None:
+    def choose(self, s: DeckState, option: str) -> None:
         s.stack.pop()
         branch = int(option[7:])
         if s.events is not None:
-            s.emit("choose", seat=f[1], card=s.table.ids[f[2]], branch=branch)
-        perform(s, f[1], f[2], branch, 0)
+            s.emit("choose", seat=self.seat, card=s.table.ids[self.card], branch=branch)
+        perform(s, self.seat, self.card, branch, 0)
 
-    def decision(self, s: DeckState, f: Cell) -> Decision:
-        return Decision(f[1], "choose", source=s.table.ids[f[2]], public=True)
+    def decision(self, s: DeckState) -> Decision:
+        return Decision(self.seat, "choose", source=s.table.ids[self.card], public=True)
 
-    def sound(self, s: DeckState, f: Cell) -> bool:
-        return bool(f[1] == s.active and has_choice(s, f[2]))
+    def fits_table(self, s: DeckState) -> bool:
+        return bool(self.seat == s.active and has_choice(s, self.card))
 
 
-class MayGain(Frame[DeckState]):
+class MayGain(DeckFrame[DeckState]):
     """ "You may gain": nothing is asked when the pile is empty (R5)."""
 
     name = "may_gain"
-    layout = ("seat", "card", "card")
     phases = ("action",)
     rank = 2
 
-    def run(self, s: DeckState, f: Cell) -> bool:
-        if s.pool[f[3]] > 0:
+    card: CardNumber
+    offered: CardNumber
+
+    def run(self, s: DeckState) -> bool:
+        if s.pool[self.offered] > 0:
             return True
         s.stack.pop()
         return False
 
-    def options(self, s: DeckState, f: Cell) -> list[str]:
-        return [NO, s.table.key["gain"][f[3]]]
+    def options(self, s: DeckState) -> list[str]:
+        return [NO, s.table.key["gain"][self.offered]]
 
-    def choose(self, s: DeckState, f: Cell, option: str) -> None:
+    def choose(self, s: DeckState, option: str) -> None:
         s.stack.pop()
         if option != NO:
-            s.gain(f[1], f[3], "effect")
+            s.gain(self.seat, self.offered, "effect")
 
-    def decision(self, s: DeckState, f: Cell) -> Decision:
+    def decision(self, s: DeckState) -> Decision:
         ids = s.table.ids
-        return Decision(f[1], "may_gain", source=ids[f[2]], subject=ids[f[3]], public=True)
+        return Decision(self.seat, "may_gain", source=ids[self.card], subject=ids[self.offered], public=True)
 
-    def sound(self, s: DeckState, f: Cell) -> bool:
-        return f[1] == s.active and ("may_gain", s.table.ids[f[3]]) in s.table.ops[f[2]]
+    def fits_table(self, s: DeckState) -> bool:
+        return self.seat == s.active and ("may_gain", s.table.ids[self.offered]) in s.table.ops[self.card]
 
 
-EFFECT_FRAMES: tuple[Frame[Any], ...] = (Effect(), Choose(), MayGain())
+EFFECT_FRAMES: tuple[type[AnyDeckFrame], ...] = (Effect, Choose, MayGain)

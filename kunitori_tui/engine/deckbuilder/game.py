@@ -9,17 +9,20 @@ from typing import Any, cast
 from kunitori_tui.engine import figures, rng
 from kunitori_tui.engine import options as opts
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
+from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.deckbuilder import advice, view
 from kunitori_tui.engine.deckbuilder.battle import BATTLE_FRAMES
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.effects import EFFECT_FRAMES
+from kunitori_tui.engine.deckbuilder.fight import FIGHT_FRAMES
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
+from kunitori_tui.engine.deckbuilder.invariants import problems, shape
 from kunitori_tui.engine.deckbuilder.phases import PHASE_FRAMES, begin_turn
-from kunitori_tui.engine.deckbuilder.sound import problems, shape
 from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState
 from kunitori_tui.engine.deckbuilder.table import Table, begun_with, in_effect
-from kunitori_tui.engine.stack import Frame, copy_frames
+from kunitori_tui.engine.stack import by_name, read_stack
 
-SHARED_FRAMES = {f.name: f for f in (*PHASE_FRAMES, *EFFECT_FRAMES, *BATTLE_FRAMES)}
+SHARED_FRAMES = by_name(*PHASE_FRAMES, *EFFECT_FRAMES, *BATTLE_FRAMES, *FIGHT_FRAMES)
 SHARED_OPTIONS = (
     GameOption("two_generals", "bool", False, ruling="R44"),
     GameOption("round_limit", "int", 100, low=0, high=1000, ruling="R42"),
@@ -37,7 +40,7 @@ class DeckGame:
     state_class: type[DeckState] = DeckState
     view_class: type[view.DeckView] = view.DeckView
     table_class: type[Table] = Table
-    shared_frames: Mapping[str, Frame[Any]] = SHARED_FRAMES
+    shared_frames: Mapping[str, type[AnyDeckFrame]] = SHARED_FRAMES
     shared_options: tuple[GameOption, ...] = SHARED_OPTIONS
     seat_counts: tuple[int, ...] = (2, 3, 4, 5, 6)
     hides = True
@@ -46,13 +49,13 @@ class DeckGame:
         self,
         game_id: str,
         cards: Sequence[Card],
-        frames: Sequence[Frame[Any]],
+        frames: Sequence[type[AnyDeckFrame]],
         options: Sequence[GameOption],
         start_deck: dict[str, int],
     ) -> None:
         self.id = game_id
         self.cards = tuple(cards)
-        self.frames = {**self.shared_frames, **{f.name: f for f in frames}}
+        self.frames = {**self.shared_frames, **by_name(*frames)}
         self.options = tuple(options) + self.shared_options
         self.start_deck = start_deck
         self._tables: dict[str, Table] = {}
@@ -191,10 +194,11 @@ class DeckGame:
             data["trash"][:],
             data["offer"][:],
         )
-        s.phase, s.over, s.stack = data["phase"], data["over"], copy_frames(data["stack"])
-        found = problems(s)
-        if found:
-            raise BadState("unsound", problem=found[0])
+        s.phase, s.over = data["phase"], data["over"]
+        s.stack = read_stack(data["stack"], s.frames, Sizes(s.n, s.table.size))
+        broken = self.problems(s)
+        if broken:
+            raise BadState("unsound", problem=broken[0])
         return s
 
     def sample(self, observation: view.DeckView, rng: int) -> DeckState:
@@ -215,7 +219,11 @@ class DeckGame:
 
     def problems(self, state: Any) -> list[str]:
         """Return the broken invariants of ``state``."""
-        return problems(cast(DeckState, state))
+        return problems(cast(DeckState, state), self.flaws)
+
+    def flaws(self, s: DeckState) -> list[str]:
+        """Return the broken invariants of what a box adds to ``s``, in which every card is somewhere once."""
+        return []
 
     def team(self, seat: int, seats: int) -> int:
         """Return the seat: everybody plays for himself."""

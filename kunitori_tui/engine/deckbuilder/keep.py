@@ -2,34 +2,38 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision
-from kunitori_tui.engine.deckbuilder.battle import DONE
+from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber
+from kunitori_tui.engine.deckbuilder.fight import DONE
+from kunitori_tui.engine.deckbuilder.frame import DeckFrame
 from kunitori_tui.engine.deckbuilder.phases import CleanUp, end_turn
 from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState, is_part
-from kunitori_tui.engine.stack import Cell, Frame
 
 
-class Keep(Frame[DeckState]):
+class Keep(DeckFrame[DeckState]):
     """Show any number of strategy cards and keep them; draw one card less for each, and as many more as the box says
-    (R16). They are shown all at once, so whoever has chosen his whole hand is asked on like anybody. Cells: the cards
-    chosen so far, the cards drawn in addition.
+    (R16). They are shown all at once, so whoever has chosen his whole hand is asked on like anybody. ``more`` cards are
+    drawn in addition.
     """
 
     name = "keep"
-    layout = ("seat", "list card", "int")
-    secret = (2,)
     phases = ("end",)
     lowest = True
 
-    def run(self, s: DeckState, f: Cell) -> bool:
-        if s.hand[f[1]]:
+    chosen: Annotated[list[CardNumber], SECRET] = EMPTY
+    more: int = 0
+
+    def run(self, s: DeckState) -> bool:
+        if s.hand[self.seat]:
             return True
-        self.close(s, f)
+        self.close(s)
         return False
 
-    def options(self, s: DeckState, f: Cell) -> list[str]:
-        hand, chosen = s.hand[f[1]], f[2]
+    def options(self, s: DeckState) -> list[str]:
+        hand, chosen = s.hand[self.seat], self.chosen
         is_strategy = s.table.is_strategy
         cards = {c for c in hand if is_strategy[c]}
         if chosen:
@@ -37,16 +41,18 @@ class Keep(Frame[DeckState]):
         keys = s.table.key["show"]
         return [DONE, *[keys[c] for c in sorted(cards)]]
 
-    def choose(self, s: DeckState, f: Cell, option: str) -> None:
+    def choose(self, s: DeckState, option: str) -> None:
         if option == DONE:
-            self.close(s, f)
+            self.close(s)
         else:
-            f[2].append(s.table.arg[option])
+            self.chosen.append(s.table.arg[option])
 
-    @staticmethod
-    def close(s: DeckState, f: Cell) -> None:
+    def chosen_cards(self) -> list[int]:
+        return self.chosen
+
+    def close(self, s: DeckState) -> None:
         """Keep what was chosen, discard the rest of the hand, draw, and end the turn."""
-        seat, kept, more = f[1:]
+        seat, kept = self.seat, self.chosen
         for card in kept:
             s.leave_hand(seat, card)
         if s.events is not None:
@@ -54,24 +60,25 @@ class Keep(Frame[DeckState]):
         CleanUp.discard_hand(s, seat)
         s.hand[seat] = kept
         s.known_hand[seat] = kept[:]
-        due = max(0, HAND_SIZE - len(kept) + more)
+        due = max(0, HAND_SIZE - len(kept) + self.more)
         if due:
             s.draw(seat, due)
         s.stack.pop()
         end_turn(s)
 
-    def guess(self, s: DeckState, f: Cell, dice: int) -> int:
-        hand = sorted(s.hand[f[1]])
-        for card in hand:
+    def guess(self, s: DeckState, dice: int) -> int:
+        for card in sorted(s.hand[self.seat]):
             dice, yes = rng.below(dice, 2)
-            if yes and s.table.cards[card].kind == "strategy":
-                f[2].append(card)
+            if yes and s.table.is_strategy[card]:
+                self.chosen.append(card)
         return dice
 
-    def decision(self, s: DeckState, f: Cell) -> Decision:
-        return Decision(f[1], "keep", group="keep", secret=True, most=len(s.hand[f[1]]), data={"more": f[3]})
+    def decision(self, s: DeckState) -> Decision:
+        return Decision(
+            self.seat, "keep", group="keep", secret=True, most=len(s.hand[self.seat]), data={"more": self.more}
+        )
 
-    def sound(self, s: DeckState, f: Cell) -> bool:
-        cards = s.table.cards
-        cleared = f[1] == s.active and not s.area[f[1]] and not s.replayed[f[1]]
-        return cleared and is_part(f[2], s.hand[f[1]]) and all(cards[c].kind == "strategy" for c in f[2])
+    def fits_table(self, s: DeckState) -> bool:
+        seat, chosen, is_strategy = self.seat, self.chosen, s.table.is_strategy
+        cleared = seat == s.active and not s.area[seat] and not s.replayed[seat]
+        return cleared and is_part(chosen, s.hand[seat]) and all(is_strategy[c] for c in chosen)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.cells import EMPTY, CardNumber
 from kunitori_tui.engine.deckbuilder.effects import play
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState, is_part
-from kunitori_tui.engine.stack import Cell, Frame
 
 END = "end"
 
@@ -19,34 +20,34 @@ def begin_turn(s: DeckState, seat: int) -> None:
     s.actions = s.first_actions(seat)
     s.money = s.buys = s.discount = s.floor = 0
     s.phase = "action"
-    s.stack.append(["action", seat])
+    s.stack.append(s.frames["action"](seat))
     if s.events is not None:
         s.emit("turn", seat=seat, turn=s.turn, round=(s.turn - 1) // s.n + 1)
 
 
-def enter(s: DeckState, phase: str, frame: Cell) -> None:
+def enter(s: DeckState, phase: str, frame: AnyDeckFrame) -> None:
     """Go on to the next phase: ``frame`` takes the place of the one on top."""
     s.phase = phase
     s.stack[-1] = frame
     if s.events is not None:
-        s.emit("phase", seat=frame[1], phase=phase)
+        s.emit("phase", seat=frame.seat, phase=phase)
 
 
 def begin_buying(s: DeckState, seat: int) -> None:
     """Go on to the buy phase; it starts with one more buy (5-3)."""
     s.buys += 1
-    enter(s, "buy", ["buy", seat])
+    enter(s, "buy", s.frames["buy"](seat))
 
 
-class ActionPhase(Frame[DeckState]):
+class ActionPhase(DeckFrame[DeckState]):
     """Section 5-1 and 6-2: first every deployed card, in an order the owner chooses, then cards from the hand."""
 
     name = "action"
     phases = ("action",)
     lowest = True
 
-    def run(self, s: DeckState, f: Cell) -> bool:
-        seat = f[1]
+    def run(self, s: DeckState) -> bool:
+        seat = self.seat
         if s.actions > 0:
             waiting = s.deployed[seat]
             if waiting:
@@ -58,7 +59,7 @@ class ActionPhase(Frame[DeckState]):
                 return True
             s.actions = 0
         if s.may_battle(seat):
-            enter(s, "battle", ["battle", seat, 0])
+            enter(s, "battle", s.frames["battle"](seat))
         else:
             begin_buying(s, seat)
         return False
@@ -72,20 +73,20 @@ class ActionPhase(Frame[DeckState]):
             s.emit("replay", seat=seat, card=s.table.ids[card])
         play(s, seat, card)
 
-    def options(self, s: DeckState, f: Cell) -> list[str]:
-        waiting = s.deployed[f[1]]
+    def options(self, s: DeckState) -> list[str]:
+        waiting = s.deployed[self.seat]
         if waiting:
             keys = s.table.key["replay"]
             return [keys[c] for c in sorted(set(waiting))]
         is_action = s.table.is_action
-        playable = {c for c in s.hand[f[1]] if is_action[c]}
+        playable = {c for c in s.hand[self.seat] if is_action[c]}
         if not playable:
             return [END]
         keys = s.table.key["play"]
         return [END, *[keys[c] for c in sorted(playable)]]
 
-    def choose(self, s: DeckState, f: Cell, option: str) -> None:
-        seat = f[1]
+    def choose(self, s: DeckState, option: str) -> None:
+        seat = self.seat
         if option == END:
             s.actions = 0  # unused actions lapse (section 4)
             return
@@ -100,37 +101,40 @@ class ActionPhase(Frame[DeckState]):
             s.emit("play", seat=seat, card=s.table.ids[card])
         play(s, seat, card)
 
-    def decision(self, s: DeckState, f: Cell) -> Decision:
-        if s.deployed[f[1]]:
-            return Decision(f[1], "replay", public=True, data={"actions": s.actions})
-        return Decision(f[1], "play", data={"actions": s.actions, "money": s.money})
+    def decision(self, s: DeckState) -> Decision:
+        if s.deployed[self.seat]:
+            return Decision(self.seat, "replay", public=True, data={"actions": s.actions})
+        return Decision(self.seat, "play", data={"actions": s.actions, "money": s.money})
 
 
-class BuyPhase(Frame[DeckState]):
+class BuyPhase(DeckFrame[DeckState]):
     """Section 5-3: treasures and purchases in any order (R41). It starts with one more buy."""
 
     name = "buy"
     phases = ("buy",)
     lowest = True
 
-    def run(self, s: DeckState, f: Cell) -> bool:
-        if s.buys > 0 and (s.hand[f[1]] or s.on_sale(budget(s))):
+    def run(self, s: DeckState) -> bool:
+        if s.buys > 0 and (s.hand[self.seat] or s.on_sale(budget(s))):
             return True
-        self.close(s, f[1])
+        self.close(s)
         return False
 
-    def close(self, s: DeckState, seat: int) -> None:
+    def close(self, s: DeckState) -> None:
         """Go on to what follows the buy phase."""
+        seat = self.seat
         stayers = s.stayers(seat)
-        enter(s, "end", ["deploy", seat, stayers, 0] if stayers else ["clean_up", seat, []])
+        enter(s, "end", s.frames["clean_up"](seat, []))
+        if stayers:
+            s.replace_top("deploy", seat, cards=stayers)
 
-    def options(self, s: DeckState, f: Cell) -> list[str]:
-        hand = s.hand[f[1]]
+    def options(self, s: DeckState) -> list[str]:
+        hand = s.hand[self.seat]
         treasures = [key for c, key in s.table.treasures if c in hand]
         return [END, *treasures, *s.on_sale(budget(s))]
 
-    def choose(self, s: DeckState, f: Cell, option: str) -> None:
-        seat = f[1]
+    def choose(self, s: DeckState, option: str) -> None:
+        seat = self.seat
         if option == END:
             s.buys = 0  # unspent money and buys lapse
             return
@@ -149,8 +153,8 @@ class BuyPhase(Frame[DeckState]):
             s.emit("buy", seat=seat, card=s.table.ids[card], price=price)
         s.gain(seat, card, "buy")
 
-    def decision(self, s: DeckState, f: Cell) -> Decision:
-        return Decision(f[1], "buy", data={"money": s.money, "buys": s.buys, "discount": s.discount})
+    def decision(self, s: DeckState) -> Decision:
+        return Decision(self.seat, "buy", data={"money": s.money, "buys": s.buys, "discount": s.discount})
 
 
 def price_of(s: Any, card: int) -> int:
@@ -158,7 +162,8 @@ def price_of(s: Any, card: int) -> int:
     cost: int = s.table.cost[card]
     if s.floor:
         return max(cost - 1, s.floor) if cost > s.floor else cost
-    return max(cost - int(s.discount), 0)
+    discount: int = s.discount
+    return max(cost - discount, 0)
 
 
 def budget(s: Any) -> int:
@@ -168,59 +173,71 @@ def budget(s: Any) -> int:
     money: int = s.money
     if s.floor:
         return money + 1 if money >= s.floor else money
-    return money + int(s.discount)
+    discount: int = s.discount
+    return money + discount
 
 
-class Deploy(Frame[DeckState]):
+class Deploy(DeckFrame[DeckState]):
     """The first step of the end phase (5-4, 6-1, R3): card by card, which deployable cards stay. Equal cards are
-    asked one after another until one is discarded.
+    asked one after another until one is discarded. ``cards`` are those that stay, the first ``decided`` of them for
+    sure.
     """
 
     name = "deploy"
-    layout = ("seat", "list card", "int")
     phases = ("end",)
     lowest = True
 
-    def run(self, s: DeckState, f: Cell) -> bool:
-        if f[3] < len(f[2]):
+    cards: list[CardNumber]
+    decided: int = 0
+
+    def run(self, s: DeckState) -> bool:
+        if self.decided < len(self.cards):
             return True
-        s.stack[-1] = ["clean_up", f[1], f[2]]
+        s.replace_top("clean_up", self.seat, stay=self.cards)
         return False
 
-    def options(self, s: DeckState, f: Cell) -> list[str]:
-        card = f[2][f[3]]
+    def options(self, s: DeckState) -> list[str]:
+        card = self.cards[self.decided]
         return [s.table.key["stay"][card], s.table.key["discard"][card]]
 
-    def choose(self, s: DeckState, f: Cell, option: str) -> None:
-        cards, i = f[2], f[3]
+    def choose(self, s: DeckState, option: str) -> None:
+        cards, i = self.cards, self.decided
         card = cards[i]
         if option[0] == "s":
-            f[3] += 1
+            self.decided += 1
             return
         while i < len(cards) and cards[i] == card:
             del cards[i]
 
-    def decision(self, s: DeckState, f: Cell) -> Decision:
-        card = f[2][f[3]]
-        left = f[2][f[3] :].count(card)
-        return Decision(f[1], "deploy", subject=s.table.ids[card], group="deploy", public=True, data={"copies": left})
+    def decision(self, s: DeckState) -> Decision:
+        card = self.cards[self.decided]
+        left = self.undecided().count(card)
+        return Decision(
+            self.seat, "deploy", subject=s.table.ids[card], group="deploy", public=True, data={"copies": left}
+        )
 
-    def sound(self, s: DeckState, f: Cell) -> bool:
-        return 0 <= f[3] <= len(f[2]) and f[2] == sorted(f[2]) and is_part(f[2], s.stayers(f[1]))
+    def fits_table(self, s: DeckState) -> bool:
+        cards = self.cards
+        return 0 <= self.decided <= len(cards) and cards == sorted(cards) and is_part(cards, s.stayers(self.seat))
+
+    def undecided(self) -> list[int]:
+        """Return the cards that are asked about, one after another."""
+        return self.cards[self.decided :]
 
 
-class CleanUp(Frame[DeckState]):
+class CleanUp(DeckFrame[DeckState]):
     """The rest of the end phase (5-4): discard the area, discard the hand, draw four; then the next turn or the end.
-    The frame holds the cards that stay deployed.
+    ``stay`` are the cards that stay deployed.
     """
 
     name = "clean_up"
-    layout = ("seat", "list card")
     phases = ("end",)
     lowest = True
 
-    def run(self, s: DeckState, f: Cell) -> bool:
-        seat, stay = f[1], f[2]
+    stay: list[CardNumber] = EMPTY
+
+    def run(self, s: DeckState) -> bool:
+        seat, stay = self.seat, self.stay
         self.discard_area(s, seat, stay)
         self.discard_hand(s, seat)
         s.draw(seat, HAND_SIZE)
@@ -228,8 +245,8 @@ class CleanUp(Frame[DeckState]):
         end_turn(s)
         return False
 
-    def sound(self, s: DeckState, f: Cell) -> bool:
-        return is_part(f[2], s.stayers(f[1]))
+    def fits_table(self, s: DeckState) -> bool:
+        return is_part(self.stay, s.stayers(self.seat))
 
     @staticmethod
     def discard_area(s: DeckState, seat: int, stay: list[int]) -> None:
@@ -281,4 +298,4 @@ def end_turn(s: DeckState) -> None:
     begin_turn(s, (s.active + 1) % s.n)
 
 
-PHASE_FRAMES: tuple[Frame[Any], ...] = (ActionPhase(), BuyPhase(), Deploy(), CleanUp())
+PHASE_FRAMES: tuple[type[AnyDeckFrame], ...] = (ActionPhase, BuyPhase, Deploy, CleanUp)

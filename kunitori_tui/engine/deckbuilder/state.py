@@ -16,8 +16,9 @@ from typing import Any, ClassVar
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Json, Option, Standing
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
 from kunitori_tui.engine.deckbuilder.table import Table
-from kunitori_tui.engine.stack import Machine, copy_frames
+from kunitori_tui.engine.stack import Machine, copy_stack, write_stack
 
 ZONES = ("hand", "deck", "discard", "open_discard", "area", "deployed", "replayed", "ambush", "turned", "known_hand")
 COUNTERS = (
@@ -32,7 +33,7 @@ def is_part(part: list[int], whole: list[int]) -> bool:
     return all(part.count(c) <= whole.count(c) for c in set(part))
 
 
-class DeckState(Machine):
+class DeckState(Machine[AnyDeckFrame]):
     """A position of one of the deck-builders. ``deployed`` holds cards left from earlier turns that were not played
     again in this one, ``replayed`` those that were, ``area`` what else was played in this turn; ``turned`` holds cards
     turned up from the deck for a while (7-2-2, Ninja Clan).
@@ -242,8 +243,8 @@ class DeckState(Machine):
 
     def may_battle(self, seat: int) -> bool:
         """Return whether a battle phase follows: a leader was played in this turn (5-2)."""
-        leads = self.table.leads
-        return any([leads[c] for c in self.area[seat]])  # noqa: C419 - a list is faster here than a generator
+        area, leads = self.area[seat], self.table.leads
+        return bool(area) and any([leads[c] for c in area])  # noqa: C419 - a list is faster here than a generator
 
     def stayers(self, seat: int) -> list[int]:
         """Return the cards of the area that may stay in the end phase (6-1, R3), sorted."""
@@ -272,10 +273,6 @@ class DeckState(Machine):
     def common(self) -> list[int]:
         """Return the cards outside the pool that belong to no seat."""
         return self.trash
-
-    def flaws(self) -> list[str]:
-        """Return the broken invariants of what a box adds; asked when every card is known to be somewhere once."""
-        return []
 
     # -- copies and results -------------------------------------------------------------------------------------
 
@@ -312,7 +309,7 @@ class DeckState(Machine):
         c.revealed = self.revealed
         c.rng = self.rng
         c.phase = self.phase
-        c.stack = copy_frames(self.stack)
+        c.stack = copy_stack(self.stack)
         c.over = self.over
         c.events = None if self.events is None else []
         return c
@@ -322,7 +319,7 @@ class DeckState(Machine):
         data: Json = {
             "game": self.table.game, "seats": self.n, "options": self.table.options, "table": self.table.signature(),
             "phase": self.phase, "over": self.over, "pool": self.pool[:], "trash": self.trash[:],
-            "offer": self.offer[:], "known_top": self.known_top[:], "stack": copy_frames(self.stack),
+            "offer": self.offer[:], "known_top": self.known_top[:], "stack": write_stack(self.stack),
         }  # fmt: skip
         for zone in self.zones:
             data[zone] = [x[:] for x in getattr(self, zone)]

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from kunitori_tui.engine.deckbuilder.cards import Card, Mark, Op
-from kunitori_tui.engine.stack import Frame
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
 
 VICTORY_PILES = ("dorf", "praefektur", "land")
 _PLAIN = ("draw", "actions", "money", "buys")
@@ -26,7 +26,7 @@ class Table:
     view_class: Any
 
     def __init__(
-        self, game: str, cards: Sequence[Card], frames: Mapping[str, Frame[Any]], options: dict[str, Any]
+        self, game: str, cards: Sequence[Card], frames: Mapping[str, type[AnyDeckFrame]], options: dict[str, Any]
     ) -> None:
         self.game = game
         self.options = options

@@ -11,9 +11,10 @@ from dataclasses import dataclass, field, fields
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Json, Option
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.table import Table
-from kunitori_tui.engine.stack import Cell, copy_frames
+from kunitori_tui.engine.stack import copy_stack, write_stack
 
 HIDDEN_ZONES = ("hand", "deck", "discard")
 HIDDEN_COUNTERS = ("rng", "revealed")
@@ -60,7 +61,7 @@ class DeckView:
     turned: list[list[int]]
     known_hand: list[list[int]]
     owned: list[list[int]]
-    stack: list[Cell]
+    stack: list[AnyDeckFrame]
 
     @property
     def round(self) -> int:
@@ -72,6 +73,13 @@ class DeckView:
         if self.table.two_generals and self.table.is_general[card]:
             return card in self.offer[:2]
         return self.pool[card] > 0
+
+    @property
+    def chosen_cards(self) -> list[int]:
+        """Return the cards of the own hand with which the open question has been answered so far, where it takes
+        several (R71).
+        """
+        return list(self.stack[-1].chosen_cards())
 
     def unseen(self, seat: int) -> list[int]:
         """Return the cards of ``seat`` whose place this view does not know, sorted: for the own seat the deck under
@@ -109,7 +117,7 @@ class DeckView:
             elif name == "decision":
                 data[name] = value.to_json() if value else None
             else:
-                data[name] = copy_frames(value) if name == "stack" else value
+                data[name] = write_stack(value) if name == "stack" else value
         return data
 
 
@@ -125,7 +133,6 @@ def look_with(s: DeckState, seat: int | None, sees: set[int | None]) -> DeckView
     mine = decision is not None and decision.seat == seat
     if decision is not None and not mine and decision.secret:
         decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
-    frames = s.table.frames
     tops = [s.deck[i][: -s.known_top[i] - 1 : -1] if s.known_top[i] else [] for i in range(n)]
     cls: type[DeckView] = s.table.view_class
     return cls(
@@ -145,7 +152,7 @@ def look_with(s: DeckState, seat: int | None, sees: set[int | None]) -> DeckView
         ambush=[x[:] for x in s.ambush], turned=[x[:] for x in s.turned],
         known_hand=[sorted(x) for x in s.known_hand],
         owned=[s.owned(i) for i in range(n)],
-        stack=[frames[f[0]].seen_by(f, seat) for f in s.stack],
+        stack=[frame.seen_by(seat) for frame in s.stack],
     )  # fmt: skip
 
 
@@ -170,10 +177,9 @@ def sample(view: DeckView, number: int) -> DeckState:
         hidden = [g for g in view.table.generals if view.pool[g] and g not in view.offer]
         dice = rng.shuffle(hidden, dice)
         s.offer += hidden
-    for f in s.stack:
-        frame = s.frames[f[0]]
-        if frame.secret and f[1] != view.seat:
-            dice = frame.guess(s, f, dice)
+    for frame in s.stack:
+        if frame.seat != view.seat:
+            dice = frame.guess(s, dice)
     s.rng = rng.step(dice)
     return s
 
@@ -199,4 +205,4 @@ def fill_open(s: DeckState, view: DeckView) -> None:
     s.offer = view.offer[:]
     s.phase = view.phase
     s.over = view.over
-    s.stack = copy_frames(view.stack)
+    s.stack = copy_stack(view.stack)

@@ -6,17 +6,26 @@ Refs beside the shared ones: ``land:3``, and ``line:3:0:2`` for position 2 in th
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from kunitori_tui.engine.api import Decision, Json, Option, Reason, Ref
 from kunitori_tui.engine.deckbuilder import advice as shared
 from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.engine.moegahara.deploy import DiscardTo, Marker, Order
 from kunitori_tui.engine.moegahara.effects import UPGRADES
 from kunitori_tui.engine.moegahara.lines import ROOM, fights, goal, judge, points, reordered
 from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
 from kunitori_tui.engine.moegahara.table import Line
+from kunitori_tui.engine.stack import top_frame
 
-Change = tuple[int, int, Line, bool]
-"""A Land, the team whose line there changes, the new line, whether it wins the Land at once (R65)."""
+
+class Change(NamedTuple):
+    """A change of the line of ``team`` before ``land`` (from 0) to ``line``, which may win the Land at once (R65)."""
+
+    land: int
+    team: int
+    line: Line
+    wins: bool = False
 
 
 def preview(view: MoegaharaView, choices: Sequence[Option]) -> Json:
@@ -34,12 +43,12 @@ def preview(view: MoegaharaView, choices: Sequence[Option]) -> Json:
     if view.decision.kind == "buy":
         return shared.preview(view, choices)
     lines, owners = view.lines[:], view.owners[:]
-    found: Json = {}
+    outcome: Json = {}
     for option in choices:
         done = change(view, lines, option)
-        if done and owners[done[0]] < 0 and len(done[2]) <= ROOM:
-            found = _outcome(view, lines, owners, done)
-    return found
+        if done and owners[done.land] < 0 and len(done.line) <= ROOM:
+            outcome = _outcome(view, lines, owners, done)
+    return outcome
 
 
 def change(view: MoegaharaView, lines: Sequence[Line], option: Option) -> Change | None:
@@ -51,31 +60,31 @@ def change(view: MoegaharaView, lines: Sequence[Line], option: Option) -> Change
         card, land = table.what[option]
         team = team_of(seat)
         line = lines[2 * land + team] + (card,)
-        return land, team, line, table.placed[card] == "third_wins" and len(line) == ROOM
+        return Change(land, team, line, table.placed[card] == "third_wins" and len(line) == ROOM)
     frame = view.stack[-1]
-    if verb == "order":
-        land, team = frame[3], team_of(seat)
-        return land, team, reordered(lines[2 * land + team], option), False
+    if verb == "order" and isinstance(frame, Order):
+        land, team = frame.land, team_of(seat)
+        return Change(land, team, reordered(lines[2 * land + team], option))
     if verb == "remove":
         land, team, position = (int(n) for n in arg.split(":"))
         return _without(lines, land - 1, team, position - 1)
-    if verb == "to" and frame[0] == "discard_to":
-        return _without(lines, *frame[3:6])
+    if verb == "to" and isinstance(frame, DiscardTo):
+        return _without(lines, frame.land, frame.team, frame.position)
     return None
 
 
 def _without(lines: Sequence[Line], land: int, team: int, position: int) -> Change:
     line = lines[2 * land + team]
-    return land, team, line[:position] + line[position + 1 :], False
+    return Change(land, team, line[:position] + line[position + 1 :])
 
 
 def _outcome(view: MoegaharaView, lines: list[Line], owners: list[int], change: Change) -> Json:
     """Carry ``change`` out in ``lines`` and ``owners`` and return how the Land stands."""
-    land, team, line, third = change
-    lines[2 * land + team] = line
+    land, team = change.land, change.team
+    lines[2 * land + team] = change.line
     table = view.table
     both = (lines[2 * land], lines[2 * land + 1])
-    winner, how = (team, "third") if third else judge(table, both)
+    winner, how = (team, "third") if change.wins else judge(table, both)
     if how:
         owners[land] = winner
         lines[2 * land] = lines[2 * land + 1] = ()
@@ -136,7 +145,7 @@ def _why_not_hand(view: MoegaharaView, decision: Decision, card: int) -> Reason:
         return Reason("not_played", "5-3")
     if decision.kind == "keep" and not t.is_strategy[card]:
         return Reason("only_strategy", "5-4")
-    if decision.kind == "keep" and (named := shared.why_not_named(view, 2, card, "5-4")):
+    if decision.kind == "keep" and (named := shared.why_not_named(view, card, "5-4")):
         return named
     if decision.kind == "swap":
         if not t.is_treasure[card]:
@@ -202,7 +211,7 @@ def _why_not_seat(view: MoegaharaView, decision: Decision, seat: int) -> Reason:
         if team_of(seat) != decision.data["team"]:
             return Reason("other_team", "5-3", {"seat": seat})
         if decision.kind == "marker" and (view.yellow, view.blue, view.red)[decision.data["colour"]][seat]:
-            named = seat < view.stack[-1][5]
+            named = seat < top_frame(view.stack, Marker).first_seat
             return Reason("named_before" if named else "named_later", "5-3", {"seat": seat})
         return Reason("no_such_marker", "5-3", {"seat": seat})
     if decision.kind == "pass_to":

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.cells import CardNumber
 from kunitori_tui.engine.deckbuilder.effects import NO
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.engine.deckbuilder.phases import END, CleanUp, enter
 from kunitori_tui.engine.moegahara.field import place, receivers, remove, settle, take_marker, take_out
 from kunitori_tui.engine.moegahara.lines import orders, reordered
 from kunitori_tui.engine.moegahara.state import MoegaharaState, team_of
 from kunitori_tui.engine.moegahara.strategy import usable, use
-from kunitori_tui.engine.stack import Cell, Frame
 
 
-class DeployPhase(Frame[MoegaharaState]):
+class DeployPhase(DeckFrame[MoegaharaState]):
     """Every general and unit played must be placed while a line has room (5-3, R58), in an order and into lines the
     player chooses; what finds no room stays in the area (section 6).
     """
@@ -23,8 +22,8 @@ class DeployPhase(Frame[MoegaharaState]):
     phases = ("deploy",)
     lowest = True
 
-    def run(self, s: MoegaharaState, f: Cell) -> bool:
-        seat = f[1]
+    def run(self, s: MoegaharaState) -> bool:
+        seat = self.seat
         if s.area[seat]:
             waiting = s.to_place(seat)
             uses = usable(s, seat)
@@ -34,44 +33,46 @@ class DeployPhase(Frame[MoegaharaState]):
                 return False
             if rooms or uses:
                 return True
-        enter(s, "end", ["clean_up", seat, []])
+        enter(s, "end", s.frames["clean_up"](seat, []))
         return False
 
-    def options(self, s: MoegaharaState, f: Cell) -> list[str]:
-        seat = f[1]
+    def options(self, s: MoegaharaState) -> list[str]:
+        seat = self.seat
         waiting = s.to_place(seat)
         rooms = s.rooms(team_of(seat)) if waiting else []
         keys = s.table.place
         return ([keys[c][land] for c in waiting for land in rooms] or [END]) + usable(s, seat)
 
-    def choose(self, s: MoegaharaState, f: Cell, option: str) -> None:
-        seat = f[1]
-        found = s.table.what.get(option)
-        if found:
-            place(s, seat, *found)
+    def choose(self, s: MoegaharaState, option: str) -> None:
+        seat = self.seat
+        placing = s.table.what.get(option)
+        if placing:
+            place(s, seat, *placing)
         elif option == END:
-            enter(s, "end", ["clean_up", seat, []])
+            enter(s, "end", s.frames["clean_up"](seat, []))
         else:
             use(s, seat, s.table.number[option[4:]])
 
-    def decision(self, s: MoegaharaState, f: Cell) -> Decision:
-        waiting = sum(s.table.is_fighter[c] for c in s.area[f[1]])
-        room = bool(waiting) and bool(s.rooms(team_of(f[1])))
-        return Decision(f[1], "place", public=True, data={"waiting": waiting, "room": int(room)})
+    def decision(self, s: MoegaharaState) -> Decision:
+        waiting = sum(s.table.is_fighter[c] for c in s.area[self.seat])
+        room = bool(waiting) and bool(s.rooms(team_of(self.seat)))
+        return Decision(self.seat, "place", public=True, data={"waiting": waiting, "room": int(room)})
 
 
-class LineFrame(Frame[MoegaharaState]):
-    """A question about the line of a Land: ``[name, seat, source, land, ...]``."""
+class LineFrame(DeckFrame[MoegaharaState]):
+    """A question about the line of ``land`` (from 0), asked by the card ``source``."""
 
-    layout: tuple[str, ...] = ("seat", "card", "int")
     phases = ("deploy",)
     rank = 2
 
-    def run(self, s: MoegaharaState, f: Cell) -> bool:
+    source: CardNumber
+    land: int
+
+    def run(self, s: MoegaharaState) -> bool:
         return True
 
-    def sound(self, s: MoegaharaState, f: Cell) -> bool:
-        return f[1] == s.active and 0 <= f[3] < len(s.owners) and s.owners[f[3]] < 0
+    def fits_table(self, s: MoegaharaState) -> bool:
+        return self.seat == s.active and 0 <= self.land < len(s.owners) and s.owners[self.land] < 0
 
 
 class Turncoat(LineFrame):
@@ -81,23 +82,25 @@ class Turncoat(LineFrame):
 
     name = "turncoat"
 
-    def options(self, s: MoegaharaState, f: Cell) -> list[str]:
-        enemy = 1 - team_of(f[1])
-        line = s.lines[2 * f[3] + enemy]
-        return [NO, *[f"remove:{f[3] + 1}:{enemy}:{i + 1}" for i in range(len(line))]]
+    def options(self, s: MoegaharaState) -> list[str]:
+        enemy = 1 - team_of(self.seat)
+        line = s.lines[2 * self.land + enemy]
+        return [NO, *[f"remove:{self.land + 1}:{enemy}:{i + 1}" for i in range(len(line))]]
 
-    def choose(self, s: MoegaharaState, f: Cell, option: str) -> None:
+    def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
         if option == NO:
-            settle(s, f[3])
+            settle(s, self.land)
         else:
-            remove(s, f[1], f[2], f[3], 1 - team_of(f[1]), int(option.rpartition(":")[2]) - 1)
+            remove(s, self.seat, self.source, self.land, 1 - team_of(self.seat), int(option.rpartition(":")[2]) - 1)
 
-    def decision(self, s: MoegaharaState, f: Cell) -> Decision:
-        return Decision(f[1], "turncoat", source=s.table.ids[f[2]], public=True, data={"land": f[3] + 1})
+    def decision(self, s: MoegaharaState) -> Decision:
+        return Decision(
+            self.seat, "turncoat", source=s.table.ids[self.source], public=True, data={"land": self.land + 1}
+        )
 
-    def sound(self, s: MoegaharaState, f: Cell) -> bool:
-        return super().sound(s, f) and s.table.placed[f[2]] == "turncoat"
+    def fits_table(self, s: MoegaharaState) -> bool:
+        return super().fits_table(s) and s.table.placed[self.source] == "turncoat"
 
 
 class Order(LineFrame):
@@ -105,99 +108,107 @@ class Order(LineFrame):
 
     name = "order"
 
-    def options(self, s: MoegaharaState, f: Cell) -> list[str]:
-        found = orders(s.lines[2 * f[3] + team_of(f[1])])
-        return [NO, *found] if s.table.placed[f[2]] else found
+    def options(self, s: MoegaharaState) -> list[str]:
+        others = orders(s.lines[2 * self.land + team_of(self.seat)])
+        return [NO, *others] if s.table.placed[self.source] else others
 
-    def choose(self, s: MoegaharaState, f: Cell, option: str) -> None:
+    def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
         if option != NO:
-            seat, i = f[1], 2 * f[3] + team_of(f[1])
+            seat, i = self.seat, 2 * self.land + team_of(self.seat)
             s.lines[i] = reordered(s.lines[i], option)
             if s.events is not None:
                 names = s.names(list(s.lines[i]))
-                source = s.table.ids[f[2]]
-                s.emit("order", seat=seat, source=source, team=team_of(seat), land=f[3] + 1, cards=names)
-        settle(s, f[3])
+                source = s.table.ids[self.source]
+                s.emit("order", seat=seat, source=source, team=team_of(seat), land=self.land + 1, cards=names)
+        settle(s, self.land)
 
-    def decision(self, s: MoegaharaState, f: Cell) -> Decision:
-        return Decision(f[1], "order", source=s.table.ids[f[2]], public=True, data={"land": f[3] + 1})
+    def decision(self, s: MoegaharaState) -> Decision:
+        return Decision(self.seat, "order", source=s.table.ids[self.source], public=True, data={"land": self.land + 1})
 
-    def sound(self, s: MoegaharaState, f: Cell) -> bool:
-        by = s.table.placed[f[2]] == "reorder" or s.table.deploying[f[2]] == "horo"
-        return by and super().sound(s, f) and bool(orders(s.lines[2 * f[3] + team_of(f[1])]))
+    def fits_table(self, s: MoegaharaState) -> bool:
+        by = s.table.placed[self.source] == "reorder" or s.table.deploying[self.source] == "horo"
+        return by and super().fits_table(s) and bool(orders(s.lines[2 * self.land + team_of(self.seat)]))
 
 
 class DiscardTo(LineFrame):
-    """The active player says whose discard pile a card out of a line goes to (5-3, R32).
-
-    Cells: who chooses, the card whose effect it is, Land, team and position (from 0) of the card.
+    """The active player says whose discard pile a card out of the line of ``team`` goes to (5-3, R32); ``position``
+    counts from 0.
     """
 
     name = "discard_to"
-    layout = ("seat", "card", "int", "int", "int")
 
-    def options(self, s: MoegaharaState, f: Cell) -> list[str]:
-        return [f"to:{t}" for t in receivers(s, f[4], s.lines[2 * f[3] + f[4]][f[5]])]
+    team: int
+    position: int
 
-    def choose(self, s: MoegaharaState, f: Cell, option: str) -> None:
+    def options(self, s: MoegaharaState) -> list[str]:
+        return [f"to:{t}" for t in receivers(s, self.team, s.lines[2 * self.land + self.team][self.position])]
+
+    def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
-        seat, source, land, team, position = f[1:]
-        take_out(s, seat, source, land, team, position, int(option[3:]))
+        take_out(s, self.seat, self.source, self.land, self.team, self.position, int(option[3:]))
 
-    def decision(self, s: MoegaharaState, f: Cell) -> Decision:
+    def decision(self, s: MoegaharaState) -> Decision:
         ids = s.table.ids
-        card = s.lines[2 * f[3] + f[4]][f[5]]
-        data = {"land": f[3] + 1, "team": f[4], "position": f[5] + 1}
-        return Decision(f[1], "discard_to", source=ids[f[2]], subject=ids[card], public=True, data=data)
+        card = s.lines[2 * self.land + self.team][self.position]
+        data = {"land": self.land + 1, "team": self.team, "position": self.position + 1}
+        return Decision(self.seat, "discard_to", source=ids[self.source], subject=ids[card], public=True, data=data)
 
-    def sound(self, s: MoegaharaState, f: Cell) -> bool:
-        return super().sound(s, f) and 0 <= f[4] <= 1 and 0 <= f[5] < len(s.lines[2 * f[3] + f[4]])
+    def fits_table(self, s: MoegaharaState) -> bool:
+        return (
+            super().fits_table(s)
+            and 0 <= self.team <= 1
+            and 0 <= self.position < len(s.lines[2 * self.land + self.team])
+        )
 
 
-class Marker(Frame[MoegaharaState]):
+class Marker(DeckFrame[MoegaharaState]):
     """A Land was decided: the winning team says which players give back the markers of the units that left (5-3, 7-2),
     those of a lower seat first.
 
-    Cells: who chooses, the team that gives back, the colour, how many, the lowest seat that may still be named.
+    ``team`` gives back ``count`` markers of ``colour``; ``first_seat`` is the lowest that may still be named.
     """
 
     name = "marker"
-    layout = ("seat", "int", "int", "int", "int")
     phases = ("deploy",)
     rank = 3
     repeats = True
 
-    def run(self, s: MoegaharaState, f: Cell) -> bool:
-        while f[4]:
-            options = self.options(s, f)
+    team: int
+    colour: int
+    count: int
+    first_seat: int = 0
+
+    def run(self, s: MoegaharaState) -> bool:
+        while self.count:
+            options = self.options(s)
             if len(options) > 1:
                 return True
-            self.choose(s, f, options[0])
+            self.choose(s, options[0])
         s.stack.pop()
         return False
 
-    def options(self, s: MoegaharaState, f: Cell) -> list[str]:
-        held = s.markers(f[3])
-        seats = [t for t in s.insiders(f[2]) if t >= f[5]]
-        return [f"marker:{t}" for t in seats if held[t] and sum(held[u] for u in seats if u >= t) >= f[4]]
+    def options(self, s: MoegaharaState) -> list[str]:
+        held = s.markers(self.colour)
+        seats = [t for t in s.insiders(self.team) if t >= self.first_seat]
+        return [f"marker:{t}" for t in seats if held[t] and sum(held[u] for u in seats if u >= t) >= self.count]
 
-    def choose(self, s: MoegaharaState, f: Cell, option: str) -> None:
+    def choose(self, s: MoegaharaState, option: str) -> None:
         seat = int(option[7:])
-        take_marker(s, seat, f[3], -1)
-        f[4] -= 1
-        f[5] = seat
+        take_marker(s, seat, self.colour, -1)
+        self.count -= 1
+        self.first_seat = seat
 
-    def decision(self, s: MoegaharaState, f: Cell) -> Decision:
-        data = {"team": f[2], "colour": f[3], "count": f[4]}
-        return Decision(f[1], "marker", group="marker", public=True, data=data)
+    def decision(self, s: MoegaharaState) -> Decision:
+        data = {"team": self.team, "colour": self.colour, "count": self.count}
+        return Decision(self.seat, "marker", group="marker", public=True, data=data)
 
-    def sound(self, s: MoegaharaState, f: Cell) -> bool:
-        if not (0 <= f[2] <= 1 and 0 <= f[3] <= 2 and f[4] > 0 and 0 <= f[5] < s.n):
+    def fits_table(self, s: MoegaharaState) -> bool:
+        if not (0 <= self.team <= 1 and 0 <= self.colour <= 2 and self.count > 0 and 0 <= self.first_seat < s.n):
             return False
-        held = s.markers(f[3])
-        enough = sum(held[t] for t in s.insiders(f[2]) if t >= f[5]) >= f[4]
-        return enough and (f[5] == 0 or f is s.stack[-1])
+        held = s.markers(self.colour)
+        enough = sum(held[t] for t in s.insiders(self.team) if t >= self.first_seat) >= self.count
+        return enough and (self.first_seat == 0 or self is s.stack[-1])
 
 
 class MoegaharaCleanUp(CleanUp):
@@ -205,13 +216,13 @@ class MoegaharaCleanUp(CleanUp):
     which strategy cards are kept.
     """
 
-    def run(self, s: MoegaharaState, f: Cell) -> bool:  # type: ignore[override]
-        seat = f[1]
+    def run(self, s: MoegaharaState) -> bool:  # type: ignore[override]
+        seat = self.seat
         self.discard_area(s, seat, [])
-        s.stack[-1] = ["keep", seat, [], 0]
+        s.stack[-1] = s.frames["keep"](seat, [])
         return False
 
 
-DEPLOY_FRAMES: tuple[Frame[Any], ...] = (
-    DeployPhase(), Turncoat(), Order(), DiscardTo(), Marker(), MoegaharaCleanUp(),
+DEPLOY_FRAMES: tuple[type[AnyDeckFrame], ...] = (
+    DeployPhase, Turncoat, Order, DiscardTo, Marker, MoegaharaCleanUp,
 )  # fmt: skip

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.cells import CardNumber
 from kunitori_tui.engine.deckbuilder.effects import NO, gain_to_hand
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.engine.deckbuilder.phases import END, BuyPhase, enter
 from kunitori_tui.engine.moegahara.cards import ARMIES
 from kunitori_tui.engine.moegahara.state import MoegaharaState, team_of
-from kunitori_tui.engine.stack import Cell, Frame
 
 UPGRADES = (("kupfer", "silber"), ("silber", "gold"))
 
 
-class PlayFrame(Frame[MoegaharaState]):
-    """A frame that the play effect of a card pushes: ``[name, active seat, card]``."""
+class PlayFrame(DeckFrame[MoegaharaState]):
+    """A frame that the play effect of a card pushes, which has the name of the frame."""
 
-    layout = ("seat", "card")
     phases = ("action",)
     rank = 2
 
-    def sound(self, s: MoegaharaState, f: Cell) -> bool:
-        return f[1] == s.active and ("special", self.name) in s.table.ops[f[2]]
+    card: CardNumber
+
+    def fits_table(self, s: MoegaharaState) -> bool:
+        return self.seat == s.active and ("special", self.name) in s.table.ops[self.card]
 
 
 class Recruit(PlayFrame):
@@ -31,22 +31,22 @@ class Recruit(PlayFrame):
     name = "recruit"
     gains = "speertraeger"
 
-    def run(self, s: MoegaharaState, f: Cell) -> bool:
+    def run(self, s: MoegaharaState) -> bool:
         if s.pool[s.table.number[self.gains]] > 0:
             return True
         s.stack.pop()
         return False
 
-    def options(self, s: MoegaharaState, f: Cell) -> list[str]:
+    def options(self, s: MoegaharaState) -> list[str]:
         return [NO, f"gain:{self.gains}"]
 
-    def choose(self, s: MoegaharaState, f: Cell, option: str) -> None:
+    def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
         if option != NO:
-            gain_to_hand(s, f[1], s.table.number[self.gains])
+            gain_to_hand(s, self.seat, s.table.number[self.gains])
 
-    def decision(self, s: MoegaharaState, f: Cell) -> Decision:
-        return Decision(f[1], "recruit", source=s.table.ids[f[2]], subject=self.gains, public=True)
+    def decision(self, s: MoegaharaState) -> Decision:
+        return Decision(self.seat, "recruit", source=s.table.ids[self.card], subject=self.gains, public=True)
 
 
 class Swap(PlayFrame):
@@ -56,30 +56,30 @@ class Swap(PlayFrame):
 
     name = "swap"
 
-    def run(self, s: MoegaharaState, f: Cell) -> bool:
+    def run(self, s: MoegaharaState) -> bool:
         number = s.table.number
-        if s.hand[f[1]] and any(s.pool[number[better]] for _, better in UPGRADES):
+        if s.hand[self.seat] and any(s.pool[number[better]] for _, better in UPGRADES):
             return True
         s.stack.pop()
         return False
 
-    def options(self, s: MoegaharaState, f: Cell) -> list[str]:
-        number, hand = s.table.number, s.hand[f[1]]
+    def options(self, s: MoegaharaState) -> list[str]:
+        number, hand = s.table.number, s.hand[self.seat]
         return [NO, *[f"swap:{a}" for a, b in UPGRADES if number[a] in hand and s.pool[number[b]]]]
 
-    def choose(self, s: MoegaharaState, f: Cell, option: str) -> None:
+    def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
         if option == NO:
             return
-        seat, worse = f[1], option[5:]
+        seat, worse = self.seat, option[5:]
         s.leave_hand(seat, s.table.number[worse])
         s.put_in_pool(s.table.number[worse])
         if s.events is not None:
             s.emit("return_to_pool", seat=seat, card=worse)
         gain_to_hand(s, seat, s.table.number[dict(UPGRADES)[worse]])
 
-    def decision(self, s: MoegaharaState, f: Cell) -> Decision:
-        return Decision(f[1], "swap", source=s.table.ids[f[2]])
+    def decision(self, s: MoegaharaState) -> Decision:
+        return Decision(self.seat, "swap", source=s.table.ids[self.card])
 
 
 class MoegaharaBuy(BuyPhase):
@@ -87,24 +87,25 @@ class MoegaharaBuy(BuyPhase):
     lets another one be bought without (R61).
     """
 
-    def run(self, s: MoegaharaState, f: Cell) -> bool:  # type: ignore[override]
-        militia = s.table.militia
-        if not s.buys and s.levy and s.pool[militia] and (s.hand[f[1]] or s.money >= s.table.cost[militia]):
-            return True
-        return super().run(s, f)
+    def run(self, s: MoegaharaState) -> bool:  # type: ignore[override]
+        if s.levy and not s.buys:
+            militia = s.table.militia
+            if s.pool[militia] and (s.hand[self.seat] or s.money >= s.table.cost[militia]):
+                return True
+        return BuyPhase.run(self, s)  # here and below not through super(), which takes as long as the rest of it
 
-    def options(self, s: MoegaharaState, f: Cell) -> list[str]:  # type: ignore[override]
+    def options(self, s: MoegaharaState) -> list[str]:  # type: ignore[override]
         if s.buys:
-            return super().options(s, f)
-        hand, table = s.hand[f[1]], s.table
-        found = [END, *[key for c, key in table.treasures if c in hand]]
-        return [*found, table.key["buy"][table.militia]] if s.money >= table.cost[table.militia] else found
+            return BuyPhase.options(self, s)
+        hand, table = s.hand[self.seat], s.table
+        options = [END, *[key for c, key in table.treasures if c in hand]]
+        return [*options, table.key["buy"][table.militia]] if s.money >= table.cost[table.militia] else options
 
-    def choose(self, s: MoegaharaState, f: Cell, option: str) -> None:  # type: ignore[override]
+    def choose(self, s: MoegaharaState, option: str) -> None:  # type: ignore[override]
         if option[0] != "b":
             if option == END:
                 s.levy = 0
-            super().choose(s, f, option)
+            super().choose(s, option)
             return
         card = s.table.arg[option]
         levied = card == s.table.militia and s.n == 2
@@ -112,20 +113,20 @@ class MoegaharaBuy(BuyPhase):
             s.levy -= 1
             s.buys += 1  # given back by the purchase: the extra one needs no buy and starts no other
             levied = False
-        super().choose(s, f, option)
+        super().choose(s, option)
         s.levy += levied
         army = s.table.army[card]
         if army >= 0 and s.east < 0:
-            s.east = team_of(f[1]) ^ army
+            s.east = team_of(self.seat) ^ army
             if s.events is not None:
-                s.emit("sides", seat=f[1], card=s.table.ids[card], army=ARMIES[army], east=s.east)
+                s.emit("sides", seat=self.seat, card=s.table.ids[card], army=ARMIES[army], east=s.east)
 
-    def close(self, s: MoegaharaState, seat: int) -> None:  # type: ignore[override]
+    def close(self, s: MoegaharaState) -> None:  # type: ignore[override]
         s.levy = 0
-        enter(s, "deploy", ["deploy_phase", seat])
+        enter(s, "deploy", s.frames["deploy_phase"](self.seat))
 
-    def decision(self, s: MoegaharaState, f: Cell) -> Decision:  # type: ignore[override]
-        return Decision(f[1], "buy", data={"money": s.money, "buys": s.buys, "levy": s.levy})
+    def decision(self, s: MoegaharaState) -> Decision:  # type: ignore[override]
+        return Decision(self.seat, "buy", data={"money": s.money, "buys": s.buys, "levy": s.levy})
 
 
-EFFECT_FRAMES: tuple[Frame[Any], ...] = (Recruit(), Swap(), MoegaharaBuy())
+EFFECT_FRAMES: tuple[type[AnyDeckFrame], ...] = (Recruit, Swap, MoegaharaBuy)

@@ -27,9 +27,9 @@ def place(s: MoegaharaState, seat: int, card: int, land: int) -> None:
     if effect == "third_wins" and len(line) == ROOM:  # before the fights, whatever lies opposite (R65)
         conquer(s, land, team, "third")
     elif effect == "turncoat" and s.lines[2 * land + 1 - team]:
-        s.stack.append(["turncoat", seat, card, land])
+        s.push("turncoat", seat, source=card, land=land)
     elif effect == "reorder" and orders(line):
-        s.stack.append(["order", seat, card, land])
+        s.push("order", seat, source=card, land=land)
     else:
         settle(s, land)
 
@@ -54,7 +54,7 @@ def remove(s: MoegaharaState, seat: int, source: int, land: int, team: int, posi
     """Take a card out of a line for an effect of ``source``: ask ``seat`` whose discard pile gets it (5-3)."""
     seats = receivers(s, team, s.lines[2 * land + team][position])
     if len(seats) > 1:
-        s.stack.append(["discard_to", seat, source, land, team, position])
+        s.push("discard_to", seat, source=source, land=land, team=team, position=position)
     else:
         take_out(s, seat, source, land, team, position, seats[0])
 
@@ -108,4 +108,4 @@ def conquer(s: MoegaharaState, land: int, winner: int, how: str) -> None:
         brought = [s.table.marker[c] for c in lines[team]]
         for colour in (2, 1, 0):
             if colour in brought:
-                s.stack.append(["marker", chooser, team, colour, brought.count(colour), 0])
+                s.push("marker", chooser, team=team, colour=colour, count=brought.count(colour))

@@ -7,6 +7,7 @@ from typing import Any
 
 from kunitori_tui.engine.api import GameOption, Json, Option, Reason, Ref
 from kunitori_tui.engine.deckbuilder.effects import EFFECT_FRAMES as SHARED_EFFECTS
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
 from kunitori_tui.engine.deckbuilder.game import SHARED_OPTIONS, DeckGame
 from kunitori_tui.engine.deckbuilder.keep import Keep
 from kunitori_tui.engine.deckbuilder.phases import ActionPhase
@@ -15,10 +16,11 @@ from kunitori_tui.engine.moegahara import advice
 from kunitori_tui.engine.moegahara.cards import CARDS, CASTLES_OF_TWO, START_DECK
 from kunitori_tui.engine.moegahara.deploy import DEPLOY_FRAMES
 from kunitori_tui.engine.moegahara.effects import EFFECT_FRAMES
+from kunitori_tui.engine.moegahara.invariants import flaws
 from kunitori_tui.engine.moegahara.state import MoegaharaState, MoegaharaView, team_of
 from kunitori_tui.engine.moegahara.strategy import STRATEGY_FRAMES
 from kunitori_tui.engine.moegahara.table import MoegaharaTable
-from kunitori_tui.engine.stack import Frame
+from kunitori_tui.engine.stack import by_name
 
 FRAMES = (*DEPLOY_FRAMES, *STRATEGY_FRAMES, *EFFECT_FRAMES)
 ERRATA = GameOption("errata", "list", [], choices=("x4",), ruling="X4")
@@ -32,7 +34,7 @@ class MoegaharaGame(DeckGame):
     view_class = MoegaharaView
     table_class = MoegaharaTable
     seat_counts = (2, 4, 6)
-    shared_frames: Mapping[str, Frame[Any]] = {f.name: f for f in (*SHARED_EFFECTS, ActionPhase(), Keep())}
+    shared_frames: Mapping[str, type[AnyDeckFrame]] = by_name(*SHARED_EFFECTS, ActionPhase, Keep)
     shared_options = (ROUND_LIMIT, *(o for o in SHARED_OPTIONS if o.key in ("first", "prices")))
 
     def set_up(self, s: DeckState) -> None:
@@ -42,6 +44,11 @@ class MoegaharaGame(DeckGame):
         if s.n == 2 and s.pool[castle] > CASTLES_OF_TWO:
             s.out += [castle] * (s.pool[castle] - CASTLES_OF_TWO)
             s.pool[castle] = CASTLES_OF_TWO
+
+    def flaws(self, s: DeckState) -> list[str]:
+        """Return what is broken about Lands, lines, markers and sides."""
+        assert isinstance(s, MoegaharaState)
+        return flaws(s)
 
     def targets(self, option: Option) -> tuple[Ref, ...]:
         """Return the things on the table that ``option`` names."""

@@ -100,12 +100,6 @@ class MoegaharaState(DeckState):
         """Return the trash, the cards out of the game and those in the lines: no line card has an owner (R32)."""
         return self.trash + self.out + [c for line in self.lines for c in line]
 
-    def flaws(self) -> list[str]:
-        """Return what is broken about Lands, lines, markers and sides."""
-        from kunitori_tui.engine.moegahara.sound import flaws
-
-        return flaws(self)
-
     def is_offered(self, card: int) -> bool:
         """Return whether the active player can buy ``card``: a general of his own army only, once the sides are
         fixed (5-2, R66); with two players one Burgstadt each (R61).

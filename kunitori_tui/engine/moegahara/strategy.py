@@ -5,12 +5,11 @@ A use is on offer only where it can be carried out to its end (R62), so the card
 
 from __future__ import annotations
 
-from typing import Any
-
 from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.cells import CardNumber, Seat
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.engine.moegahara.field import remove
 from kunitori_tui.engine.moegahara.state import MoegaharaState, team_of
-from kunitori_tui.engine.stack import Cell, Frame
 
 
 def usable(s: MoegaharaState, seat: int) -> list[str]:
@@ -19,11 +18,8 @@ def usable(s: MoegaharaState, seat: int) -> list[str]:
     cards = [c for c in s.area[seat] if deploying[c]]
     if not cards:
         return []
-    found = []
-    for card in sorted(set(cards)):
-        if targets(s, seat, card) or (deploying[card] == "horo" and can_pass(s, seat)):
-            found.append(s.table.use[card])
-    return found
+    sorts = sorted(set(cards))
+    return [s.table.use[c] for c in sorts if targets(s, seat, c) or (deploying[c] == "horo" and can_pass(s, seat))]
 
 
 def use(s: MoegaharaState, seat: int, card: int) -> None:
@@ -32,7 +28,7 @@ def use(s: MoegaharaState, seat: int, card: int) -> None:
     s.put_in_pool(card)
     if s.events is not None:
         s.emit("use", seat=seat, card=s.table.ids[card], left=s.pool[card])
-    s.stack.append(["pick" if s.table.deploying[card] == "trap" else "horo", seat, card])
+    s.push("pick" if s.table.deploying[card] == "trap" else "horo", seat, card)
 
 
 def targets(s: MoegaharaState, seat: int, card: int) -> list[str]:
@@ -42,12 +38,12 @@ def targets(s: MoegaharaState, seat: int, card: int) -> list[str]:
     team = team_of(seat)
     table = s.table
     trap = table.deploying[card] == "trap"
-    found = []
+    keys = []
     for i, line in enumerate(s.lines):
         if line and (trap or i % 2 == team):
             key = f"remove:{i // 2 + 1}:{i % 2}:"
-            found += [key + str(j + 1) for j, c in enumerate(line) if not (trap and table.immune[c])]
-    return found
+            keys += [key + str(j + 1) for j, c in enumerate(line) if not (trap and table.immune[c])]
+    return keys
 
 
 def lines_to_order(s: MoegaharaState, seat: int) -> list[int]:
@@ -60,27 +56,28 @@ def can_pass(s: MoegaharaState, seat: int) -> bool:
     return s.n > 2 and bool(s.discard[seat] or s.open_discard[seat])
 
 
-class StrategyFrame(Frame[MoegaharaState]):
-    """A step of a strategy card: ``[name, active seat, card, ...]``. A single option follows from open facts."""
+class StrategyFrame(DeckFrame[MoegaharaState]):
+    """A step of a strategy card of the active seat. A single option follows from open facts."""
 
-    layout: tuple[str, ...] = ("seat", "card")
     phases = ("deploy",)
     rank = 1
     does = "horo"
     kind = ""
 
-    def run(self, s: MoegaharaState, f: Cell) -> bool:
-        options = self.options(s, f)
+    card: CardNumber
+
+    def run(self, s: MoegaharaState) -> bool:
+        options = self.options(s)
         if len(options) > 1:
             return True
-        self.choose(s, f, options[0])
+        self.choose(s, options[0])
         return False
 
-    def decision(self, s: MoegaharaState, f: Cell) -> Decision:
-        return Decision(f[1], self.kind or self.name, source=s.table.ids[f[2]], public=True)
+    def decision(self, s: MoegaharaState) -> Decision:
+        return Decision(self.seat, self.kind or self.name, source=s.table.ids[self.card], public=True)
 
-    def sound(self, s: MoegaharaState, f: Cell) -> bool:
-        return f[1] == s.active and s.table.deploying[f[2]] == self.does and bool(self.options(s, f))
+    def fits_table(self, s: MoegaharaState) -> bool:
+        return self.seat == s.active and s.table.deploying[self.card] == self.does and bool(self.options(s))
 
 
 class Horo(StrategyFrame):
@@ -88,17 +85,17 @@ class Horo(StrategyFrame):
 
     name = "horo"
 
-    def options(self, s: MoegaharaState, f: Cell) -> list[str]:
-        found = ["horo:remove"] if targets(s, f[1], f[2]) else []
-        if lines_to_order(s, f[1]):
-            found.append("horo:order")
-        if can_pass(s, f[1]):
-            found.append("horo:pass")
-        return found
+    def options(self, s: MoegaharaState) -> list[str]:
+        uses = ["horo:remove"] if targets(s, self.seat, self.card) else []
+        if lines_to_order(s, self.seat):
+            uses.append("horo:order")
+        if can_pass(s, self.seat):
+            uses.append("horo:pass")
+        return uses
 
-    def choose(self, s: MoegaharaState, f: Cell, option: str) -> None:
-        frame = {"horo:remove": "pick", "horo:order": "line", "horo:pass": "pass_to"}[option]
-        s.stack[-1] = [frame, f[1], f[2]]
+    def choose(self, s: MoegaharaState, option: str) -> None:
+        name = {"horo:remove": "pick", "horo:order": "line", "horo:pass": "pass_to"}[option]
+        s.replace_top(name, self.seat, self.card)
 
 
 class Pick(StrategyFrame):
@@ -107,16 +104,16 @@ class Pick(StrategyFrame):
     name = "pick"
     kind = "remove"
 
-    def options(self, s: MoegaharaState, f: Cell) -> list[str]:
-        return targets(s, f[1], f[2])
+    def options(self, s: MoegaharaState) -> list[str]:
+        return targets(s, self.seat, self.card)
 
-    def choose(self, s: MoegaharaState, f: Cell, option: str) -> None:
+    def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
         land, team, position = map(int, option[7:].split(":"))
-        remove(s, f[1], f[2], land - 1, team, position - 1)
+        remove(s, self.seat, self.card, land - 1, team, position - 1)
 
-    def sound(self, s: MoegaharaState, f: Cell) -> bool:
-        return f[1] == s.active and bool(s.table.deploying[f[2]]) and bool(self.options(s, f))
+    def fits_table(self, s: MoegaharaState) -> bool:
+        return self.seat == s.active and bool(s.table.deploying[self.card]) and bool(self.options(s))
 
 
 class PickLine(StrategyFrame):
@@ -124,12 +121,12 @@ class PickLine(StrategyFrame):
 
     name = "line"
 
-    def options(self, s: MoegaharaState, f: Cell) -> list[str]:
-        return [f"line:{land + 1}" for land in lines_to_order(s, f[1])]
+    def options(self, s: MoegaharaState) -> list[str]:
+        return [f"line:{land + 1}" for land in lines_to_order(s, self.seat)]
 
-    def choose(self, s: MoegaharaState, f: Cell, option: str) -> None:
+    def choose(self, s: MoegaharaState, option: str) -> None:
         land = int(option[5:]) - 1
-        s.stack[-1] = ["order", f[1], f[2], land]
+        s.replace_top("order", self.seat, source=self.card, land=land)
 
 
 class PassTo(StrategyFrame):
@@ -137,29 +134,30 @@ class PassTo(StrategyFrame):
 
     name = "pass_to"
 
-    def options(self, s: MoegaharaState, f: Cell) -> list[str]:
-        return [f"to:{t}" for t in s.insiders(f[1]) if t != f[1]] if can_pass(s, f[1]) else []
+    def options(self, s: MoegaharaState) -> list[str]:
+        return [f"to:{t}" for t in s.insiders(self.seat) if t != self.seat] if can_pass(s, self.seat) else []
 
-    def choose(self, s: MoegaharaState, f: Cell, option: str) -> None:
-        s.stack[-1] = ["pass_card", f[1], f[2], int(option[3:])]
+    def choose(self, s: MoegaharaState, option: str) -> None:
+        s.replace_top("pass_card", self.seat, self.card, target=int(option[3:]))
 
 
 class PassCard(StrategyFrame):
     """Horo Musha: the card that goes from the own discard pile to that of a team mate, for all to see."""
 
     name = "pass_card"
-    layout = ("seat", "card", "seat")
 
-    def run(self, s: MoegaharaState, f: Cell) -> bool:
+    target: Seat
+
+    def run(self, s: MoegaharaState) -> bool:
         return True  # what lies in a discard pile is for the team alone (R53)
 
-    def options(self, s: MoegaharaState, f: Cell) -> list[str]:
-        cards = s.discard[f[1]] + s.open_discard[f[1]]
+    def options(self, s: MoegaharaState) -> list[str]:
+        cards = s.discard[self.seat] + s.open_discard[self.seat]
         return [f"pass:{s.table.ids[c]}" for c in sorted(set(cards))]
 
-    def choose(self, s: MoegaharaState, f: Cell, option: str) -> None:
+    def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
-        seat, target, card = f[1], f[3], s.table.number[option[5:]]
+        seat, target, card = self.seat, self.target, s.table.number[option[5:]]
         if card in s.open_discard[seat]:
             s.open_discard[seat].remove(card)
         else:
@@ -169,11 +167,11 @@ class PassCard(StrategyFrame):
         if s.events is not None:
             s.emit("pass", seat=seat, target=target, card=s.table.ids[card])
 
-    def decision(self, s: MoegaharaState, f: Cell) -> Decision:
-        return Decision(f[1], "pass_card", source=s.table.ids[f[2]], data={"target": f[3]})
+    def decision(self, s: MoegaharaState) -> Decision:
+        return Decision(self.seat, "pass_card", source=s.table.ids[self.card], data={"target": self.target})
 
-    def sound(self, s: MoegaharaState, f: Cell) -> bool:
-        return super().sound(s, f) and f[3] != f[1] and team_of(f[3]) == team_of(f[1])
+    def fits_table(self, s: MoegaharaState) -> bool:
+        return super().fits_table(s) and self.target != self.seat and team_of(self.target) == team_of(self.seat)
 
 
-STRATEGY_FRAMES: tuple[Frame[Any], ...] = (Horo(), Pick(), PickLine(), PassTo(), PassCard())
+STRATEGY_FRAMES: tuple[type[AnyDeckFrame], ...] = (Horo, Pick, PickLine, PassTo, PassCard)

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.moegahara.cards import ARMIES, COLOURS, LANDS, LineCard
-from kunitori_tui.engine.stack import Frame
 
 Line = tuple[int, ...]
 """The cards of one team before one Land, position 1 first (section 6)."""
@@ -29,7 +29,7 @@ class MoegaharaTable(Table):
     """Card facts by card number. Armies and colours are positions in ARMIES and COLOURS, -1 for none."""
 
     def __init__(
-        self, game: str, cards: Sequence[Card], frames: Mapping[str, Frame[Any]], options: dict[str, Any]
+        self, game: str, cards: Sequence[Card], frames: Mapping[str, type[AnyDeckFrame]], options: dict[str, Any]
     ) -> None:
         super().__init__(game, cards, frames, options)
         mine = [c for c in self.cards if isinstance(c, LineCard)]

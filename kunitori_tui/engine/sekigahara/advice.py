@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Decision, Json, Option, Reason, Ref
+from kunitori_tui.engine.sekigahara.battle import Battle, open_fight
 from kunitori_tui.engine.sekigahara.board import (
     BOX,
     DISK_AT,
@@ -20,7 +21,10 @@ from kunitori_tui.engine.sekigahara.board import (
     ROADS_AT,
     SIDES,
 )
-from kunitori_tui.engine.sekigahara.ground import is_besieged, overruns
+from kunitori_tui.engine.sekigahara.clash import Deployed
+from kunitori_tui.engine.sekigahara.combat import Inside
+from kunitori_tui.engine.sekigahara.control import is_besieged, overruns
+from kunitori_tui.engine.sekigahara.degree import PRICE, STACKS
 from kunitori_tui.engine.sekigahara.impact import impact, leader_of, losses, siege_impact
 from kunitori_tui.engine.sekigahara.keys import (
     ARG,
@@ -32,14 +36,15 @@ from kunitori_tui.engine.sekigahara.keys import (
     MORI,
     PLACE_VERBS,
 )
+from kunitori_tui.engine.sekigahara.losses import Retreat
+from kunitori_tui.engine.sekigahara.loyalty import Doubt
 from kunitori_tui.engine.sekigahara.march import Node, size_penalty
-from kunitori_tui.engine.sekigahara.movement import PRICE, STACKS, can_muster, is_open
+from kunitori_tui.engine.sekigahara.movement import Move, can_muster, is_open
 from kunitori_tui.engine.sekigahara.pieces import CARD, CARD_ID, DEPLOYS, FACE, HOME, LOYALTY_CARD
 from kunitori_tui.engine.sekigahara.routes import reachable
 from kunitori_tui.engine.sekigahara.sampling import sample
 from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, SekiState
 from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.engine.stack import Cell
 
 
 def targets(option: Option) -> tuple[Ref, ...]:
@@ -81,34 +86,34 @@ def preview(view: SekiView, choices: Sequence[Option]) -> Json:
     s.record(False)
     if kind in ("move", "march"):
         return _group(s, view.side, choices)
-    f = s.stack[-1]
-    if kind in ("fight", "inside"):
-        places = [ARG[o] for o in choices if o.startswith("fight")] if kind == "fight" else [f[2]]
-        return _stake(s, places[-1]) if places else {}
     if kind in ("deploy", "siege", "second"):
-        return _deployed(s, f, choices)
-    if kind in ("challenge", "refute"):
-        return _doubt(s, kind)
-    if kind == "retreat":
-        return _retreat(s, f)
-    return {}
+        return _deployed(s, choices)
+    if kind == "fight":
+        places = [ARG[o] for o in choices if o.startswith("fight")]
+        return _stake(s, places[-1]) if places else {}
+    frame = s.stack[-1]
+    if isinstance(frame, Inside):
+        return _stake(s, frame.place)
+    if isinstance(frame, Doubt):
+        return _doubt(s, frame, kind)
+    return _retreat(s, frame) if isinstance(frame, Retreat) else {}
 
 
 def _group(s: SekiState, side: int, choices: Sequence[Option]) -> Json:
     """Carry the choices out on the sampled position as long as it is about one stack, and look around from there."""
     for option in choices:
-        if s.over or s.stack[-1][0] not in ("move", "node") or s.stack[-1][1] != side or option not in s.options():
+        frame = None if s.over else s.stack[-1]
+        if not isinstance(frame, Move | Node) or frame.side != side or option not in frame.options(s):
             return {}
         if not option.startswith(("stack", "take", "go", "lead", "force")):
             return {}
         s.apply(option)
-    if s.over or s.stack[-1][0] != "node":
+    node = None if s.over else s.stack[-1]
+    if not isinstance(node, Node):
         return {}
-    f = s.stack[-1]
-    _, _, depth, place, largest, highway, _ = f
-    n = s.count[side][PICKED] or s.count[side][Node.zone(f)]
+    n = s.count[side][PICKED] or s.count[side][node.zone]
     ways = reachable(
-        s, side, place, n, behind=depth, largest=largest, highway=bool(highway),
+        s, side, node.place, n, behind=node.depth, largest=node.largest, highway=node.highway,
         led=s.lead in (OPEN_LEAD, DECLARED_LEAD), can_lead=s.lead == HIDDEN_LEAD, can_force=bool(s.hand[side]),
     )  # fmt: skip
     places = {
@@ -118,7 +123,8 @@ def _group(s: SekiState, side: int, choices: Sequence[Option]) -> Json:
         }
         for to, way in sorted(ways.items())
     }  # fmt: skip
-    return {"from": PLACE_ID[place], "blocks": n, "size": size_penalty(max(n, largest)), "places": places}
+    size = size_penalty(max(n, node.largest))
+    return {"from": PLACE_ID[node.place], "blocks": n, "size": size, "places": places}
 
 
 def _stake(s: SekiState, place: int) -> Json:
@@ -130,30 +136,24 @@ def _stake(s: SekiState, place: int) -> Json:
     }  # fmt: skip
 
 
-def _fight(s: SekiState) -> Cell:
-    return next(f for f in s.stack if f[0] in ("battle", "siege"))
-
-
-def _deployed(s: SekiState, f: Cell, choices: Sequence[Option]) -> Json:
-    fight = _fight(s)
-    side, line = fight[1], fight[-1]
+def _deployed(s: SekiState, choices: Sequence[Option]) -> Json:
+    fight = open_fight(s)
+    side, line = fight.side, fight.line
     gained = 0
     for option in choices:
         verb, _, arg = option.partition(":")
         if verb not in ("deploy", "free", "second"):
             continue
         card, face = DEPLOY_ARG[option] if verb == "deploy" else (-1, FACE[arg])
-        siege = fight[0] == "siege"
-        gain = siege_impact(line, side, face) if siege else impact(line, side, face, card)
-        line.append([side, face, card, gain, side])
+        gain = impact(line, side, face, card) if isinstance(fight, Battle) else siege_impact(line, side, face)
+        line.append(Deployed(side, face, card, gain, side))
         gained += gain
-    if fight[0] == "siege":
-        made = fight[3] + gained
-        impacts = [made if i == side else 0 for i in (0, 1)]
-        lost = [losses(made, False) if i != side else 0 for i in (0, 1)]
-        return {"impact": impacts, "gained": gained, "winner": "", "losses": lost}
-    impacts = [fight[4 + i] + (gained if i == side else 0) for i in (0, 1)]
-    return {"gained": gained, **_result(fight[3], impacts)}
+    impacts = fight.impacts
+    impacts[side] += gained
+    if isinstance(fight, Battle):
+        return {"gained": gained, **_result(fight.attacker, impacts)}
+    lost = [losses(impacts[1 - of], False) for of in (0, 1)]
+    return {"impact": impacts, "gained": gained, "winner": "", "losses": lost}
 
 
 def _result(attacker: int, impacts: list[int]) -> Json:
@@ -165,30 +165,29 @@ def _result(attacker: int, impacts: list[int]) -> Json:
     }
 
 
-def _doubt(s: SekiState, kind: str) -> Json:
+def _doubt(s: SekiState, question: Doubt, kind: str) -> Json:
     """Compare the battle with the blocks in doubt where they are, and on the other side."""
-    f, fight = s.stack[-1], _fight(s)
-    doubted = fight[8][-f[2] :]
-    owner = doubted[0][4]
-    stay = _result(fight[3], fight[4:6])
-    impacts = fight[4:6]
-    rest = [e[:] for e in fight[8][: -f[2]]]
-    for entry in doubted:
-        impacts[owner] -= entry[3]
-        gain = impact(rest, 1 - owner, entry[1])
+    battle, doubted = s.below(question, Battle), question.blocks(s)
+    owner = doubted[0].owner
+    stay = _result(battle.attacker, battle.impacts)
+    impacts = battle.impacts
+    rest = battle.line[: -len(doubted)]
+    for block in doubted:
+        impacts[owner] -= block.impact
+        gain = impact(rest, 1 - owner, block.face)
         impacts[1 - owner] += gain
-        rest.append([1 - owner, entry[1], entry[2], gain, owner])
-    go = _result(fight[3], impacts)
+        rest.append(Deployed(1 - owner, block.face, block.card, gain, owner))
+    go = _result(battle.attacker, impacts)
     return go if kind == "challenge" else {"stay": stay, "go": go}
 
 
-def _retreat(s: SekiState, f: Cell) -> Json:
-    side = f[1]
+def _retreat(s: SekiState, frame: Retreat) -> Json:
+    side = frame.side
     places = {}
     for option in s.options():
         if option.startswith("retreat"):
             to = ARG[option]
-            n = s.count[side][f[2]]
+            n = s.count[side][frame.place]
             own, enemy, holder = s.at(side, to) + n, s.at(1 - side, to), s.holder[to]
             places[PLACE_ID[to]] = {
                 "enemies": enemy,

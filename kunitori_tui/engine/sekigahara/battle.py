@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Decision
-from kunitori_tui.engine.sekigahara.board import DEFECTED, DEPLOYED, PLACE_COUNT, PLACE_ID
+from kunitori_tui.engine.cells import EMPTY
+from kunitori_tui.engine.sekigahara.board import DEFECTED, DEPLOYED, PLACE_ID, TOKUGAWA
+from kunitori_tui.engine.sekigahara.cells import PlaceNumber, Side, SideBits
+from kunitori_tui.engine.sekigahara.clash import Clash, Deployed
+from kunitori_tui.engine.sekigahara.combat import was_fought
+from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame, SideFrame
 from kunitori_tui.engine.sekigahara.impact import impact, leader_of, losses, siege_impact
 from kunitori_tui.engine.sekigahara.keys import (
     ARG,
@@ -26,28 +31,38 @@ from kunitori_tui.engine.sekigahara.pieces import (
     KIND,
 )
 from kunitori_tui.engine.sekigahara.state import SekiState
-from kunitori_tui.engine.sekigahara.week import SideFrame
-from kunitori_tui.engine.stack import Cell
+from kunitori_tui.engine.stack import find_frame
 
 
-class Deploying(SideFrame):
+class Deploying(SideFrame[SekiState]):
     """What battle and siege have in common: a side deploys blocks with cards, at first leaders without (8-2)."""
 
     phases = ("combat",)
     under = ("combat",)
 
-    def deployments(self, s: SekiState, side: int, place: int, carded: bool) -> list[str]:
-        """Return the keys of all deployments open to ``side``; ``carded``: it has deployed with a card (8-2-4)."""
-        faces = list(dict.fromkeys(s.faces(side, place)))
-        found = [] if carded else [FACE_KEY["free"][face] for face in faces if IS_LEADER[face]]
-        for card in dict.fromkeys(s.hand[side]):
-            deploys, keys = DEPLOYS[card], DEPLOY_KEY[card]
-            found += [keys[face] for face in faces if deploys[face]]
-        return found
+    place: PlaceNumber
 
-    def can_deploy(self, s: SekiState, side: int, place: int, carded: bool) -> bool:
+    def deployments(self, s: SekiState, carded: bool) -> list[str]:
+        """Return the keys of all deployments open to the side; ``carded``: it has deployed with a card (8-2-4)."""
+        side = self.side
+        faces = list(dict.fromkeys(s.faces(side, self.place)))
+        keys = [] if carded else [FACE_KEY["free"][face] for face in faces if IS_LEADER[face]]
+        for card in dict.fromkeys(s.hand[side]):
+            deploys, with_card = DEPLOYS[card], DEPLOY_KEY[card]
+            keys += [with_card[face] for face in faces if deploys[face]]
+        return keys
+
+    def can_deploy(self, s: SekiState, carded: bool) -> bool:
         """Return whether open facts leave room for a deployment."""
-        return s.count[side][place] > 0 and (not carded or len(s.hand[side]) > 0)
+        return s.count[self.side][self.place] > 0 and (not carded or len(s.hand[self.side]) > 0)
+
+    def deploy(self, s: SekiState, face: int, card: int) -> None:
+        """Deploy one block of the side and count its impact."""
+        raise NotImplementedError
+
+    def may_deploy_second(self, s: SekiState, face: int, card: int) -> bool:
+        """Return whether ``card``, with which a block of ``face`` was deployed, may deploy another (8-4-2)."""
+        return KIND[card] == DOUBLE and not IS_WILD[face] and s.count[self.side][self.place] > 0
 
 
 def lay_out(s: SekiState, side: int, place: int, face: int) -> None:
@@ -64,230 +79,253 @@ def play_card(s: SekiState, side: int, card: int) -> None:
 class Battle(Deploying):
     """8-5: the side that would lose acts until it is ahead. Who stops deploys no more; when both have, it is over.
 
-    Cells: place, attacker, impact of both sides, who has stopped and who has deployed with a card (as bits), the line.
+    The impact of both sides is counted along the ``line``; ``stopped`` are those who have, ``carded`` those who have
+    deployed with a card.
     """
 
     name = "battle"
-    layout = ("seat", "int", "seat", "int", "int", "int", "int", "list list int")
 
-    def run(self, s: SekiState, f: Cell) -> bool:
+    attacker: Side
+    impact_tokugawa: int = 0
+    impact_ishida: int = 0
+    stopped: SideBits = 0
+    carded: SideBits = 0
+    line: list[Deployed] = EMPTY
+
+    @property
+    def impacts(self) -> list[int]:
+        """The impact of Tokugawa and of Ishida."""
+        return [self.impact_tokugawa, self.impact_ishida]
+
+    def add_impact(self, side: int, made: int) -> None:
+        """Count the impact that a side has made, or what it has lost of it."""
+        if side == TOKUGAWA:
+            self.impact_tokugawa += made
+        else:
+            self.impact_ishida += made
+
+    def clash(self) -> Clash:
+        return Clash("battle", self.place, self.attacker, self.side, self.impacts, self.stopped, self.line)
+
+    def run(self, s: SekiState) -> bool:
         while True:
-            _, _, place, attacker, _, _, stopped, carded, _ = f
-            behind = 1 - leader_of(attacker, f[4:6])
-            if stopped >> behind & 1:
+            behind = 1 - leader_of(self.attacker, self.impacts)
+            if self.stopped >> behind & 1:
                 behind = 1 - behind
-                if stopped >> behind & 1:
-                    self.close(s, f)
+                if self.stopped >> behind & 1:
+                    self.close(s)
                     return False
-            f[1] = behind
-            if self.can_deploy(s, behind, place, bool(carded >> behind & 1)):
+            self.side = behind
+            if self.can_deploy(s, self.has_carded(behind)):
                 return True
-            self.stop(s, f)
+            self.stop(s)
 
-    @staticmethod
-    def stop(s: SekiState, f: Cell) -> None:
+    def has_carded(self, side: int) -> bool:
+        """Return whether a side has deployed with a card."""
+        return bool(self.carded >> side & 1)
+
+    def stop(self, s: SekiState) -> None:
         """The side that has the initiative gives it up for good."""
-        f[6] |= 1 << f[1]
+        self.stopped |= 1 << self.side
         if s.events is not None:
-            s.tell("stop", f[1], place=PLACE_ID[f[2]])
+            s.tell("stop", self.side, place=PLACE_ID[self.place])
 
-    @staticmethod
-    def close(s: SekiState, f: Cell) -> None:
+    def close(self, s: SekiState) -> None:
         """Compare the impact (8-2-1) and go on to the losses (8-7)."""
-        _, _, place, attacker, _, _, _, _, _ = f
-        winner = leader_of(attacker, f[4:6])
-        lost = [losses(f[5 - side], side != winner) for side in (0, 1)]
-        s.stack[-1] = ["outcome", 1 - winner, place, attacker, lost[0], lost[1], 0, -1, 0]
+        impacts = self.impacts
+        winner = leader_of(self.attacker, impacts)
+        lost = [losses(impacts[1 - side], side != winner) for side in (0, 1)]
+        s.replace_top(
+            "outcome", 1 - winner, place=self.place, attacker=self.attacker, lost_tokugawa=lost[0], lost_ishida=lost[1]
+        )
         if s.events is not None:
-            s.tell("battle_won", winner, place=PLACE_ID[place], impact=f[4:6], losses=lost)
+            s.tell("battle_won", winner, place=PLACE_ID[self.place], impact=impacts, losses=lost)
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
-        side = f[1]
-        return [STOP, *self.deployments(s, side, f[2], bool(f[7] >> side & 1))]
+    def options(self, s: SekiState) -> list[str]:
+        return [STOP, *self.deployments(s, self.has_carded(self.side))]
 
-    def choose(self, s: SekiState, f: Cell, option: str) -> None:
+    def choose(self, s: SekiState, option: str) -> None:
         if option == STOP:
-            self.stop(s, f)
+            self.stop(s)
             return
-        side, place, line = f[1], f[2], f[8]
         if option.startswith("free"):
-            self.deploy(s, f, ARG[option], -1)
+            self.deploy(s, ARG[option], -1)
             return
+        side = self.side
         card, face = DEPLOY_ARG[option]
         play_card(s, side, card)
-        f[7] |= 1 << side
-        self.deploy(s, f, face, card)
-        s.stack.append(["challenge", 1 - side, 1])
-        if KIND[card] == DOUBLE and not IS_WILD[face] and s.count[side][place]:
-            s.stack.append(["second", side, len(line) - 1])
+        self.carded |= 1 << side
+        self.deploy(s, face, card)
+        s.push("challenge", 1 - side, doubted=1)
+        if self.may_deploy_second(s, face, card):
+            s.push("second", side, first=len(self.line) - 1)
 
-    @staticmethod
-    def deploy(s: SekiState, f: Cell, face: int, card: int) -> None:
-        """Deploy one block of the side that acts and count its impact."""
-        side, line = f[1], f[8]
+    def deploy(self, s: SekiState, face: int, card: int) -> None:
+        side, line = self.side, self.line
         gained = impact(line, side, face, card)
-        lay_out(s, side, f[2], face)
-        line.append([side, face, card, gained, side])
-        f[4 + side] += gained
+        lay_out(s, side, self.place, face)
+        line.append(Deployed(side, face, card, gained, side))
+        self.add_impact(side, gained)
         if s.events is not None:
             shown = CARD_ID[card] if card >= 0 else ""
-            s.tell("deploy", side, block=FACE_ID[face], card=shown, gained=gained, impact=f[4:6])
+            s.tell("deploy", side, block=FACE_ID[face], card=shown, gained=gained, impact=self.impacts)
 
-    def decision(self, s: SekiState, f: Cell) -> Decision:
-        attacker = f[3]
+    def decision(self, s: SekiState) -> Decision:
+        attacker, impacts = self.attacker, self.impacts
         data = {
-            "attacker": s.seat_of[attacker], "attack": f[4 + attacker], "defence": f[5 - attacker],
-            "left": s.count[f[1]][f[2]], "alone": int(bool(f[6])),
+            "attacker": s.seat_of[attacker], "attack": impacts[attacker], "defence": impacts[1 - attacker],
+            "left": s.count[self.side][self.place], "alone": int(bool(self.stopped)),
         }  # fmt: skip
-        return self.asks(s, f, "deploy", subject=PLACE_ID[f[2]], group="", data=data)
+        return s.asks(self.side, "deploy", subject=PLACE_ID[self.place], group="", data=data)
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        _, _, place, _, _, _, stopped, carded, line = f
-        if not (is_contested(s, place) and 0 <= stopped < 4 and 0 <= carded < 4 and fits_line(s, line)):
+    def fits_table(self, s: SekiState) -> bool:
+        if not (was_fought(s, self.place) and fits_line(s, self.line)):
             return False
-        made = [sum(entry[3] for entry in line if entry[0] == side) for side in (0, 1)]
-        return f[4:6] == made and all(carded >> e[4] & 1 for e in line if e[2] >= 0)
+        made = [sum(block.impact for block in self.line if block.side == side) for side in (0, 1)]
+        return self.impacts == made and all(self.has_carded(block.owner) for block in self.line if block.card >= 0)
 
 
-def is_contested(s: SekiState, place: int) -> bool:
-    """Return whether a fight that is under way can be at this place."""
-    return 0 <= place < PLACE_COUNT and place in s.stack[1][2]
-
-
-def fits_line(s: SekiState, line: list[list[int]]) -> bool:
+def fits_line(s: SekiState, line: list[Deployed]) -> bool:
     """Return whether the line is made of the blocks that lie face up and of cards on the table."""
-    cards: list[list[int]] = [[], []]
-    faces: list[list[int]] = [[], [], [], []]
-    for entry in line:
-        if len(entry) != 5:
-            return False
-        side, face, card, gained, owner = entry
-        known = 0 <= face < len(FACES) and -1 <= card < len(CARD_ID) and side in (0, 1) and owner in (0, 1)
-        if not known or gained < 1 or (card >= 0 and not DEPLOYS[card][face]) or FACES[face].side != owner:
-            return False
-        if card < 0 and not IS_LEADER[face]:
-            return False
-        faces[owner + 2 * (side != owner)].append(face)
-        if card >= 0:
-            cards[owner].append(card)
+    if not all(map(can_be_deployed, line)):
+        return False
     for owner in (0, 1):
-        loyal, gone = sorted(faces[owner]), sorted(faces[owner + 2])
+        own = [block for block in line if block.owner == owner]
+        loyal = sorted(block.face for block in own if block.side == owner)
+        gone = sorted(block.face for block in own if block.side != owner)
         if loyal != s.faces(owner, DEPLOYED) or gone != s.faces(owner, DEFECTED):
             return False
-        for c in cards[owner]:
-            if cards[owner].count(c) > s.played[owner].count(c) * (2 if KIND[c] == DOUBLE else 1):
+        cards = [block.card for block in own if block.card >= 0]
+        for card in set(cards):
+            if cards.count(card) > s.played[owner].count(card) * (2 if KIND[card] == DOUBLE else 1):
                 return False
     return True
 
 
-class Second(SideFrame):
-    """8-4-2: a double card may deploy a second block of its daimyo. The cell is the place of the first in the line."""
+def can_be_deployed(block: Deployed) -> bool:
+    """Return whether such a block can be in a line: with a card that can deploy it, or as a leader (8-2-2, 8-2-4)."""
+    if block.impact < 1 or FACES[block.face].side != block.owner:
+        return False
+    return DEPLOYS[block.card][block.face] if block.card >= 0 else IS_LEADER[block.face]
+
+
+class Second(SideFrame[SekiState]):
+    """8-4-2: a double card may deploy a second block of its daimyo; ``first`` is the position of the other in the
+    line.
+    """
 
     name = "second"
-    layout = ("seat", "int")
     phases = ("combat",)
     under = ("challenge", "siege")
 
-    def fight(self, s: SekiState, f: Cell) -> Cell:
-        """Return the frame of the battle or siege."""
-        below = self.below(s, f)
-        return self.below(s, below) if below[0] == "challenge" else below
+    first: int
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
-        fight = self.fight(s, f)
-        house = CARD_HOUSE[fight[-1][f[2]][2]]
+    def options(self, s: SekiState) -> list[str]:
+        fight = open_fight(s)
+        house = CARD_HOUSE[fight.line[self.first].card]
         keys = FACE_KEY["second"]
-        return [DONE, *[keys[face] for face in dict.fromkeys(s.faces(f[1], fight[2])) if HOUSE[face] == house]]
+        return [DONE, *[keys[face] for face in dict.fromkeys(s.faces(self.side, fight.place)) if HOUSE[face] == house]]
 
-    def choose(self, s: SekiState, f: Cell, option: str) -> None:
-        fight = self.fight(s, f)
+    def choose(self, s: SekiState, option: str) -> None:
+        fight = open_fight(s)
         s.stack.pop()
         if option == DONE:
             return
-        card = fight[-1][f[2]][2]
-        if fight[0] == "battle":
-            Battle.deploy(s, fight, ARG[option], card)
-            s.stack[-1][2] = 2
-        else:
-            Siege.deploy(s, fight, ARG[option], card)
+        fight.deploy(s, ARG[option], fight.line[self.first].card)
+        if isinstance(fight, Battle):
+            s.replace_top("challenge", 1 - self.side, doubted=2)
 
-    def decision(self, s: SekiState, f: Cell) -> Decision:
-        fight = self.fight(s, f)
-        return self.asks(s, f, "second", source=CARD_ID[fight[-1][f[2]][2]], subject=PLACE_ID[fight[2]])
+    def decision(self, s: SekiState) -> Decision:
+        fight = open_fight(s)
+        card = fight.line[self.first].card
+        return s.asks(self.side, "second", source=CARD_ID[card], subject=PLACE_ID[fight.place])
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        fight = self.fight(s, f)
-        if fight[0] not in ("battle", "siege") or fight[1] != f[1] or not fight[-1]:
+    def fits_table(self, s: SekiState) -> bool:
+        fight = open_fight(s)
+        if fight.side != self.side or not fight.line or self.first != len(fight.line) - 1:
             return False
-        last = fight[-1][-1]
-        return (
-            bool(f[2] == len(fight[-1]) - 1) and last[2] >= 0 and KIND[last[2]] == DOUBLE and last[0] == last[4] == f[1]
-        )
+        last = fight.line[-1]
+        return last.card >= 0 and KIND[last.card] == DOUBLE and last.side == last.owner == self.side
 
 
 class Siege(Deploying):
-    """8-9-4: only the besieger deploys, as many blocks as he likes; no special attacks, no challenges.
-
-    Cells: place, impact, whether a card was used, the line.
+    """8-9-4: only the besieger deploys, as many blocks as he likes; no special attacks, no challenges. ``carded`` says
+    whether a card was used.
     """
 
     name = "siege"
-    layout = ("seat", "int", "int", "int", "list list int")
 
-    def run(self, s: SekiState, f: Cell) -> bool:
-        if self.can_deploy(s, f[1], f[2], bool(f[4])):
+    impact: int = 0
+    carded: bool = False
+    line: list[Deployed] = EMPTY
+
+    @property
+    def impacts(self) -> list[int]:
+        """The impact of Tokugawa and of Ishida."""
+        return [self.impact if side == self.side else 0 for side in (0, 1)]
+
+    def clash(self) -> Clash:
+        return Clash("siege", self.place, self.side, self.side, self.impacts, 0, self.line)
+
+    def run(self, s: SekiState) -> bool:
+        if self.can_deploy(s, self.carded):
             return True
-        self.close(s, f)
+        self.close(s)
         return False
 
-    @staticmethod
-    def close(s: SekiState, f: Cell) -> None:
+    def close(self, s: SekiState) -> None:
         """Go on to what the besieged lose."""
-        _, side, place, made, _, _ = f
-        s.stack[-1] = ["assault", 1 - side, place, losses(made, False), 0]
+        lost = losses(self.impact, False)
+        s.replace_top("assault", 1 - self.side, place=self.place, due=lost)
         if s.events is not None:
-            s.tell("siege_result", side, place=PLACE_ID[place], impact=made, losses=losses(made, False))
+            s.tell("siege_result", self.side, place=PLACE_ID[self.place], impact=self.impact, losses=lost)
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
-        return [STOP, *self.deployments(s, f[1], f[2], bool(f[4]))]
+    def options(self, s: SekiState) -> list[str]:
+        return [STOP, *self.deployments(s, self.carded)]
 
-    def choose(self, s: SekiState, f: Cell, option: str) -> None:
+    def choose(self, s: SekiState, option: str) -> None:
         if option == STOP:
-            self.close(s, f)
+            self.close(s)
             return
         if option.startswith("free"):
-            self.deploy(s, f, ARG[option], -1)
+            self.deploy(s, ARG[option], -1)
             return
         card, face = DEPLOY_ARG[option]
-        play_card(s, f[1], card)
-        f[4] = 1
-        self.deploy(s, f, face, card)
-        if KIND[card] == DOUBLE and not IS_WILD[face] and s.count[f[1]][f[2]]:
-            s.stack.append(["second", f[1], len(f[5]) - 1])
+        play_card(s, self.side, card)
+        self.carded = True
+        self.deploy(s, face, card)
+        if self.may_deploy_second(s, face, card):
+            s.push("second", self.side, first=len(self.line) - 1)
 
-    @staticmethod
-    def deploy(s: SekiState, f: Cell, face: int, card: int) -> None:
-        """Deploy one block and count its impact."""
-        _, side, place, _, _, line = f
-        gained = siege_impact(line, side, face)
-        lay_out(s, side, place, face)
-        line.append([side, face, card, gained, side])
-        f[3] += gained
+    def deploy(self, s: SekiState, face: int, card: int) -> None:
+        side = self.side
+        gained = siege_impact(self.line, side, face)
+        lay_out(s, side, self.place, face)
+        self.line.append(Deployed(side, face, card, gained, side))
+        self.impact += gained
         if s.events is not None:
             shown = CARD_ID[card] if card >= 0 else ""
-            impacts = [f[3] if i == side else 0 for i in (0, 1)]
-            s.tell("deploy", side, block=FACE_ID[face], card=shown, gained=gained, impact=impacts)
+            s.tell("deploy", side, block=FACE_ID[face], card=shown, gained=gained, impact=self.impacts)
 
-    def decision(self, s: SekiState, f: Cell) -> Decision:
-        data = {"attack": f[3], "left": s.count[f[1]][f[2]]}
-        return self.asks(s, f, "siege", subject=PLACE_ID[f[2]], data=data)
+    def decision(self, s: SekiState) -> Decision:
+        data = {"attack": self.impact, "left": s.count[self.side][self.place]}
+        return s.asks(self.side, "siege", subject=PLACE_ID[self.place], data=data)
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        _, side, place, made, carded, line = f
-        if not (is_contested(s, place) and s.holder[place] == 1 - side and carded in (0, 1) and fits_line(s, line)):
+    def fits_table(self, s: SekiState) -> bool:
+        if not (was_fought(s, self.place) and s.holder[self.place] == 1 - self.side and fits_line(s, self.line)):
             return False
-        fits = made == sum(e[3] for e in line) and all(e[0] == e[4] == side for e in line)
-        return fits and (carded == 1 or all(e[2] < 0 for e in line))
+        if any(not block.side == block.owner == self.side for block in self.line):
+            return False
+        made = sum(block.impact for block in self.line)
+        return self.impact == made and (self.carded or all(block.card < 0 for block in self.line))
 
 
-BATTLE_FRAMES: tuple[SideFrame, ...] = (Battle(), Second(), Siege())
+def open_fight(s: SekiState) -> Battle | Siege:
+    """Return the fight in which blocks are being deployed; raise TypeError if there is none."""
+    fight = find_frame(s.stack, Battle) or find_frame(s.stack, Siege)
+    if fight is None:
+        raise TypeError("no fight is open")
+    return fight
+
+
+BATTLE_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Battle, Second, Siege)

@@ -6,8 +6,11 @@ map of 2011 (source mark ``sourced``), twice and independently.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import itemgetter
+from typing import NamedTuple
 
 SIDES = ("tokugawa", "ishida")
 TOKUGAWA, ISHIDA = 0, 1
@@ -109,9 +112,17 @@ PLACE_ID = tuple(p.id for p in PLACES)
 PLACE = {p.id: i for i, p in enumerate(PLACES)}
 
 
-def _segments() -> tuple[tuple[int, int, bool], ...]:
+class Road(NamedTuple):
+    """A segment of road between two places."""
+
+    start: int
+    end: int
+    highway: bool
+
+
+def _segments() -> tuple[Road, ...]:
     return tuple(
-        (PLACE[a], PLACE[b], highway)
+        Road(PLACE[a], PLACE[b], highway)
         for lines, highway in ((HIGHWAYS, True), (SECONDARY, False))
         for line in lines
         for a, b in pairwise(line)
@@ -119,16 +130,16 @@ def _segments() -> tuple[tuple[int, int, bool], ...]:
 
 
 ROADS = _segments()
-"""(place, place, highway) of every road segment; each is a segment of its own for 7-3-1."""
+"""All road segments; each is one of its own for 7-3-1."""
 ROAD_COUNT = len(ROADS)
 
 
 def _neighbours() -> tuple[tuple[tuple[int, int, bool], ...], ...]:
-    found: list[list[tuple[int, int, bool]]] = [[] for _ in PLACES]
-    for road, (a, b, highway) in enumerate(ROADS):
-        found[a].append((road, b, highway))
-        found[b].append((road, a, highway))
-    return tuple(tuple(sorted(n, key=lambda entry: entry[1])) for n in found)
+    ways_out: list[list[tuple[int, int, bool]]] = [[] for _ in PLACES]
+    for number, road in enumerate(ROADS):
+        ways_out[road.start].append((number, road.end, road.highway))
+        ways_out[road.end].append((number, road.start, road.highway))
+    return tuple(tuple(sorted(ways, key=itemgetter(1))) for ways in ways_out)
 
 
 NEIGHBOURS = _neighbours()
@@ -174,9 +185,17 @@ PLACE_BITS = (1 << PLACE_COUNT) - 1
 
 def bits(mask: int) -> list[int]:
     """Return the positions of the bits that are set: zones, places or roads."""
-    found = []
+    positions = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        positions.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return positions
+
+
+def as_bits(numbers: Iterable[int]) -> int:
+    """Return the numbers as bits of one: what :func:`bits` takes apart."""
+    mask = 0
+    for number in numbers:
+        mask |= 1 << number
+    return mask

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.cells import EMPTY
 from kunitori_tui.engine.sekigahara.board import CASTLE, NOBODY, PLACE_COUNT, PLACE_ID
-from kunitori_tui.engine.sekigahara.ground import overrun, overruns, settle
+from kunitori_tui.engine.sekigahara.cells import PlaceNumber, Side
+from kunitori_tui.engine.sekigahara.control import overrun, overruns, settle
+from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame, SideFrame
 from kunitori_tui.engine.sekigahara.keys import ARG, INSIDE, OUTSIDE, PLACE_KEY
 from kunitori_tui.engine.sekigahara.state import SekiState
-from kunitori_tui.engine.sekigahara.week import SideFrame
-from kunitori_tui.engine.stack import Cell
+from kunitori_tui.engine.stack import find_frame
 
 SHELTER = 2
 """How many blocks a castle takes in; disks are not counted (8-9-1)."""
@@ -17,71 +19,75 @@ SHELTER = 2
 def contested(s: SekiState) -> list[int]:
     """Return the places with units of both sides."""
     ours, theirs = s.count
-    found = [p for p in range(PLACE_COUNT) if ours[p] and (theirs[p] or s.has_disk(1, p))]
-    return found
+    return [p for p in range(PLACE_COUNT) if ours[p] and (theirs[p] or s.has_disk(1, p))]
 
 
-class Combat(SideFrame):
+class Combat(SideFrame[SekiState]):
     """8-1: combat in every place with units of both sides, one after the other; the active player picks the order.
 
-    The cell lists the places where there was a fight in this phase (S28).
+    ``fought`` lists the places where there was a fight in this phase (S28).
     """
 
     name = "combat"
-    layout = ("seat", "list int")
     under = ("week",)
 
-    def run(self, s: SekiState, f: Cell) -> bool:
-        left = self.left(s, f)
+    fought: list[PlaceNumber] = EMPTY
+
+    def run(self, s: SekiState) -> bool:
+        left = self.left(s)
         if len(left) > 1:
             return True
         if left:
-            self.begin(s, f, left[0])
+            self.begin(s, left[0])
         else:
             s.stack.pop()
         return False
 
-    @staticmethod
-    def left(s: SekiState, f: Cell) -> list[int]:
+    def left(self, s: SekiState) -> list[int]:
         """Return the places where combat is still to come."""
-        return [p for p in contested(s) if p not in f[2]]
+        return [p for p in contested(s) if p not in self.fought]
 
-    @staticmethod
-    def begin(s: SekiState, f: Cell, place: int) -> None:
+    def begin(self, s: SekiState, place: int) -> None:
         """Declare combat at a place."""
-        s.stack.append(["fight", f[1], place])
+        s.push("fight", self.side, place=place)
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
+    def options(self, s: SekiState) -> list[str]:
         keys = PLACE_KEY["fight"]
-        return [keys[p] for p in self.left(s, f)]
+        return [keys[p] for p in self.left(s)]
 
-    def choose(self, s: SekiState, f: Cell, option: str) -> None:
-        self.begin(s, f, ARG[option])
+    def choose(self, s: SekiState, option: str) -> None:
+        self.begin(s, ARG[option])
 
-    def decision(self, s: SekiState, f: Cell) -> Decision:
-        return self.asks(s, f, "fight", public=True)
+    def decision(self, s: SekiState) -> Decision:
+        return s.asks(self.side, "fight", public=True)
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        fought = f[2]
-        fits = f[1] == s.active and len(set(fought)) == len(fought) and all(0 <= p < PLACE_COUNT for p in fought)
-        return fits and (s.phase == "combat" or not fought)
+    def fits_table(self, s: SekiState) -> bool:
+        once = len(set(self.fought)) == len(self.fought)
+        return self.side == s.active and once and (s.phase == "combat" or not self.fought)
 
 
-class Fight(SideFrame):
+def was_fought(s: SekiState, place: int) -> bool:
+    """Return whether there is or was a fight at a place in this phase."""
+    combat = find_frame(s.stack, Combat)
+    return combat is not None and place in combat.fought
+
+
+class Fight(SideFrame[SekiState]):
     """8-9-2: whoever holds a castle may shelter up to two blocks in it; with more it must fight outside. A disk alone
-    stays inside. The second cell is the attacker: the active player, after a retreat the side that came (8-8-5).
+    stays inside. ``side`` attacks: the active player, after a retreat the side that came (8-8-5).
     """
 
     name = "fight"
-    layout = ("seat", "int")
     phases = ("combat",)
     under = ("combat",)
 
-    def run(self, s: SekiState, f: Cell) -> bool:
-        _, attacker, place = f
-        fought = s.stack[1][2]
-        if place not in fought:
-            fought.append(place)
+    place: PlaceNumber
+
+    def run(self, s: SekiState) -> bool:
+        attacker, place = self.side, self.place
+        combat = s.below(self, Combat)
+        if place not in combat.fought:
+            combat.fought.append(place)
         holder = s.holder[place]
         if s.events is not None:
             counts = [s.at(side, place) for side in (0, 1)]
@@ -91,21 +97,18 @@ class Fight(SideFrame):
         if blocks > SHELTER:
             begin_battle(s, attacker, place)
         elif blocks:
-            s.stack.append(["inside", holder, place, attacker])
+            s.push("inside", holder, place=place, attacker=attacker)
         else:
             begin_siege(s, attacker, place)
         return False
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
-        return []
-
-    def sound(self, s: SekiState, f: Cell) -> bool:
+    def fits_table(self, s: SekiState) -> bool:
         return False  # it never waits for anybody
 
 
 def begin_battle(s: SekiState, attacker: int, place: int) -> None:
     """Start a battle; the attacker acts first (8-2-1)."""
-    s.stack.append(["battle", attacker, place, attacker, 0, 0, 0, 0, []])
+    s.push("battle", attacker, place=place, attacker=attacker)
     if s.events is not None:
         s.tell("battle", attacker, place=PLACE_ID[place])
 
@@ -115,24 +118,26 @@ def begin_siege(s: SekiState, attacker: int, place: int) -> None:
     holder = s.holder[place]
     if holder == attacker:
         return
-    s.stack.append(["siege", attacker, place, 0, 0, []])
+    s.push("siege", attacker, place=place)
     if s.events is not None:
         s.tell("siege", attacker, place=PLACE_ID[place])
 
 
-class Inside(SideFrame):
-    """8-9-2: inside or outside, decided now and anew each time. Cells: the place, the attacker."""
+class Inside(SideFrame[SekiState]):
+    """8-9-2: inside or outside, decided now and anew each time. ``side`` holds the castle."""
 
     name = "inside"
-    layout = ("seat", "int", "seat")
     phases = ("combat",)
     under = ("combat",)
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
+    place: PlaceNumber
+    attacker: Side
+
+    def options(self, s: SekiState) -> list[str]:
         return [INSIDE, OUTSIDE]
 
-    def choose(self, s: SekiState, f: Cell, option: str) -> None:
-        _, holder, place, attacker = f
+    def choose(self, s: SekiState, option: str) -> None:
+        holder, place, attacker = self.side, self.place, self.attacker
         s.stack.pop()
         if s.events is not None:
             s.tell("shelter", holder, place=PLACE_ID[place], inside=int(option == INSIDE))
@@ -145,15 +150,16 @@ class Inside(SideFrame):
         else:
             begin_battle(s, attacker, place)
 
-    def decision(self, s: SekiState, f: Cell) -> Decision:
-        data = {"own": s.count[f[1]][f[2]], "enemy": s.count[1 - f[1]][f[2]], "attacker": s.seat_of[f[3]]}
-        return self.asks(s, f, "inside", subject=PLACE_ID[f[2]], public=True, data=data)
+    def decision(self, s: SekiState) -> Decision:
+        own, enemy = s.count[self.side][self.place], s.count[1 - self.side][self.place]
+        data = {"own": own, "enemy": enemy, "attacker": s.seat_of[self.attacker]}
+        return s.asks(self.side, "inside", subject=PLACE_ID[self.place], public=True, data=data)
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        _, holder, place, _ = f
-        if not 0 <= place < PLACE_COUNT or CASTLE[place] == NOBODY or place not in s.stack[1][2]:
+    def fits_table(self, s: SekiState) -> bool:
+        holder, place = self.side, self.place
+        if CASTLE[place] == NOBODY or not was_fought(s, place):
             return False
         return s.holder[place] == holder and 0 < s.count[holder][place] <= SHELTER and s.count[1 - holder][place] > 0
 
 
-COMBAT_FRAMES: tuple[SideFrame, ...] = (Combat(), Fight(), Inside())
+COMBAT_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Combat, Fight, Inside)

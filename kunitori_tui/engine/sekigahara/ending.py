@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.sekigahara.board import ISHIDA, NOBODY, SIDES, TOKUGAWA
-from kunitori_tui.engine.sekigahara.rest import come_to_rest
 from kunitori_tui.engine.sekigahara.scoring import fallen, instant_winner, points
+from kunitori_tui.engine.sekigahara.standing_down import come_to_rest
 from kunitori_tui.engine.sekigahara.state import SekiState
 
 

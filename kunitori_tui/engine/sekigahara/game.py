@@ -9,11 +9,12 @@ from kunitori_tui.engine import options as opts
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.figures import REFUSED
 from kunitori_tui.engine.sekigahara import advice, sampling
+from kunitori_tui.engine.sekigahara.fields import GAME_ID
 from kunitori_tui.engine.sekigahara.figures import PRINTED, begun_with
 from kunitori_tui.engine.sekigahara.frames import FRAMES
-from kunitori_tui.engine.sekigahara.record import GAME_ID, check_shape, read
+from kunitori_tui.engine.sekigahara.invariants import problems
+from kunitori_tui.engine.sekigahara.reading import check_shape, read
 from kunitori_tui.engine.sekigahara.set_up import set_up
-from kunitori_tui.engine.sekigahara.sound import problems
 from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.engine.sekigahara.view import SekiView
 
@@ -56,9 +57,9 @@ class SekiGame:
         if rules != data["options"]:
             raise BadState("setup", field="options")
         s = read(data, rules, begun_with(data["table"]))
-        found = problems(s)
-        if found:
-            raise BadState("unsound", problem=found[0])
+        broken = problems(s)
+        if broken:
+            raise BadState("unsound", problem=broken[0])
         return s
 
     def sample(self, observation: SekiView, rng: int) -> SekiState:

@@ -1,18 +1,15 @@
-"""What a deployed block counts for (8-3, 8-4), and what impact costs in blocks (8-7).
-
-A *line* lists the deployed blocks in the order they came: ``[side it fights for, face, card (-1: none), impact,
-owner]``.
-"""
+"""What a deployed block counts for (8-3, 8-4), and what impact costs in blocks (8-7)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kunitori_tui.engine.sekigahara.clash import Deployed
 from kunitori_tui.engine.sekigahara.pieces import HOUSE, KIND, STRENGTH, SWORD, SYMBOL
 
 BLOCKS_COST = 7
 SPECIAL = 2
-Line = Sequence[Sequence[int]]
+Line = Sequence[Deployed]
 
 
 def impact(line: Line, side: int, face: int, card: int = -1) -> int:
@@ -24,11 +21,11 @@ def impact(line: Line, side: int, face: int, card: int = -1) -> int:
     special = symbol and card >= 0 and KIND[card] == SWORD
     if special:
         total += SPECIAL
-    for entry in line:
-        if entry[0] == side:
-            if HOUSE[entry[1]] == house:
+    for block in line:
+        if block.side == side:
+            if HOUSE[block.face] == house:
                 total += 1
-            if special and SYMBOL[entry[1]] == symbol:
+            if special and SYMBOL[block.face] == symbol:
                 total += SPECIAL
     return total
 

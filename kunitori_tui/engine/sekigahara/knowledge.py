@@ -8,11 +8,29 @@ part of its stack goes elsewhere, and narrows by public events only. Every leade
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, NamedTuple
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.sekigahara.board import bits
 from kunitori_tui.engine.sekigahara.pieces import IS_LEADER
+
+
+class Trace(NamedTuple):
+    """What everybody knows of one hidden block: its face, and the zones one of which it lies in, in rising order."""
+
+    face: int
+    zones: tuple[int, ...]
+
+
+@lru_cache(maxsize=4096)
+def _trace(face: int, zones: int) -> Trace:
+    return Trace(face, tuple(bits(zones)))
+
+
+def traces(s: Any, side: int) -> list[Trace]:
+    """Return the traces of a side, sorted."""
+    return sorted(map(_trace, s.trace_faces[side], s.trace_zones[side]))
 
 
 def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:
@@ -39,16 +57,16 @@ def forget(s: Any, side: int, zone: int, face: int) -> None:
     faces: list[int] = s.trace_faces[side]
     zones: list[int] = s.trace_zones[side]
     bit = 1 << zone
-    found = [i for i, f in enumerate(faces) if f == face and zones[i] & bit]
-    if not found:
+    alike = [i for i, f in enumerate(faces) if f == face and zones[i] & bit]
+    if not alike:
         return
-    exact = [i for i in found if zones[i] == bit]
-    gone = exact[0] if exact else found[0]
+    exact = [i for i in alike if zones[i] == bit]
+    gone = exact[0] if exact else alike[0]
     if not exact:
         union = 0
-        for i in found:
+        for i in alike:
             union |= zones[i]
-        for i in found:
+        for i in alike:
             zones[i] = union
     del faces[gone], zones[gone]
 
@@ -74,9 +92,9 @@ def may_have_leader(s: Any, side: int, zones: int) -> bool:
 
 def narrow_leader(s: Any, side: int, zones: int) -> None:
     """Remember that a leader was declared somewhere in ``zones`` (7-3-4): if only one can be meant, it is there."""
-    found = [i for i, f in enumerate(s.trace_faces[side]) if IS_LEADER[f] and s.trace_zones[side][i] & zones]
-    if len(found) == 1:
-        s.trace_zones[side][found[0]] &= zones
+    leaders = [i for i, f in enumerate(s.trace_faces[side]) if IS_LEADER[f] and s.trace_zones[side][i] & zones]
+    if len(leaders) == 1:
+        s.trace_zones[side][leaders[0]] &= zones
 
 
 def place(masks: Sequence[int], room: Sequence[int], dice: int) -> tuple[list[int], int] | None:

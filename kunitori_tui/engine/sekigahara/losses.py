@@ -12,74 +12,108 @@ from kunitori_tui.engine.sekigahara.board import (
     NEIGHBOURS,
     NOBODY,
     PICKED,
-    PLACE_COUNT,
     PLACE_ID,
     SLOT_BIT,
+    TOKUGAWA,
 )
-from kunitori_tui.engine.sekigahara.combat import SHELTER
+from kunitori_tui.engine.sekigahara.cells import BlockCount, PlaceNumber, PlaceOrNone, Side
+from kunitori_tui.engine.sekigahara.combat import SHELTER, was_fought
+from kunitori_tui.engine.sekigahara.control import FOES, destroy_disk, is_last_refuge, meet, occupy, settle
 from kunitori_tui.engine.sekigahara.ending import check_instant
-from kunitori_tui.engine.sekigahara.ground import FOES, destroy_disk, is_last_refuge, meet, occupy, settle
+from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame, SideFrame
 from kunitori_tui.engine.sekigahara.keys import ARG, FACE_KEY, LOSE_DISK, PLACE_KEY
 from kunitori_tui.engine.sekigahara.knowledge import spread
-from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, FACE_ID
-from kunitori_tui.engine.sekigahara.rest import stand_down
+from kunitori_tui.engine.sekigahara.pieces import FACE_ID
+from kunitori_tui.engine.sekigahara.standing_down import stand_down
 from kunitori_tui.engine.sekigahara.state import SekiState, names
-from kunitori_tui.engine.sekigahara.week import SideFrame
-from kunitori_tui.engine.stack import Cell
 
 ATTACKER_LOSES, DEFENDER_LOSES, LOSER_RETREATS, CARDS, FOLLOW_UP = range(5)
+WAITS_FOR = {ATTACKER_LOSES + 1: "lose", DEFENDER_LOSES + 1: "lose", LOSER_RETREATS + 1: "retreat"}
+"""The frame that lies on an outcome, by the steps that are done."""
 
 
-class Outcome(SideFrame):
-    """The steps after a battle. The second cell is the loser.
+class Aftermath(SideFrame[SekiState]):
+    """The steps after a fight at a place."""
 
-    Cells: place, attacker, losses of both sides (first those due, then those taken), steps done, where the loser went
-    (-1: nowhere), whether friends were there.
-    """
-
-    name = "outcome"
-    layout = ("seat", "int", "seat", "int", "int", "int", "int", "int")
     phases = ("combat",)
     under = ("combat",)
 
-    def run(self, s: SekiState, f: Cell) -> bool:
-        _, loser, place, attacker, _, _, step, to, friends = f
-        f[6] += 1
+    place: PlaceNumber
+
+    def come_to_rest(self, s: SekiState) -> None:
+        for side in (0, 1):
+            stand_down(s, side, self.place)
+
+
+class Outcome(Aftermath):
+    """The steps after a battle, of which ``step`` are done; ``side`` is the loser.
+
+    The losses of both sides are first those due, then those taken; ``to`` is where the loser went, ``friends`` says
+    whether he found own units there.
+    """
+
+    name = "outcome"
+
+    attacker: Side
+    lost_tokugawa: BlockCount
+    lost_ishida: BlockCount
+    step: int = 0
+    to: PlaceOrNone = -1
+    friends: bool = False
+
+    def lost(self, side: int) -> int:
+        """Return the losses of a side."""
+        return self.lost_tokugawa if side == TOKUGAWA else self.lost_ishida
+
+    def limit_losses(self, side: int, most: int) -> None:
+        """Let a side lose no more than that."""
+        if side == TOKUGAWA:
+            self.lost_tokugawa = min(self.lost_tokugawa, most)
+        else:
+            self.lost_ishida = min(self.lost_ishida, most)
+
+    def run(self, s: SekiState) -> bool:
+        step = self.step
+        self.step += 1
         if step in (ATTACKER_LOSES, DEFENDER_LOSES):
-            side = attacker if step == ATTACKER_LOSES else 1 - attacker
-            f[4 + side] = min(f[4 + side], in_battle(s, side, place))
-            if f[4 + side]:
-                s.stack.append(["lose", side, place, f[4 + side]])
+            self.begin_losses(s, self.attacker if step == ATTACKER_LOSES else 1 - self.attacker)
         elif step == LOSER_RETREATS:
-            if check_instant(s):
-                return False
-            for side in (0, 1):
-                stand_down(s, side, place)
-            if s.count[loser][place]:
-                s.stack.append(["retreat", loser, place, int(loser == attacker)])
+            if not check_instant(s):
+                self.begin_retreat(s)
         elif step == CARDS:
-            settle(s, place)
-            for side in (attacker, 1 - attacker):
-                refill(s, side, f[4 + side] // 2)
+            settle(s, self.place)
+            for side in (self.attacker, 1 - self.attacker):
+                refill(s, side, self.lost(side) // 2)
         else:
             s.stack.pop()
-            if to >= 0:
-                met = meet(s, loser, to)
-                if met == FOES and not friends:
-                    s.stack.append(["fight", loser, to])
-                elif met != FOES and not s.over:
-                    settle(s, to)
+            if self.to >= 0:
+                self.follow_up(s, self.to)
         return False
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
-        return []
+    def begin_losses(self, s: SekiState, side: int) -> None:
+        """Ask for the losses of a side."""
+        self.limit_losses(side, in_battle(s, side, self.place))
+        if self.lost(side):
+            s.push("lose", side, place=self.place, due=self.lost(side))
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        _, _, place, _, lost0, lost1, step, to, friends = f
-        above = s.stack[-1][0] if s.stack[-1] is not f else ""
-        fits = 0 <= place < PLACE_COUNT and place in s.stack[1][2] and min(lost0, lost1) >= 0
-        known = {"lose": (1, 2), "retreat": (3,)}.get(above, ())
-        return fits and step in known and to == -1 and friends == 0 and max(lost0, lost1) <= BLOCKS_PER_SIDE
+    def begin_retreat(self, s: SekiState) -> None:
+        """Let all blocks stand down; what is left of the loser has to go."""
+        for side in (0, 1):
+            stand_down(s, side, self.place)
+        if s.count[self.side][self.place]:
+            s.push("retreat", self.side, place=self.place, attacked=self.side == self.attacker)
+
+    def follow_up(self, s: SekiState, to: int) -> None:
+        """Let the loser meet whoever is where he went."""
+        met = meet(s, self.side, to)
+        if met == FOES and not self.friends:
+            s.push("fight", self.side, place=to)
+        elif met != FOES and not s.over:
+            settle(s, to)
+
+    def fits_table(self, s: SekiState) -> bool:
+        above = s.stack[-1].name
+        return was_fought(s, self.place) and WAITS_FOR.get(self.step) == above and self.to == -1 and not self.friends
 
 
 def in_battle(s: SekiState, side: int, place: int) -> int:
@@ -96,87 +130,87 @@ def refill(s: SekiState, side: int, extra: int) -> None:
     s.draw(side, len(played) + extra)
 
 
-class Lose(SideFrame):
-    """8-7-2: the owner chooses the losses: own blocks that defected, then others deployed, then those not deployed.
-
-    Cells: place, how many.
+class Lose(SideFrame[SekiState]):
+    """8-7-2: the owner chooses the ``due`` losses: own blocks that defected, then others deployed, then those not
+    deployed.
     """
 
     name = "lose"
-    layout = ("seat", "int", "int")
     phases = ("combat",)
     under = ("outcome",)
 
-    def run(self, s: SekiState, f: Cell) -> bool:
-        _, side, place, n = f
+    place: PlaceNumber
+    due: int
+
+    def run(self, s: SekiState) -> bool:
+        side, place, n = self.side, self.place, self.due
         dead: list[int] = []
         while n:
-            zone = self.zone(s, side, place)
+            zone = self.zone(s)
             faces = s.faces(side, zone)
             if len(faces) > n and (zone == place or faces[0] != faces[-1]):
                 break
             for face in faces[:n]:  # open facts leave no choice
-                self.lose(s, side, zone, face)
+                lose_block(s, side, zone, face)
                 dead.append(face)
             n -= len(faces[:n])
-        f[3] = n
-        self.tell(s, side, place, dead)
+        self.due = n
+        tell_lost(s, side, place, dead)
         if n:
             return True
         s.stack.pop()
         return False
 
-    @staticmethod
-    def zone(s: SekiState, side: int, place: int) -> int:
+    def zone(self, s: SekiState) -> int:
         """Return the zone from which the next block is lost."""
-        count = s.count[side]
-        return DEFECTED if count[DEFECTED] else DEPLOYED if count[DEPLOYED] else place
+        count = s.count[self.side]
+        return DEFECTED if count[DEFECTED] else DEPLOYED if count[DEPLOYED] else self.place
 
-    @staticmethod
-    def lose(s: SekiState, side: int, zone: int, face: int) -> None:
-        """Take one block out of the game."""
-        if zone not in (DEFECTED, DEPLOYED):
-            s.revealed += 1
-        s.kill(side, zone, face)
-
-    @staticmethod
-    def tell(s: SekiState, side: int, place: int, faces: list[int]) -> None:
-        """Tell which blocks were lost."""
-        if faces and s.events is not None:
-            s.tell("lost", side, place=PLACE_ID[place], blocks=names(FACE_ID, faces))
-
-    def options(self, s: SekiState, f: Cell) -> list[str]:
+    def options(self, s: SekiState) -> list[str]:
         keys = FACE_KEY["lose"]
-        return [keys[face] for face in dict.fromkeys(s.faces(f[1], self.zone(s, f[1], f[2])))]
+        return [keys[face] for face in dict.fromkeys(s.faces(self.side, self.zone(s)))]
 
-    def choose(self, s: SekiState, f: Cell, option: str) -> None:
-        side, place, face = f[1], f[2], ARG[option]
-        self.lose(s, side, self.zone(s, side, place), face)
-        f[3] -= 1
-        self.tell(s, side, place, [face])
+    def choose(self, s: SekiState, option: str) -> None:
+        face = ARG[option]
+        lose_block(s, self.side, self.zone(s), face)
+        self.due -= 1
+        tell_lost(s, self.side, self.place, [face])
 
-    def decision(self, s: SekiState, f: Cell) -> Decision:
-        return self.asks(s, f, "lose", subject=PLACE_ID[f[2]], group="lose", least=f[3], most=f[3])
+    def decision(self, s: SekiState) -> Decision:
+        subject = PLACE_ID[self.place]
+        return s.asks(self.side, "lose", subject=subject, group="lose", least=self.due, most=self.due)
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        below = self.below(s, f)
-        attacker_first = f[1] == (below[3] if below[6] == 1 else 1 - below[3])
-        return bool(f[2] == below[2] and attacker_first and 1 <= f[3] <= below[4 + f[1]])
+    def fits_table(self, s: SekiState) -> bool:
+        outcome = s.below(self, Outcome)
+        due_first = outcome.attacker if outcome.step == ATTACKER_LOSES + 1 else 1 - outcome.attacker
+        return self.place == outcome.place and self.side == due_first and 1 <= self.due <= outcome.lost(self.side)
 
 
-class Assault(SideFrame):
-    """The steps after a siege (8-9-4): losses of blocks or disk, capture, cards. The second cell is the besieged side.
+def lose_block(s: SekiState, side: int, zone: int, face: int) -> None:
+    """Take one block out of the game."""
+    if zone not in (DEFECTED, DEPLOYED):
+        s.revealed += 1
+    s.kill(side, zone, face)
 
-    Cells: place, losses due, blocks lost.
+
+def tell_lost(s: SekiState, side: int, place: int, faces: list[int]) -> None:
+    """Tell which blocks were lost."""
+    if faces and s.events is not None:
+        s.tell("lost", side, place=PLACE_ID[place], blocks=names(FACE_ID, faces))
+
+
+class Assault(Aftermath):
+    """The steps after a siege (8-9-4): losses of blocks or disk, capture, cards. ``side`` is besieged; ``due`` are the
+    losses to come, ``lost`` the blocks gone.
     """
 
     name = "assault"
-    layout = ("seat", "int", "int", "int")
-    phases = ("combat",)
-    under = ("combat",)
 
-    def run(self, s: SekiState, f: Cell) -> bool:
-        _, side, place, due, _ = f
+    due: int
+    lost: int = 0
+
+    def run(self, s: SekiState) -> bool:
+        side, place, due = self.side, self.place, self.due
         dead: list[int] = []
         while due:
             blocks, disk = s.count[side][place], s.has_disk(side, place)
@@ -184,7 +218,7 @@ class Assault(SideFrame):
                 due = 0
             elif blocks and (due >= blocks + disk or (disk and is_last_refuge(place) and due >= blocks)):
                 for face in s.faces(side, place):
-                    Lose.lose(s, side, place, face)
+                    lose_block(s, side, place, face)
                     dead.append(face)
                 due -= blocks
             elif disk and not blocks:
@@ -192,9 +226,9 @@ class Assault(SideFrame):
                 due -= 1
             else:
                 break
-        f[3] = due
-        f[4] += len(dead)
-        Lose.tell(s, side, place, dead)
+        self.due = due
+        self.lost += len(dead)
+        tell_lost(s, side, place, dead)
         if due:
             return True
         if check_instant(s):
@@ -203,112 +237,110 @@ class Assault(SideFrame):
         stand_down(s, 1 - side, place)
         settle(s, place)
         refill(s, 1 - side, 0)
-        refill(s, side, f[4])
+        refill(s, side, self.lost)
         return False
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
-        side, place = f[1], f[2]
-        keys = FACE_KEY["lose"]
-        found = [keys[face] for face in dict.fromkeys(s.faces(side, place))]
-        return [*found, LOSE_DISK] if s.has_disk(side, place) and not is_last_refuge(place) else found
+    def options(self, s: SekiState) -> list[str]:
+        side, place = self.side, self.place
+        lose = FACE_KEY["lose"]
+        keys = [lose[face] for face in dict.fromkeys(s.faces(side, place))]
+        return [*keys, LOSE_DISK] if s.has_disk(side, place) and not is_last_refuge(place) else keys
 
-    def choose(self, s: SekiState, f: Cell, option: str) -> None:
-        side, place = f[1], f[2]
-        f[3] -= 1
+    def choose(self, s: SekiState, option: str) -> None:
+        side, place = self.side, self.place
+        self.due -= 1
         if option == LOSE_DISK:
             destroy_disk(s, place)
             return
-        f[4] += 1
-        Lose.lose(s, side, place, ARG[option])
-        Lose.tell(s, side, place, [ARG[option]])
+        self.lost += 1
+        lose_block(s, side, place, ARG[option])
+        tell_lost(s, side, place, [ARG[option]])
 
-    def decision(self, s: SekiState, f: Cell) -> Decision:
-        disk = DISKS[DISK_AT[f[2]]] if s.has_disk(f[1], f[2]) else ""
-        return self.asks(s, f, "lose", source=disk, subject=PLACE_ID[f[2]], group="lose", least=f[3], most=f[3])
+    def decision(self, s: SekiState) -> Decision:
+        place, due = self.place, self.due
+        disk = DISKS[DISK_AT[place]] if s.has_disk(self.side, place) else ""
+        return s.asks(self.side, "lose", source=disk, subject=PLACE_ID[place], group="lose", least=due, most=due)
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        _, side, place, due, lost = f
-        if not 0 <= place < PLACE_COUNT or place not in s.stack[1][2]:
-            return False
-        return bool(s.holder[place] == side) and due >= 1 and 0 <= lost <= SHELTER
+    def fits_table(self, s: SekiState) -> bool:
+        held = was_fought(s, self.place) and s.holder[self.place] == self.side
+        return held and self.due >= 1 and 0 <= self.lost <= SHELTER
 
 
-class Retreat(SideFrame):
+class Retreat(SideFrame[SekiState]):
     """8-8: the loser's rest goes to one neighbouring place, all together; from a castle it held before up to two
-    blocks may stay inside. Cells: the place, whether the loser was the attacker.
+    blocks may stay inside. ``attacked`` says whether the loser was the attacker.
     """
 
     name = "retreat"
-    layout = ("seat", "int", "int")
     phases = ("combat",)
     under = ("outcome",)
 
-    def run(self, s: SekiState, f: Cell) -> bool:
-        _, side, place, _ = f
+    place: PlaceNumber
+    attacked: bool
+
+    def run(self, s: SekiState) -> bool:
+        side, place = self.side, self.place
         if not s.count[side][place]:
-            self.stay(s, side, place)
+            self.stay(s)
             s.stack.pop()
             return False
         if may_shelter(s, side, place):
-            if s.count[side][place] <= SHELTER and not s.count[side][PICKED] and self.must_shelter(s, f):
+            if s.count[side][place] <= SHELTER and not s.count[side][PICKED] and self.must_shelter(s):
                 s.stack.pop()  # all of them, as open facts demand
                 return False
             return True
-        ways = ways_out(s, side, place, bool(f[3]))
+        ways = ways_out(s, side, place, self.attacked)
         if len(ways) > 1:
             return True
-        self.go(s, f, ways[0])
+        self.go(s, ways[0])
         return False
 
-    @staticmethod
-    def must_shelter(s: SekiState, f: Cell) -> bool:
+    def must_shelter(self, s: SekiState) -> bool:
         """Return whether the castle comes first: for an attacker no block of which entered by road (S13)."""
-        _, side, place, attacked = f
-        return bool(attacked) and not s.came[side][place]
+        return self.attacked and not s.came[self.side][self.place]
 
-    @staticmethod
-    def stay(s: SekiState, side: int, place: int) -> None:
+    def stay(self, s: SekiState) -> None:
         """Put the blocks that stay back among the others of the place."""
-        s.shift(side, PICKED, place)
+        s.shift(self.side, PICKED, self.place)
         s.pick_zone = -1
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
-        _, side, place, attacked = f
-        found = []
+    def options(self, s: SekiState) -> list[str]:
+        side, place = self.side, self.place
+        keys = []
         picked = s.count[side][PICKED]
         shelter = may_shelter(s, side, place)
-        if not (shelter and picked < SHELTER and self.must_shelter(s, f)):
-            found += [PLACE_KEY["retreat"][to] for to in ways_out(s, side, place, bool(attacked))]
+        if not (shelter and picked < SHELTER and self.must_shelter(s)):
+            keys += [PLACE_KEY["retreat"][to] for to in ways_out(s, side, place, self.attacked)]
         if shelter and picked < SHELTER:
             last = s.faces(side, PICKED)[-1] if picked else -1
             left = s.faces(side, place)
-            if self.must_shelter(s, f):
+            if self.must_shelter(s):
                 left = [face for face in left if face >= last]
                 left = left[: len(left) - (SHELTER - picked) + 1]
-            found += [FACE_KEY["stay"][face] for face in dict.fromkeys(left) if face >= last]
-        return found
+            keys += [FACE_KEY["stay"][face] for face in dict.fromkeys(left) if face >= last]
+        return keys
 
-    def choose(self, s: SekiState, f: Cell, option: str) -> None:
-        side, place = f[1], f[2]
+    def choose(self, s: SekiState, option: str) -> None:
+        side, place = self.side, self.place
         if option.startswith("stay"):
             s.pick_zone = place
             s.put(side, s.block(side, place, ARG[option]), PICKED)
             return
-        self.go(s, f, ARG[option])
+        self.go(s, ARG[option])
 
-    def go(self, s: SekiState, f: Cell, to: int) -> None:
+    def go(self, s: SekiState, to: int) -> None:
         """Move the rest to a neighbouring place."""
-        _, side, place, _ = f
+        side, place = self.side, self.place
+        outcome = s.below(self, Outcome)
         s.stack.pop()
-        outcome = s.stack[-1]
-        outcome[7] = to
-        outcome[8] = int(s.has_units(side, to))
+        outcome.to = to
+        outcome.friends = s.has_units(side, to)
         n = s.count[side][place]
         faces = s.faces(side, place) if s.events is not None else []
         s.shift(side, place, to)
         spread(s, side, place, to, not s.count[side][PICKED])
         stay = s.count[side][PICKED]
-        self.stay(s, side, place)
+        self.stay(s)
         if s.events is not None:
             data = {"place": PLACE_ID[place], "to": PLACE_ID[to], "count": n, "stay": stay}
             s.tell("retreat", side, {"blocks": names(FACE_ID, faces)}, **data)
@@ -317,17 +349,17 @@ class Retreat(SideFrame):
         else:
             occupy(s, side, to)
 
-    def decision(self, s: SekiState, f: Cell) -> Decision:
-        side, place = f[1], f[2]
+    def decision(self, s: SekiState) -> Decision:
+        side, place = self.side, self.place
         blocks = s.count[side][place] + s.count[side][PICKED]
         data = {"blocks": blocks, "castle": int(may_shelter(s, side, place))}
-        return self.asks(s, f, "retreat", subject=PLACE_ID[place], group="retreat", data=data)
+        return s.asks(self.side, "retreat", subject=PLACE_ID[place], group="retreat", data=data)
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        _, side, place, attacked = f
-        below = self.below(s, f)
-        fits = below[1] == side and below[2] == place and attacked == int(below[3] == side) and below[6] == 3
-        return fits and s.count[side][place] > 0 and s.count[side][PICKED] <= SHELTER
+    def fits_table(self, s: SekiState) -> bool:
+        side, place, outcome = self.side, self.place, s.below(self, Outcome)
+        loses = outcome.side == side and outcome.place == place and outcome.step == LOSER_RETREATS + 1
+        attacked = outcome.attacker == side
+        return loses and self.attacked == attacked and s.count[side][place] > 0 and s.count[side][PICKED] <= SHELTER
 
 
 def may_shelter(s: SekiState, side: int, place: int) -> bool:
@@ -349,4 +381,4 @@ def ways_out(s: SekiState, side: int, place: int, attacked: bool) -> list[int]:
     return free or [to for _, to in ways]
 
 
-LOSS_FRAMES: tuple[SideFrame, ...] = (Outcome(), Lose(), Assault(), Retreat())
+LOSS_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Outcome, Lose, Assault, Retreat)

@@ -5,89 +5,101 @@ from __future__ import annotations
 from bisect import insort
 
 from kunitori_tui.engine.api import Decision
-from kunitori_tui.engine.sekigahara.battle import play_card
-from kunitori_tui.engine.sekigahara.board import DEFECTED, DEPLOYED, SIDES
+from kunitori_tui.engine.sekigahara.battle import Battle, play_card
+from kunitori_tui.engine.sekigahara.board import DEFECTED, DEPLOYED, NOBODY, SIDES
+from kunitori_tui.engine.sekigahara.clash import Deployed
+from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame, SideFrame
 from kunitori_tui.engine.sekigahara.impact import impact
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY, PASS, YIELD
 from kunitori_tui.engine.sekigahara.pieces import CARD_ID, DEPLOYS, DOUBLE, FACE_ID, KIND, LOYALTY_CARD
 from kunitori_tui.engine.sekigahara.state import SekiState
-from kunitori_tui.engine.sekigahara.week import SideFrame
-from kunitori_tui.engine.stack import Cell
 
 
-class Challenge(SideFrame):
-    """8-6-1: after an enemy deployment with a card a loyalty card may be played; asked always, so that the question
-    tells nothing (S40). The cell says how many blocks at the end of the line are in doubt.
-    """
+class Doubt(SideFrame[SekiState]):
+    """A question about the last blocks of the line: ``doubted`` says how many."""
 
-    name = "challenge"
-    layout = ("seat", "int")
     phases = ("combat",)
     under = ("battle",)
 
-    def run(self, s: SekiState, f: Cell) -> bool:
-        if s.hand[f[1]]:
+    doubted: int
+
+    def blocks(self, s: SekiState) -> list[Deployed]:
+        """Return the blocks in doubt."""
+        return s.below(self, Battle).line[-self.doubted :]
+
+    def describe(self, s: SekiState, kind: str) -> Decision:
+        """Return the decision: about the block deployed last, and the card that brought it."""
+        last = s.below(self, Battle).line[-1]
+        source, subject = CARD_ID[last.card], FACE_ID[last.face]
+        return s.asks(self.side, kind, source=source, subject=subject, data={"blocks": self.doubted})
+
+    def is_about(self, s: SekiState, owner: int) -> bool:
+        """Return whether ``owner`` deployed the blocks in doubt with one card."""
+        blocks = self.blocks(s) if 0 < self.doubted <= 2 else []
+        if len(blocks) != self.doubted or any(not block.side == block.owner == owner for block in blocks):
+            return False
+        card = blocks[0].card
+        return card >= 0 and all(block.card == card for block in blocks) and (len(blocks) == 1 or KIND[card] == DOUBLE)
+
+
+class Challenge(Doubt):
+    """8-6-1: after an enemy deployment with a card a loyalty card may be played; asked always, so that the question
+    tells nothing (S40).
+    """
+
+    name = "challenge"
+
+    def run(self, s: SekiState) -> bool:
+        if s.hand[self.side]:
             return True
         s.stack.pop()
         return False
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
-        card = LOYALTY_CARD[f[1]]
-        return [PASS, CARD_KEY["challenge"][card]] if card in s.hand[f[1]] else [PASS]
+    def options(self, s: SekiState) -> list[str]:
+        card = LOYALTY_CARD[self.side]
+        return [PASS, CARD_KEY["challenge"][card]] if card in s.hand[self.side] else [PASS]
 
-    def choose(self, s: SekiState, f: Cell, option: str) -> None:
-        _, side, doubted = f
+    def choose(self, s: SekiState, option: str) -> None:
+        side, card = self.side, LOYALTY_CARD[self.side]
         if option == PASS:
             s.stack.pop()
             return
-        s.stack[-1] = ["refute", 1 - side, doubted]
-        play_card(s, side, LOYALTY_CARD[side])
+        blocks = self.blocks(s)
+        s.replace_top("refute", 1 - side, doubted=self.doubted)
+        play_card(s, side, card)
         if s.events is not None:
-            line = s.stack[-2][8]
-            s.tell("challenge", side, card=CARD_ID[LOYALTY_CARD[side]], blocks=[FACE_ID[e[1]] for e in line[-doubted:]])
+            s.tell("challenge", side, card=CARD_ID[card], blocks=[FACE_ID[block.face] for block in blocks])
 
-    def decision(self, s: SekiState, f: Cell) -> Decision:
-        entry = self.below(s, f)[8][-1]
-        return self.asks(s, f, "challenge", source=CARD_ID[entry[2]], subject=FACE_ID[entry[1]], data={"blocks": f[2]})
+    def decision(self, s: SekiState) -> Decision:
+        return self.describe(s, "challenge")
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        return is_doubted(self.below(s, f), 1 - f[1], f[2])
+    def fits_table(self, s: SekiState) -> bool:
+        return self.is_about(s, 1 - self.side)
 
 
-def is_doubted(battle: Cell, owner: int, n: int) -> bool:
-    """Return whether the last ``n`` blocks of the line were deployed by ``owner`` with one card."""
-    line = battle[8] if battle[0] == "battle" else []
-    last = line[-n:] if 0 < n <= 2 else []
-    one_card = all(e[2] >= 0 and e[2] == last[0][2] and e[0] == e[4] == owner for e in last)
-    return len(last) == n and one_card and (n == 1 or KIND[last[0][2]] == DOUBLE)
-
-
-class Refute(SideFrame):
+class Refute(Doubt):
     """8-6-1: show another card that could deploy the block, and it stays; it is not forced (S41). Else the
-    block, with a double both, goes over. Cell: how many blocks.
+    block, with a double both, goes over.
     """
 
     name = "refute"
-    layout = ("seat", "int")
-    phases = ("combat",)
-    under = ("battle",)
 
-    def run(self, s: SekiState, f: Cell) -> bool:
-        if s.hand[f[1]]:
+    def run(self, s: SekiState) -> bool:
+        if s.hand[self.side]:
             return True
-        self.defect(s, f)
+        self.defect(s)
         return False
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
-        face = self.below(s, f)[8][-1][1]
+    def options(self, s: SekiState) -> list[str]:
+        face = self.blocks(s)[-1].face
         keys = CARD_KEY["show"]
-        return [YIELD, *[keys[c] for c in dict.fromkeys(s.hand[f[1]]) if DEPLOYS[c][face]]]
+        return [YIELD, *[keys[c] for c in dict.fromkeys(s.hand[self.side]) if DEPLOYS[c][face]]]
 
-    def choose(self, s: SekiState, f: Cell, option: str) -> None:
+    def choose(self, s: SekiState, option: str) -> None:
         if option == YIELD:
-            self.defect(s, f)
+            self.defect(s)
             return
-        side, card = f[1], ARG[option]
+        side, card = self.side, ARG[option]
         s.stack.pop()
         s.revealed += 1
         if card not in s.shown[side]:
@@ -95,31 +107,29 @@ class Refute(SideFrame):
         if s.events is not None:
             s.tell("refute", side, card=CARD_ID[card])
 
-    def defect(self, s: SekiState, f: Cell) -> None:
+    def defect(self, s: SekiState) -> None:
         """Let the blocks fight for the challenger (8-6-2, 8-6-3, S10, S43): without special attack."""
-        _, owner, n = f
-        battle = self.below(s, f)
-        line = battle[8]
+        owner, challenger = self.side, 1 - self.side
+        battle, blocks = s.below(self, Battle), self.blocks(s)
         s.stack.pop()
-        for entry in line[-n:]:
-            battle[4 + owner] -= entry[3]
-            entry[3] = 0
-            entry[0] = -1  # it stands on no side while its impact is counted anew
-        for entry in line[-n:]:
-            gained = impact(line, 1 - owner, entry[1])
-            entry[0], entry[3] = 1 - owner, gained
-            battle[5 - owner] += gained
-            s.put(owner, s.block(owner, DEPLOYED, entry[1]), DEFECTED)
+        for block in blocks:
+            battle.add_impact(owner, -block.impact)
+            block.impact = 0
+            block.side = NOBODY  # it stands on no side while its impact is counted anew
+        for block in blocks:
+            gained = impact(battle.line, challenger, block.face)
+            block.side, block.impact = challenger, gained
+            battle.add_impact(challenger, gained)
+            s.put(owner, s.block(owner, DEPLOYED, block.face), DEFECTED)
         if s.events is not None:
-            gone = [FACE_ID[e[1]] for e in line[-n:]]
-            s.tell("defect", owner, blocks=gone, to=SIDES[1 - owner], impact=battle[4:6])
+            gone = [FACE_ID[block.face] for block in blocks]
+            s.tell("defect", owner, blocks=gone, to=SIDES[challenger], impact=battle.impacts)
 
-    def decision(self, s: SekiState, f: Cell) -> Decision:
-        entry = self.below(s, f)[8][-1]
-        return self.asks(s, f, "refute", source=CARD_ID[entry[2]], subject=FACE_ID[entry[1]], data={"blocks": f[2]})
+    def decision(self, s: SekiState) -> Decision:
+        return self.describe(s, "refute")
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        return is_doubted(self.below(s, f), f[1], f[2]) and LOYALTY_CARD[1 - f[1]] in s.played[1 - f[1]]
+    def fits_table(self, s: SekiState) -> bool:
+        return self.is_about(s, self.side) and LOYALTY_CARD[1 - self.side] in s.played[1 - self.side]
 
 
-LOYALTY_FRAMES: tuple[SideFrame, ...] = (Challenge(), Refute())
+LOYALTY_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Challenge, Refute)

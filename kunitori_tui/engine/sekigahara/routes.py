@@ -1,6 +1,6 @@
 """Where a group can get to and at what price: for previews and for whoever plans a move.
 
-Uses the range of :mod:`.march` and the ratio of :mod:`.ground`, so it cannot say anything else than the rules do.
+Uses the range of :mod:`.march` and the ratio of :mod:`.control`, so it cannot say anything else than the rules do.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kunitori_tui.engine.sekigahara.board import DISK_AT, ISHIDA, NEIGHBOURS
-from kunitori_tui.engine.sekigahara.ground import overruns
+from kunitori_tui.engine.sekigahara.control import overruns
 from kunitori_tui.engine.sekigahara.march import missing
 
 
@@ -43,7 +43,7 @@ def reachable(
     already; ``can_lead``: a leader may be declared; ``can_force``: there is a card for a forced march.
     """
     closed = set(s.used) if isinstance(s.used, list) else {r for r in range(s.used.bit_length()) if s.used >> r & 1}
-    found: dict[int, Way] = {}
+    best: dict[int, Way] = {}
     group = max(n, largest)
 
     def walk(at: int, path: tuple[int, ...], on_highway: bool, taken: frozenset[int]) -> None:
@@ -61,13 +61,13 @@ def reachable(
             leader = need == 2 or (need == 1 and bool(can_lead))
             enemies, wins, stops = _met(s, side, to, n)
             way = Way((*path, to), cards, leader, straight, enemies, wins)
-            if to not in found or way.price < found[to].price:
-                found[to] = way
+            if to not in best or way.price < best[to].price:
+                best[to] = way
             if not stops and not cards:
                 walk(to, way.path, straight, taken | {road})
 
     walk(place, (), highway, frozenset())
-    return found
+    return best
 
 
 def _met(s: Any, side: int, place: int, n: int) -> tuple[int, bool, bool]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.sekigahara.board import ARRIVED, BAG, BOX, NOBODY, NOT_ON_MAP, OPEN_ZONES, TRANSIT
+from kunitori_tui.engine.sekigahara.board import ARRIVED, BAG, BOX, NOBODY, NOT_ON_MAP, OPEN_ZONES, TRANSIT, as_bits
 from kunitori_tui.engine.sekigahara.frames import FRAMES
 from kunitori_tui.engine.sekigahara.knowledge import place
+from kunitori_tui.engine.sekigahara.march import Node
 from kunitori_tui.engine.sekigahara.pieces import FACES_OF, IS_LEADER
-from kunitori_tui.engine.sekigahara.record import as_bits
 from kunitori_tui.engine.sekigahara.state import HIDDEN_LEAD, NO_LEAD, SekiState
 from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.engine.stack import copy_frames
+from kunitori_tui.engine.sekigahara.week import Auction
+from kunitori_tui.engine.stack import copy_stack, find_frame, top_frame
 
 _SAME = (
     "over", "phase", "week", "turn", "active", "first", "degree", "moves", "musters", "exchange", "lead", "pick_zone",
@@ -31,9 +32,9 @@ def sample(view: SekiView, number: int) -> SekiState:
     for name in _COPIED_PAIRS:
         setattr(s, name, [x[:] for x in getattr(view, name)])
     s.used, s.origins, s.trail = as_bits(view.used), as_bits(view.origins), as_bits(view.trail)
-    s.stack = copy_frames(view.stack)
-    s.trace_faces = [[t[0] for t in side] for side in view.traces]
-    s.trace_zones = [[as_bits(t[1:]) for t in side] for side in view.traces]
+    s.stack = copy_stack(view.stack)
+    s.trace_faces = [[trace.face for trace in side] for side in view.traces]
+    s.trace_zones = [[as_bits(trace.zones) for trace in side] for side in view.traces]
     if view.phase == "auction":
         dice = _deal_offers(s, view, dice)
     for side in (0, 1):
@@ -52,8 +53,7 @@ def sample(view: SekiView, number: int) -> SekiState:
 
 def _deal_offers(s: SekiState, view: SekiView, dice: int) -> int:
     """Give an offer to whoever was asked before and has hidden it (S56)."""
-    asked = view.stack[-1][1]
-    for seat in range(asked):
+    for seat in range(top_frame(view.stack, Auction).seat):
         if s.offers[seat] < 0:
             dice, s.offers[seat] = rng.below(dice, 10)
     return dice
@@ -80,9 +80,9 @@ def _deal_blocks(s: SekiState, view: SekiView, side: int, dice: int) -> tuple[li
     room = count[:]
     for zone in NOT_ON_MAP:
         room[zone] = 0
-    found = place(s.trace_zones[side], room, dice)
-    assert found is not None, "what everybody knows is true of the position it comes from"
-    given, dice = found
+    placed = place(s.trace_zones[side], room, dice)
+    assert placed is not None, "what everybody knows is true of the position it comes from"
+    given, dice = placed
     by_face: dict[int, list[int]] = {face: [] for face in FACES_OF[side]}
     for face, zone in zip(s.trace_faces[side], given, strict=True):
         by_face[face].append(zone)
@@ -106,7 +106,8 @@ def _deal_blocks(s: SekiState, view: SekiView, side: int, dice: int) -> tuple[li
 
 def _has_leader(s: SekiState) -> bool:
     """Return whether the stack that moves may have had a leader where it began (7-3-4)."""
-    origin = next((f[3] for f in s.stack if f[0] == "node"), NOBODY)
+    node = find_frame(s.stack, Node)
+    origin = NOBODY if node is None else node.place
     zones = {origin, ARRIVED + origin, *range(TRANSIT, TRANSIT + 4)}
     faces = s.figures.face_of[s.active]
     return any(z in zones and IS_LEADER[f] for f, z in zip(faces, s.blocks[s.active], strict=True))

@@ -25,13 +25,13 @@ def count_resources(s: Any, side: int) -> int:
 
 def parts(s: Any, side: int) -> list[Part]:
     """Return the lines of the count of ``side``: castles, resources, and what the other side bid for Tokugawa."""
-    found = [
+    lines = [
         Part("castle", count_castles(s, side), CASTLE_POINTS * count_castles(s, side)),
         Part("resource", count_resources(s, side), RESOURCE_POINTS * count_resources(s, side)),
     ]
     if side == ISHIDA and s.handicap:
-        found.append(Part("handicap", s.handicap, s.handicap))  # S56
-    return found
+        lines.append(Part("handicap", s.handicap, s.handicap))  # S56
+    return lines
 
 
 def points(s: Any, side: int) -> int:

@@ -7,8 +7,9 @@ from typing import Any
 
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.sekigahara.board import BAG, BOX, ISHIDA, MORI_BOX, PLACE, TOKUGAWA
+from kunitori_tui.engine.sekigahara.control import settle
 from kunitori_tui.engine.sekigahara.figures import Figures
-from kunitori_tui.engine.sekigahara.ground import settle
+from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame
 from kunitori_tui.engine.sekigahara.knowledge import learn
 from kunitori_tui.engine.sekigahara.pieces import (
     BOX_SIZE,
@@ -21,10 +22,11 @@ from kunitori_tui.engine.sekigahara.pieces import (
     RANDOM,
 )
 from kunitori_tui.engine.sekigahara.state import SekiState
-from kunitori_tui.engine.stack import Frame
 
 
-def set_up(rules: dict[str, Any], frames: Mapping[str, Frame[Any]], figures: Figures, seed: int) -> SekiState:
+def set_up(
+    rules: dict[str, Any], frames: Mapping[str, type[AnyCampaignFrame]], figures: Figures, seed: int
+) -> SekiState:
     """Return the first position of a game: week 1, before the first question."""
     s = SekiState(rules, frames, figures)
     s.record(False)
@@ -49,10 +51,10 @@ def set_up(rules: dict[str, Any], frames: Mapping[str, Frame[Any]], figures: Fig
     for _, place, _ in RANDOM:
         settle(s, PLACE[place])
     give_sides(s)
-    s.stack.append(["week", 0, 0])
+    s.push("week")
     if rules["tokugawa"] == "bid":
         s.phase = "auction"
-        s.stack.append(["auction", 0])
+        s.push("auction", 0)
     s.revealed = 0
     s.run()
     s.record(True)

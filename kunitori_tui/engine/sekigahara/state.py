@@ -3,6 +3,8 @@
 Sides are numbers: 0 Tokugawa, 1 Ishida; ``seat_of`` says who plays them. A block is a position in
 :attr:`.figures.Figures.face_of`; blocks of one face cannot be told apart, and nothing but faces and zones leaves the
 engine. Draw piles and bags have no order: what comes next is drawn when it is drawn.
+
+This file and :mod:`.view` know each other: a position says what a seat may know of it.
 """
 
 from __future__ import annotations
@@ -12,7 +14,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Event, Json, Standing
+from kunitori_tui.engine.api import Decision, Event, Json, Standing
 from kunitori_tui.engine.sekigahara.board import (
     ARRIVED,
     BAG,
@@ -25,28 +27,22 @@ from kunitori_tui.engine.sekigahara.board import (
     PLACE_COUNT,
     SIDES,
     ZONE_COUNT,
+    bits,
 )
+from kunitori_tui.engine.sekigahara.fields import CARD_ZONES, COUNTERS, GAME_ID, SETS, SHORT_LISTS
 from kunitori_tui.engine.sekigahara.figures import Figures
-from kunitori_tui.engine.sekigahara.knowledge import empty, forget
+from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame
+from kunitori_tui.engine.sekigahara.knowledge import empty, forget, traces
 from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, CARD_ID, FACE_ID
-from kunitori_tui.engine.stack import Frame, Machine, copy_frames
+from kunitori_tui.engine.stack import G, Machine, copy_stack, write_stack
 
-CARD_ZONES = ("hand", "pile", "discard", "played", "sealed", "shown")
-"""Cards by side: ``played`` lie on the table in a fight, ``sealed`` face down until both have chosen, ``shown`` names
-cards in hand (or sealed) that everybody has seen."""
-COUNTERS = (
-    "week", "turn", "active", "first", "degree", "moves", "musters", "exchange", "lead", "pick_zone", "handicap",
-    "winner", "revealed", "rng",
-)  # fmt: skip
-PHASES = ("auction", "reinforcement", "bid", "order", "movement", "combat", "over")
 NO_LEAD, OPEN_LEAD, HIDDEN_LEAD, DECLARED_LEAD = range(4)
 """Leadership where the stack that moves began (7-3-4): none, castle or capital, a leader not declared, declared."""
-
 
 _copy = list.copy
 
 
-class SekiState(Machine):
+class SekiState(Machine[AnyCampaignFrame]):
     """A position of the campaign. ``cube`` and ``holder`` give the side that controls a resource place or a castle;
     ``came`` the slots from which a stack beside enemies entered (8-8-2); ``used`` roads and ``origins`` of this phase,
     and ``trail``, the zones of the stack that moves, as bits.
@@ -79,7 +75,7 @@ class SekiState(Machine):
     revealed: int
     rng: int
 
-    def __init__(self, rules: dict[str, Any], frames: Mapping[str, Frame[Any]], figures: Figures) -> None:
+    def __init__(self, rules: dict[str, Any], frames: Mapping[str, type[AnyCampaignFrame]], figures: Figures) -> None:
         self.rules = rules
         self.figures = figures
         self.frames = frames
@@ -120,17 +116,34 @@ class SekiState(Machine):
             to = () if private is None else (seat,)
             self.events.append(Event(kind, {"side": SIDES[side], "seat": seat, **data}, private, to))
 
+    # -- frames --------------------------------------------------------------------------------------------------------
+
+    def asks(self, side: int, kind: str, **more: Any) -> Decision:
+        """Return a decision of ``side``."""
+        return Decision(self.seat_of[side], kind, **more)
+
+    def below(self, frame: AnyCampaignFrame, sort: type[G]) -> G:
+        """Return the frame right below ``frame``, which is of that sort; raise TypeError if it is not."""
+        lower = None
+        for other in self.stack:
+            if other is frame:
+                break
+            lower = other
+        if not isinstance(lower, sort):
+            raise TypeError(f"{frame.name} does not lie on {sort.name}")
+        return lower
+
     # -- blocks --------------------------------------------------------------------------------------------------------
 
     def faces(self, side: int, zone: int) -> list[int]:
         """Return the faces of the blocks in a zone, sorted."""
         blocks, face_of = self.blocks[side], self.figures.face_of[side]
-        found = []
+        faces = []
         i = -1
         for _ in range(self.count[side][zone]):
             i = blocks.index(zone, i + 1)
-            found.append(face_of[i])
-        return found
+            faces.append(face_of[i])
+        return faces
 
     def block(self, side: int, zone: int, face: int) -> int:
         """Return a block of ``face`` in ``zone``; raise ValueError if there is none."""
@@ -278,15 +291,27 @@ class SekiState(Machine):
         c.trail = self.trail
         c.phase = self.phase
         c.over = self.over
-        c.stack = copy_frames(self.stack)
+        c.stack = copy_stack(self.stack)
         c.events = None if self.events is None else []
         return c
 
     def to_json(self) -> Json:
         """Return the whole state as JSON-ready data."""
-        from kunitori_tui.engine.sekigahara.record import write
-
-        return write(self)
+        data: Json = {
+            "game": GAME_ID, "seats": 2, "options": self.rules, "table": self.figures.table(), "phase": self.phase,
+            "over": self.over, "stack": write_stack(self.stack), "blocks": [x[:] for x in self.blocks],
+            "traces": [[[trace.face, *trace.zones] for trace in traces(self, side)] for side in (0, 1)],
+            "picked": self.picked[:], "came": [x[:] for x in self.came],
+        }  # fmt: skip
+        for zone in CARD_ZONES:
+            data[zone] = [x[:] for x in getattr(self, zone)]
+        for name in SHORT_LISTS:
+            data[name] = getattr(self, name)[:]
+        for name in SETS:
+            data[name] = bits(getattr(self, name))
+        for name in COUNTERS:
+            data[name] = getattr(self, name)
+        return data
 
     def observe(self, seat: int | None) -> Any:
         """Return what ``seat`` may know (:class:`.view.SekiView`)."""

@@ -3,29 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from typing import Any
+from typing import Any, NamedTuple
 
 from kunitori_tui.engine.api import Decision, Json, Option
 from kunitori_tui.engine.sekigahara.board import ARRIVED, DISK_AT, ISHIDA, NOBODY, OPEN_ZONES, PICKED, bits
+from kunitori_tui.engine.sekigahara.clash import Clash
+from kunitori_tui.engine.sekigahara.fields import GAME_ID
 from kunitori_tui.engine.sekigahara.figures import Figures
-from kunitori_tui.engine.sekigahara.record import GAME_ID, traces
+from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame
+from kunitori_tui.engine.sekigahara.knowledge import Trace, traces
 from kunitori_tui.engine.sekigahara.state import HIDDEN_LEAD, NO_LEAD, SekiState
-from kunitori_tui.engine.stack import Cell, copy_frames
-
-
-@dataclass(slots=True)
-class Clash:
-    """A battle or siege under way: ``line`` lists ``[side it fights for, face, card (-1: none), impact, owner]`` of
-    the deployed blocks in order, ``acting`` is the side that deploys next, ``stopped`` who no longer may, as bits.
-    """
-
-    kind: str
-    place: int
-    attacker: int
-    acting: int
-    impact: list[int]
-    stopped: int
-    line: list[list[int]]
+from kunitori_tui.engine.stack import copy_stack, write_stack
 
 
 @dataclass(slots=True)
@@ -35,7 +23,7 @@ class SekiView:
     Lists of two belong to Tokugawa and Ishida. ``blocks`` gives the zone of every own block (in the order of
     :attr:`.figures.Figures.face_of`), ``hand``, ``sealed`` cards; None where they are hidden. ``count`` counts the
     blocks of every zone, ``open_faces`` lists the faces in each of :data:`.board.OPEN_ZONES`, ``traces`` what
-    everybody knows of hidden blocks: ``[face, zone, ...]``.
+    everybody knows of hidden blocks.
     """
 
     game: str
@@ -65,7 +53,7 @@ class SekiView:
     blocks: list[list[int] | None]
     count: list[list[int]]
     open_faces: list[list[list[int]]]
-    traces: list[list[list[int]]]
+    traces: list[list[Trace]]
     hand: list[list[int] | None]
     hand_count: list[int]
     sealed: list[list[int] | None]
@@ -82,7 +70,7 @@ class SekiView:
     used: list[int]
     origins: list[int]
     trail: list[int]
-    stack: list[Cell]
+    stack: list[AnyCampaignFrame]
 
     def faces(self, zone: int) -> list[int]:
         """Return the own faces in a zone, sorted; nothing for who has no side."""
@@ -105,11 +93,10 @@ class SekiView:
 
     def clash(self) -> Clash | None:
         """Return the fight in which blocks are being deployed, None if there is none."""
-        for f in self.stack:
-            if f[0] == "battle":
-                return Clash("battle", f[2], f[3], f[1], f[4:6], f[6], f[8])
-            if f[0] == "siege":
-                return Clash("siege", f[2], f[1], f[1], [f[3] if i == f[1] else 0 for i in (0, 1)], 0, f[5])
+        for frame in self.stack:
+            clash = frame.clash()
+            if clash is not None:
+                return clash
         return None
 
     def unseen_cards(self, side: int) -> list[int]:
@@ -132,7 +119,11 @@ class SekiView:
             value = getattr(self, name)
             if name == "decision":
                 value = value.to_json() if value else None
-            data[name] = copy_frames(value) if name == "stack" else value
+            elif name == "stack":
+                value = write_stack(value)
+            elif name == "traces":
+                value = [[[trace.face, *trace.zones] for trace in side] for side in value]
+            data[name] = value
         return data
 
 
@@ -143,35 +134,72 @@ def look(s: SekiState, seat: int | None) -> SekiView:
     mine = decision is not None and decision.seat == seat
     if decision is not None and not mine and decision.secret:
         decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
-    choosing = s.stack[-1][1] if s.stack and s.phase != "auction" else NOBODY
-    count = [c[:] for c in s.count]
-    hand_count = [len(h) for h in s.hand]
-    pick_zone, picked = s.pick_zone, s.picked[:]
-    if choosing != side:  # what is named, but not yet done, is still where it was
-        for c in count:
-            c[s.pick_zone] += c[PICKED]
-            c[PICKED] = 0
-        if picked:
-            hand_count[choosing] += len(picked)
-        pick_zone, picked = -1, []
-    lead = NO_LEAD if s.lead == HIDDEN_LEAD and s.active != side else s.lead
+    picks = own_picks(s) if mine else others_picks(s)
     return SekiView(
         game=GAME_ID, seat=seat, seats=2, side=side, rules=dict(s.rules), figures=s.figures, decision=decision,
         choices=s.options() if mine else [], over=s.over, phase=s.phase, week=s.week, turn=s.turn, active=s.active,
-        first=s.first, degree=s.degree, moves=s.moves, musters=s.musters, exchange=s.exchange, lead=lead,
-        pick_zone=pick_zone, handicap=s.handicap, winner=s.winner, seat_of=s.seat_of[:],
-        offers=[o if i == seat or s.phase != "auction" else -1 for i, o in enumerate(s.offers)],
-        blocks=[in_face_order(s.figures, i, s.blocks[i]) if i == side else None for i in (0, 1)],
-        count=count,
-        open_faces=[[s.faces(i, zone) for zone in OPEN_ZONES] for i in (0, 1)],
-        traces=traces(s),
-        hand=[s.hand[i][:] if i == side else None for i in (0, 1)], hand_count=hand_count,
-        sealed=[s.sealed[i][:] if i == side else None for i in (0, 1)], sealed_count=[len(x) for x in s.sealed],
-        picked=picked, shown=[x[:] for x in s.shown], pile_count=[len(x) for x in s.pile],
-        discard=[x[:] for x in s.discard], played=[x[:] for x in s.played], cube=s.cube[:], holder=s.holder[:],
-        came=[x[:] for x in s.came], disks=s.disks[:], used=bits(s.used), origins=bits(s.origins),
-        trail=bits(s.trail), stack=copy_frames(s.stack),
+        first=s.first, degree=s.degree, moves=s.moves, musters=s.musters, exchange=s.exchange,
+        lead=seen_lead(s, side), handicap=s.handicap, winner=s.winner, seat_of=s.seat_of[:],
+        offers=seen_offers(s, seat), blocks=own_blocks(s, side),
+        open_faces=[[s.faces(i, zone) for zone in OPEN_ZONES] for i in (0, 1)], traces=[traces(s, 0), traces(s, 1)],
+        hand=own_cards(s.hand, side), sealed=own_cards(s.sealed, side), sealed_count=[len(x) for x in s.sealed],
+        shown=copied(s.shown), pile_count=[len(x) for x in s.pile], discard=copied(s.discard), played=copied(s.played),
+        cube=s.cube[:], holder=s.holder[:], came=copied(s.came), disks=s.disks[:], used=bits(s.used),
+        origins=bits(s.origins), trail=bits(s.trail), stack=copy_stack(s.stack), count=picks.in_zones,
+        hand_count=picks.in_hands, pick_zone=picks.zone, picked=picks.cards,
     )  # fmt: skip
+
+
+class Picks(NamedTuple):
+    """What has been named for the next step: blocks out of ``zone`` (-1: none) and ``cards``; beside it how many
+    blocks are in each zone, and how many cards in each hand, for whoever sees it so.
+    """
+
+    in_zones: list[list[int]]
+    in_hands: list[int]
+    zone: int
+    cards: list[int]
+
+
+def own_picks(s: SekiState) -> Picks:
+    """Return what has been named, as who named it sees it."""
+    return Picks(copied(s.count), [len(cards) for cards in s.hand], s.pick_zone, s.picked[:])
+
+
+def others_picks(s: SekiState) -> Picks:
+    """Return the same for all others: what is named, but not yet done, is still where it was."""
+    picks = own_picks(s)
+    for count in picks.in_zones:
+        count[s.pick_zone] += count[PICKED]
+        count[PICKED] = 0
+    if picks.cards and s.decision is not None:
+        picks.in_hands[s.seat_of.index(s.decision.seat)] += len(picks.cards)
+    return picks._replace(zone=-1, cards=[])
+
+
+def seen_lead(s: SekiState, side: int) -> int:
+    """Return the leadership of the stack that moves; a leader who is not declared is known to his side alone."""
+    return NO_LEAD if s.lead == HIDDEN_LEAD and s.active != side else s.lead
+
+
+def seen_offers(s: SekiState, seat: int | None) -> list[int]:
+    """Return the offers for Tokugawa: until both are made, the own one at most (S56)."""
+    return [offer if of == seat or s.phase != "auction" else -1 for of, offer in enumerate(s.offers)]
+
+
+def own_blocks(s: SekiState, side: int) -> list[list[int] | None]:
+    """Return the zones of the own blocks."""
+    return [in_face_order(s.figures, of, s.blocks[of]) if of == side else None for of in (0, 1)]
+
+
+def own_cards(cards: list[list[int]], side: int) -> list[list[int] | None]:
+    """Return the own of both sides' cards."""
+    return [own[:] if of == side else None for of, own in enumerate(cards)]
+
+
+def copied(lists: list[list[int]]) -> list[list[int]]:
+    """Return an independent copy."""
+    return [x[:] for x in lists]
 
 
 def in_face_order(figures: Figures, side: int, blocks: list[int]) -> list[int]:

@@ -1,21 +1,18 @@
-"""The week (6): reinforcement, the bid for the turn order, two turns of each side; and the bid for the sides.
-
-A frame's second cell is the side it asks, in :class:`Auction` the seat.
-"""
+"""The week (6): reinforcement, the bid for the turn order, two turns of each side; and the bid for the sides."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Decision, Event
+from kunitori_tui.engine.cells import Seat
 from kunitori_tui.engine.sekigahara.board import BOX, ISHIDA, NOBODY, SIDES, TOKUGAWA
+from kunitori_tui.engine.sekigahara.cells import Side
 from kunitori_tui.engine.sekigahara.ending import finish_by_points
+from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame, CampaignFrame, SideFrame
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY
 from kunitori_tui.engine.sekigahara.pieces import CARD_ID, HAND_SIZE, RECRUITS, WEEKS
 from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources
 from kunitori_tui.engine.sekigahara.state import NO_LEAD, SekiState, names
-from kunitori_tui.engine.stack import Cell, Frame
 
 BOTH = (TOKUGAWA, ISHIDA)
 MOST_OFFERED = 9
@@ -27,39 +24,18 @@ WAITS_IN = {"auction": 0, "halve": DISCARDED, "bid": BID, "order": ORDERED}
 """The step of the week in which a frame lies on it."""
 
 
-class SideFrame(Frame[SekiState]):
-    """A frame of this game: ``under`` names the frames that may lie right below it."""
-
-    under: tuple[str, ...] = ()
-
-    def run(self, s: SekiState, f: Cell) -> bool:
-        return True
-
-    @staticmethod
-    def below(s: SekiState, f: Cell) -> Cell:
-        """Return the frame right below ``f``; an empty one at the bottom."""
-        found: Cell = []
-        for frame in s.stack:
-            if frame is f:
-                break
-            found = frame
-        return found
-
-    def asks(self, s: SekiState, f: Cell, kind: str, **more: Any) -> Decision:
-        """Return a decision of the side in the second cell."""
-        return Decision(s.seat_of[f[1]], kind, **more)
-
-
-class Auction(SideFrame):
-    """S56: both bid 0 to 9 points in secret for playing Tokugawa; equal bids are decided by lot."""
+class Auction(CampaignFrame[SekiState]):
+    """S56: both bid 0 to 9 points in secret for playing Tokugawa; equal bids are decided by lot. ``seat`` is asked."""
 
     name = "auction"
     phases = ("auction",)
     under = ("week",)
 
-    def run(self, s: SekiState, f: Cell) -> bool:
+    seat: Seat
+
+    def run(self, s: SekiState) -> bool:
         if -1 in s.offers:
-            f[1] = s.offers.index(-1)
+            self.seat = s.offers.index(-1)
             return True
         first = 0
         s.revealed += 1
@@ -75,60 +51,66 @@ class Auction(SideFrame):
             s.tell("sides", TOKUGAWA, offers=s.offers[:], tied=tied)
         return False
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
+    def options(self, s: SekiState) -> list[str]:
         return list(OFFER_KEY)
 
-    def choose(self, s: SekiState, f: Cell, option: str) -> None:
-        s.offers[f[1]] = int(option[6:])
+    def choose(self, s: SekiState, option: str) -> None:
+        s.offers[self.seat] = int(option[6:])
 
-    def decision(self, s: SekiState, f: Cell) -> Decision:
-        return Decision(f[1], "offer", group="offer", secret=True)
+    def decision(self, s: SekiState) -> Decision:
+        return Decision(self.seat, "offer", group="offer", secret=True)
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        return -1 in s.offers and s.offers.index(-1) == f[1]
+    def fits_table(self, s: SekiState) -> bool:
+        return -1 in s.offers and s.offers.index(-1) == self.seat
 
 
-class Week(SideFrame):
-    """The steps of a week; the third cell counts what is done: discards, draws, bids, order, then the four turns."""
+class Week(CampaignFrame[SekiState]):
+    """The steps of a week; ``step`` counts what is done: discards, draws, bids, order, then the four turns. Nobody is
+    asked here, so ``nobody`` means nothing.
+    """
 
     name = "week"
-    layout = ("seat", "int")
     lowest = True
 
-    def run(self, s: SekiState, f: Cell) -> bool:
-        step = f[2]
+    nobody: Side = TOKUGAWA
+    step: int = 0
+
+    def run(self, s: SekiState) -> bool:
+        step = self.step
         if step == 0:
             begin_week(s)
-            f[2] = DISCARDED
+            self.step = DISCARDED
         elif step == DISCARDED:
             if s.week > 1:
                 reinforce(s)
-            f[2] = DRAWN
+            self.step = DRAWN
         elif step == DRAWN:
             s.phase = "bid"
-            s.stack += [["bid", side] for side in (ISHIDA, TOKUGAWA) if s.hand[side]]
-            f[2] = BID
+            for side in (ISHIDA, TOKUGAWA):
+                if s.hand[side]:
+                    s.push("bid", side)
+            self.step = BID
         elif step == BID:
             s.phase = "order"
-            s.stack.append(["order", compare_bids(s)])
-            f[2] = ORDERED
+            s.push("order", compare_bids(s))
+            self.step = ORDERED
         elif step < ORDERED + TURNS_IN_WEEK:
             begin_turn(s, s.first if (step - ORDERED) % 2 == 0 else 1 - s.first)
-            f[2] += 1
+            self.step += 1
         elif s.week == WEEKS:
             finish_by_points(s)
         else:
             s.week += 1
-            f[2] = 0
+            self.step = 0
         return False
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        step = f[2]
+    def fits_table(self, s: SekiState) -> bool:
+        step = self.step
         begun = max(0, step - ORDERED)
-        above = s.stack[1][0] if len(s.stack) > 1 else ""
+        above = s.stack[1].name if len(s.stack) > 1 else ""
         if step != WAITS_IN.get(above, step) or (above == "combat") != (begun > 0) or step < 0:
             return False
-        return bool(0 <= begun <= TURNS_IN_WEEK and s.turn == (s.week - 1) * TURNS_IN_WEEK + begun)
+        return 0 <= begun <= TURNS_IN_WEEK and s.turn == (s.week - 1) * TURNS_IN_WEEK + begun
 
 
 def begin_week(s: SekiState) -> None:
@@ -139,7 +121,9 @@ def begin_week(s: SekiState) -> None:
     if s.events is not None:
         s.events.append(Event("week", {"week": s.week}))
     if s.week > 1:
-        s.stack += [["halve", side, len(s.hand[side]) // 2] for side in (ISHIDA, TOKUGAWA) if len(s.hand[side]) > 1]
+        for side in (ISHIDA, TOKUGAWA):
+            if len(s.hand[side]) > 1:
+                s.push("halve", side, cards=len(s.hand[side]) // 2)
 
 
 def reinforce(s: SekiState) -> None:
@@ -188,43 +172,46 @@ def begin_turn(s: SekiState, side: int) -> None:
     s.moves = s.musters = s.exchange = 0
     s.lead = NO_LEAD
     s.degree = NOBODY
-    s.stack += [["combat", side, []], ["degree", side]]
+    s.push("combat", side)
+    s.push("degree", side)
     if s.events is not None:
         s.tell("turn", side, week=s.week, half="AB"[(s.turn - 1) // 2 % 2], turn=s.turn)
 
 
-class Halve(SideFrame):
-    """6 A: choose half the hand, in secret and in canonical order. The third cell says how many cards."""
+class Halve(SideFrame[SekiState]):
+    """6 A: choose half the hand, ``cards`` of them, in secret and in canonical order."""
 
     name = "halve"
-    layout = ("seat", "int")
     phases = ("reinforcement",)
     under = ("week", "halve")
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
-        keys = CARD_KEY["discard"]
-        return [keys[c] for c in in_order(s.hand[f[1]], s.picked[-1] if s.picked else -1, f[2] - len(s.picked))]
+    cards: int
 
-    def choose(self, s: SekiState, f: Cell, option: str) -> None:
-        side = f[1]
+    def options(self, s: SekiState) -> list[str]:
+        keys = CARD_KEY["discard"]
+        last = s.picked[-1] if s.picked else -1
+        return [keys[c] for c in in_order(s.hand[self.side], last, self.cards - len(s.picked))]
+
+    def choose(self, s: SekiState, option: str) -> None:
+        side = self.side
         card = ARG[option]
         s.hand[side].remove(card)
         s.picked.append(card)
-        if len(s.picked) == f[2]:
+        if len(s.picked) == self.cards:
             s.sealed[side], s.picked = s.picked, []
             s.stack.pop()
 
-    def decision(self, s: SekiState, f: Cell) -> Decision:
-        return self.asks(s, f, "halve", group="halve", secret=True, least=f[2], most=f[2])
+    def decision(self, s: SekiState) -> Decision:
+        return s.asks(self.side, "halve", group="halve", secret=True, least=self.cards, most=self.cards)
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        side = f[1]
-        if self.below(s, f)[:2] == ["halve", side]:
+    def fits_table(self, s: SekiState) -> bool:
+        side = self.side
+        below = s.below(self, CampaignFrame)
+        if (isinstance(below, Halve) and below.side == side) or s.sealed[side]:
             return False
-        if f is not s.stack[-1]:
-            return bool(f[2] == len(s.hand[side]) // 2 > 0) and not s.sealed[side]
-        held = len(s.hand[side]) + len(s.picked)
-        return bool(f[2] == held // 2 > len(s.picked)) and not s.sealed[side] and s.picked == sorted(s.picked)
+        picked = s.picked if self is s.stack[-1] else []
+        held = len(s.hand[side]) + len(picked)
+        return self.cards == held // 2 > len(picked) and picked == sorted(picked)
 
 
 def in_order(cards: list[int], last: int, n: int) -> list[int]:
@@ -235,48 +222,49 @@ def in_order(cards: list[int], last: int, n: int) -> list[int]:
     return list(dict.fromkeys(left[: len(left) - n + 1]))
 
 
-class Bid(SideFrame):
+class Bid(SideFrame[SekiState]):
     """6 B: one card face down; loyalty cards may be bid, too."""
 
     name = "bid"
     phases = ("bid",)
     under = ("week", "bid")
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
+    def options(self, s: SekiState) -> list[str]:
         keys = CARD_KEY["bid"]
-        return [keys[c] for c in dict.fromkeys(s.hand[f[1]])]
+        return [keys[c] for c in dict.fromkeys(s.hand[self.side])]
 
-    def choose(self, s: SekiState, f: Cell, option: str) -> None:
+    def choose(self, s: SekiState, option: str) -> None:
         card = ARG[option]
-        s.hand[f[1]].remove(card)
-        s.sealed[f[1]] = [card]
+        s.hand[self.side].remove(card)
+        s.sealed[self.side] = [card]
         s.stack.pop()
 
-    def decision(self, s: SekiState, f: Cell) -> Decision:
-        return self.asks(s, f, "bid", group="bid", secret=True)
+    def decision(self, s: SekiState) -> Decision:
+        return s.asks(self.side, "bid", group="bid", secret=True)
 
-    def sound(self, s: SekiState, f: Cell) -> bool:
-        return bool(s.hand[f[1]]) and not s.sealed[f[1]] and self.below(s, f) != f
+    def fits_table(self, s: SekiState) -> bool:
+        below = s.below(self, CampaignFrame)
+        return bool(s.hand[self.side]) and not s.sealed[self.side] and below != self
 
 
-class Order(SideFrame):
+class Order(SideFrame[SekiState]):
     """6 B: the higher bid chooses who moves first in both turns of the week."""
 
     name = "order"
     phases = ("order",)
     under = ("week",)
 
-    def options(self, s: SekiState, f: Cell) -> list[str]:
+    def options(self, s: SekiState) -> list[str]:
         return list(FIRST_KEY)
 
-    def choose(self, s: SekiState, f: Cell, option: str) -> None:
+    def choose(self, s: SekiState, option: str) -> None:
         s.first = FIRST_KEY.index(option)
         s.stack.pop()
         if s.events is not None:
-            s.tell("order", f[1], first=SIDES[s.first])
+            s.tell("order", self.side, first=SIDES[s.first])
 
-    def decision(self, s: SekiState, f: Cell) -> Decision:
-        return self.asks(s, f, "order", public=True)
+    def decision(self, s: SekiState) -> Decision:
+        return s.asks(self.side, "order", public=True)
 
 
-WEEK_FRAMES: tuple[SideFrame, ...] = (Auction(), Week(), Halve(), Bid(), Order())
+WEEK_FRAMES: tuple[type[AnyCampaignFrame], ...] = (Auction, Week, Halve, Bid, Order)

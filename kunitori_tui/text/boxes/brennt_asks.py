@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from kunitori_tui.engine.brennt.battle import Allied
 from kunitori_tui.engine.brennt.effects import UPGRADES
 from kunitori_tui.engine.brennt.state import is_wall
 from kunitori_tui.engine.deckbuilder.state import HAND_SIZE
+from kunitori_tui.engine.stack import find_frame
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.boxes import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
@@ -109,12 +111,12 @@ def _prize(view: Any, names: Names) -> str:
 
 
 def _defend(view: Any, names: Names) -> str:
-    ally = next((frame[2] for frame in view.stack if frame[0] == "allied"), None)
-    if ally is None:
+    joint = find_frame(view.stack, Allied)
+    if joint is None:
         return decisions.PROMPTS["defend"](view, names)
     data = view.decision.data
     return tr("{player} and {ally} attack, {attack} against {defence}: ambush or reinforcement?",
-              player=names[data["attacker"]], ally=names[ally], attack=data["attack"], defence=data["defence"],
+              player=names[data["attacker"]], ally=names[joint.ally], attack=data["attack"], defence=data["defence"],
               )  # fmt: skip
 
 
@@ -129,7 +131,7 @@ def _deploy(view: Any, names: Names) -> str:
 
 
 def _keep(view: Any, names: Names) -> str:
-    chosen = view.stack[-1][2]
+    chosen = view.chosen_cards
     drawn = max(0, HAND_SIZE - len(chosen) + view.decision.data["more"])
     if view.choices != ["done"]:
         return trn("Which strategy cards do you keep? So far you draw {n} card.",

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui.engine.sekigahara.board import MORI_BOX, PICKED, PLACES
+from kunitori_tui.engine.sekigahara.degree import NONE, TOTAL
 from kunitori_tui.engine.sekigahara.keys import ARG, DEPLOY_ARG
-from kunitori_tui.engine.sekigahara.movement import NONE, TOTAL
+from kunitori_tui.engine.sekigahara.movement import Muster
 from kunitori_tui.engine.sekigahara.pieces import FACE, HOME, HOUSE
+from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.text.boxes import Label, Names, Prompt
 from kunitori_tui.text.boxes.sekigahara_names import (
     army,
@@ -95,7 +97,7 @@ def _move(view: Any, names: Names) -> str:
 
 
 def _muster(view: Any, names: Names) -> str:
-    house = HOUSE[view.stack[-1][3]]
+    house = HOUSE[top_frame(view.stack, Muster).face]
     return tr("Who else of {daimyo} is mustered at {place}?", daimyo=daimyo(house), place=_here(view))
 
 

@@ -15,7 +15,7 @@ from kunitori_tui.engine.sekigahara.board import (
     PLACES,
     TRANSIT,
 )
-from kunitori_tui.engine.sekigahara.ground import overruns
+from kunitori_tui.engine.sekigahara.control import overruns
 from kunitori_tui.engine.sekigahara.keys import ARG
 from kunitori_tui.engine.sekigahara.march import size_penalty
 from kunitori_tui.engine.sekigahara.pieces import FACE, IEYASU, IS_LEADER, MITSUNARI
@@ -47,7 +47,7 @@ def fight_lines(view: Any) -> list[str]:
         if clash.kind == "siege" and of != clash.attacker:
             found.append(tr("In the castle: {units}.", units=besieged(view, of, clash.place)))
             continue
-        out = [f"{block(e[1])} +{e[3]}" for e in clash.line if e[0] == of]
+        out = [f"{block(deployed.face)} +{deployed.impact}" for deployed in clash.fighting_for(of)]
         waiting = view.at(of, clash.place)
         rest = army(view.faces(clash.place)) if of == view.side else count(waiting)
         told = {"side": side(of), "n": clash.impact[of], "out": ", ".join(out) or tr("nothing")}

@@ -124,11 +124,10 @@ def battle_page(view: Any, names: Names) -> list[str]:
     found = [tr("Battle at {place}, {side} attacks.", **told) if battle else tr("{side} besieges {place}.", **told)]
     for of in BOTH:
         found.append(tr("{side}, impact {n}:", side=side(of), n=clash.impact[of]))
-        for at, face, with_card, gained, owner in clash.line:
-            if at == of:
-                how = card(with_card) if with_card >= 0 else tr("no card")
-                text = f"{block(face)}, {how}: +{gained}"
-                found.append("  " + (text if owner == of else tr("{deployed}, gone over", deployed=text)))
+        for deployed in clash.fighting_for(of):
+            how = card(deployed.card) if deployed.card >= 0 else tr("no card")
+            text = f"{block(deployed.face)}, {how}: +{deployed.impact}"
+            found.append("  " + (text if deployed.owner == of else tr("{deployed}, gone over", deployed=text)))
         if clash.stopped >> of & 1:
             found.append("  " + tr("has stopped"))
         waiting = view.at(of, clash.place)

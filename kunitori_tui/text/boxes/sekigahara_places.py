@@ -29,7 +29,7 @@ def known(view: Any, of: int, at: int) -> tuple[list[int], list[int]]:
     """Return the faces of ``of`` that are known to stand at a place, and those that may (S55)."""
     here = {at, ARRIVED + at}
     sure, maybe = [], []
-    for face, *zones in view.traces[of]:
+    for face, zones in view.traces[of]:
         if set(zones) <= here:
             sure.append(face)
         elif here & set(zones):

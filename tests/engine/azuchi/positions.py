@@ -59,8 +59,7 @@ def table(
         s.paid[seat] = [points % 2, 0, (points - 3 * (points % 2)) // 2]
     s.paid[0][0] += len(storeys)
     s.score[0] += 3 * len(storeys)
-    s.phase = "draft" if cards is None else "action"
-    s.stack = [["draft", holder, 0]] if cards is None else [["action", holder]]
+    s.begin("draft" if cards is None else "action")
     s.record(True)
     s.run()
     assert GAME.problems(s) == []

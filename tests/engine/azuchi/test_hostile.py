@@ -28,8 +28,8 @@ def positions() -> dict[str, list[Json]]:
     found: dict[str, list[Json]] = {name: [] for name in FRAMES}
     for seed in range(4):
         for number, (s, _) in enumerate(walk(2 + seed % 3, seed)):
-            if not s.over and (number % 7 == 0 or s.stack[-1][0] in ("deal", "event")):
-                found[s.stack[-1][0]].append(s.to_json())
+            if not s.over and (number % 7 == 0 or s.stack[-1].name in ("deal", "event")):
+                found[s.stack[-1].name].append(s.to_json())
     assert all(len(kept) > 10 for kept in found.values())
     return found
 

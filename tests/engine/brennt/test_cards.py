@@ -229,8 +229,8 @@ def test_strategy_cards_may_be_kept_and_one_card_less_is_drawn_for_each() -> Non
 def test_what_is_kept_stays_secret_until_it_is_shown() -> None:
     s = game_with(hand=["falle", "gegenschlag", "kupfer"], deck=["gold"] * 6)
     do(s, "end", "end", "show:falle")
-    assert s.observe(1).stack[-1][2] == []
-    assert s.observe(0).stack[-1][2] == [s.table.number["falle"]]
+    assert s.observe(1).chosen_cards == []
+    assert s.observe(0).chosen_cards == [s.table.number["falle"]]
 
 
 def test_more_than_four_kept_cards_draw_nothing() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kunitori_tui.engine.deckbuilder.fight import Order
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from tests.engine.builders import Zones, deck, do, game_with, kind, names, offers, one, seen
 
@@ -59,11 +60,11 @@ def test_an_ambush_stays_secret_until_it_closes() -> None:
     festung = s.table.number["festung"]
     for seat in (0, None):
         view = s.observe(seat)
-        assert view.stack[-1][4] == []
+        assert view.chosen_cards == []
         assert view.ambush[1] == []
         assert view.decision is not None
         assert view.decision.data == {}
-    assert s.observe(1).stack[-1][4] == [festung]
+    assert s.observe(1).chosen_cards == [festung]
     do(s, "done")
     assert festung in s.known_hand[1]
 
@@ -126,14 +127,14 @@ def test_ambush_and_turned_cards_lie_out_until_all_battles_are_fought() -> None:
     )
     do(s, "play:oda_nobunaga", "play:uesugi_kenshin", "play:date_masamune", "end", "attack:1", "attack:2", "attack:3")
     do(s, "ambush", "show:festung")
-    assert (s.stack[-1][1], names(s, "ambush", 1), names(s, "hand", 1)) == (2, ["festung"], [])
+    assert (s.stack[-1].seat, names(s, "ambush", 1), names(s, "hand", 1)) == (2, ["festung"], [])
     do(s, "reinforcement")
-    assert (s.stack[-1][1], names(s, "turned", 2)) == (3, ["gold", "kavallerie"])
+    assert (s.stack[-1].seat, names(s, "turned", 2)) == (3, ["gold", "kavallerie"])
     events = do(s, "reinforcement")
     assert one(events, "take_back")["seat"] == 1
-    assert (s.stack[-1][:2], deck(s, 2)) == (["order", 2], [])
+    assert (s.stack[-1], deck(s, 2)) == (Order(2, owner=2), [])
     do(s, "top:kavallerie")
-    assert s.stack[-1][:2] == ["order", 3], "clockwise"
+    assert s.stack[-1] == Order(3, owner=3), "clockwise"
     do(s, "top:silber")
     assert (kind(s), deck(s, 2), deck(s, 3)) == ("buy", ["kavallerie", "gold"], ["silber", "festung"])
 

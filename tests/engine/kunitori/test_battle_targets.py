@@ -124,7 +124,7 @@ def test_battles_are_fought_clockwise_from_the_attacker() -> None:
     do(s, "attack:0", "attack:1", "attack:3")
     order = []
     while kind(s) == "defend":
-        order.append(s.stack[-1][1])
+        order.append(s.stack[-1].seat)
         do(s, "ambush", "done")
     assert order == [3, 0, 1]
 

@@ -156,8 +156,8 @@ def test_the_treasures_stay_secret_until_the_general_is_named() -> None:
     view = s.observe(1)
     assert view.decision is not None
     assert (view.decision.secret, view.decision.data) == (True, {})
-    assert view.stack[-1][5] == []
-    assert s.observe(0).stack[-1][5] == [s.table.number["silber"]]
+    assert view.chosen_cards == []
+    assert s.observe(0).chosen_cards == [s.table.number["silber"]]
     do(s, "spend:gold", "take:oda_nobunaga")
     view = s.observe(1)
     assert {"gold", "silber", "oda_nobunaga"} == {view.table.ids[c] for c in view.area[0]}

@@ -79,12 +79,13 @@ def field_with(
     s.east = east
     s.sales = {}
     s.actions = s.first_actions(active)
-    s.stack = [["action", active]]
+    s.stack.clear()
+    s.push("action", active)
     if played is not None:
         s.area[active] = take(played)
         s.actions = 0
         s.phase = "deploy"
-        s.stack = [["deploy_phase", active]]
+        s.replace_top("deploy_phase", active)
     s.run()
     assert_sound(s)
     return s

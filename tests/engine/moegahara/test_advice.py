@@ -76,7 +76,7 @@ def test_every_preview_of_a_change_is_what_then_happens() -> None:
                 continue
             twin = s.clone()
             told = twin.apply(choice)
-            if twin.stack and twin.stack[-1][0] in ("turncoat", "order", "discard_to"):
+            if twin.stack and twin.stack[-1].name in ("turncoat", "order", "discard_to"):
                 continue  # an effect is asked about first
             compared += 1
             lands = [e.data for e in told if e.kind == "land"]

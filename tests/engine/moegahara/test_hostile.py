@@ -27,7 +27,7 @@ def positions() -> dict[str, list[Json]]:
     found: dict[str, list[Json]] = {}
     for seed in (3, 5):
         for s, _ in eager_game(6, seed):
-            kept = found.setdefault(s.stack[-1][0], [])
+            kept = found.setdefault(s.stack[-1].name, [])
             if len(kept) < 4:
                 kept.append(s.to_json())
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kunitori_tui.engine.moegahara.game import GAME
 from tests.engine.moegahara.builders import do, field_with, kind, names, offers, one, owner, seen
 
 
@@ -130,4 +131,4 @@ def test_a_team_has_as_many_markers_as_units_that_bring_them() -> None:
     """R59: a position in which it has not is none."""
     s = field_with(played=["kanoniere"], lines={1: (["kanoniere"], [])})
     s.red[2] += 1
-    assert s.flaws() != []
+    assert GAME.problems(s) == ["team 0 has 2 red markers for 1 units"]

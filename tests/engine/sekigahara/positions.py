@@ -18,11 +18,12 @@ from kunitori_tui.engine.sekigahara.board import (
     SIDES,
     SLOT_BIT,
 )
+from kunitori_tui.engine.sekigahara.control import settle
 from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.ground import settle
 from kunitori_tui.engine.sekigahara.knowledge import learn
 from kunitori_tui.engine.sekigahara.pieces import CARD, CARD_ID, FACE, FACE_ID, FACES
 from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.engine.sekigahara.week import ORDERED, TURNS_IN_WEEK, Week
 
 TOK, ISH = 0, 1
 Blocks = Mapping[str, Sequence[str]]
@@ -79,12 +80,22 @@ def campaign(
     s.week, s.turn = week, (week - 1) * 4 + 1
     s.active = s.first = active
     s.phase = "movement"
-    s.stack = [["week", 0, 5], ["combat", active, []], ["degree", active]]
+    s.stack = []
+    s.push("week", step=ORDERED + 1)
+    s.push("combat", active)
+    s.push("degree", active)
     s.run()
     assert s.events is not None
     s.events.clear()
     assert_sound(s)
     return s
+
+
+def make_last_turn(s: SekiState) -> None:
+    """Make the turn under way the last of its week."""
+    week = s.stack[0]
+    assert isinstance(week, Week)
+    week.step = ORDERED + TURNS_IN_WEEK
 
 
 def deal(s: SekiState, side: int, hand: Sequence[str], pile: int | None) -> None:
@@ -219,7 +230,7 @@ def impact(s: SekiState) -> list[int]:
 def known(s: SekiState, side: int) -> dict[str, list[list[str]]]:
     """Return for every known face the lists of places where everybody thinks it may be."""
     found: dict[str, list[list[str]]] = {}
-    for face, *zones in s.observe(None).traces[side]:
+    for face, zones in s.observe(None).traces[side]:
         places = sorted({PLACE_ID[z % PLACE_COUNT] for z in zones if z < 2 * PLACE_COUNT})
         found.setdefault(FACE_ID[face], []).append(places)
     return found

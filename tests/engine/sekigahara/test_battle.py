@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kunitori_tui.engine.sekigahara.clash import Deployed
 from kunitori_tui.engine.sekigahara.impact import impact as gain
 from kunitori_tui.engine.sekigahara.pieces import CARD, FACE
 from tests.engine.sekigahara.positions import (
@@ -30,11 +31,11 @@ TOKUGAWA_CARDS = ["date_single", "date_single", "date_sword", "date_double", "ma
 
 def total(side: int, *deployed: tuple[str, str]) -> int:
     """Return the impact of blocks deployed one after another, each with its card ("" for none)."""
-    line: list[list[int]] = []
+    line: list[Deployed] = []
     for face, card in deployed:
         number = CARD[card] if card else -1
-        line.append([side, FACE[face], number, gain(line, side, FACE[face], number), side])
-    return sum(entry[3] for entry in line)
+        line.append(Deployed(side, FACE[face], number, gain(line, side, FACE[face], number), side))
+    return sum(block.impact for block in line)
 
 
 def test_a_leader_two_threes_and_a_special_with_sword_make_sixteen() -> None:
@@ -72,7 +73,7 @@ def test_each_side_keeps_the_sum_of_its_own_impact() -> None:
 
 def test_a_two_mon_block_after_two_of_its_daimyo_makes_four() -> None:
     """8-3-3, example."""
-    line = [[TOK, FACE["tokugawa_3"], 0, 3, TOK], [TOK, FACE["tokugawa_gun"], 0, 2, TOK]]
+    line = [Deployed(TOK, FACE["tokugawa_3"], 0, 3, TOK), Deployed(TOK, FACE["tokugawa_gun"], 0, 2, TOK)]
     assert gain(line, TOK, FACE["tokugawa_2"], CARD["tokugawa_single"]) == 4
 
 

@@ -35,7 +35,7 @@ def options(seed: int) -> dict[str, Any]:
     ],
 )
 def test_every_campaign_stays_sound_and_comes_to_an_end(seeds: range) -> None:
-    """48 blocks a side, 55 cards a deck, stacks, control (:mod:`kunitori_tui.engine.sekigahara.sound`)."""
+    """48 blocks a side, 55 cards a deck, stacks, control (:mod:`kunitori_tui.engine.sekigahara.invariants`)."""
     ends: Counter[str] = Counter()
     for seed in seeds:
         s: Any = GAME.new(Setup(2, seed, options(seed)))

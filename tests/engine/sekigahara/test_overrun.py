@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.ground import overruns
+from kunitori_tui.engine.sekigahara.control import overruns
 from kunitori_tui.engine.sekigahara.state import SekiState
 from tests.engine.sekigahara.positions import (
     ISH,

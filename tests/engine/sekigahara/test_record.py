@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.api import BadState, Setup
+from kunitori_tui.engine.sekigahara.fields import GAME_ID
 from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.record import GAME_ID
 from kunitori_tui.engine.sekigahara.state import SekiState
 
 

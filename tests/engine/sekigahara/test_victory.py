@@ -7,7 +7,18 @@ import pytest
 from kunitori_tui.engine.sekigahara.board import ISHIDA, NOBODY, TOKUGAWA
 from kunitori_tui.engine.sekigahara.scoring import ALL_POINTS, instant_winner
 from kunitori_tui.engine.sekigahara.state import SekiState
-from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, do, fight, kind, one, stop_fighting
+from tests.engine.sekigahara.positions import (
+    ISH,
+    TOK,
+    campaign,
+    clash,
+    do,
+    fight,
+    kind,
+    make_last_turn,
+    one,
+    stop_fighting,
+)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +68,8 @@ def test_the_game_ends_before_retreat_and_cards() -> None:
 
 def last_turn(**more: object) -> SekiState:
     s = campaign({"edo": ["date_2"]}, {"kyoto": ["mori_2"]}, week=7, active=ISH, **more)  # type: ignore[arg-type]
-    s.stack[0][2], s.turn, s.first = 8, 28, TOK
+    make_last_turn(s)
+    s.turn, s.first = 28, TOK
     return s
 
 

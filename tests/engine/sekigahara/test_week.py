@@ -6,7 +6,20 @@ from kunitori_tui.engine.sekigahara.board import BOX
 from kunitori_tui.engine.sekigahara.pieces import CARD
 from kunitori_tui.engine.sekigahara.scoring import count_castles
 from kunitori_tui.engine.sekigahara.state import SekiState
-from tests.engine.sekigahara.positions import ISH, TOK, asked, campaign, deal, do, hand, kind, offers, one, seen
+from tests.engine.sekigahara.positions import (
+    ISH,
+    TOK,
+    asked,
+    campaign,
+    deal,
+    do,
+    hand,
+    kind,
+    make_last_turn,
+    offers,
+    one,
+    seen,
+)
 
 CASTLE_BLOCKS = {"edo": ["tokugawa_3"]}, {"kyoto": ["mori_3"]}
 TWOS = ["tokugawa_single", "fukushima_single", "maeda_single", "date_single", "tokugawa_single"]
@@ -16,7 +29,7 @@ ONES = ["mori_single", "ukita_single", "kobayakawa_single", "uesugi_single", "mo
 def week_end(week: int = 2, hands: tuple[list[str], list[str]] = (TWOS, ONES), **more: object) -> SekiState:
     """Return the last turn of a week, in which Ishida is asked how much to move."""
     s = campaign(*CASTLE_BLOCKS, week=week, active=ISH, hands=hands, **more)  # type: ignore[arg-type]
-    s.stack[0][2] = 8
+    make_last_turn(s)
     s.turn = week * 4
     s.first = TOK
     return s
@@ -152,7 +165,8 @@ def test_a_castle_under_siege_counts_for_the_besieged_when_cards_are_drawn() -> 
     garrisons = {"okazaki": ["maeda_3"], "hakone": ["maeda_3"]}
     s = campaign(garrisons, castles, active=ISH, holders={"okazaki": TOK, "hakone": TOK})
     assert [count_castles(s, side) for side in (TOK, ISH)] == [4, 5]
-    s.stack[0][2], s.turn, s.first = 8, 8, TOK
+    make_last_turn(s)
+    s.turn, s.first = 8, TOK
     events = do(s, "none")
     while kind(s) in ("fight", "inside", "siege"):
         events += do(s, "fight:hakone" if kind(s) == "fight" else "inside" if kind(s) == "inside" else "stop")

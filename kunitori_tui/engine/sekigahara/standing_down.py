@@ -1,17 +1,9 @@
-"""Blocks come to rest: after a march, after a fight, and when the game ends in the middle of either."""
+"""Blocks stand down: after a march, after a fight, and when the game ends in the middle of either."""
 
 from __future__ import annotations
 
-from kunitori_tui.engine.sekigahara.board import (
-    ARRIVED,
-    DEFECTED,
-    DEPLOYED,
-    PICKED,
-    PLACE_BITS,
-    PLACE_COUNT,
-    TRANSIT,
-)
-from kunitori_tui.engine.sekigahara.knowledge import learn, spread
+from kunitori_tui.engine.sekigahara.board import ARRIVED, DEFECTED, DEPLOYED, PICKED, PLACE_BITS, PLACE_COUNT
+from kunitori_tui.engine.sekigahara.knowledge import learn
 from kunitori_tui.engine.sekigahara.state import SekiState
 
 
@@ -35,14 +27,8 @@ def end_march(s: SekiState, side: int) -> None:
 
 def come_to_rest(s: SekiState) -> None:
     """Stop everything where it is, because the game is over."""
-    for f in s.stack:
-        if f[0] in ("node", "arrive") and f[2]:
-            zone = TRANSIT + f[2] - 1
-            s.shift(f[1], zone, f[3])
-            spread(s, f[1], zone, f[3], True)
-        elif f[0] in ("outcome", "assault"):
-            for side in (0, 1):
-                stand_down(s, side, f[2])
+    for frame in s.stack:
+        frame.come_to_rest(s)
     for side in (0, 1):
         if s.count[side][PICKED]:
             s.shift(side, PICKED, s.pick_zone)

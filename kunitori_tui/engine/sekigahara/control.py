@@ -1,4 +1,4 @@
-"""Who holds what, and meetings of both sides: control of places (4) and overruns (7-4)."""
+"""Who controls what (4), and what happens where both sides meet: overruns (7-4)."""
 
 from __future__ import annotations
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
+from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.deckbuilder.state import DeckState, is_part
-from kunitori_tui.engine.stack import fits
 
 _LISTS = ("known_top", "pool", "trash", "offer")
 _FIELDS = {"game", "seats", "options", "table", "phase", "over", "stack", *_LISTS}
 _MEANS = ("actions", "money", "buys", "discount", "floor")
 MAX_CARDS = 1000
+MAX_FRAMES = 100
 MAX_MEANS = 1000
 """More of anything than all cards of a box together can bring in one turn."""
 
@@ -40,65 +42,50 @@ def shape(data: Any, cls: type[DeckState]) -> str:
             return name
     if type(data["over"]) is not bool or data["phase"] not in cls.phases or type(data["options"]) is not dict:
         return "phase"
-    frames = data["stack"]
-    if type(frames) is not list or len(frames) > 100 or not all(map(_is_frame, frames)):
+    if type(data["stack"]) is not list or len(data["stack"]) > MAX_FRAMES:
         return "stack"
     return ""
-
-
-def _is_frame(frame: Any) -> bool:
-    """A name, then numbers and lists of them; how deep they lie is bounded before anything walks through them."""
-    return (
-        type(frame) is list
-        and 2 <= len(frame) <= 10
-        and type(frame[0]) is str
-        and all(_is_cell(cell, 3) for cell in frame[1:])
-    )
-
-
-def _is_cell(cell: Any, depth: int) -> bool:
-    if type(cell) is list:
-        return depth > 0 and len(cell) <= MAX_CARDS and all(_is_cell(c, depth - 1) for c in cell)
-    return type(cell) is int
 
 
 def _is_numbers(cells: Any) -> bool:
     return type(cells) is list and len(cells) <= MAX_CARDS and all(type(c) is int for c in cells)
 
 
-def problems(s: DeckState) -> list[str]:
-    """Return the broken invariants of ``s`` in words for developers; empty when it is sound."""
-    found = _cards(s)
-    if found:
-        return found
+def problems(s: DeckState, flaws_of_box: Callable[[DeckState], list[str]]) -> list[str]:
+    """Return the broken invariants of ``s`` in words for developers; empty when it is sound. ``flaws_of_box`` returns
+    those of what a box adds; it is asked when every card is known to be somewhere once.
+    """
+    flaws = _cards(s)
+    if flaws:
+        return flaws
     if not (0 <= s.first < s.n and 0 <= s.active < s.n and s.turn >= 1 and -1 <= s.ending < s.n):
-        found.append("turn counters out of range")
+        flaws.append("turn counters out of range")
     if (s.first + s.turn - 1) % s.n != s.active:
-        found.append("the active player does not follow from the turn")
+        flaws.append("the active player does not follow from the turn")
     if s.ending < 0 and any(ends and not left for ends, left in zip(s.table.ends_game, s.pool, strict=True)):
-        found.append("an empty victory pile has not brought on the end")
+        flaws.append("an empty victory pile has not brought on the end")
     if s.over != (s.phase == "over"):
-        found.append("over in one place, not in another")
+        flaws.append("over in one place, not in another")
     means = [getattr(s, name) for name in _MEANS]
     if min(means) < 0 or max(means) > 2 * MAX_MEANS:
-        found.append("actions, money, buys or discount out of range")
+        flaws.append("actions, money, buys or discount out of range")
     for seat in range(s.n):
         if seat != s.active and (s.area[seat] or s.replayed[seat]):
-            found.append(f"seat {seat} has played cards outside its turn")
+            flaws.append(f"seat {seat} has played cards outside its turn")
         if seat != s.active and len(s.hand[seat]) + len(s.ambush[seat]) > s.idle_hand:
-            found.append(f"seat {seat} holds more than {s.idle_hand} cards outside its turn")
+            flaws.append(f"seat {seat} holds more than {s.idle_hand} cards outside its turn")
         if not 0 <= s.known_top[seat] <= len(s.deck[seat]):
-            found.append(f"known top of seat {seat} out of range")
+            flaws.append(f"known top of seat {seat} out of range")
         if not is_part(s.known_hand[seat], s.hand[seat]):
-            found.append(f"known hand of seat {seat} is not in its hand")
+            flaws.append(f"known hand of seat {seat} is not in its hand")
         if not all(s.table.deploys[c] for c in s.deployed[seat] + s.replayed[seat]):
-            found.append(f"seat {seat} has deployed a card that cannot be deployed")
+            flaws.append(f"seat {seat} has deployed a card that cannot be deployed")
     if s.table.two_generals:
         if sorted(s.offer) != [g for g in s.table.generals if s.pool[g]]:
-            found.append("the offer of generals does not match the pool")
+            flaws.append("the offer of generals does not match the pool")
     elif s.offer:
-        found.append("an offer of generals without the house rule")
-    return found or s.flaws() or _stack(s)
+        flaws.append("an offer of generals without the house rule")
+    return flaws or flaws_of_box(s) or _stack(s)
 
 
 def _cards(s: DeckState) -> list[str]:
@@ -126,33 +113,32 @@ def _stack(s: DeckState) -> list[str]:
         return ["work is left after the end"] if s.stack else []
     if not s.stack:
         return ["nobody is asked anything"]
-    for f in s.stack:
-        frame = s.table.frames.get(f[0])
-        if frame is None or len(f) != len(frame.layout) + 1:
-            return [f"no such frame: {str(f[0])[:40]}"]
-        if not all(fits(cell, kind, s.n, s.table.size) for cell, kind in zip(f[1:], frame.layout, strict=True)):
-            return [f"frame {f[0]} does not match its layout"]
-        if not frame.sound(s, f) or (frame.phases and s.phase not in frame.phases):
-            return [f"frame {f[0]} does not fit the table"]
-        if frame.lowest != (f is s.stack[0]):
-            return [f"frame {f[0]} is in the wrong place of the stack"]
-    if s.stack[0][1] != s.active:
+    sizes = Sizes(s.n, s.table.size)
+    for frame in s.stack:
+        if s.frames.get(frame.name) is not type(frame):
+            return [f"no such frame: {frame.name}"]
+        if not frame.matches_layout(sizes):
+            return [f"frame {frame.name} does not match its layout"]
+        if not frame.fits_table(s) or (frame.phases and s.phase not in frame.phases):
+            return [f"frame {frame.name} does not fit the table"]
+        if frame.lowest != (frame is s.stack[0]):
+            return [f"frame {frame.name} is in the wrong place of the stack"]
+    if s.stack[0].seat != s.active:
         return ["the lowest frame is not the active player's"]
     return _piled(s) or _loose(s) or _question(s)
 
 
 def _piled(s: DeckState) -> list[str]:
     """Check that every frame lies on frames that can have brought it."""
-    ranked = [f for f in (s.table.frames[f[0]] for f in s.stack) if f.rank]
-    for low, high in pairwise(ranked):
-        if not (low.rank < high.rank or (low is high and low.repeats)):
+    for low, high in pairwise([frame for frame in s.stack if frame.rank]):
+        if not (low.rank < high.rank or (low.name == high.name and low.repeats)):
             return [f"frame {high.name} lies on {low.name}"]
     return []
 
 
 def _loose(s: DeckState) -> list[str]:
     """Check that whatever lies out for a while will be put back."""
-    held = {seat for f in s.stack for seat in s.table.frames[f[0]].puts_back(s, f)}
+    held = {seat for frame in s.stack for seat in frame.puts_back(s)}
     return [f"cards of seat {i} lie out for good" for i in range(s.n) if i not in held and (s.ambush[i] or s.turned[i])]
 
 
@@ -160,7 +146,6 @@ def _question(s: DeckState) -> list[str]:
     """Check that the top frame asks, and offers something."""
     twin = s.clone()
     twin.record(False)
-    f = twin.stack[-1]
-    if not s.table.frames[f[0]].run(twin, f) or twin.stack != s.stack:
+    if not twin.stack[-1].run(twin) or twin.stack != s.stack:
         return ["the top frame asks nothing"]
     return [] if s.options() else ["an open decision without a choice"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.moegahara.cards import COLOURS, LANDS, LANDS_OF_TWO
+from kunitori_tui.engine.moegahara.deploy import Marker
 from kunitori_tui.engine.moegahara.lines import ROOM, goal, points
 from kunitori_tui.engine.moegahara.state import MoegaharaState, team_of
 
@@ -12,21 +13,21 @@ def flaws(s: MoegaharaState) -> list[str]:
     lands = LANDS_OF_TWO if s.n == 2 else LANDS
     if len(s.owners) != lands or len(s.lines) != 2 * lands or any(not -1 <= o <= 1 for o in s.owners):
         return ["the Lands do not fit the number of players"]
-    found = []
+    broken = []
     for i, line in enumerate(s.lines):
         if len(line) > ROOM or not all(s.table.is_fighter[c] for c in line):
-            found.append(f"line {i} holds what no line can hold")
+            broken.append(f"line {i} holds what no line can hold")
         if line and s.owners[i // 2] >= 0:
-            found.append(f"line {i} lies before a Land that is won")
+            broken.append(f"line {i} lies before a Land that is won")
     if any(not s.table.is_fighter[c] and c != s.table.castle for c in s.out):
-        found.append("a card is out of the game that never lay in a line")
+        broken.append("a card is out of the game that never lay in a line")
     if not (-1 <= s.east <= 1 and 0 <= s.decided <= s.turn and s.ending == -1):
-        found.append("side or the turn of the last Land out of range")
+        broken.append("side or the turn of the last Land out of range")
     if not 0 <= s.levy <= (s.table.size if s.n == 2 and s.phase == "buy" else 0):
-        found.append("Bauernmiliz to be bought without a buy where there is no such rule")
+        broken.append("Bauernmiliz to be bought without a buy where there is no such rule")
     if not s.over and max(points(s.owners, team) for team in (0, 1)) >= goal(s.owners):
-        found.append("a team has reached the goal and the game goes on")
-    return found or _markers(s)
+        broken.append("a team has reached the goal and the game goes on")
+    return broken or _markers(s)
 
 
 def _markers(s: MoegaharaState) -> list[str]:
@@ -39,7 +40,8 @@ def _markers(s: MoegaharaState) -> list[str]:
             return [f"{name} markers do not fit the seats"]
         for team in (0, 1):
             units = sum(s.table.marker[c] == colour for line in s.lines[team::2] for c in line)
-            due = sum(f[4] for f in s.stack if f[0] == "marker" and f[2:4] == [team, colour] and type(f[4]) is int)
+            asked = [f for f in s.stack if isinstance(f, Marker) and (f.team, f.colour) == (team, colour)]
+            due = sum(frame.count for frame in asked)
             total = sum(n for seat, n in enumerate(held) if team_of(seat) == team)
             if total < units + due or (total > units + due and not s.over):
                 return [f"team {team} has {total} {name} markers for {units} units"]

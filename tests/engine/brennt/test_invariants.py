@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui import shelf
+from kunitori_tui.engine.brennt.battle import Raze
 from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.engine.stack import find_frame
 from tests.engine.builders import do
 from tests.engine.builders import game_with as any_game_with
 
@@ -47,8 +49,9 @@ def test_losses_are_counted_for_a_battle_that_is_being_fought() -> None:
     """R14, R45."""
     s = called()
     do(s, "yes", "ambush")
-    raze = next(f for f in s.stack if f[0] == "raze")
-    s.stack.insert(1, raze[:])
+    raze = find_frame(s.stack, Raze)
+    assert raze is not None
+    s.stack.insert(1, raze.copy())
     assert "frame raze does not fit the table" in PROBLEMS(s)
 
 
@@ -57,7 +60,7 @@ def test_a_schoenheit_is_given_once() -> None:
     s = game_with(hand=["gold"])
     s.landed[2] = 1  # type: ignore[attr-defined]
     do(s, "end", "treasure:gold", "buy:schoenheit")
-    s.stack.append(s.stack[-1][:])
+    s.stack.append(s.stack[-1].copy())
     assert PROBLEMS(s) == ["frame gift lies on gift"]
 
 

@@ -1,4 +1,4 @@
-"""The position as JSON, and back: what a save holds."""
+"""A position out of a save, as :meth:`.AzuchiState.to_json` wrote it."""
 
 from __future__ import annotations
 
@@ -17,33 +17,22 @@ from kunitori_tui.engine.azuchi.pieces import (
 )
 from kunitori_tui.engine.azuchi.rules import GAME_ID, MOST_COPIES, Rules
 from kunitori_tui.engine.azuchi.state import COUNTERS, FLAT, PER_SEAT, PHASES, AzuchiState
-from kunitori_tui.engine.stack import copy_frames
+from kunitori_tui.engine.cells import Sizes
+from kunitori_tui.engine.stack import read_stack
 
 ALL_CARDS = MOST_COPIES * len(CARDS)
 ALL_EVENTS = EVENT_COPIES * len(EVENTS)
 MOST_ROUNDS = 100_000
+MOST_FRAMES = 2
 MOST_POINTS = 1_000_000
 _FIELDS = {"game", "seats", "options", "table", "phase", "over", "stack", *PER_SEAT, *FLAT, *COUNTERS}
 _COUNTS = {"goods": len(GOODS), "free": len(CARDS), "busy": len(CARDS), "paid": len(WAYS)}
 
 
-def write(s: AzuchiState) -> Json:
-    """Return the whole state as JSON-ready data."""
-    data: Json = {
-        "game": GAME_ID, "seats": s.n, "options": s.rules.options, "table": s.rules.table(), "phase": s.phase,
-        "over": s.over, "stack": copy_frames(s.stack),
-    }  # fmt: skip
-    for name in PER_SEAT:
-        data[name] = [x[:] for x in getattr(s, name)]
-    for name in FLAT:
-        data[name] = getattr(s, name)[:]
-    for name in COUNTERS:
-        data[name] = getattr(s, name)
-    return data
-
-
 def read(data: Json, rules: Rules) -> AzuchiState:
-    """Return the state written in ``data``, whose shape has been checked; that it is sound has not."""
+    """Return the state written in ``data``, whose shape has been checked; that it is sound has not. Raise
+    :class:`BadState` for frames that do not match their layouts.
+    """
     s = AzuchiState(rules, data["seats"])
     for name in PER_SEAT:
         setattr(s, name, [x[:] for x in data[name]])
@@ -51,7 +40,8 @@ def read(data: Json, rules: Rules) -> AzuchiState:
         setattr(s, name, data[name][:])
     for name in COUNTERS:
         setattr(s, name, data[name])
-    s.phase, s.over, s.stack = data["phase"], data["over"], copy_frames(data["stack"])
+    s.phase, s.over = data["phase"], data["over"]
+    s.stack = read_stack(data["stack"], s.frames, Sizes(s.n, len(CARDS)))
     return s
 
 
@@ -87,7 +77,7 @@ def _checks(data: Json, seats: int) -> list[tuple[str, bool]]:
         ("table", type(data["table"]) is list),
         ("phase", type(data["phase"]) is str and data["phase"] in PHASES),
         ("over", type(data["over"]) is bool),
-        ("stack", type(data["stack"]) is list and len(data["stack"]) <= 2 and all(map(_is_frame, data["stack"]))),
+        ("stack", type(data["stack"]) is list and len(data["stack"]) <= MOST_FRAMES),
         *flat.items(),
         *((name, _per_seat(data[name], seats, cells)) for name, cells in _COUNTS.items()),
         ("round", _is_number(data["round"], 1, MOST_ROUNDS)),
@@ -111,14 +101,4 @@ def _numbers(cells: Any, low: int, high: int, exactly: int | None = None, most: 
 def _per_seat(rows: Any, seats: int, cells: int) -> bool:
     return (
         type(rows) is list and len(rows) == seats and all(_numbers(row, 0, MOST_ROUNDS, exactly=cells) for row in rows)
-    )
-
-
-def _is_frame(frame: Any) -> bool:
-    """A name, then one or two numbers."""
-    return (
-        type(frame) is list
-        and 2 <= len(frame) <= 3
-        and type(frame[0]) is str
-        and all(type(cell) is int for cell in frame[1:])
     )

@@ -1,0 +1,253 @@
+"""Records whose cells are declared by name and type, and what follows from the declaration.
+
+>>> class Fight(Record):
+...     target: Seat
+...     cards: list[CardNumber] = EMPTY
+>>> fight = Fight(2, cards=[7])
+>>> fight.to_json(), fight.copy() == fight, Fight(1)
+([2, [7]], True, Fight(target=1, cards=[]))
+>>> fight[0]
+Traceback (most recent call last):
+TypeError: 'Fight' object is not subscriptable
+
+The form in JSON is the list of the cells in the order of their declaration; a subclass adds its own behind those it
+inherits. So the order is format and the names are not. A cell is a number, a truth value, another record, or a list of
+one of them.
+
+A dataclass with slots comes close, but takes a millisecond to make, and a box has thirty sorts of frames; here a class
+is compiled when it is first used.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Annotated, Any, ClassVar, NamedTuple, Self, get_args, get_origin
+
+from kunitori_tui.engine.shapes import Array, Integer, Row, Shape
+
+MAX_ITEMS = 1000
+"""The longest list in a cell that comes from a file."""
+
+
+class Sizes(NamedTuple):
+    """How many seats and card numbers there are: what the numbers in a cell are held against."""
+
+    seats: int
+    cards: int
+
+
+class Kind:
+    """What a cell may hold, and how it is read, copied and written."""
+
+    def shape(self, sizes: Sizes) -> Shape:
+        """Return the shape of the cell in JSON."""
+        raise NotImplementedError
+
+    def read(self, cell: Any) -> Any:
+        """Return the value of a cell of that shape."""
+        return cell
+
+    def copied(self, value: str) -> str:
+        """Return the source of a copy of the expression ``value``; ``value`` itself where it can be shared."""
+        return value
+
+    def written(self, value: str) -> str:
+        """Return the source of the JSON form of the expression ``value``."""
+        return value
+
+
+class Number(Kind):
+    """A whole number from ``low`` up to but not including ``high``: a number, or what is counted of :class:`Sizes`."""
+
+    def __init__(self, low: int, high: int | str) -> None:
+        self.low = low
+        self.high = high
+
+    def shape(self, sizes: Sizes) -> Shape:
+        high: int = self.high if isinstance(self.high, int) else getattr(sizes, self.high)
+        return Integer(self.low, high - 1)
+
+
+class Flag(Kind):
+    """A truth value; 0 or 1 in JSON."""
+
+    def shape(self, sizes: Sizes) -> Shape:
+        return Integer(0, 1)
+
+    def read(self, cell: Any) -> Any:
+        return bool(cell)
+
+    def written(self, value: str) -> str:
+        return f"int({value})"
+
+
+class ListOf(Kind):
+    """A list of cells of one kind."""
+
+    def __init__(self, item: Kind) -> None:
+        self.item = item
+
+    def shape(self, sizes: Sizes) -> Shape:
+        return Array(self.item.shape(sizes), MAX_ITEMS)
+
+    def read(self, cell: Any) -> Any:
+        return [self.item.read(c) for c in cell]
+
+    def copied(self, value: str) -> str:
+        item = self.item.copied("item")
+        return f"{value}[:]" if item == "item" else f"[{item} for item in {value}]"
+
+    def written(self, value: str) -> str:
+        item = self.item.written("item")
+        return f"{value}[:]" if item == "item" else f"[{item} for item in {value}]"
+
+
+class SecretList(ListOf):
+    """A list that only the one who chooses may know."""
+
+
+class RecordOf(Kind):
+    """A record of one class."""
+
+    def __init__(self, cls: type[Record]) -> None:
+        self.cls = cls
+
+    def shape(self, sizes: Sizes) -> Shape:
+        return shape_of(self.cls, sizes)
+
+    def read(self, cell: Any) -> Any:
+        return self.cls(*[kind.read(c) for kind, c in zip(self.cls.cells.values(), cell, strict=True)])
+
+    def copied(self, value: str) -> str:
+        return f"{value}.copy()"
+
+    def written(self, value: str) -> str:
+        return f"{value}.to_json()"
+
+
+NUMBER = Number(-1, MAX_ITEMS + 1)
+"""A plain ``int``: a count, a position; -1 where there is none yet."""
+COMPILED = ("__init__", "copy", "to_json")
+"""The methods that a class of records gets when it is first used."""
+EMPTY: Any = object()
+"""The default of a cell that is an empty list, made anew for every record."""
+SECRET = "secret"
+"""``Annotated[list[CardNumber], SECRET]``: a :class:`SecretList`."""
+Seat = Annotated[int, Number(0, "seats")]
+SeatOrNone = Annotated[int, Number(-1, "seats")]
+"""A seat, or -1 for none."""
+CardNumber = Annotated[int, Number(0, "cards")]
+"""A card, by its number in the card table."""
+
+
+def kind_of(declared: Any) -> Kind:
+    """Return the kind of a cell from its annotation; raise TypeError for what no cell can hold."""
+    if get_origin(declared) is Annotated:
+        plain, *notes = get_args(declared)
+        if SECRET in notes:
+            return SecretList(kind_of(get_args(plain)[0]))
+        return next((note for note in notes if isinstance(note, Number)), None) or kind_of(plain)
+    if get_origin(declared) is list:
+        return ListOf(kind_of(get_args(declared)[0]))
+    if declared is bool:
+        return Flag()
+    if declared is int:
+        return NUMBER
+    if isinstance(declared, type) and issubclass(declared, Record):
+        return RecordOf(declared)
+    raise TypeError(f"a cell cannot hold {declared!r}")
+
+
+class RecordType(type):
+    """The class of the classes of records: it gives each slots for the cells it declares."""
+
+    _defaults: dict[str, Any]
+    """What stands in cells that are left out."""
+    _cells: dict[str, Kind]
+    """The cells, once somebody has asked for them."""
+
+    def __new__(meta, name: str, bases: tuple[type, ...], body: dict[str, Any]) -> RecordType:
+        declared = [cell for cell, note in body.get("__annotations__", {}).items() if "ClassVar" not in str(note)]
+        defaults = {cell: body.pop(cell) for cell in declared if cell in body}
+        inherited = next((base._defaults for base in bases if isinstance(base, RecordType)), {})
+        uncompiled = {method: vars(Record)[method] for method in COMPILED} if bases else {}
+        made = {"__slots__": tuple(declared), "_defaults": {**inherited, **defaults}, "_cells": {}}
+        return super().__new__(meta, name, bases, {**uncompiled, **body, **made})
+
+    @property
+    def cells(cls) -> Mapping[str, Kind]:
+        """All cells in the order of their declaration, those of the ancestors first."""
+        if not cls._cells:
+            notes = inspect.get_annotations(cls, eval_str=True)
+            own = {cell: kind_of(notes[cell]) for cell in vars(cls)["__slots__"]}
+            inherited = next((base.cells for base in cls.__bases__ if isinstance(base, RecordType)), {})
+            cls._cells = {**inherited, **own}
+        return cls._cells
+
+
+class Record(metaclass=RecordType):
+    """A few values with names. It cannot be indexed or unpacked; two are equal if class and cells are."""
+
+    head: ClassVar[tuple[str, ...]] = ()
+    """Expressions whose values stand before the cells in JSON."""
+
+    def __init__(self, *cells: Any, **named: Any) -> None:
+        """Fill the cells, in order or by name; raise TypeError for one that is missing or not declared."""
+        compile_methods(type(self))
+        type(self).__init__(self, *cells, **named)
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        compile_methods(type(self))
+        return self.copy()
+
+    def to_json(self) -> list[Any]:
+        """Return the cells in order, as JSON-ready data."""
+        compile_methods(type(self))
+        return self.to_json()
+
+    def without_secrets(self) -> Self:
+        """Return a copy with empty lists in the cells marked SECRET."""
+        twin = self.copy()
+        for cell, kind in type(self).cells.items():
+            if isinstance(kind, SecretList):
+                setattr(twin, cell, [])
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        cells = type(self).cells
+        return type(other) is type(self) and all(getattr(self, cell) == getattr(other, cell) for cell in cells)
+
+    __hash__ = None  # type: ignore[assignment]  # cells change
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{cell}={getattr(self, cell)!r}' for cell in type(self).cells)})"
+
+
+def compile_methods(cls: type[Record]) -> None:
+    """Give ``cls`` its own constructor, ``copy`` and ``to_json``, compiled as those of a dataclass are: a search makes
+    and copies frames at every step, and a loop over the cells takes three times as long.
+    """
+    parameters, made, copied, written = ["self"], [], [], [*cls.head]
+    for cell, kind in cls.cells.items():
+        empty = cls._defaults.get(cell) is EMPTY
+        default = f"={None if empty else cls._defaults[cell]}" if cell in cls._defaults else ""
+        parameters.append(f"{cell}{default}")
+        made.append(f" self.{cell} = [] if {cell} is None else {cell}" if empty else f" self.{cell} = {cell}")
+        copied.append(f" twin.{cell} = {kind.copied(f'self.{cell}')}")
+        written.append(kind.written(f"self.{cell}"))
+    source = [f"def __init__({', '.join(parameters)}):", *made, " pass"]
+    source += ["def copy(self):", " twin = new(cls)", *copied, " return twin"]
+    source += ["def to_json(self):", f" return [{', '.join(written)}]"]
+    names: dict[str, Any] = {"new": object.__new__, "cls": cls}
+    exec("\n".join(source), names)
+    for method in COMPILED:
+        setattr(cls, method, names[method])
+
+
+@lru_cache(maxsize=512)
+def shape_of(cls: type[Record], sizes: Sizes) -> Shape:
+    """Return the shape of the cells of a record in JSON."""
+    return Row(*[kind.shape(sizes) for kind in cls.cells.values()])

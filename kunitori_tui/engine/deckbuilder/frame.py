@@ -1,0 +1,47 @@
+"""What all frames of the deck-builders have: the seat that chooses, a rank on the stack, what others see of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Self
+
+from kunitori_tui.engine.cells import Seat
+from kunitori_tui.engine.stack import Frame, S
+
+
+class DeckFrame(Frame[S]):
+    """A frame whose first cell is the seat that chooses.
+
+    Up the stack ``rank`` only rises (0: it may lie anywhere), but frames of a sort that ``repeats`` may lie on each
+    other.
+    """
+
+    rank: ClassVar[int] = 0
+    repeats: ClassVar[bool] = False
+
+    seat: Seat
+
+    def chosen_cards(self) -> Sequence[int]:
+        """Return the cards of the hand with which the question has been answered so far, where it takes several."""
+        return ()
+
+    def seen_by(self, seat: int | None) -> Self:
+        """Return a copy of the frame as ``seat`` sees it: for all but the chooser its secret cells are empty."""
+        return self.copy() if seat == self.seat else self.without_secrets()
+
+    def guess(self, s: S, dice: int) -> int:
+        """Fill the secret cells, emptied for a viewer, with what they may hold; hands are dealt already. Return the
+        next state of the generator ``dice``.
+        """
+        return dice
+
+    def puts_back(self, s: S) -> Sequence[int]:
+        """Return the seats whose cards lying out for a while this frame will put back where they belong."""
+        return ()
+
+    def backs(self, s: S, above: DeckFrame[Any]) -> bool:
+        """Return whether ``above``, a frame higher on the stack, is part of what this one works through."""
+        return False
+
+
+AnyDeckFrame = DeckFrame[Any]
