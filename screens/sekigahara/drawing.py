@@ -68,7 +68,7 @@ def road_cells() -> tuple[tuple[int, int, str, int], ...]:
     found = []
     for a, b, corners, ends in sheet.ROADS:
         road = numbers[frozenset((PLACE[a], PLACE[b]))]
-        glyphs = _HIGHWAY if ROADS[road][2] else _ROAD
+        glyphs = _HIGHWAY if ROADS[road].highway else _ROAD
         cells = _line(corners)
         for i, (x, y) in enumerate(cells):
             back = ends[0] if i == 0 else _side(cells[i], cells[i - 1])
@@ -98,50 +98,79 @@ def side_style(look: Look, side: int) -> Style:
     return look.style("raised") if side == TOKUGAWA else look.style("dim")
 
 
-def draw(look: Look, view: SekiView, marks: Marks) -> list[list[Cell]]:
-    """Return the cells of the whole sheet, row by row."""
-    grid: list[list[Cell]] = [[(" ", None)] * sheet.WIDTH for _ in range(sheet.HEIGHT)]
+class Grid:
+    """The cells of the whole sheet, row by row."""
 
-    def put(x: int, y: int, text: str, style: Style | None) -> int:
-        for i, char in enumerate(text):
-            if x + i < sheet.WIDTH:
-                grid[y][x + i] = (char, style)
+    def __init__(self) -> None:
+        self.rows: list[list[Cell]] = [[(" ", None)] * sheet.WIDTH for _ in range(sheet.HEIGHT)]
+
+    def put(self, x: int, y: int, text: str, style: Style | None) -> int:
+        """Write ``text`` from a cell on, as far as the sheet goes; return the column behind it."""
+        row = self.rows[y]
+        for column, char in enumerate(text, x):
+            if column < sheet.WIDTH:
+                row[column] = (char, style)
         return x + len(text)
 
+
+def draw(look: Look, view: SekiView, marks: Marks) -> list[list[Cell]]:
+    """Return the cells of the whole sheet, row by row."""
+    grid = Grid()
+    _draw_seas(grid, look)
+    _draw_roads(grid, look, set(view.used))
+    for name in sheet.SPOTS:
+        _draw_label(grid, look, view, marks, name)
+        _draw_stacks(grid, look, view, marks, name)
+    return grid.rows
+
+
+def _draw_seas(grid: Grid, look: Look) -> None:
     for x, y, text in SEAS:
         name = tr(text).upper()
         spaced = "   ".join(" ".join(word) for word in name.split())
-        put(x, y, spaced if len(spaced) <= SEA_ROOM else name, look.style("west"))
-    used = set(view.used)
+        grid.put(x, y, spaced if len(spaced) <= SEA_ROOM else name, look.style("west"))
+
+
+def _draw_roads(grid: Grid, look: Look, used: set[int]) -> None:
     highway, road, closed = look.style("money"), look.style("dim"), look.style("alarm")
     for x, y, glyph, number in road_cells():
-        put(x, y, glyph, closed if number in used else highway if ROADS[number][2] else road)
-    for name, (x, y) in sheet.SPOTS.items():
-        at = PLACE[name]
-        sign, sign_style = _sign(look, view, at)
-        cursor, lit = name == marks.cursor, name in marks.lit
-        focus = look.style("focus")
-        name_style = style_of(look, "strong" if CASTLE[at] != NOBODY or CAPITAL[at] != NOBODY else "text")
-        if lit:
-            name_style = look.style("can") + Style(bold=True)
-        elif name in marks.on_the_way:
-            name_style = look.style("title")
-        x = put(x, y, sign, focus if cursor else sign_style)
-        tail = "+" if PLACES[at].recruits else ""
-        put(x, y, place_name(name) + tail, focus if cursor else name_style)
-        x = sheet.SPOTS[name][0] + (3 if len(sign) == 3 else 2)
-        end = x + sheet.SLOT
-        stacks = {s.side: s for s in standing(view, at)}
-        for text, side in slot(view, at, sheet.SLOT):
-            style = side_style(look, side)
-            if side != NOBODY and stacks[side].moved:
-                style = look.style("dim")
-            x = put(x, y + 1, text, style)
-        if any(s.moving for s in stacks.values()) and x < end:
-            x = put(x, y + 1, look.glyph("left"), look.style("alarm"))
-        if lit and x < end:
-            put(x, y + 1, (look.glyph("target") + marks.lit[name])[: end - x], look.style("alarm"))
-    return grid
+        grid.put(x, y, glyph, closed if number in used else highway if ROADS[number].highway else road)
+
+
+def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str) -> None:
+    """Draw the sign of a place and its name."""
+    at = PLACE[name]
+    sign, sign_style = _sign(look, view, at)
+    name_style = _name_style(look, marks, name)
+    if name == marks.cursor:
+        sign_style = name_style = look.style("focus")
+    x, y = sheet.SPOTS[name]
+    x = grid.put(x, y, sign, sign_style)
+    grid.put(x, y, place_name(name) + ("+" if PLACES[at].recruits else ""), name_style)
+
+
+def _name_style(look: Look, marks: Marks, name: str) -> Style:
+    at = PLACE[name]
+    if name in marks.lit:
+        return look.style("can") + Style(bold=True)
+    if name in marks.on_the_way:
+        return look.style("title")
+    return style_of(look, "strong" if CASTLE[at] != NOBODY or CAPITAL[at] != NOBODY else "text")
+
+
+def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str) -> None:
+    """Draw below a label who stands there, who of them is on the march, and the key of a place that can be chosen."""
+    at, (x, y) = PLACE[name], sheet.SPOTS[name]
+    x, y = x + max(2, sign_width(name)), y + 1
+    end = x + sheet.SLOT
+    stacks = {stack.side: stack for stack in standing(view, at)}
+    for text, side in slot(view, at, sheet.SLOT):
+        moved = side != NOBODY and stacks[side].moved
+        x = grid.put(x, y, text, look.style("dim") if moved else side_style(look, side))
+    if any(stack.moving for stack in stacks.values()) and x < end:
+        x = grid.put(x, y, look.glyph("left"), look.style("alarm"))
+    if name in marks.lit and x < end:
+        grid.put(x, y, (look.glyph("target") + marks.lit[name])[: end - x], look.style("alarm"))
 
 
 def _sign(look: Look, view: SekiView, at: int) -> tuple[str, Style]:
