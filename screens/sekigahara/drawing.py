@@ -65,7 +65,7 @@ def sign_width(place: str) -> int:
 def road_cells() -> tuple[tuple[int, int, str, int], ...]:
     """Return (column, row, glyph, road) of every cell that a road takes."""
     numbers = {frozenset((a, b)): i for i, (a, b, _) in enumerate(ROADS)}
-    found = []
+    drawn = []
     for a, b, corners, ends in sheet.ROADS:
         road = numbers[frozenset((PLACE[a], PLACE[b]))]
         glyphs = _HIGHWAY if ROADS[road].highway else _ROAD
@@ -73,8 +73,8 @@ def road_cells() -> tuple[tuple[int, int, str, int], ...]:
         for i, (x, y) in enumerate(cells):
             back = ends[0] if i == 0 else _side(cells[i], cells[i - 1])
             on = ends[1] if i == len(cells) - 1 else _side(cells[i], cells[i + 1])
-            found.append((x, y, glyphs["".join(sorted(back + on))], road))
-    return tuple(found)
+            drawn.append((x, y, glyphs["".join(sorted(back + on))], road))
+    return tuple(drawn)
 
 
 def _line(corners: tuple[tuple[int, int], ...]) -> list[tuple[int, int]]:

@@ -44,7 +44,7 @@ class FightPanel(Painted):
             if clash.kind == "battle"
             else tr("Siege of {place} by {side}", **where)
         )
-        found = [title_rule(self.look, width, title, focused=True)]
+        lines = [title_rule(self.look, width, title, focused=True)]
         half = width // 2
         room = height - 1 - FOOT
         columns = [self._column(view, clash, of, half - 1, room) for of in (TOKUGAWA, ISHIDA)]
@@ -54,10 +54,10 @@ class FightPanel(Painted):
                 line.to(at * half)
                 for text, role in column[i] if i < len(column) else ():
                     line.put(text, role)
-            found.append(line)
-        found.append(Line(self.look, width).put(f" {self._initiative(clash)}", "title"))
+            lines.append(line)
+        lines.append(Line(self.look, width).put(f" {self._initiative(clash)}", "title"))
         told = [line for text in self.outcome for line in wrapped(text, width - 1)]
-        return found + [Line(self.look, width).put(f" {text}") for text in told]
+        return lines + [Line(self.look, width).put(f" {text}") for text in told]
 
     def _column(self, view: SekiView, clash: Clash, of: int, width: int, room: int) -> list[list[Part]]:
         sums = clash.impact[of]

@@ -42,20 +42,20 @@ from kunitori_tui.text.catalog import tr, trn
 def fight_lines(view: Any) -> list[str]:
     """Return the running fight in three lines at most."""
     clash = view.clash()
-    found = []
+    lines = []
     for of in (view.side, 1 - view.side):
         if clash.kind == "siege" and of != clash.attacker:
-            found.append(tr("In the castle: {units}.", units=besieged(view, of, clash.place)))
+            lines.append(tr("In the castle: {units}.", units=besieged(view, of, clash.place)))
             continue
         out = [f"{block(deployed.face)} +{deployed.impact}" for deployed in clash.fighting_for(of)]
         waiting = view.at(of, clash.place)
         rest = army(view.faces(clash.place)) if of == view.side else count(waiting)
         told = {"side": side(of), "n": clash.impact[of], "out": ", ".join(out) or tr("nothing")}
         if waiting:
-            found.append(tr("{side}, impact {n}: {out}; waiting: {rest}.", rest=rest, **told))
+            lines.append(tr("{side}, impact {n}: {out}; waiting: {rest}.", rest=rest, **told))
         else:
-            found.append(tr("{side}, impact {n}: {out}; nobody waits.", **told))
-    return found
+            lines.append(tr("{side}, impact {n}: {out}; nobody waits.", **told))
+    return lines
 
 
 def besieged(view: Any, of: int, at: int) -> str:

@@ -121,22 +121,22 @@ def battle_page(view: Any, names: Names) -> list[str]:
         return [tr("There is no fight now.")]
     told = {"place": place(clash.place), "side": side(clash.attacker)}
     battle = clash.kind == "battle"
-    found = [tr("Battle at {place}, {side} attacks.", **told) if battle else tr("{side} besieges {place}.", **told)]
+    page = [tr("Battle at {place}, {side} attacks.", **told) if battle else tr("{side} besieges {place}.", **told)]
     for of in BOTH:
-        found.append(tr("{side}, impact {n}:", side=side(of), n=clash.impact[of]))
+        page.append(tr("{side}, impact {n}:", side=side(of), n=clash.impact[of]))
         for deployed in clash.fighting_for(of):
             how = card(deployed.card) if deployed.card >= 0 else tr("no card")
             text = f"{block(deployed.face)}, {how}: +{deployed.impact}"
-            found.append("  " + (text if deployed.owner == of else tr("{deployed}, gone over", deployed=text)))
+            page.append("  " + (text if deployed.owner == of else tr("{deployed}, gone over", deployed=text)))
         if clash.stopped >> of & 1:
-            found.append("  " + tr("has stopped"))
+            page.append("  " + tr("has stopped"))
         waiting = view.at(of, clash.place)
         if waiting:
             what = army(view.faces(clash.place)) if of == view.side else count(waiting)
-            found.append("  " + tr("not deployed: {blocks}", blocks=what))
+            page.append("  " + tr("not deployed: {blocks}", blocks=what))
     if view.decision is not None and view.decision.seat == view.seat:
-        found += if_ended(shelf.load(view.game).preview(view, []))
-    return found
+        page += if_ended(shelf.load(view.game).preview(view, []))
+    return page
 
 
 def card_page(view: Any, c: int) -> list[str]:
