@@ -82,10 +82,9 @@ class Store:
             return self._read(save_id, ".json")
         except SaveError as error:
             error.params["backup"] = False
-            if error.key != "bad_name":
-                with suppress(SaveError):
-                    self._read(save_id, ".bak")
-                    error.params["backup"] = True
+            with suppress(SaveError):
+                self._read(save_id, ".bak")
+                error.params["backup"] = True
             raise
 
     def load_backup(self, save_id: str) -> Save:
@@ -148,7 +147,6 @@ class Store:
                 with suppress(FileNotFoundError):
                     self.ops.unlink(path)
             self.ops.sync_directory(self.directory)
-        self._good.pop(save_id, None)
         with _disk_errors(save_id), suppress(FileNotFoundError):
             self.ops.unlink(self._path(save_id, ".lock"))
 

@@ -50,6 +50,26 @@ class Stumbling(FileOps):
                 self.trouble(name)
 
 
+class Cutting(FileOps):
+    """Lets so many files be removed and cuts the power at the next one, or when the folder is synced."""
+
+    def __init__(self, removed: int) -> None:
+        self.left = removed
+
+    def unlink(self, path):
+        if path.suffix == ".who":
+            super().unlink(path)
+        elif self.left == 0:
+            raise PowerCut
+        else:
+            self.left -= 1
+            super().unlink(path)
+
+    def sync_directory(self, path):
+        if self.left == 0:
+            raise PowerCut
+
+
 def wrapped(name):
     def method(self, *args):
         return self.step(name, getattr(FileOps, name).__get__(self), *args)
@@ -183,6 +203,29 @@ def test_a_crash_at_any_step_leaves_the_old_or_the_new_file(tmp_path, save, prev
         assert all(e.error is None for e in Store(store.directory).entries())
         Store(store.directory).write(replace(save, title="after"))
         assert good_titles(store, save)[0] == "after"
+
+
+def test_deleting_cut_short_leaves_the_save_or_nothing(tmp_path, save):
+    """Never a lone previous file, which would be listed as a loss."""
+    for at in range(3):
+        store = Store(tmp_path / str(at))
+        for title in ("old", "new"):
+            store.write(replace(save, title=title))
+        store.ops = Cutting(at)
+        with pytest.raises(PowerCut):
+            store.delete(save.id)
+        fresh = Store(store.directory)
+        assert [(e.title, e.error) for e in fresh.entries()] == [("new", None)][: 2 - at]
+
+
+def test_a_deletion_is_on_the_disk_before_it_is_told(tmp_path, save):
+    store = Store(tmp_path)
+    store.write(save)
+    store.write(save)
+    store.ops = ops = Stumbling()
+    store.delete(save.id)
+    steps = [name for name in ops.done if name in ("unlink", "sync_directory")]
+    assert steps == ["sync_directory", "unlink", "unlink", "sync_directory", "unlink", "unlink"]  # lock, save, lock
 
 
 def test_where_there_are_no_links_the_previous_file_is_copied(tmp_path, save):

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from kunitori_tui.engine.shapes import Object
-from savegames.errors import SaveError
+from savegames.errors import SaveError, printable
 from savegames.format import FORMAT, Save, Seat, clean, decode, encode, is_id, schema, table_hash
 from tests.savegames.mutations import mutate
 
@@ -65,6 +65,33 @@ def test_cleaning_takes_out_what_would_move_the_cursor_or_turn_the_text():
     assert clean("Jürgen 信長") == "Jürgen 信長"
 
 
+def test_a_title_cut_between_two_words_has_no_blank_at_its_end():
+    assert clean("x" * 59 + " evening") == "x" * 59
+
+
+def test_what_is_told_of_a_strange_name_is_short_however_it_is_written():
+    assert printable("\u202e" * 80) == ascii("\u202e" * 80)[1:81]
+    assert printable("信長", 200) == r"\u4fe1\u9577"
+
+
+def test_the_hash_of_a_card_table_depends_on_its_order():
+    """Cards in a position are numbers in it."""
+    table = [["gold", 6, 30], ["kupfer", 0, 60]]
+    assert table_hash(table) != table_hash(table[::-1])
+
+
+def test_a_record_that_names_another_table_is_not_written(save):
+    with pytest.raises(SaveError) as caught:
+        encode(replace(save, table_hash="0" * 64))
+    assert caught.value.key == "wrong_table"
+
+
+def test_a_game_too_long_for_a_file_is_not_written(save):
+    with pytest.raises(SaveError) as caught:
+        encode(replace(save, journal=["x" * 40] * 120_000))
+    assert (caught.value.key, caught.value.params["limit"]) == ("too_big", 5_000_000)
+
+
 @pytest.mark.parametrize(
     ("change", "field"),
     [
@@ -86,6 +113,7 @@ def test_cleaning_takes_out_what_would_move_the_cursor_or_turn_the_text():
         ({"journal": ["@seat x samurai"]}, "journal"),
         ({"journal": ["@seat 11 samurai"]}, "journal"),
         ({"journal": ["@concede 11"]}, "journal"),
+        ({"journal": ["@concede 3"]}, "journal"),
         ({"journal": ["@dance 0"]}, "journal"),
         ({"seats": []}, "seats"),
         ({"seats": [Seat("human", "")]}, "seats[0].name"),

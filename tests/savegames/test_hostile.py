@@ -87,6 +87,9 @@ CHANGES = [
     ("title too long", lambda d: d.update(title="x" * 61), "bad_field", "title"),
     ("escape in title", lambda d: d.update(title="\x1b]0;pwned\x07"), "bad_field", "title"),
     ("direction in title", lambda d: d.update(title="\u202eabc"), "bad_field", "title"),
+    ("private character in title", lambda d: d.update(title="\ue000"), "bad_field", "title"),
+    ("line separator in title", lambda d: d.update(title="a\u2028b"), "bad_field", "title"),
+    ("paragraph separator in title", lambda d: d.update(title="a\u2029b"), "bad_field", "title"),
     ("C1 control in name", lambda d: d["seats"][0].update(name="a\x9b2J"), "bad_field", "seats"),
     ("line break in name", lambda d: d["seats"][0].update(name="a\nb"), "bad_field", "seats"),
     ("surrogate in name", lambda d: d["seats"][0].update(name="\udfff"), "bad_field", "seats"),
@@ -116,6 +119,8 @@ CHANGES = [
     ("hash of another table", lambda d: d.update(table_hash="0" * 64), "wrong_table", None),
     ("summary says finished", lambda d: d["summary"].update(finished=True), "bad_field", "finished"),
     ("summary names seat 9", lambda d: d["summary"].update(seat=9), "bad_field", "summary.seat"),
+    ("summary names the seat behind the last", lambda d: d["summary"].update(seat=3), "bad_field", "summary.seat"),
+    ("one score for three seats", lambda d: d["summary"].update(scores=[1]), "bad_field", "summary.scores"),
     ("summary without scores", lambda d: d["summary"].pop("scores"), "bad_field", "summary.scores"),
     ("one score too many", lambda d: d["summary"]["scores"].append(1), "bad_field", "summary.scores"),
 ]
@@ -174,6 +179,16 @@ def test_no_truncation_gives_a_record(make_save):
 @pytest.mark.timeout(20)
 def test_five_megabytes_of_nonsense_are_refused_soon(data):
     refused(data)
+
+
+@pytest.mark.timeout(20)
+def test_a_number_of_five_megabytes_is_refused_soon_where_python_s_own_limit_is_off():
+    before = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)
+    try:
+        assert refused(b"[" + b"1" * (BIG - 2) + b"]").key == "not_json"
+    finally:
+        sys.set_int_max_str_digits(before)
 
 
 MEMORY = """

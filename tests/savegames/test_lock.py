@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import subprocess
 import sys
 import threading
+import time
 
+import filelock
 import pytest
 
 from savegames.errors import Held, SaveError
@@ -82,6 +85,43 @@ def test_taking_it_twice_and_letting_go_twice_does_no_harm(tmp_path):
     lock.release()
     assert not lock.held
     assert holder(tmp_path, "game") is None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="flock")
+@pytest.mark.parametrize("number", [errno.ENOSYS, errno.ENOLCK, errno.EOPNOTSUPP])
+def test_where_the_file_system_knows_no_locks_the_game_is_played_without(tmp_path, monkeypatch, number):
+    import fcntl
+
+    def without(descriptor, operation):
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(fcntl, "flock", without)
+    with SaveLock(tmp_path, "game") as lock:
+        assert lock.held
+        assert not lock.enforced
+    assert holder(tmp_path, "game") is None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="flock")
+def test_a_disk_that_fails_to_lock_is_told(tmp_path, monkeypatch):
+    import fcntl
+
+    def sick(descriptor, operation):
+        raise OSError(errno.EIO, "sick")
+
+    monkeypatch.setattr(fcntl, "flock", sick)
+    with pytest.raises(SaveError) as caught:
+        SaveLock(tmp_path, "game").acquire()
+    assert (caught.value.key, caught.value.params["reason"]) == ("disk", "EIO")
+
+
+def test_a_look_from_another_window_does_not_keep_anybody_from_playing(tmp_path, monkeypatch):
+    """It holds the lock for a moment: here until the second try."""
+    look = filelock.FileLock(tmp_path / "game.lock")
+    look.acquire()
+    monkeypatch.setattr(time, "sleep", lambda seconds: look.release())
+    with SaveLock(tmp_path, "game") as lock:
+        assert lock.enforced
 
 
 def test_another_thread_may_let_go(tmp_path):

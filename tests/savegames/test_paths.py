@@ -32,6 +32,13 @@ def test_a_relative_folder_stays_the_same_after_a_change_of_directory(monkeypatc
     assert paths.data_dir() == tmp_path / "games"
 
 
+def test_a_tilde_is_the_home_of_whoever_plays(monkeypatch, tmp_path):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    monkeypatch.setenv("KUNITORI_DATA_DIR", "~/games")
+    assert paths.data_dir() == tmp_path / "games"
+
+
 def test_an_empty_variable_counts_as_none(monkeypatch):
     monkeypatch.setenv("KUNITORI_DATA_DIR", "")
     assert paths.data_dir().name == "kunitori"

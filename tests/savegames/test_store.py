@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
 import socket
 import stat
 from dataclasses import replace
@@ -14,6 +15,7 @@ import pytest
 from savegames import atomic
 from savegames.check import restore
 from savegames.errors import Held, Newer, SaveError
+from savegames.files import FileOps
 from savegames.format import decode, encode
 from savegames.store import Store
 
@@ -85,6 +87,22 @@ def test_a_file_that_another_program_changed_is_read_before_it_is_kept(store, sa
     assert store.load_backup(save.id).title == "other window"
 
 
+def test_a_file_that_changes_while_it_is_read_is_read_again_before_it_is_kept(store, save):
+    class Swapped(FileOps):
+        def read(self, path, limit):
+            data = super().read(path, limit)
+            path.write_bytes(b"{}")
+            return data
+
+    for title in ("one", "two"):
+        store.write(replace(save, title=title))
+    other = Store(store.directory, Swapped())
+    assert other.load(save.id).title == "two"
+    other.ops = FileOps()
+    other.write(replace(save, title="three"))
+    assert store.load_backup(save.id).title == "one"
+
+
 def test_what_a_later_program_wrote_is_not_replaced(store, save, document, signed):
     store.write(save)
     newer = signed({**document, "format": 2})
@@ -106,18 +124,20 @@ def test_a_migrating_road_leaves_the_old_file_until_the_game_is_saved(store, sav
 
 
 def test_the_list_is_newest_first_and_broken_ones_last(store, save, make_save):
-    store.write(replace(save, id="old", updated="2026-01-01T00:00:00Z"))
-    store.write(replace(save, id="new", updated="2026-12-01T00:00:00Z"))
     store.write(replace(make_save(100_000), id="done", updated="2027-01-01T00:00:00Z"))
+    store.write(replace(save, id="new", updated="2026-12-01T00:00:00Z"))
+    store.write(replace(save, id="old", updated="2026-01-01T00:00:00Z"))
     (store.directory / "bad.json").write_bytes(b"{")
     (store.directory / "lost.bak").write_bytes(encode(save))
     found = store.entries()
     assert [e.id for e in found][:3] == ["done", "new", "old"]
     assert {e.id: (e.error.key, e.backup) for e in found[3:]} == {"bad": ("not_json", False), "lost": ("missing", True)}
+    assert all(e.error.params == {"id": e.id, "backup": e.backup} for e in found[3:])
     assert store.latest_unfinished().id == "new"
     first = found[0]
     assert (first.game, first.title, first.finished) == ("kunitori", "Sunday evening", True)
     assert first.summary.turn > 1
+    assert (first.created, first.updated) == ("2026-11-21T08:00:00Z", "2027-01-01T00:00:00Z")
     assert [s.name for s in first.seats] == ["Jürgen", "Bot 1", "Bot 2"]
 
 
@@ -223,6 +243,26 @@ def test_a_copy_has_an_id_of_its_own_and_the_same_game(store, save):
     assert store.load(save.id).title == save.title
 
 
+def test_a_copy_s_title_is_cleaned_and_may_be_empty(store, save):
+    store.write(save)
+    assert store.copy(save.id, " a\x1b \n b").title == "a b"
+    assert store.copy(save.id, "").title == ""
+    assert store.copy(save.id).title == save.title
+
+
+def test_a_lone_previous_file_can_be_deleted(store, save):
+    store.directory.mkdir(parents=True)
+    (store.directory / "lost.bak").write_bytes(encode(save))
+    store.delete("lost")
+    assert names(store) == []
+
+
+def test_whoever_comes_second_is_told_since_when_a_save_is_open(store):
+    with store.lock("game", "2026-11-21T08:00:00Z"), pytest.raises(Held) as caught:
+        store.lock("game").acquire()
+    assert caught.value.params["since"] == "2026-11-21T08:00:00Z"
+
+
 def test_deleting_leaves_nothing(store, save):
     for _ in range(2):
         store.write(save)
@@ -285,6 +325,15 @@ def test_new_ids_are_free_and_short(store, save):
     found = {store.new_id() for _ in range(50)}
     assert len(found) == 50
     assert all(len(i) == 9 and i[4] == "-" for i in found)
+
+
+@pytest.mark.parametrize("suffix", [".json", ".bak", ".lock"])
+def test_an_id_that_any_file_has_is_not_given_again(store, monkeypatch, suffix):
+    store.directory.mkdir(parents=True)
+    (store.directory / f"bbbb-bbbb{suffix}").write_text("x")
+    drawn = iter("bbbbbbbb" + "cccccccc")
+    monkeypatch.setattr(secrets, "choice", lambda letters: next(drawn))
+    assert store.new_id() == "cccc-cccc"
 
 
 @posix
