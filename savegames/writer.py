@@ -168,8 +168,6 @@ class Writer:
                 self._waiting[save_id] = _Waiting(newer.data if newer else record.data, record.first)
                 # An attempt begun before a flush does not answer it: have the next one at once.
                 self._due = time.monotonic() + (0.0 if attempt <= self._wanted else self._retry)
-            elif not self._waiting:
-                self._due = None
         # Told before the waiters wake, so that whoever flushed finds the message already there. What goes wrong in
         # telling must not end the thread.
         with suppress(Exception):

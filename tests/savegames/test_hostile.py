@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import textwrap
@@ -67,6 +68,11 @@ def refused(data: bytes) -> SaveError:
 )
 def test_bytes_that_are_no_save_are_refused_by_name(data, key):
     assert refused(data).key == key
+
+
+@pytest.mark.parametrize("name", ["no name", "信長", "a.b"])
+def test_a_field_that_no_save_has_is_not_named_in_the_error(name):
+    assert refused(json.dumps({name: "\x1b[2J"}).encode()).params["field"] == ""
 
 
 def test_a_newer_format_is_refused_with_both_numbers(document, signed):

@@ -27,8 +27,10 @@ class Disk(FileOps):
         self.attempts = threading.Semaphore(0)
         self.taken = threading.Semaphore(0)
         self.count = 0
+        self.order = []
 
     def create(self, path):
+        self.order.append(path.name.split(".")[1])
         self.entered.set()
         self.gate.wait(LONG)
         self.attempts.release()
@@ -136,6 +138,56 @@ def test_a_record_replaced_while_it_waited_is_durable_only_with_the_one_in_its_p
     assert writer.durable(first)
 
 
+def test_a_record_that_may_wait_does_not_put_off_an_urgent_one(start, disk, data, on_disk):
+    writer = start()
+    disk.gate.clear()
+    writer.put("test-save", data("first"), urgent=True)
+    assert disk.entered.wait(LONG)
+    writer.put("test-save", data("urgent"), urgent=True)
+    writer.put("test-save", data("bot"))
+    disk.gate.set()
+    assert disk.taken.acquire(timeout=LONG)
+    assert disk.taken.acquire(timeout=LONG / 2)
+    assert on_disk() == "bot"
+
+
+def test_what_waits_longest_is_written_first(start, disk, data):
+    writer = start()
+    disk.gate.clear()
+    writer.put("first", data("x", "first"), urgent=True)
+    assert disk.entered.wait(LONG)
+    for name in ("zzz", "aaa", "mmm"):
+        writer.put(name, data("x", name))
+    disk.gate.set()
+    assert writer.flush(LONG)
+    assert disk.order == ["first", "zzz", "aaa", "mmm"]
+
+
+def test_a_record_that_came_while_an_older_one_failed_is_the_one_that_is_kept(start, disk, data, on_disk):
+    writer = start()
+    disk.gate.clear()
+    disk.full = True
+    writer.put("test-save", data("older"), urgent=True)
+    assert disk.entered.wait(LONG)
+    writer.put("test-save", data("newer"))
+    disk.gate.set()
+    assert not writer.flush(LONG)
+    disk.full = False
+    assert writer.flush(LONG)
+    assert on_disk() == "newer"
+
+
+def test_in_an_outage_a_new_record_is_tried_at_once(start, disk, data, on_disk):
+    writer = start()
+    disk.full = True
+    writer.put("test-save", data("one"), urgent=True)
+    assert not writer.flush(LONG)
+    disk.full = False
+    writer.put("test-save", data("two"))
+    assert disk.taken.acquire(timeout=LONG / 2)
+    assert on_disk() == "two"
+
+
 def test_an_outage_is_told_once_and_so_is_its_end(start, disk, data, told, on_disk):
     writer = start()
     disk.full = True
@@ -207,6 +259,18 @@ def test_closing_writes_what_is_left_and_ends_the_thread(start, data, on_disk):
     assert (on_disk(), writer._thread.is_alive()) == ("last", False)
     with pytest.raises(RuntimeError):
         writer.put("test-save", data("too late"))
+
+
+def test_closing_before_a_slow_disk_loses_nothing_that_it_takes_later(start, disk, data, on_disk):
+    writer = start()
+    disk.gate.clear()
+    writer.put("test-save", data("first"), urgent=True)
+    assert disk.entered.wait(LONG)
+    writer.put("test-save", data("second"))
+    assert not writer.close(0.0)
+    disk.gate.set()
+    writer._thread.join(LONG)
+    assert on_disk() == "second"
 
 
 def test_closing_during_an_outage_says_that_something_is_lost(start, disk, data):
