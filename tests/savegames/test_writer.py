@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import errno
+import subprocess
+import sys
 import threading
 from dataclasses import replace
 
@@ -278,6 +280,26 @@ def test_closing_during_an_outage_says_that_something_is_lost(start, disk, data)
     disk.full = True
     writer.put("test-save", data("lost"))
     assert not writer.close(LONG)
+
+
+STUCK = """
+import sys, threading
+from pathlib import Path
+from savegames.files import FileOps
+from savegames.store import Store
+from savegames.writer import Writer
+class Stuck(FileOps):
+    def create(self, path):
+        threading.Event().wait()
+writer = Writer(Store(Path(sys.argv[1]), Stuck()), print)
+writer.put("test-save", b"x", urgent=True)
+writer.flush(0.0)
+"""
+
+
+def test_a_disk_that_never_answers_does_not_keep_the_program_from_ending(tmp_path):
+    done = subprocess.run([sys.executable, "-c", STUCK, str(tmp_path)], check=False, timeout=LONG)
+    assert done.returncode == 0
 
 
 def test_a_fault_in_whoever_is_told_does_not_end_saving(tmp_path, disk, data, on_disk):
