@@ -86,7 +86,8 @@ class Node(Group):
 
     def run(self, s: SekiState) -> bool:
         """Stop where open facts leave nothing else; that a leader may be there is one of them (S55)."""
-        if s.count[self.side][self.zone] == 0 and s.count[self.side][PICKED] == 0:
+        count = s.count[self.side]
+        if count[self.zone] == 0 and count[PICKED] == 0:
             self.close(s)
             return False
         if (self.sent or self.depth) and not self.can_send(s, 1, self.open_bonuses(s)):
@@ -184,7 +185,7 @@ class Node(Group):
             settle(s, place)
         s.push("arrive", side, depth + 1, to, place, max(self.largest, n), self.highway and is_highway, forced)
         if forced:
-            s.push("pay", side, cards=1, why=FOR_MARCH)
+            s.push("pay", side, 1, FOR_MARCH)
 
     def stop(self, s: SekiState) -> None:
         """Let the rest stop here; at the origin it stays as if it had not been asked."""

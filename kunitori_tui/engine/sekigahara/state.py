@@ -182,7 +182,8 @@ class SekiState(Machine[AnyCampaignFrame]):
 
     def has_units(self, side: int, place: int) -> bool:
         """Return whether ``side`` has blocks or a disk at the place."""
-        return self.at(side, place) > 0 or self.has_disk(side, place)
+        count = self.count[side]  # not by at(): the map is asked this twice per decision
+        return count[place] > 0 or count[ARRIVED + place] > 0 or self.has_disk(side, place)
 
     def uncover(self, side: int, zone: int, face: int, to: int) -> None:
         """Turn up a block of ``face`` that lies hidden in ``zone``, and put it to an open zone (S55)."""
