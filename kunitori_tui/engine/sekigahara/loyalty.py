@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Annotated
 
 from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.cells import Number
 from kunitori_tui.engine.sekigahara.battle import Battle, play_card
 from kunitori_tui.engine.sekigahara.board import DEFECTED, DEPLOYED, NOBODY, SIDES
 from kunitori_tui.engine.sekigahara.clash import Deployed
@@ -21,7 +23,7 @@ class Doubt(SideFrame[SekiState]):
     phases = ("combat",)
     under = ("battle",)
 
-    doubted: int
+    doubted: Annotated[int, Number(1, 3)]
 
     def blocks(self, s: SekiState) -> list[Deployed]:
         """Return the blocks in doubt."""
@@ -35,7 +37,7 @@ class Doubt(SideFrame[SekiState]):
 
     def is_about(self, s: SekiState, owner: int) -> bool:
         """Return whether ``owner`` deployed the blocks in doubt with one card."""
-        blocks = self.blocks(s) if 0 < self.doubted <= 2 else []
+        blocks = self.blocks(s)
         if len(blocks) != self.doubted or any(not block.side == block.owner == owner for block in blocks):
             return False
         card = blocks[0].card

@@ -60,6 +60,7 @@ def test_without_a_fight_none_is_open() -> None:
         ("battle", 8, [[0, 0, len(CARDS), 3, 0]]), ("siege", 4, 2), ("node", 2, 5), ("node", 4, 49), ("node", 5, -1),
         ("outcome", 4, 49), ("outcome", 7, PLACE_COUNT), ("muster", 3, len(FACES)), ("pay", 3, 3),
         ("exchange", 3, len(CARDS)), ("combat", 2, [PLACE_COUNT]),
+        ("challenge", 2, 0), ("challenge", 2, 3), ("refute", 2, 0),
     ],
 )  # fmt: skip
 def test_a_cell_beyond_the_map_or_the_pieces_is_refused(frame: str, cell: int, wrong: Any) -> None:
