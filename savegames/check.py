@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from kunitori_tui import shelf
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import BadSetup, BadState, Game, Setup, State
+from kunitori_tui.engine.api import AnyGame, BadSetup, BadState, Setup, State
 from savegames.errors import BadFile, Newer, printable
 from savegames.format import Save
 from savegames.journal import walk
@@ -49,7 +49,7 @@ def replay(save: Save) -> State:
     return state
 
 
-def _game(save: Save) -> Game:
+def _game(save: Save) -> AnyGame:
     if save.game not in shelf.ids():
         raise BadFile("unknown_game", game=save.game, allowed=shelf.ids())
     game = shelf.load(save.game)
@@ -62,7 +62,7 @@ def _game(save: Save) -> Game:
     return game
 
 
-def _build(game: Game, save: Save, part: Literal["now", "barrier"]) -> State:
+def _build(game: AnyGame, save: Save, part: Literal["now", "barrier"]) -> State:
     data: dict[str, Any] = getattr(save, part)
     if canonical(data.get("table", [])) != canonical(save.cards):
         raise BadFile("wrong_table")
@@ -81,7 +81,7 @@ def _build(game: Game, save: Save, part: Literal["now", "barrier"]) -> State:
     if canonical(data.get("options", options)) != canonical(options):
         raise BadFile("bad_field", field="options")
     try:
-        state = game.from_json(data)
+        state: State = game.from_json(data)
         same = canonical(state.to_json()) == canonical(data)
     except BadState as error:
         if error.key == "unsound":

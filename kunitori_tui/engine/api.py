@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from kunitori_tui.engine.errors import BadChoice as BadChoice
 from kunitori_tui.engine.errors import BadSetup as BadSetup
@@ -140,8 +140,33 @@ class Reason:
     params: Mapping[str, int | str] = field(default_factory=dict)
 
 
+class Asked:
+    """What every observation says of the open question."""
+
+    __slots__ = ()
+
+    decision: Decision | None
+
+    @property
+    def asked(self) -> Decision:
+        """Return the open question; raise :class:`ValueError` where nobody is asked."""
+        if self.decision is None:
+            raise ValueError("a view in which nobody is asked")
+        return self.decision
+
+    @property
+    def chooser(self) -> int:
+        """Return the seat that is asked; raise :class:`ValueError` where nobody is."""
+        return self.asked.seat
+
+
 class Observation(Protocol):
-    """What one seat (``None``: a spectator) may know. Plain data: no reference to the state, no seed."""
+    """What one seat (``None``: a spectator) may know. Plain data: no reference to the state, no seed.
+
+    ``turn`` counts from 1: turns, or rounds in a game in which nobody has turns of his own. ``phase`` is a key of the
+    text layer. ``first`` is the seat that began, ``active`` the seat whose turn it is, None where all act in turn.
+    ``cards`` are the sorts of cards in effect by number, empty where the cards of a game are printed figures alone.
+    """
 
     game: str
     seat: int | None
@@ -149,10 +174,33 @@ class Observation(Protocol):
     decision: Decision | None
     choices: list[Option]
     over: bool
+    phase: str
+
+    @property
+    def turn(self) -> int: ...
+
+    @property
+    def first(self) -> int: ...
+
+    @property
+    def active(self) -> int | None: ...
+
+    @property
+    def cards(self) -> Sequence[Any]: ...
+
+    @property
+    def asked(self) -> Decision: ...
+
+    @property
+    def chooser(self) -> int: ...
 
     def to_json(self) -> Json:
         """Return the observation as JSON-ready data."""
         ...
+
+
+S = TypeVar("S", bound="State")
+V_contra = TypeVar("V_contra", bound=Observation, contravariant=True)
 
 
 class State(Protocol):
@@ -196,8 +244,10 @@ class State(Protocol):
         ...
 
 
-class Game(Protocol):
-    """The rules of one game. One instance per game, found through :mod:`kunitori_tui.shelf`."""
+class Game(Protocol[S, V_contra]):
+    """The rules of one game, with its own forms of a position and of an observation. One instance per game, found
+    through :mod:`kunitori_tui.shelf`.
+    """
 
     id: str
     rules_version: int
@@ -210,17 +260,17 @@ class Game(Protocol):
         """Return ``setup`` with defaults filled in and values normalised; raise :class:`BadSetup`."""
         ...
 
-    def new(self, setup: Setup) -> State:
+    def new(self, setup: Setup) -> S:
         """Return the first position; raise :class:`BadSetup`."""
         ...
 
-    def from_json(self, data: Json) -> State:
+    def from_json(self, data: Json) -> S:
         """Rebuild a state exactly; raise :class:`BadState` for anything else: with the key ``unsound`` and the first of
         its :meth:`problems` for a position that breaks an invariant or asks nothing.
         """
         ...
 
-    def sample(self, observation: Any, rng: int) -> State:
+    def sample(self, observation: V_contra, rng: int) -> S:
         """Return a full state consistent with ``observation``; what is hidden is dealt by ``rng``."""
         ...
 
@@ -228,18 +278,22 @@ class Game(Protocol):
         """Return the things on the table that ``option`` names."""
         ...
 
-    def preview(self, observation: Any, choices: Sequence[Option]) -> Json:
+    def preview(self, observation: V_contra, choices: Sequence[Option]) -> Json:
         """Return the public consequences of ``choices`` before they are confirmed."""
         ...
 
-    def why_not(self, observation: Any, ref: Ref) -> Reason | None:
+    def why_not(self, observation: V_contra, ref: Ref) -> Reason | None:
         """Return why ``ref`` cannot be chosen now; ``None`` if it can."""
         ...
 
-    def problems(self, state: Any) -> list[str]:
+    def problems(self, state: S) -> list[str]:
         """Return the broken invariants of ``state``; empty when it is sound."""
         ...
 
     def team(self, seat: int, seats: int) -> int:
         """Return the team of ``seat``; every seat its own where there are no teams."""
         ...
+
+
+AnyGame = Game[Any, Any]
+"""A game of which only the border is known."""

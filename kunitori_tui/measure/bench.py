@@ -12,7 +12,7 @@ from time import process_time
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Game, Setup, State
+from kunitori_tui.engine.api import AnyGame, Setup, State
 from kunitori_tui.measure import calibration
 
 REPEATS = 5
@@ -65,7 +65,7 @@ def measure(game_id: str, seconds: float, beside: list[float]) -> dict[str, floa
     }
 
 
-def _play(game: Game, seats: int, seed: int) -> tuple[int, float]:
+def _play(game: AnyGame, seats: int, seed: int) -> tuple[int, float]:
     """Play one game; return its decisions and the seconds they took, the set-up left out."""
     state = game.new(Setup(seats, seed))
     state.record(False)
@@ -80,7 +80,7 @@ def _play(game: Game, seats: int, seed: int) -> tuple[int, float]:
     return decisions, process_time() - start
 
 
-def _middle(game: Game, seats: int) -> State:
+def _middle(game: AnyGame, seats: int) -> State:
     state = game.new(Setup(seats, 1))
     state.record(False)
     dice = random.Random(1).random
@@ -90,7 +90,8 @@ def _middle(game: Game, seats: int) -> State:
         choices = state.options()
         before = state.clone()
         state.apply(choices[int(dice() * len(choices))])
-    return before if state.over else state
+    reached: State = before if state.over else state
+    return reached
 
 
 def _time(call: Callable[[], object], times: int) -> float:

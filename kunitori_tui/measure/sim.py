@@ -107,7 +107,7 @@ def play(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] |
             asked[seat] += 1
         journal.append(choice)
         state.apply(choice)
-    turns = getattr(state, "turn", 0)  # games without turns have no count of them
+    turns = state.observe(None).turn
     seats = [
         Seat(s.seat, f"{bots[s.seat]} {s.seat + 1}", bots[s.seat], s.score, s.rank, asked[s.seat], thinking[s.seat])
         for s in state.standings()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
@@ -21,6 +21,9 @@ from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.azuchi_cards import attack_table, brief, effect, provenance, together
 from kunitori_tui.text.catalog import N_, tr, trn
 
+if TYPE_CHECKING:
+    from kunitori_tui.engine.azuchi.view import AzuchiView
+
 
 class CastleWords:
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
@@ -33,7 +36,7 @@ class CastleWords:
             "events": (N_("the castle, the events so far and those to come"), self.events),
         }
 
-    def notes(self, view: Any) -> list[str]:
+    def notes(self, view: AzuchiView) -> list[str]:
         """Return the round limit and the points of the attack."""
         found = [tr("An attack by guards, {table}; ~ is reconstructed (A22).", table=attack_table(view.rules))]
         limit = view.rules.round_limit
@@ -43,7 +46,7 @@ class CastleWords:
         )  # fmt: skip
         return [*found, last] if limit else found
 
-    def status(self, view: Any, names: Names) -> list[str]:
+    def status(self, view: AzuchiView, names: Names) -> list[str]:
         """Return round, step and castle, and what the seat that looks has."""
         castle = tr(
             "Round {n}, {step}. Castle: {storeys} of {all} storeys. Events to come: {events}.",
@@ -55,7 +58,7 @@ class CastleWords:
             found.append(tr("Open: {cards}.", cards=", ".join(cards.short(CARDS[c]) for c in view.open)))
         return found + ([self._seat(view, view.seat, names)] if view.seat is not None else [])
 
-    def _seat(self, view: Any, seat: int, names: Names) -> str:
+    def _seat(self, view: AzuchiView, seat: int, names: Names) -> str:
         owned = [good for good, n in zip(GOODS, view.goods[seat], strict=True) for _ in range(n)]
         tile = " " + tr("(tile)") if seat == view.holder else ""
         return trn(
@@ -65,7 +68,7 @@ class CastleWords:
             cards=lying(view, seat),
         )  # fmt: skip
 
-    def table(self, view: Any, names: Names) -> list[str]:
+    def table(self, view: AzuchiView, names: Names) -> list[str]:
         """Return every seat, then the supply and the decks."""
         order = [(view.holder + i) % view.seats for i in range(view.seats)]
         supply = [good for good, n in zip(GOODS, view.supply, strict=True) for _ in range(n)]
@@ -76,7 +79,7 @@ class CastleWords:
                deck=sum(view.deck), discard=sum(view.discard)),
         ]  # fmt: skip
 
-    def events(self, view: Any, names: Names) -> list[str]:
+    def events(self, view: AzuchiView, names: Names) -> list[str]:
         """Return the castle and the event cards."""
         built = ", ".join(str(n) for n in view.storeys) or tr("none yet")
         return [
@@ -89,7 +92,7 @@ class CastleWords:
             tr("The game ends after round {n} or later, with {all} storeys.", n=ROUNDS, all=STOREYS),
         ]  # fmt: skip
 
-    def outlook(self, view: Any, option: Option) -> str:
+    def outlook(self, view: AzuchiView, option: Option) -> str:
         """Return what the seat would own after ``option`` changed its goods."""
         after = shelf.load(view.game).preview(view, [option])
         if not after.get("change"):
@@ -98,11 +101,11 @@ class CastleWords:
         then = tr("then {goods}", goods=together(owned))
         return tr("{then}; all three colours", then=then) if after["sets"] else then
 
-    def quick_choice(self, view: Any) -> Option | None:
+    def quick_choice(self, view: AzuchiView) -> Option | None:
         """Return None: there is no quick command."""
         return None
 
-    def find(self, view: Any, words: str) -> Ref | None:
+    def find(self, view: AzuchiView, words: str) -> Ref | None:
         """Return the card called ``words``: its name, short name or id, or the one card that begins so."""
         wanted = words.casefold()
         called = {c: {c, cards.name(c).casefold(), cards.short(c).casefold()} for c in (*CARDS, *EVENTS)}
@@ -113,7 +116,7 @@ class CastleWords:
                 return f"{'own' if found[0] in CARDS else 'event'}:{found[0]}"
         return None
 
-    def info(self, view: Any, ref: Ref) -> list[str]:
+    def info(self, view: AzuchiView, ref: Ref) -> list[str]:
         """Return a card: what it does, where it is, why it cannot be chosen, its rules."""
         place, _, card = ref.partition(":")
         if place in ("goods", "supply") or card not in (*CARDS, *EVENTS):
@@ -138,7 +141,7 @@ class CastleWords:
         return f"{games.part_name('azuchi', part.card)} x{part.count} = {part.points}"
 
 
-def lying(view: Any, seat: int) -> str:
+def lying(view: AzuchiView, seat: int) -> str:
     """Return the cards before a seat, those with a worker marked, and how many armies were kept: ``Wood*, Army``."""
     found = []
     for number, card in enumerate(CARDS):

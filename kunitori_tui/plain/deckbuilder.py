@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
@@ -14,8 +14,14 @@ from kunitori_tui.text import cards, games, reasons, rules
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.catalog import N_, tr, trn
 
+if TYPE_CHECKING:
+    from kunitori_tui.engine.deckbuilder.view import DeckView
 
-class DeckWords:
+
+D = TypeVar("D", bound="DeckView")
+
+
+class DeckWords(Generic[D]):
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
 
     quick: tuple[str, str] | None = ("t", N_("play all treasures"))
@@ -27,7 +33,7 @@ class DeckWords:
             "table": (N_("what everybody has"), self.table),
         }
 
-    def notes(self, view: Any) -> list[str]:
+    def notes(self, view: D) -> list[str]:
         """Return the round limit and, where there is one, that a price sheet is in use."""
         options = view.table.options
         found = []
@@ -50,17 +56,17 @@ class DeckWords:
             )
         return found
 
-    def status(self, view: Any, names: Names) -> list[str]:
+    def status(self, view: D, names: Names) -> list[str]:
         """Return the phase, and the hand and the area of the seat that looks."""
         found = [tr("Phase: {phase}.", phase=games.phase(view.phase))]
         if view.seat is not None:
-            found[0] += " " + tr("Your hand: {cards}.", cards=card_list(view, view.hand[view.seat]))
+            found[0] += " " + tr("Your hand: {cards}.", cards=card_list(view, view.hand[view.seat] or []))
             laid = _laid(view, view.seat)
             if laid:
                 found.append(tr("Your area: {cards}.", cards=laid))
         return found
 
-    def hand(self, view: Any, names: Names) -> list[str]:
+    def hand(self, view: D, names: Names) -> list[str]:
         """Return the hand, a line a card."""
         if view.seat is None:
             return [tr("Nobody's hand is open.")]
@@ -68,7 +74,7 @@ class DeckWords:
         counts = Counter(view.hand[view.seat])
         return [f"{n}x {cards.chip(table.cards[c])}" for c, n in sorted(counts.items())] or [tr("Your hand is empty.")]
 
-    def pool(self, view: Any, names: Names) -> list[str]:
+    def pool(self, view: D, names: Names) -> list[str]:
         """Return the piles of the pool, by kind."""
         table = view.table
         open_now = {ref for o in view.choices for ref in shelf.load(view.game).targets(o)}
@@ -91,7 +97,7 @@ class DeckWords:
             )
         return found
 
-    def table(self, view: Any, names: Names) -> list[str]:
+    def table(self, view: D, names: Names) -> list[str]:
         """Return round and phase, then every seat: points, cards in each place, what lies open."""
         found = [
             tr(
@@ -134,9 +140,9 @@ class DeckWords:
             found.append(tr("Trash: {cards}.", cards=card_list(view, view.trash)))
         return found
 
-    def outlook(self, view: Any, option: Option) -> str:
+    def outlook(self, view: D, option: Option) -> str:
         """Return the sums of the battle that ``option`` leads to, as far as they are open (7-3)."""
-        kind, verb = view.decision.kind, option.partition(":")[0]
+        kind, verb = view.asked.kind, option.partition(":")[0]
         if kind in ("lead", "assign") and verb == "attack":
             target = int(option.partition(":")[2])
             for fight in shelf.load(view.game).preview(view, [option])["fights"]:
@@ -160,11 +166,11 @@ class DeckWords:
             return tr("{attack} against {defence}", attack=found["attack"], defence=found["defence"])
         return ""
 
-    def quick_choice(self, view: Any) -> Option | None:
+    def quick_choice(self, view: D) -> Option | None:
         """Return the next treasure to play."""
         return next((o for o in view.choices if o.startswith("treasure:")), None)
 
-    def find(self, view: Any, words: str) -> Ref | None:
+    def find(self, view: D, words: str) -> Ref | None:
         """Return the card called ``words``: its name, short name or id, or the one card that begins so."""
         wanted = words.casefold()
         called = {c.id: {c.id, cards.name(c.id).casefold(), cards.short(c.id).casefold()} for c in view.table.cards}
@@ -176,7 +182,7 @@ class DeckWords:
                 return f"pool:{found[0]}"
         return None
 
-    def info(self, view: Any, ref: Ref) -> list[str]:
+    def info(self, view: D, ref: Ref) -> list[str]:
         """Return a card: class, cost, effects, how many are left, why it cannot be taken, its rules."""
         place, _, card_id = ref.partition(":")
         if card_id not in view.table.number:
@@ -219,7 +225,7 @@ class DeckWords:
         return f"{cards.name(part.card)} x{part.count} = {part.points}"
 
 
-def card_list(view: Any, numbers: Iterable[int]) -> str:
+def card_list(view: DeckView, numbers: Iterable[int]) -> str:
     """Return cards as ``Copper x3, Village``."""
     ids = view.table.ids
     counts = Counter(numbers)
@@ -228,7 +234,7 @@ def card_list(view: Any, numbers: Iterable[int]) -> str:
     )
 
 
-def _laid(view: Any, seat: int) -> str:
+def _laid(view: DeckView, seat: int) -> str:
     """Return what lies in the area of a seat, the cards left from earlier turns marked; "" for nothing."""
     played = list(view.area[seat]) + list(view.replayed[seat]) + list(view.ambush[seat]) + list(view.turned[seat])
     parts = [card_list(view, played)] if played else []
@@ -239,4 +245,4 @@ def _laid(view: Any, seat: int) -> str:
     return "; ".join(parts)
 
 
-WORDS = DeckWords()
+WORDS: DeckWords[DeckView] = DeckWords()

@@ -12,7 +12,7 @@ from contextlib import suppress
 from functools import partial
 
 from kunitori_tui.plain import rules as plain_rules
-from kunitori_tui.plain.table import TableWords, words
+from kunitori_tui.plain.table import words
 from kunitori_tui.play import stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
@@ -64,7 +64,7 @@ class PlainTable:
         self.lines = lines
         self.complaints = complaints
         self.curtain = curtain
-        self.words: TableWords = words(table.game.id)
+        self.words = words(table.game.id)
         self._start = len(table.told(None))
         self._told: dict[int | None, int] = {}
         """How many events each person has been told; what happened before this sitting is in the log."""
@@ -290,7 +290,7 @@ class PlainTable:
             for ref in self.table.game.targets(option):
                 found += self.words.info(view, ref)
             if len(found) == 1:
-                sections = rules.links_for_decision(view.game, view.decision.kind)
+                sections = rules.links_for_decision(view.game, view.asked.kind)
                 found += [f"  i {s}: {rules.section(view.game, s).title.removeprefix(f'{s} ')}" for s in sections]
             self.lines.say(*found)
             return
@@ -343,8 +343,7 @@ class PlainTable:
     def _turn(self, turn: Sequence[Told], me: int | None, *, whole: bool) -> list[str]:
         seat: int | None = turn[0].data.get("seat")
         if whole and seat is not None and seat != me:
-            printed = getattr(self.table.view(None), "table", None)
-            cards = printed.cards if printed is not None else ()
+            cards = self.table.view(None).cards
             told = events.turn_summary(turn, self.names, me, cards, game=self.table.game.id)
             nothing = tr("nothing")
             return [f"{self.names[seat]}: {'; '.join(told or [nothing])}."]

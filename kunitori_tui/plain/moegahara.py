@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.engine.moegahara.cards import COLOURS
@@ -15,8 +15,11 @@ from kunitori_tui.text.boxes.moegahara import team_name
 from kunitori_tui.text.boxes.moegahara_cards import colour
 from kunitori_tui.text.catalog import N_, tr, trn
 
+if TYPE_CHECKING:
+    from kunitori_tui.engine.moegahara.state import MoegaharaView
 
-class FieldWords(DeckWords):
+
+class FieldWords(DeckWords["MoegaharaView"]):
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
 
     def __init__(self) -> None:
@@ -26,7 +29,7 @@ class FieldWords(DeckWords):
             "field": (N_("the battlefield, Land by Land; field 3 tells of one Land"), self.field),
         }
 
-    def notes(self, view: Any) -> list[str]:
+    def notes(self, view: MoegaharaView) -> list[str]:
         """Return when a game without a decision ends and, where there is one, that a price sheet is in use."""
         found = super().notes(view)
         limit = view.table.options["round_limit"]
@@ -38,7 +41,7 @@ class FieldWords(DeckWords):
         )  # fmt: skip
         return [last, *found[1:]]
 
-    def status(self, view: Any, names: Names) -> list[str]:
+    def status(self, view: MoegaharaView, names: Names) -> list[str]:
         """Return points and open Lands, then the phase, the hand and the area of the seat that looks."""
         points = ", ".join(f"{team_name(view.east, team)} {view.points(team)}" for team in (0, 1))
         score = tr(
@@ -48,11 +51,11 @@ class FieldWords(DeckWords):
         )  # fmt: skip
         return [score, *super().status(view, names)]
 
-    def field(self, view: Any, names: Names) -> list[str]:
+    def field(self, view: MoegaharaView, names: Names) -> list[str]:
         """Return every Land: its owner, or both lines with their strengths and how the fights stand."""
         return [line for land in range(len(view.owners)) for line in self._land(view, land)]
 
-    def _land(self, view: Any, land: int) -> list[str]:
+    def _land(self, view: MoegaharaView, land: int) -> list[str]:
         owner = view.owners[land]
         if owner != NOBODY:
             return [tr("Land {n} belongs to {team}.", n=land + 1, team=team_name(view.east, owner))]
@@ -72,7 +75,7 @@ class FieldWords(DeckWords):
             found.append(text + (" " + tr("(fights won: {n})", n=won.count(team)) if won else ""))
         return found
 
-    def table(self, view: Any, names: Names) -> list[str]:
+    def table(self, view: MoegaharaView, names: Names) -> list[str]:
         """Return what every deck-builder tells, then teams and markers, and the hands of team mates."""
         found = super().table(view, names)
         for seat in range(view.seats):
@@ -90,21 +93,21 @@ class FieldWords(DeckWords):
         return found
 
     @staticmethod
-    def _markers(view: Any, seat: int) -> tuple[int, int, int]:
+    def _markers(view: MoegaharaView, seat: int) -> tuple[int, int, int]:
         return view.yellow[seat], view.blue[seat], view.red[seat]
 
-    def outlook(self, view: Any, option: Option) -> str:
+    def outlook(self, view: MoegaharaView, option: Option) -> str:
         """Return "": the labels say what a placing comes to."""
         return ""
 
-    def find(self, view: Any, words: str) -> Ref | None:
+    def find(self, view: MoegaharaView, words: str) -> Ref | None:
         """Return the Land called by its number (``3``, ``land 3``), or the card called ``words``."""
         number = words.casefold().removeprefix("land").strip()
         if number.isascii() and number.isdigit() and 1 <= int(number) <= len(view.owners):
             return f"land:{int(number)}"
         return super().find(view, words)
 
-    def info(self, view: Any, ref: Ref) -> list[str]:
+    def info(self, view: MoegaharaView, ref: Ref) -> list[str]:
         """Return how a Land stands, or all about a card."""
         place, _, name = ref.partition(":")
         return self._land(view, int(name) - 1) if place == "land" else super().info(view, ref)

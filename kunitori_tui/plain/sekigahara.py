@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
@@ -42,6 +42,9 @@ from kunitori_tui.text.boxes.sekigahara_places import (
 )
 from kunitori_tui.text.catalog import N_, tr
 
+if TYPE_CHECKING:
+    from kunitori_tui.engine.sekigahara.view import SekiView
+
 
 class CampaignWords:
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
@@ -59,11 +62,11 @@ class CampaignWords:
             "table": (N_("all of it but the empty places: points, stacks, boxes"), table_page),
         }
 
-    def notes(self, view: Any) -> list[str]:
+    def notes(self, view: SekiView) -> list[str]:
         """Return who plays which side, and what is reconstructed."""
         return [tr("How many blocks of each sort there are is reconstructed; the cards and the map are as printed.")]
 
-    def status(self, view: Any, names: Names) -> list[str]:
+    def status(self, view: SekiView, names: Names) -> list[str]:
         """Return week, side and points, the hand, and what the question is about: the fight, or where a group gets."""
         if view.phase == "auction":
             return [tr("Before the first week: who plays Tokugawa?")]
@@ -79,28 +82,29 @@ class CampaignWords:
             )  # fmt: skip
         else:
             first = tr("Week {week} of {weeks}, {phase}. You are {side}. Points: Tokugawa {a}, Ishida {b}.", **told)
-        found = [first, tr("Your hand: {cards}.", cards=cards(view.hand[view.side]) or tr("nothing"))]
-        kind = view.decision.kind if view.decision is not None else ""
-        if view.clash() is not None:
-            found += fight_lines(view)
+        found = [first, tr("Your hand: {cards}.", cards=cards(view.hand[view.side] or []) or tr("nothing"))]
+        kind = view.asked.kind if view.decision is not None else ""
+        clash = view.clash()
+        if clash is not None:
+            found += fight_lines(view, clash)
             if kind in ("deploy", "siege", "second"):
                 found += if_ended(shelf.load(view.game).preview(view, []))
         elif kind == "march":
             found += march_lines(view)
         elif kind in ("inside", "lose", "retreat"):
-            at = PLACE[view.decision.subject]
+            at = PLACE[view.asked.subject]
             found += place_page(view, at)[:1]
         return found
 
-    def outlook(self, view: Any, option: Option) -> str:
+    def outlook(self, view: SekiView, option: Option) -> str:
         """Return what ``option`` would come to by what is open."""
         return outlook(view, option)
 
-    def quick_choice(self, view: Any) -> Option | None:
+    def quick_choice(self, view: SekiView) -> Option | None:
         """Return nothing: there is no quick command."""
         return None
 
-    def find(self, view: Any, words: str) -> Ref | None:
+    def find(self, view: SekiView, words: str) -> Ref | None:
         """Return the place, card, block or disk a player calls ``words``."""
         wanted = words.casefold().strip()
         here = find_place(wanted)
@@ -117,7 +121,7 @@ class CampaignWords:
                 return f"disk:{name}"
         return None
 
-    def info(self, view: Any, ref: Ref) -> list[str]:
+    def info(self, view: SekiView, ref: Ref) -> list[str]:
         """Return all about a thing on the table, and why it cannot be chosen now."""
         return about(view, ref)
 
@@ -128,7 +132,7 @@ class CampaignWords:
         return f"{name} x{part.count} = {part.points}" if counted else f"{name}: {part.points}"
 
 
-def table_page(view: Any, names: Names) -> list[str]:
+def table_page(view: SekiView, names: Names) -> list[str]:
     """Return points, stacks and boxes, one page after the other."""
     return [*track_page(view, names), *stacks_page(view, names), *boxes_page(view, names)]
 

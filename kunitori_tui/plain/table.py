@@ -10,14 +10,14 @@ from importlib import import_module
 from typing import Any, Protocol, cast
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Option, Part, Ref
+from kunitori_tui.engine.api import Option, Part, Ref, V_contra
 from kunitori_tui.text.boxes import Names
 
 Page = Callable[[Any, Names], list[str]]
 """(observation, names) -> lines."""
 
 
-class TableWords(Protocol):
+class TableWords(Protocol[V_contra]):
     """One game's table in lines. ``view`` is always an observation, ``names`` the players' names by seat."""
 
     pages: Mapping[str, tuple[str, Page]]
@@ -26,27 +26,27 @@ class TableWords(Protocol):
     quick: tuple[str, str] | None
     """A command that makes several choices at once: word and message id of its help."""
 
-    def notes(self, view: Any) -> list[str]:
+    def notes(self, view: V_contra) -> list[str]:
         """Return what must be said of the rules this table is played by."""
         ...
 
-    def status(self, view: Any, names: Names) -> list[str]:
+    def status(self, view: V_contra, names: Names) -> list[str]:
         """Return the lines above every question."""
         ...
 
-    def outlook(self, view: Any, option: Option) -> str:
+    def outlook(self, view: V_contra, option: Option) -> str:
         """Return what ``option`` would come to by what is open, a few words; "" where its label says it all."""
         ...
 
-    def quick_choice(self, view: Any) -> Option | None:
+    def quick_choice(self, view: V_contra) -> Option | None:
         """Return the next choice of the quick command; None when it has nothing (more) to do."""
         ...
 
-    def find(self, view: Any, words: str) -> Ref | None:
+    def find(self, view: V_contra, words: str) -> Ref | None:
         """Return the thing a player calls ``words``; None if nothing is called so."""
         ...
 
-    def info(self, view: Any, ref: Ref) -> list[str]:
+    def info(self, view: V_contra, ref: Ref) -> list[str]:
         """Return all about a thing."""
         ...
 
@@ -55,6 +55,6 @@ class TableWords(Protocol):
         ...
 
 
-def words(game_id: str) -> TableWords:
+def words(game_id: str) -> TableWords[Any]:
     """Return the words of a game's table; raise :class:`.BadSetup` for an unknown game."""
-    return cast(TableWords, import_module(shelf.manifest(game_id).plain).WORDS)
+    return cast("TableWords[Any]", import_module(shelf.manifest(game_id).plain).WORDS)

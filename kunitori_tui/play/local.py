@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.engine.api import Game, Option
+from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Advice, Answer, Question, Result, Step, Told, at_once
 from savegames.errors import SaveError
@@ -35,7 +35,7 @@ class LocalTable:
         return self._session.id
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """Return the rules."""
         return self._match.game
 
@@ -116,7 +116,7 @@ class LocalTable:
         """Return what keeps the game off the disk at present."""
         return self._session.outage
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> Observation:
         """Return what ``seat`` may know; the same object until something changes."""
         return self._match.view(seat)
 

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from kunitori_tui import __version__, shelf
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import BadChoice, Decision, Event, Game, Option, Setup, Standing, State
+from kunitori_tui.engine.api import AnyGame, BadChoice, Decision, Event, Observation, Option, Setup, Standing, State
 from kunitori_tui.play.table import Place
 from savegames.errors import BadFile
 from savegames.format import Save, Seat, Summary
@@ -54,7 +53,7 @@ class Match:
     what happened at the table itself behind an ``@``.
     """
 
-    def __init__(self, game: Game, setup: Setup, seats: Sequence[Seat], bot_seed: int) -> None:
+    def __init__(self, game: AnyGame, setup: Setup, seats: Sequence[Seat], bot_seed: int) -> None:
         """Set up a new game. Raises :class:`~kunitori_tui.engine.api.BadSetup`."""
         self.game = game
         self.setup = game.check(setup)
@@ -72,7 +71,7 @@ class Match:
         self._marks: list[_Mark] = []
         self._token = 0
         self._choices = 0
-        self._views: dict[int | None, Any] = {}
+        self._views: dict[int | None, Observation] = {}
         self._closed = False
 
     # -- asking and answering -----------------------------------------------------------------------------------
@@ -91,7 +90,7 @@ class Match:
         bot = self.seats[decision.seat].bot
         return Ask(self._token, decision.seat, bot, decision, rng.stream(self.bot_seed, self._choices))
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> Observation:
         """Return what ``seat`` (None: a spectator) may know now; the same object until something changes."""
         if seat not in self._views:
             self._views[seat] = self._state.observe(seat)

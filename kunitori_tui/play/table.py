@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from kunitori_tui.bots.api import Hint
-    from kunitori_tui.engine.api import Decision, Event, Game, Option, Part, Standing
+    from kunitori_tui.engine.api import AnyGame, Decision, Event, Observation, Option, Part, Standing
     from savegames.errors import SaveError
     from savegames.format import Save, Seat
 
@@ -65,7 +65,7 @@ class Step:
 
     number: int
     told: Sequence[Told]
-    view: Any
+    view: Observation
 
 
 @dataclass(slots=True, frozen=True)
@@ -111,7 +111,7 @@ class Table(Protocol):
         ...
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """Return the rules; all that is asked of them is asked with a view."""
         ...
 
@@ -191,7 +191,7 @@ class Table(Protocol):
         """Return what keeps the game off the disk at present."""
         ...
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None) -> Observation:
         """Return what ``seat`` may know; the same object until something changes."""
         ...
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from kunitori_tui.engine.errors import BadSetup
 
@@ -33,6 +33,6 @@ def manifest(game_id: str) -> Manifest:
     return cast("Manifest", import_module(f"{__name__}.{game_id}").MANIFEST)
 
 
-def load(game_id: str) -> Game:
+def load(game_id: str) -> Game[Any, Any]:
     """Return the rules of a game; raise :class:`BadSetup` (key ``game``) for an unknown id."""
-    return cast("Game", import_module(manifest(game_id).rules).GAME)
+    return cast("Game[Any, Any]", import_module(manifest(game_id).rules).GAME)

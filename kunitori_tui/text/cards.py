@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from kunitori_tui.engine.deckbuilder.cards import Card, Op
 from kunitori_tui.text.boxes import Box, CardWords, Listing, SpecialWords, TraitWords, boxes
@@ -27,7 +28,7 @@ def words(card_id: str) -> CardWords:
     raise KeyError(card_id)
 
 
-def _box_of(card: Card) -> Box:
+def _box_of(card: Card) -> Box[Any]:
     """Return the box of a card: cards of one id may differ between boxes (R38), and then they are of another class."""
     having = (box for box in boxes() if card.id in box.cards)
     first = next(having)
@@ -117,7 +118,7 @@ def _op_symbol(op: Op) -> str:
         case ("trash_self",):
             return tr("trash")
         case ("choose", *branches):
-            parts = [effects(branch) for branch in branches]  # type: ignore[arg-type]
+            parts = [effects(branch) for branch in branches]  # type: ignore[arg-type]  # the op's verb says what follows it
             return (" / " if any(" " in part for part in parts) else "/").join(parts)
         case ("special", special, *numbers):
             return tr(_special(str(special)).symbol, n=numbers[0] if numbers else 0)
@@ -194,14 +195,14 @@ def _op_lines(op: Op) -> list[tuple[str, str]]:
         return [(_op_symbol(op), _sentence(op))]
     found = [("", tr("Choose one:"))]
     for branch in op[1:]:
-        ops: tuple[Op, ...] = branch  # type: ignore[assignment]
+        ops: tuple[Op, ...] = branch  # type: ignore[assignment]  # the op's verb says what follows it
         found.append((effects(ops), " ".join(_sentence(o) for o in ops)))
     return found
 
 
 def branch_text(card: Card, branch: int) -> str:
     """Return one half of a choose-one card as symbols and words: ``+1C: Draw a card.``"""
-    ops: tuple[Op, ...] = card.play[0][1 + branch]  # type: ignore[assignment]
+    ops: tuple[Op, ...] = card.play[0][1 + branch]  # type: ignore[assignment]  # the op's verb says what follows it
     return f"{effects(ops)}: {' '.join(_brief(op) for op in ops)}"
 
 

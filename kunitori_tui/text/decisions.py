@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Label, Names, Prompt, box
 from kunitori_tui.text.catalog import N_, tr, trn
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.api import Observation
+    from kunitori_tui.engine.deckbuilder.view import DeckView
 
 END_OF = {"play": N_("End the action phase"), "buy": N_("End the buy phase")}
 
@@ -30,7 +34,7 @@ WAITS = {
 """What somebody else's decision is, for those who wait."""
 
 
-def prompt(view: Any, names: Names) -> str:
+def prompt(view: Observation, names: Names) -> str:
     """Return the question put to the seat of ``view``, or whom it waits for: one line of at most 78 cells.
 
     ``names`` holds the players' names by seat; the width holds for names of at most 12 cells.
@@ -42,27 +46,27 @@ def prompt(view: Any, names: Names) -> str:
     if decision.seat != view.seat:
         wait = words.waits.get(decision.kind) or WAITS[decision.kind]
         return tr(wait, player=names[decision.seat])
-    ask = words.prompts.get(decision.kind) or PROMPTS[decision.kind]
+    ask: Prompt[Any] = words.prompts.get(decision.kind) or PROMPTS[decision.kind]
     return ask(view, names)
 
 
-def option_label(view: Any, option: str, names: Names) -> str:
+def option_label(view: Observation, option: str, names: Names) -> str:
     """Return what choosing ``option`` does: a few words, at most 78 cells."""
     verb = option.partition(":")[0]
     labels = box(view.game).labels
-    kind = f"{view.decision.kind}/{verb}"
-    say = labels.get(kind) or labels.get(verb) or LABELS.get(kind) or LABELS[verb]
+    kind = f"{view.asked.kind}/{verb}"
+    say: Label[Any] = labels.get(kind) or labels.get(verb) or LABELS.get(kind) or LABELS[verb]
     return say(view, option, names)
 
 
-def card_of(view: Any, option: str) -> Card:
+def card_of(view: DeckView, option: str) -> Card:
     """Return the card that ``option`` names."""
     found: Card = view.table.cards[view.table.number[option.partition(":")[2]]]
     return found
 
 
-def _play(view: Any, names: Names) -> str:
-    n = view.decision.data["actions"]
+def _play(view: DeckView, names: Names) -> str:
+    n = view.asked.data["actions"]
     if len(view.choices) == 1:
         return trn(
             "No card in your hand can be played ({n} action left). End the action phase.",
@@ -74,15 +78,15 @@ def _play(view: Any, names: Names) -> str:
     )  # fmt: skip
 
 
-def _replay(view: Any, names: Names) -> str:
+def _replay(view: DeckView, names: Names) -> str:
     return trn(
         "Which deployed card is played next? They come before your hand ({n} action).",
-        "Which deployed card is played next? They come before your hand ({n} actions).", view.decision.data["actions"],
+        "Which deployed card is played next? They come before your hand ({n} actions).", view.asked.data["actions"],
     )  # fmt: skip
 
 
-def _buy(view: Any, names: Names) -> str:
-    money, n = view.decision.data["money"], view.decision.data["buys"]
+def _buy(view: DeckView, names: Names) -> str:
+    money, n = view.asked.data["money"], view.asked.data["buys"]
     verbs = {option.partition(":")[0] for option in view.choices}
     if "buy" not in verbs and "treasure" not in verbs:
         return tr("Nothing can be bought for {money} money. End the buy phase.", money=money)
@@ -97,77 +101,77 @@ def _buy(view: Any, names: Names) -> str:
     )  # fmt: skip
 
 
-def _deploy(view: Any, names: Names) -> str:
-    decision = view.decision
+def _deploy(view: DeckView, names: Names) -> str:
+    decision = view.asked
     n = decision.data["copies"]
     if n > 1:
         return tr("{card}: does this one stay deployed? {n} are left.", card=cards.name(decision.subject), n=n)
     return tr("{card}: does it stay deployed?", card=cards.name(decision.subject))
 
 
-def _choose(view: Any, names: Names) -> str:
-    return tr("{card}: choose one.", card=cards.name(view.decision.source))
+def _choose(view: DeckView, names: Names) -> str:
+    return tr("{card}: choose one.", card=cards.name(view.asked.source))
 
 
-def _may_gain(view: Any, names: Names) -> str:
-    decision = view.decision
+def _may_gain(view: DeckView, names: Names) -> str:
+    decision = view.asked
     return tr("{card}: gain a card? {gained} is offered.",
               card=cards.name(decision.source), gained=cards.name(decision.subject))  # fmt: skip
 
 
-def _lead(view: Any, names: Names) -> str:
-    return tr("Whom does {card} attack? Leaders first, then units.", card=cards.name(view.decision.subject))
+def _lead(view: DeckView, names: Names) -> str:
+    return tr("Whom does {card} attack? Leaders first, then units.", card=cards.name(view.asked.subject))
 
 
-def _assign(view: Any, names: Names) -> str:
-    return tr("Against whom does {card} fight? Every unit goes with a leader.", card=cards.name(view.decision.subject))
+def _assign(view: DeckView, names: Names) -> str:
+    return tr("Against whom does {card} fight? Every unit goes with a leader.", card=cards.name(view.asked.subject))
 
 
-def _defend(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _defend(view: DeckView, names: Names) -> str:
+    data = view.asked.data
     return tr("{player} attacks with {attack} against your {defence}: ambush or reinforcement?",
               player=names[data["attacker"]], attack=data["attack"], defence=data["defence"])  # fmt: skip
 
 
-def _ambush(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _ambush(view: DeckView, names: Names) -> str:
+    data = view.asked.data
     return tr("Which cards lie in ambush? Each counts 1 more. Attack {attack}, your area {defence}.",
               attack=data["attack"], defence=data["defence"])  # fmt: skip
 
 
-def _prize(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _prize(view: DeckView, names: Names) -> str:
+    data = view.asked.data
     return tr("Won, {defence} against {attack}: do you take the card {card}?", defence=data["defence"],
-              attack=data["attack"], card=cards.name(view.decision.subject))  # fmt: skip
+              attack=data["attack"], card=cards.name(view.asked.subject))  # fmt: skip
 
 
-def _order(view: Any, names: Names) -> str:
-    target = view.decision.data["target"]
+def _order(view: DeckView, names: Names) -> str:
+    target = view.asked.data["target"]
     if target == view.seat:
         return tr("Which of the two cards goes on top of your deck?")
     return tr("Which of the two cards goes on top of {player}'s deck?", player=names[target])
 
 
-def _keep(view: Any, names: Names) -> str:
+def _keep(view: DeckView, names: Names) -> str:
     return tr("Which strategy cards do you keep? One card less is drawn for each.")
 
 
-PROMPTS: dict[str, Prompt] = {
+PROMPTS: dict[str, Prompt[DeckView]] = {
     "play": _play, "replay": _replay, "buy": _buy, "deploy": _deploy, "choose": _choose, "may_gain": _may_gain,
     "lead": _lead, "assign": _assign, "defend": _defend, "ambush": _ambush, "prize": _prize, "order": _order,
     "keep": _keep,
 }  # fmt: skip
 
 
-def with_card(msg: str) -> Label:
+def with_card(msg: str) -> Label[DeckView]:
     """Return a label whose ``{card}`` is the short name of the card the option names."""
     return lambda view, option, names: tr(msg, card=cards.short(card_of(view, option).id))
 
 
-def with_symbols(msg: str) -> Label:
+def with_symbols(msg: str) -> Label[DeckView]:
     """Return a label whose ``{card}`` is the short name of the card the option names, its symbols at the end."""
 
-    def say(view: Any, option: str, names: Names) -> str:
+    def say(view: DeckView, option: str, names: Names) -> str:
         card = card_of(view, option)
         name, symbols = cards.short(card.id), cards.symbols(card)
         text = tr(msg, card=name)
@@ -178,53 +182,53 @@ def with_symbols(msg: str) -> Label:
     return say
 
 
-def plain(msg: str) -> Label:
+def plain(msg: str) -> Label[Observation]:
     """Return a label without fields."""
     return lambda view, option, names: tr(msg)
 
 
-def _end(view: Any, option: str, names: Names) -> str:
-    return tr(END_OF[view.decision.kind])
+def _end(view: DeckView, option: str, names: Names) -> str:
+    return tr(END_OF[view.asked.kind])
 
 
-def _branch(view: Any, option: str, names: Names) -> str:
-    source = view.table.cards[view.table.number[view.decision.source]]
+def _branch(view: DeckView, option: str, names: Names) -> str:
+    source = view.table.cards[view.table.number[view.asked.source]]
     return cards.branch_text(source, int(option.partition(":")[2]))
 
 
-def _buy_card(view: Any, option: str, names: Names) -> str:
+def _buy_card(view: DeckView, option: str, names: Names) -> str:
     card = card_of(view, option)
     return tr("Buy {card} ({price})", card=cards.short(card.id), price=price_of(view, view.table.number[card.id]))
 
 
-def _attack(view: Any, option: str, names: Names) -> str:
+def _attack(view: DeckView, option: str, names: Names) -> str:
     target = names[int(option.partition(":")[2])]
-    card = cards.short(view.decision.subject)
-    if view.decision.kind == "lead":
+    card = cards.short(view.asked.subject)
+    if view.asked.kind == "lead":
         return tr("{card} attacks {player}", card=card, player=target)
     return tr("{card} goes against {player}", card=card, player=target)
 
 
-def _home(view: Any, option: str, names: Names) -> str:
-    return tr("{card} stays at home", card=cards.short(view.decision.subject))
+def _home(view: DeckView, option: str, names: Names) -> str:
+    return tr("{card} stays at home", card=cards.short(view.asked.subject))
 
 
-def _show(view: Any, option: str, names: Names) -> str:
+def _show(view: DeckView, option: str, names: Names) -> str:
     card = card_of(view, option)
     return tr("Lay {card} in ambush, counts {value}",
               card=f"{cards.short(card.id)} {cards.values(card)}", value=card.attack + card.defence + 1)  # fmt: skip
 
 
-def _done(view: Any, option: str, names: Names) -> str:
+def _done(view: DeckView, option: str, names: Names) -> str:
     return tr("Lay the ambush") if view.chosen_cards else tr("Lay an ambush of no cards")
 
 
-def _kept(view: Any, option: str, names: Names) -> str:
+def _kept(view: DeckView, option: str, names: Names) -> str:
     chosen = view.chosen_cards
     return trn("Keep {n} card", "Keep {n} cards", len(chosen)) if chosen else tr("Keep none")
 
 
-LABELS: dict[str, Label] = {
+LABELS: dict[str, Label[DeckView]] = {
     "end": _end,
     "play": with_symbols(N_("Play {card}")),
     "replay": with_symbols(N_("Play deployed {card}")),

@@ -121,7 +121,7 @@ class _Turn:
 
     def _choose(self, seat: int, card: str, branch: int) -> None:
         found = self.table[card]
-        self.plays[-1:] = [f"{cards.short(card)} {cards.effects(found.play[0][1 + branch])}"]  # type: ignore[arg-type]
+        self.plays[-1:] = [f"{cards.short(card)} {cards.effects(found.play[0][1 + branch])}"]  # type: ignore[arg-type]  # the op's verb says what follows it
 
     def _treasure(self, seat: int, card: str, money: int) -> None:
         self.money = money + self.spent

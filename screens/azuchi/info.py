@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 from textual.containers import VerticalScroll
 
-from kunitori_tui.engine.api import Game
+from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.engine.azuchi.pieces import CARDS, EVENT_COPIES, EVENTS
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.text import cards, reasons, rules
@@ -28,7 +28,7 @@ class PieceInfo(CardPopup):
 
     cells = 66
 
-    def __init__(self, game: Game, view: AzuchiView, card: str, place: str = "") -> None:
+    def __init__(self, game: AnyGame, view: AzuchiView, card: str, place: str = "") -> None:
         super().__init__(view.game, len(SORTS), SORTS.index(card))
         self.game = game
         self.view = view

@@ -186,7 +186,7 @@ class CastleTable(PlacedTable):
 
     def _question(self, view: AzuchiView) -> str:
         if self.ask is None and self.viewer is None:
-            view = self.table.view(None)
+            view = self.view_of(None)
         return self.look.chip(decisions.prompt(view, self.names))
 
     # -- the cursor ---------------------------------------------------------------------------------------------

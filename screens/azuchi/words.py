@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from kunitori_tui.engine.api import Game, Option
+from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, CARDS, EVENTS, MATERIALS, WAY_CUBES
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.play.table import Told
@@ -23,7 +23,7 @@ def short_gift(view: AzuchiView, card: str) -> str:
     return tr("one deal") if number != ARMY else tr("guard")
 
 
-def about(game: Game, view: AzuchiView, names: Names, ref: str, option: Option | None) -> list[str]:
+def about(game: AnyGame, view: AzuchiView, names: Names, ref: str, option: Option | None) -> list[str]:
     """Return sentences about what the cursor stands on; ``option`` is what Enter would choose there."""
     if option is not None:
         found = [decisions.option_label(view, option, names) + "."]
@@ -59,7 +59,7 @@ def last_event(events: Iterable[Told], names: Names) -> str:
     return f"{cards.name(card)}: {told}."
 
 
-def outcome(game: Game, view: AzuchiView, option: Option) -> str:
+def outcome(game: AnyGame, view: AzuchiView, option: Option) -> str:
     """Return what one would own after ``option``, and what that is good for; "" where nothing can be said."""
     verb, _, card = option.partition(":")
     if verb == "draft":

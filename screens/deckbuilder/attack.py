@@ -9,7 +9,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from kunitori_tui.engine.api import Game, Json, Option
+from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trn
@@ -56,7 +56,7 @@ class AttackPanel(Painted, can_focus=True):
         self.at = 0
         self._top = 0
 
-    def begin(self, game: Game, view: DeckView, names: Sequence[str], aid: bool) -> None:
+    def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
         """Start a new plan."""
         self.plan = Plan(game, view)
         self.names, self.aid, self.at, self._top = names, aid, 0, 0

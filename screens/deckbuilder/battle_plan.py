@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kunitori_tui.engine.api import Game, Json, Option
+from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.battle import clockwise, defence_value, leaders_of, units_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
@@ -27,7 +27,7 @@ class Row:
 class Plan:
     """The wishes of an attacker. It begins with all cards against the weakest player."""
 
-    def __init__(self, game: Game, view: DeckView) -> None:
+    def __init__(self, game: AnyGame, view: DeckView) -> None:
         assert view.seat is not None
         self.game = game
         self.view = view

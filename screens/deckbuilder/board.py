@@ -122,7 +122,7 @@ class DeckBoard(PlacedTable):
         from screens.deckbuilder.consent import Consent
 
         aid = self.setting("memory_aid") == "on"
-        return Consent(self.game, self.table.view(ask.seat), self.names, aid)
+        return Consent(self.game, self.view_of(ask.seat), self.names, aid)
 
     def places_in(self, size: Size) -> Places:
         wide = is_wide(size)
@@ -227,7 +227,7 @@ class DeckBoard(PlacedTable):
         if self.finding is not None:
             return tr("Find a pile: {text}", text=self.finding + "_")
         if self.ask is None and self.viewer is None:
-            view = self.table.view(None)
+            view = self.view_of(None)
         if self.way == questions.DEPLOY:
             return tr("Which cards stay deployed? Each is played again next turn, for an action.")
         if self.way == questions.KEEP and self.hand.keeping:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from rich.text import Text
 from textual.containers import VerticalScroll
 
-from kunitori_tui.engine.api import Game, Ref
+from kunitori_tui.engine.api import AnyGame, Ref
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -32,7 +32,7 @@ class CardInfo(CardPopup):
 
     cells = 64
 
-    def __init__(self, game: Game, view: DeckView, refs: Sequence[Ref], at: int) -> None:
+    def __init__(self, game: AnyGame, view: DeckView, refs: Sequence[Ref], at: int) -> None:
         super().__init__(view.game, len(refs), at)
         self.game = game
         self.view = view

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
-from kunitori_tui.engine.api import Game
+from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, tr
@@ -35,7 +35,7 @@ class Consent(Screen[str | None]):
     """
     palette_closed = True
 
-    def __init__(self, game: Game, view: DeckView, names: Sequence[str], aid: bool) -> None:
+    def __init__(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
         super().__init__()
         self._game, self._view, self._names, self._aid = game, view, list(names), aid
         self._drawn = monotonic()

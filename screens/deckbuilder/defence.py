@@ -9,7 +9,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from kunitori_tui.engine.api import Game, Json, Option
+from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.battle import FightFrame
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -54,7 +54,7 @@ class DefencePanel(Painted, can_focus=True):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.view: DeckView | None = None
-        self.game: Game | None = None
+        self.game: AnyGame | None = None
         self.names: Sequence[str] = ()
         self.attackers: list[int] = []
         """The cards that attack."""
@@ -64,7 +64,7 @@ class DefencePanel(Painted, can_focus=True):
         self._top = 0
         self._hand_y = 0
 
-    def begin(self, game: Game, view: DeckView, names: Sequence[str]) -> None:
+    def begin(self, game: AnyGame, view: DeckView, names: Sequence[str]) -> None:
         """Start with an ambush of no cards."""
         self.game, self.view, self.names = game, view, names
         self.attackers = list(top_frame(view.stack, FightFrame).cards)

@@ -9,7 +9,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from kunitori_tui.engine.api import Game, Json, Option
+from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.battle import clockwise
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
@@ -53,7 +53,7 @@ class JointPanel(Painted, can_focus=True):
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.game: Game | None = None
+        self.game: AnyGame | None = None
         self.view: DeckView | None = None
         self.names: Sequence[str] = ()
         self.aid = True
@@ -61,7 +61,7 @@ class JointPanel(Painted, can_focus=True):
         self._rows: list[int] = []
         self._top = 0
 
-    def begin(self, game: Game, view: DeckView, names: Sequence[str], aid: bool) -> None:
+    def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
         """Ask what ``view`` asks; the cursor begins on the pair that wins most, or on yes."""
         assert view.seat is not None
         assert view.decision is not None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.style import Style
 
-from kunitori_tui.engine.api import Game
+from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import bots, games, reasons
@@ -100,7 +100,7 @@ def log_fact(view: DeckView) -> str:
     return tr("own prices: {cards}", cards=len(view.table.options["prices"])) if view.table.options["prices"] else ""
 
 
-def about(game: Game, view: DeckView, ref: str, asked: bool, look: Look, wide: bool) -> list[list[Part]]:
+def about(game: AnyGame, view: DeckView, ref: str, asked: bool, look: Look, wide: bool) -> list[list[Part]]:
     """Return what is under the cursor: one line, or four under a rule in the wide table."""
     place, _, name = ref.partition(":")
     if ref == GENERALS:
@@ -130,7 +130,7 @@ def _generals(view: DeckView) -> list[Part]:
     return [*head, ("  " + (names or tr("none left")), "text")]
 
 
-def _card(game: Game, view: DeckView, place: str, number: int, ref: str, asked: bool) -> list[Part]:
+def _card(game: AnyGame, view: DeckView, place: str, number: int, ref: str, asked: bool) -> list[Part]:
     card = view.table.cards[number]
     cost = price_of(view, number)
     sure = "~" if words.uncertain(card) else ""

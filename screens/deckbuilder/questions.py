@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Game, Option
+from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.engine.deckbuilder.battle import leaders_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
@@ -44,7 +44,7 @@ _KINDS = {
 BOARD_PLACES = ("hand", "pool", "deployed", "area")
 
 
-def way(game: Game, view: DeckView) -> str:
+def way(game: AnyGame, view: DeckView) -> str:
     """Return how the open question of ``view`` is answered.
 
     A kind without a way of its own goes to the board when all but one of its options name something there, and
@@ -62,7 +62,7 @@ def way(game: Game, view: DeckView) -> str:
     return found
 
 
-def off_board(game: Game, view: DeckView) -> list[Option]:
+def off_board(game: AnyGame, view: DeckView) -> list[Option]:
     """Return the options that name nothing on the board, such as ending the phase."""
     return [o for o in view.choices if not any(_place(ref) in BOARD_PLACES for ref in game.targets(o))]
 
@@ -73,7 +73,7 @@ def generals_to_take(view: DeckView) -> list[Option]:
     return [o for o in view.choices if o.startswith("take:") and table.is_general[table.number[o[5:]]]]
 
 
-def lit(game: Game, view: DeckView) -> dict[str, Option]:
+def lit(game: AnyGame, view: DeckView) -> dict[str, Option]:
     """Return ref -> option for everything on the table that the open question lets choose; nothing where the panel
     alone asks, as its options may name cards of others.
     """
@@ -82,7 +82,7 @@ def lit(game: Game, view: DeckView) -> dict[str, Option]:
     return {ref: option for option in view.choices for ref in game.targets(option)}
 
 
-def _is_first_leader(game: Game, view: DeckView) -> bool:
+def _is_first_leader(game: AnyGame, view: DeckView) -> bool:
     decision = view.decision
     assert decision is not None
     assert view.seat is not None

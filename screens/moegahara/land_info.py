@@ -8,7 +8,7 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
-from kunitori_tui.engine.api import Game
+from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, fights, judge
 from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.text import cards as names
@@ -34,7 +34,7 @@ class LandInfo(Popup):
         Binding("i", "close", CLOSE, show=False),
     ]
 
-    def __init__(self, game: Game, view: MoegaharaView, land: int, card: str = "") -> None:
+    def __init__(self, game: AnyGame, view: MoegaharaView, land: int, card: str = "") -> None:
         super().__init__()
         self.game = game
         self.view = view

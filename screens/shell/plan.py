@@ -7,7 +7,7 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.engine.api import BadSetup, Game, GameOption, Setup
+from kunitori_tui.engine.api import AnyGame, BadSetup, GameOption, Setup
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text.catalog import tr, trn
 from savegames.format import Seat, clean
@@ -34,7 +34,7 @@ class Plan:
     options: dict[str, Any] = field(default_factory=dict)
 
     @property
-    def rules(self) -> Game:
+    def rules(self) -> AnyGame:
         """Return the game."""
         return shelf.load(self.game)
 
@@ -141,7 +141,7 @@ def recall(data: dict[str, Any], game: str | None = None) -> Plan:
     return plan
 
 
-def _fits(rules: Game, option: GameOption, value: Any) -> bool:
+def _fits(rules: AnyGame, option: GameOption, value: Any) -> bool:
     try:
         rules.check(Setup(max(rules.seat_counts), 0, {option.key: value}))
     except BadSetup:

@@ -14,7 +14,7 @@ from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from kunitori_tui.engine.api import Game, Option
+from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.play.table import Advice, Answer, Question, Table, Told
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import events as event_words
@@ -84,8 +84,7 @@ class TableScreen(SettledScreen[None]):
 
     def whose_turn(self) -> int | None:
         """Return the seat whose turn it is; anybody else who is asked only reacts."""
-        view = self.table.view(None)
-        return getattr(view, "active", None)
+        return self.table.view(None).active
 
     def keys(self) -> list[tuple[str, str]]:
         """Return (key, what it does now), the most useful first."""
@@ -99,7 +98,7 @@ class TableScreen(SettledScreen[None]):
         return host(self.app).look
 
     @property
-    def game(self) -> Game:
+    def game(self) -> AnyGame:
         """Return the rules."""
         return self.table.game
 
@@ -111,7 +110,11 @@ class TableScreen(SettledScreen[None]):
     @property
     def view(self) -> Any:
         """Return what the viewer may know."""
-        return self.table.view(self.viewer)
+        return self.view_of(self.viewer)
+
+    def view_of(self, seat: int | None) -> Any:
+        """Return what ``seat`` may know, in the game's own form of an observation."""
+        return self.table.view(seat)
 
     @property
     def people(self) -> list[int]:

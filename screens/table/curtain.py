@@ -141,4 +141,4 @@ class CurtainPicture(Painted):
             line.put(g(ends[0]) + g("dh") * (BOX_WIDTH - 2) + g(ends[1]), "alarm")
             return
         text, role = inner[row - 1]
-        line.put(g("dv"), "alarm").cell(text, BOX_WIDTH - 2, role).put(g("dv"), "alarm")  # type: ignore[arg-type]
+        line.put(g("dv"), "alarm").cell(text, BOX_WIDTH - 2, role).put(g("dv"), "alarm")  # type: ignore[arg-type]  # roles are literals above

@@ -48,8 +48,7 @@ def turns(table: Table, me: int | None, last: int = 0) -> list[Turn]:
 
 
 def _first_seat(table: Table) -> int:
-    view = table.view(None)
-    return int(getattr(view, "first", 0))
+    return table.view(None).first
 
 
 def log_lines(table: Table, names: Sequence[str], me: int | None, last: int = 0) -> list[tuple[int, str, str]]:
@@ -63,8 +62,7 @@ def log_lines(table: Table, names: Sequence[str], me: int | None, last: int = 0)
             for seat, text in words.round_summary(turn.events, names, me, table.game.id):
                 found.append((turn.number, names[seat] if seat >= 0 else "", text))
         return found
-    printed = getattr(table.view(None), "table", None)
-    cards = printed.cards if printed is not None else ()
+    cards = table.view(None).cards
     for turn in turns(table, me, last):
         who = names[turn.seat] if turn.seat >= 0 else ""
         for text in words.turn_summary(turn.events, names, me, cards, game=table.game.id):

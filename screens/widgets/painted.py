@@ -123,7 +123,7 @@ class Painted(Widget):
     @property
     def look(self) -> Look:
         """Return the look of the program."""
-        look: Look = self.app.look  # type: ignore[attr-defined]
+        look: Look = self.app.look  # type: ignore[attr-defined]  # every app here is a host
         return look
 
     def paint(self, width: int, height: int) -> Sequence[Line]:

@@ -55,7 +55,7 @@ class Rows(OptionList):
         """Offer no keys while there is nothing to choose, and none to scroll sideways: the screen may have them."""
         return action not in SIDEWAYS and (self.highlighted is not None or action not in LIST_ACTIONS)
 
-    def watch_highlighted(self, before: int | None, highlighted: int | None) -> None:  # type: ignore[override]
+    def watch_highlighted(self, before: int | None, highlighted: int | None) -> None:  # type: ignore[override]  # Textual names no type
         """Tell of the cursor as Textual does, and paint where it was and where it is."""
         super().watch_highlighted(highlighted)
         for index in (before, highlighted):

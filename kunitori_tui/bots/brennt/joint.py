@@ -54,7 +54,7 @@ def best_call(outlook: BrenntOutlook, asked: list[int]) -> tuple[float, int, int
         front = JointFront(outlook, target, calls=True)
         for ally in outlook.rivals:
             if ally != target and ally not in asked:
-                attack = attack_value(outlook.table, joint_cards(outlook.view, outlook.me, ally))  # type: ignore[arg-type]
+                attack = attack_value(outlook.table, joint_cards(outlook.view, outlook.me, ally))  # type: ignore[arg-type]  # a view has the same zones
                 found = max(found, (front.value(attack) - spent(outlook), ally, target))
     return found
 
@@ -83,7 +83,7 @@ def consent(outlook: BrenntOutlook) -> Thought:
     """Answer whether to join: the own gain against what the caller gains, and the units that would be spent."""
     data = outlook.asked.data
     front = JointFront(outlook, data["target"], calls=False)
-    attack = attack_value(outlook.table, joint_cards(outlook.view, data["attacker"], outlook.me))  # type: ignore[arg-type]
+    attack = attack_value(outlook.table, joint_cards(outlook.view, data["attacker"], outlook.me))  # type: ignore[arg-type]  # a view has the same zones
     value = front.value(attack) - spent(outlook)
     if value <= 0:
         return Thought(NO, "join_refused")

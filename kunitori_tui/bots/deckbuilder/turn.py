@@ -77,7 +77,7 @@ def count_of(ops: tuple[Op, ...], name: str) -> int:
 
 def branches_of(ops: tuple[Op, ...]) -> tuple[tuple[Op, ...], ...]:
     """Return the branches of a card that says "choose one", none for any other."""
-    return ops[0][1:] if ops and ops[0][0] == "choose" else ()  # type: ignore[return-value]
+    return ops[0][1:] if ops and ops[0][0] == "choose" else ()  # type: ignore[return-value]  # the op's verb says what follows it
 
 
 def attack_with(outlook: Outlook, card: int) -> int:
@@ -94,7 +94,7 @@ def _brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Specia
         if name == "special":
             total += specials[str(args[0])](outlook)
         elif name == "choose":
-            total += max(_brings(outlook, branch, specials) for branch in args)  # type: ignore[arg-type]
+            total += max(_brings(outlook, branch, specials) for branch in args)  # type: ignore[arg-type]  # the op's verb says what follows it
         elif name in ("gain", "may_gain", "gain_to_hand"):
             gained = outlook.table.number.get(str(args[0]), -1)
             if gained >= 0 and outlook.view.pool[gained]:
@@ -108,7 +108,7 @@ def _brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Specia
                 "draw": POINTS_PER_MONEY * mean_money(outlook.view, outlook.me),
                 "money": POINTS_PER_MONEY, "discount": POINTS_PER_MONEY, "buys": POINTS_PER_BUY,
             }.get(str(name), 0.0)  # fmt: skip
-            total += rate * int(args[0])  # type: ignore[arg-type]
+            total += rate * int(args[0])  # type: ignore[arg-type]  # the op's verb says what follows it
     return total
 
 

@@ -132,5 +132,5 @@ def rate_ops(table: Table, ops: tuple[Op, ...], weights: Weights) -> float:
                 found += weights.money * gained.money if name == "gain_to_hand" else 0.0
         else:
             rates = {"draw": weights.draw, "actions": weights.actions, "money": weights.money, "buys": weights.buys}
-            found += rates.get(str(name), weights.discount) * int(args[0])  # type: ignore[arg-type]
+            found += rates.get(str(name), weights.discount) * int(args[0])  # type: ignore[arg-type]  # the op's verb says what follows it
     return found

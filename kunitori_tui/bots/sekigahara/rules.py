@@ -35,6 +35,6 @@ def build(bot_id: str, mind: Mind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
 
     def bound(rule: Callable[[Outlook], Thought]) -> Callable[[object, int], Thought]:
-        return lambda view, dice: rule(Outlook(mind, view))  # type: ignore[arg-type]
+        return lambda view, dice: rule(Outlook(mind, view))  # type: ignore[arg-type]  # the registry gives a game's bot its views
 
     return Ruled(bot_id, {kind: bound(rule) for kind, rule in RULES.items()})

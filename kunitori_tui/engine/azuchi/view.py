@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from kunitori_tui.engine import rng as dice
-from kunitori_tui.engine.api import Decision, Json, Option
+from kunitori_tui.engine.api import Asked, Decision, Json, Option
 from kunitori_tui.engine.azuchi.frame import AnySeatFrame
 from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS, OWN_WORKERS, WORKER
 from kunitori_tui.engine.azuchi.rules import GAME_ID, Rules
@@ -17,7 +17,7 @@ DECKS = ("deck", "event_deck")
 
 
 @dataclass(slots=True)
-class AzuchiView:
+class AzuchiView(Asked):
     """One seat's view; the seats differ only in ``seat`` and ``choices``. Fields as in :class:`.state.AzuchiState`,
     but ``deck`` and ``event_deck`` count what is in them by kind, and ``event`` is the event being carried out,
     -1 at any other time.
@@ -56,6 +56,20 @@ class AzuchiView:
     def turn(self) -> int:
         """Return the round: what stands where other games count turns."""
         return self.round
+
+    @property
+    def first(self) -> int:
+        """Return 0: nobody has a turn of his own."""
+        return 0
+
+    @property
+    def active(self) -> None:
+        """Return None: nobody has a turn of his own."""
+
+    @property
+    def cards(self) -> tuple[()]:
+        """Return nothing: the cards are no deck-builder's."""
+        return ()
 
     def workers_left(self, seat: int) -> int:
         """Return how many workers of ``seat`` stand on no card; never below 0, also when a black one that stands on

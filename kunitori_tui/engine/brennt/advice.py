@@ -44,10 +44,10 @@ def preview(view: DeckView, choices: Sequence[Option]) -> Json:
 
 def joint(view: DeckView, seat: int, ally: int, target: int) -> Json:
     """Return the sums of a joint battle of ``seat`` and ``ally`` against ``target`` as everything lies open now."""
-    cards = joint_cards(view, seat, ally)  # type: ignore[arg-type]
+    cards = joint_cards(view, seat, ally)  # type: ignore[arg-type]  # a view has the same zones
     result = _result(view, attack_value(view.table, cards), defence_value(view, target))
     ids = [view.table.ids[c] for c in cards]
-    helping = len(fighters_of(view, ally))  # type: ignore[arg-type]
+    helping = len(fighters_of(view, ally))  # type: ignore[arg-type]  # a view has the same zones
     return {"ally": ally, "target": target, "cards": ids, "helping": helping, "hand": view.hand_count[target], **result}
 
 

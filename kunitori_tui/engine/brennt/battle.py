@@ -42,7 +42,7 @@ class BrenntBattle(Battle):
     ordinary ones.
     """
 
-    def run(self, s: BrenntState) -> bool:  # type: ignore[override]
+    def run(self, s: BrenntState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         seat = self.seat
         if self.step == 0 and not leaders_of(s, seat):
             self.step = 1
@@ -55,18 +55,18 @@ class BrenntBattle(Battle):
             self.step = 2
         return super().run(s)
 
-    def fits_table(self, s: BrenntState) -> bool:  # type: ignore[override]
+    def fits_table(self, s: BrenntState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         return super().fits_table(s) and (self.step == 1 or not s.monks)
 
 
 class BrenntFights(Fights):
     """Battles after which units are lost and some cards are spent (R14, R45)."""
 
-    def begin(self, s: BrenntState, fight: Fight) -> None:  # type: ignore[override]
+    def begin(self, s: BrenntState, fight: Fight) -> None:  # type: ignore[override]  # a frame of this box meets no other state
         s.push("raze", fight.target, attacker=self.seat, ally=-1, cards=fight.cards)
         super().begin(s, fight)
 
-    def close(self, s: BrenntState) -> None:  # type: ignore[override]
+    def close(self, s: BrenntState) -> None:  # type: ignore[override]  # a frame of this box meets no other state
         discard_spent(s, self.seat, OWN_ZONES)
         for target in self.fought:
             discard_spent(s, target, DEFENCE_ZONES)

@@ -18,7 +18,7 @@ def has_effect(s: DeckState, card: int, name: str) -> bool:
     """Return whether the special ``name`` is a play effect of ``card``, or part of its choice."""
     ops = s.table.ops[card]
     branches = ops[0][1:] if ops and ops[0][0] == "choose" else (ops,)
-    return any(op[:2] == ("special", name) for branch in branches for op in branch)  # type: ignore[union-attr]
+    return any(op[:2] == ("special", name) for branch in branches for op in branch)  # type: ignore[union-attr]  # branches are ops
 
 
 class PlayFrame(DeckFrame[BrenntState]):

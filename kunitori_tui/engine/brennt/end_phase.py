@@ -11,7 +11,7 @@ from kunitori_tui.engine.deckbuilder.phases import CleanUp
 class BrenntCleanUp(CleanUp):
     """Discard the area: a wall of the last turn goes, a wall of this turn may stay; then ask what is kept."""
 
-    def run(self, s: BrenntState) -> bool:  # type: ignore[override]
+    def run(self, s: BrenntState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         seat, stay = self.seat, self.stay
         ripe = s.walls[seat]
         new = [c for c in stay if is_wall(s, c)]

@@ -60,7 +60,7 @@ class BrenntState(DeckState):
         return sorted(cards + walls) if walls else cards
 
 
-def is_wall(s: DeckState, card: int) -> bool:
+def is_wall(s: DeckState | DeckView, card: int) -> bool:
     """Return whether ``card`` is a Verteidigungswall."""
     return s.table.with_trait("wall")[card]
 

@@ -28,7 +28,7 @@ def play(s: DeckState, seat: int, card: int) -> None:
 def ops_of(s: DeckState, card: int, branch: int) -> tuple[Op, ...]:
     """Return the ops of ``card``, or those of one branch of its choice."""
     ops = s.table.ops[card]
-    return ops if branch < 0 else ops[0][1 + branch]  # type: ignore[return-value]
+    return ops if branch < 0 else ops[0][1 + branch]  # type: ignore[return-value]  # the op's verb says what follows it
 
 
 def has_choice(s: DeckState, card: int) -> bool:
@@ -44,17 +44,17 @@ def perform(s: DeckState, seat: int, card: int, branch: int, start: int) -> None
         op = ops[i]
         name = op[0]
         if name == "draw":
-            s.draw(seat, op[1])  # type: ignore[arg-type]
+            s.draw(seat, op[1])  # type: ignore[arg-type]  # the op's verb says what follows it
         elif name == "actions":
-            s.actions += op[1]  # type: ignore[operator]
+            s.actions += op[1]  # type: ignore[operator]  # the op's verb says what follows it
         elif name == "money":
-            s.money += op[1]  # type: ignore[operator]
+            s.money += op[1]  # type: ignore[operator]  # the op's verb says what follows it
         elif name == "buys":
-            s.buys += op[1]  # type: ignore[operator]
+            s.buys += op[1]  # type: ignore[operator]  # the op's verb says what follows it
         elif name == "discount":
-            s.discount += op[1]  # type: ignore[operator]
+            s.discount += op[1]  # type: ignore[operator]  # the op's verb says what follows it
             if op[2]:
-                s.floor = op[2]  # type: ignore[assignment]
+                s.floor = op[2]  # type: ignore[assignment]  # the op's verb says what follows it
         elif name == "trash_self":
             trash_from_area(s, seat, card)
         elif name == "gain":

@@ -93,7 +93,7 @@ def in_effect(card: Card, options: dict[str, Any]) -> Card:
     """Return ``card`` under the errata and the price sheet of ``options``."""
     for erratum, field, value in card.errata:
         if erratum in options["errata"]:
-            card = replace(card, **{field: value})  # type: ignore[arg-type]
+            card = replace(card, **{field: value})  # type: ignore[arg-type]  # the field's name says the type
     changed: dict[str, Any] = {}
     for figure, value in options.get("prices", {}).get(card.id, {}).items():
         changed |= {figure: value, f"{figure}_mark": Mark("sheet")}
@@ -116,5 +116,5 @@ def _plain(ops: tuple[Op, ...]) -> tuple[int, int, int, int] | None:
     for op in ops:
         if op[0] not in total:
             return None
-        total[str(op[0])] += int(op[1])  # type: ignore[arg-type]
+        total[str(op[0])] += int(op[1])  # type: ignore[arg-type]  # the field's name says the type
     return total["draw"], total["actions"], total["money"], total["buys"]

@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision, Json, Option
+from kunitori_tui.engine.api import Asked, Decision, Json, Option
+from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.table import Table
@@ -21,7 +22,7 @@ HIDDEN_COUNTERS = ("rng", "revealed")
 
 
 @dataclass(slots=True)
-class DeckView:
+class DeckView(Asked):
     """One seat's view. Zones are lists per seat, of card numbers of ``table``; ``hand`` and ``discard`` are None for
     the seats whose cards stay hidden (``discard`` leaves out what lies open). ``known_top`` lists the cards known on
     top of each deck, the top one first.
@@ -62,6 +63,11 @@ class DeckView:
     known_hand: list[list[int]]
     owned: list[list[int]]
     stack: list[AnyDeckFrame]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Return the sorts of cards in effect, by number."""
+        return self.table.cards
 
     @property
     def round(self) -> int:

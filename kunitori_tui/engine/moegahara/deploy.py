@@ -216,7 +216,7 @@ class MoegaharaCleanUp(CleanUp):
     which strategy cards are kept.
     """
 
-    def run(self, s: MoegaharaState) -> bool:  # type: ignore[override]
+    def run(self, s: MoegaharaState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         seat = self.seat
         self.discard_area(s, seat, [])
         s.stack[-1] = s.frames["keep"](seat, [])

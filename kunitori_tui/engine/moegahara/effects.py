@@ -87,21 +87,21 @@ class MoegaharaBuy(BuyPhase):
     lets another one be bought without (R61).
     """
 
-    def run(self, s: MoegaharaState) -> bool:  # type: ignore[override]
+    def run(self, s: MoegaharaState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         if s.levy and not s.buys:
             militia = s.table.militia
             if s.pool[militia] and (s.hand[self.seat] or s.money >= s.table.cost[militia]):
                 return True
         return BuyPhase.run(self, s)  # here and below not through super(), which takes as long as the rest of it
 
-    def options(self, s: MoegaharaState) -> list[str]:  # type: ignore[override]
+    def options(self, s: MoegaharaState) -> list[str]:  # type: ignore[override]  # a frame of this box meets no other state
         if s.buys:
             return BuyPhase.options(self, s)
         hand, table = s.hand[self.seat], s.table
         options = [END, *[key for c, key in table.treasures if c in hand]]
         return [*options, table.key["buy"][table.militia]] if s.money >= table.cost[table.militia] else options
 
-    def choose(self, s: MoegaharaState, option: str) -> None:  # type: ignore[override]
+    def choose(self, s: MoegaharaState, option: str) -> None:  # type: ignore[override]  # a frame of this box meets no other state
         if option[0] != "b":
             if option == END:
                 s.levy = 0
@@ -121,11 +121,11 @@ class MoegaharaBuy(BuyPhase):
             if s.events is not None:
                 s.emit("sides", seat=self.seat, card=s.table.ids[card], army=ARMIES[army], east=s.east)
 
-    def close(self, s: MoegaharaState) -> None:  # type: ignore[override]
+    def close(self, s: MoegaharaState) -> None:  # type: ignore[override]  # a frame of this box meets no other state
         s.levy = 0
         enter(s, "deploy", s.frames["deploy_phase"](self.seat))
 
-    def decision(self, s: MoegaharaState) -> Decision:  # type: ignore[override]
+    def decision(self, s: MoegaharaState) -> Decision:  # type: ignore[override]  # a frame of this box meets no other state
         return Decision(self.seat, "buy", data={"money": s.money, "buys": s.buys, "levy": s.levy})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Any, NamedTuple
 
-from kunitori_tui.engine.api import Decision, Json, Option
+from kunitori_tui.engine.api import Asked, Decision, Json, Option
 from kunitori_tui.engine.sekigahara.board import ARRIVED, DISK_AT, ISHIDA, NOBODY, OPEN_ZONES, PICKED, bits
 from kunitori_tui.engine.sekigahara.clash import Clash
 from kunitori_tui.engine.sekigahara.fields import GAME_ID
@@ -17,7 +17,7 @@ from kunitori_tui.engine.stack import copy_stack, write_stack
 
 
 @dataclass(slots=True)
-class SekiView:
+class SekiView(Asked):
     """One seat's view. ``side`` is the own side, -1 for a spectator and while the sides are bid for.
 
     Lists of two belong to Tokugawa and Ishida. ``blocks`` gives the zone of every own block (in the order of
@@ -71,6 +71,11 @@ class SekiView:
     origins: list[int]
     trail: list[int]
     stack: list[AnyCampaignFrame]
+
+    @property
+    def cards(self) -> tuple[()]:
+        """Return nothing: the cards are no deck-builder's."""
+        return ()
 
     def faces(self, zone: int) -> list[int]:
         """Return the own faces in a zone, sorted; nothing for who has no side."""

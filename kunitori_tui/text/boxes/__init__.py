@@ -7,20 +7,25 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.catalog import N_
 
+if TYPE_CHECKING:
+    from kunitori_tui.engine.api import Observation
+
 Names = Sequence[str]
 """The names of the players, by seat."""
 
-Prompt = Callable[[Any, Names], str]
+V = TypeVar("V", bound="Observation")
+
+Prompt = Callable[[V, Names], str]
 """(observation, names) -> the question in words."""
 
-Label = Callable[[Any, str, Names], str]
+Label = Callable[[V, str, Names], str]
 """(observation, option, names) -> what choosing it does."""
 
 Line = Callable[[dict[str, Any], Names, "int | None"], "str | None"]
@@ -88,13 +93,14 @@ class Listing(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
-    """All words of one game, as message ids or as functions that look them up. ``deeds`` are phrases for the summary
-    of a turn, without the player whose turn it is; ``errors`` word what :class:`.BadSetup` says of this game alone,
-    ``reasons`` what :class:`.Reason` says, ``hints`` why a bot does something, with ``names`` for the parameters that
-    are ids of this game alone, ``parts`` the parts of a score that are no cards. A game whose cards are of a class of
-    their own names it as ``card_type``, and what they do besides in words already looked up (``besides``); one whose
-    cards are of another sort altogether lists them itself (``listing``).
+class Box(Generic[V]):
+    """All words of one game, told of its own form of an observation, as message ids or as functions that look them up.
+    ``deeds`` are phrases for the summary of a turn, without the player whose turn it is; ``errors`` word what
+    :class:`.BadSetup` says of this game alone, ``reasons`` what :class:`.Reason` says, ``hints`` why a bot does
+    something, with ``names`` for the parameters that are ids of this game alone, ``parts`` the parts of a score
+    that are no cards. A game whose cards are of a class of their own names it as ``card_type``, and what they do
+    besides in words already looked up (``besides``); one whose cards are of another sort altogether lists them
+    itself (``listing``).
 
     ``endings`` words the reasons of an event ``over``, ``tie`` what decided between equal ``points``. The title
     stands in the manifest of the game, phases in :mod:`kunitori_tui.text.games`. ``kin`` names the games whose cards
@@ -109,9 +115,9 @@ class Box:
     specials: Mapping[str, SpecialWords] = field(default_factory=dict)
     traits: Mapping[str, TraitWords] = field(default_factory=dict)
     options: Mapping[str, OptionWords] = field(default_factory=dict)
-    prompts: Mapping[str, Prompt] = field(default_factory=dict)
+    prompts: Mapping[str, Prompt[V]] = field(default_factory=dict)
     waits: Mapping[str, str] = field(default_factory=dict)
-    labels: Mapping[str, Label] = field(default_factory=dict)
+    labels: Mapping[str, Label[V]] = field(default_factory=dict)
     lines: Mapping[str, Line] = field(default_factory=dict)
     deeds: Mapping[str, Line] = field(default_factory=dict)
     errors: Mapping[str, Callable[[Mapping[str, Any]], str]] = field(default_factory=dict)
@@ -131,19 +137,19 @@ class Box:
 
 
 @cache
-def box(game: str) -> Box:
+def box(game: str) -> Box[Any]:
     """Return the words of ``game``; raise :class:`.BadSetup` for an unknown id."""
     found = import_module(shelf.manifest(game).words).BOX
     assert isinstance(found, Box)
     return found
 
 
-def boxes() -> Iterator[Box]:
+def boxes() -> Iterator[Box[Any]]:
     """Return the words of all games, in the order of the menu. Each is loaded when the one before did not do."""
     return (box(game) for game in shelf.ids())
 
 
-def family(game: str) -> Iterator[Box]:
+def family(game: str) -> Iterator[Box[Any]]:
     """Return the words of ``game``, then those of the games whose cards it shares."""
     yield box(game)
     for other in box(game).kin:

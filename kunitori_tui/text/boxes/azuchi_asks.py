@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.azuchi.action import COINS, HIRES
 from kunitori_tui.engine.azuchi.advice import preview
@@ -14,37 +14,40 @@ from kunitori_tui.text.boxes.azuchi_cards import amount, guard_points, points, t
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
 
+if TYPE_CHECKING:
+    from kunitori_tui.engine.azuchi.view import AzuchiView
 
-def _draft(view: Any, names: Names) -> str:
-    if view.decision.data["pick"] == 1:
+
+def _draft(view: AzuchiView, names: Names) -> str:
+    if view.asked.data["pick"] == 1:
         return tr("Which of the open cards do you take? It is your first of two.")
     return tr("Which of the open cards do you take? It is your second and last.")
 
 
-def _work(view: Any, names: Names) -> str:
+def _work(view: AzuchiView, names: Names) -> str:
     return trn(
         "On which card do you put a worker? {n} is left; or pass.",
-        "On which card do you put a worker? {n} are left; or pass.", view.decision.data["workers"],
+        "On which card do you put a worker? {n} are left; or pass.", view.asked.data["workers"],
     )  # fmt: skip
 
 
-def _deal(view: Any, names: Names) -> str:
-    goods = view.goods[view.seat]
+def _deal(view: AzuchiView, names: Names) -> str:
+    goods = view.goods[view.chooser]
     cubes = [GOODS[cube] for cube in MATERIALS for _ in range(goods[cube])]
     return tr("Market: which deal do you make? You have {goods}.", goods=together(cubes))
 
 
-def _build(view: Any, names: Names) -> str:
+def _build(view: AzuchiView, names: Names) -> str:
     if len(view.choices) > 2:  # both ways, and no
         return tr("Build: how do you pay for points?")
     return tr("Build: do you pay for points?")
 
 
-def _tribute(view: Any, names: Names) -> str:
+def _tribute(view: AzuchiView, names: Names) -> str:
     return tr("Tribute: do you pay a coin for {points}?", points=points(view.rules.points[WAY_COIN]))
 
 
-PROMPTS: dict[str, Prompt] = {
+PROMPTS: dict[str, Prompt[AzuchiView]] = {
     "draft": _draft, "work": _work, "deal": _deal, "build": _build, "tribute": _tribute,
 }  # fmt: skip
 
@@ -57,7 +60,7 @@ WAITS = {
 }
 
 
-def gives(view: Any, seat: int, card: str) -> str:
+def gives(view: AzuchiView, seat: int, card: str) -> str:
     """Return what a worker of ``seat`` would bring on ``card`` now, in a few words."""
     number = CARDS.index(card)
     if number in MATERIALS:
@@ -70,36 +73,36 @@ def gives(view: Any, seat: int, card: str) -> str:
     return tr("one deal")
 
 
-def _take(view: Any, option: str, names: Names) -> str:
+def _take(view: AzuchiView, option: str, names: Names) -> str:
     card = option.partition(":")[2]
-    return tr("Take {card}: {gives}", card=cards.name(card), gives=gives(view, view.seat, card))
+    return tr("Take {card}: {gives}", card=cards.name(card), gives=gives(view, view.chooser, card))
 
 
-def _place(view: Any, option: str, names: Names) -> str:
+def _place(view: AzuchiView, option: str, names: Names) -> str:
     card = option.partition(":")[2]
-    return f"{cards.name(card)}: {gives(view, view.seat, card)}"
+    return f"{cards.name(card)}: {gives(view, view.chooser, card)}"
 
 
-def _swap(view: Any, option: str, names: Names) -> str:
+def _swap(view: AzuchiView, option: str, names: Names) -> str:
     _, paid, gained = option.split(":")
     return tr("{paid} for {gained}", paid=amount(paid), gained=amount(gained))
 
 
-def _buy(view: Any, option: str, names: Names) -> str:
+def _buy(view: AzuchiView, option: str, names: Names) -> str:
     _, first, second = option.split(":")
     gained = "coin" if option in COINS else "worker"
     assert option in COINS or option in HIRES
     return tr("{paid} for {gained}", paid=together([first, second]), gained=amount(gained))
 
 
-def _pay(view: Any, option: str, names: Names) -> str:
+def _pay(view: AzuchiView, option: str, names: Names) -> str:
     way = WAY_OF[option]
     gained = preview(view, [option]).get("points", view.rules.points[way])
     paid = together([GOODS[good] for good in PRICE[way]])
     return tr("Pay {goods}: {points}", goods=paid, points=points(gained))
 
 
-LABELS: dict[str, Label] = {
+LABELS: dict[str, Label[AzuchiView]] = {
     "draft": _take,
     "work": _place,
     "pass": plain(N_("Pass: place no more workers in this round")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.brennt.battle import Allied
 from kunitori_tui.engine.brennt.effects import UPGRADES
@@ -14,6 +14,10 @@ from kunitori_tui.text.boxes import Label, Names, Prompt
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import card_of, plain, with_card, with_symbols
 
+if TYPE_CHECKING:
+    from kunitori_tui.engine.brennt.state import BrenntView
+    from kunitori_tui.engine.deckbuilder.view import DeckView
+
 ZONES = {
     "area": N_("played this turn"),
     "replayed": N_("left deployed"),
@@ -24,58 +28,58 @@ ZONES = {
 """Where a unit that a Land destroyer strikes lies; the engine's names of the zones."""
 
 
-def _source(view: Any) -> str:
-    return cards.name(view.decision.source)
+def _source(view: BrenntView) -> str:
+    return cards.name(view.asked.source)
 
 
-def _is_wall(view: Any) -> bool:
-    return is_wall(view, view.table.number[view.decision.subject])
+def _is_wall(view: BrenntView) -> bool:
+    return is_wall(view, view.table.number[view.asked.subject])
 
 
-def _return(view: Any, names: Names) -> str:
+def _return(view: BrenntView, names: Names) -> str:
     if view.choices == ["no"]:
         return tr("{card}: no card in your hand can go back.", card=_source(view))
     return tr("{card}: which hand card goes back into the pool?", card=_source(view))
 
 
-def _trap(view: Any, names: Names) -> str:
+def _trap(view: BrenntView, names: Names) -> str:
     return tr("{card}: which deployed card is discarded?", card=_source(view))
 
 
-def _fetch(view: Any, names: Names) -> str:
+def _fetch(view: BrenntView, names: Names) -> str:
     if view.choices == ["no"]:
         return tr("{card}: no general lies in your deck or discard pile.", card=_source(view))
     return tr("{card}: which general comes to your hand?", card=_source(view))
 
 
-def _gift(view: Any, names: Names) -> str:
+def _gift(view: BrenntView, names: Names) -> str:
     return tr("Whose discard pile does the {card} go to?", card=_source(view))
 
 
-def _upgrade(view: Any, names: Names) -> str:
+def _upgrade(view: BrenntView, names: Names) -> str:
     if view.choices == ["no"]:
         return tr("{card}: your hand holds no treasure to exchange.", card=_source(view))
     return tr("{card}: which treasure is exchanged for a better one?", card=_source(view))
 
 
-def _trained_ninja(view: Any, names: Names) -> str:
+def _trained_ninja(view: BrenntView, names: Names) -> str:
     return tr("{card}: who turns up two cards?", card=_source(view))
 
 
-def _trained_show(view: Any, names: Names) -> str:
-    attacker = names[view.decision.data["attacker"]]
+def _trained_show(view: BrenntView, names: Names) -> str:
+    attacker = names[view.asked.data["attacker"]]
     if view.choices == ["no"]:
         return tr("{player} plays {card}: you have no ninja or general to show.", player=attacker, card=_source(view))
     return tr("{player} plays {card}: show a ninja or a general?", player=attacker, card=_source(view))
 
 
-def _trained_pick(view: Any, names: Names) -> str:
+def _trained_pick(view: BrenntView, names: Names) -> str:
     return tr("{card}: which card of {player} is trashed?",
-              card=_source(view), player=names[view.decision.data["target"]])  # fmt: skip
+              card=_source(view), player=names[view.asked.data["target"]])  # fmt: skip
 
 
-def _victim(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _victim(view: BrenntView, names: Names) -> str:
+    data = view.asked.data
     if data["target"] == view.seat:
         return trn(
             "A Land destroyer strikes: which unit do you discard?",
@@ -88,51 +92,52 @@ def _victim(view: Any, names: Names) -> str:
     )  # fmt: skip
 
 
-def _raze_side(view: Any, names: Names) -> str:
+def _raze_side(view: BrenntView, names: Names) -> str:
     return tr("Your Land destroyer strikes: which of the two attackers loses a unit?")
 
 
-def _joint(view: Any, names: Names) -> str:
+def _joint(view: BrenntView, names: Names) -> str:
     return tr("Joint battle: with whom, and against whom? Your ally must agree.")
 
 
-def _consent(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _consent(view: BrenntView, names: Names) -> str:
+    data = view.asked.data
     return tr("{player} asks you to attack {target} together. Do you join?",
               player=names[data["attacker"]], target=names[data["target"]])  # fmt: skip
 
 
-def _prize(view: Any, names: Names) -> str:
-    if view.decision.subject:
+def _prize(view: BrenntView, names: Names) -> str:
+    if view.asked.subject:
         return decisions.PROMPTS["prize"](view, names)
-    data = view.decision.data
+    data = view.asked.data
     return tr("Won, {defence} against {attack}: which victory card do you take?",
               defence=data["defence"], attack=data["attack"])  # fmt: skip
 
 
-def _defend(view: Any, names: Names) -> str:
+def _defend(view: BrenntView, names: Names) -> str:
     joint = find_frame(view.stack, Allied)
     if joint is None:
         return decisions.PROMPTS["defend"](view, names)
-    data = view.decision.data
+    data = view.asked.data
     return tr("{player} and {ally} attack, {attack} against {defence}: ambush or reinforcement?",
               player=names[data["attacker"]], ally=names[joint.ally], attack=data["attack"], defence=data["defence"],
               )  # fmt: skip
 
 
-def _deploy(view: Any, names: Names) -> str:
+def _deploy(view: BrenntView, names: Names) -> str:
     if not _is_wall(view):
         return decisions.PROMPTS["deploy"](view, names)
-    n = view.decision.data["copies"]
+    n = view.asked.data["copies"]
     if n > 1:
         return tr("{card}: stay until the next turn for a card more? {n} are left.",
-                  card=cards.name(view.decision.subject), n=n)  # fmt: skip
-    return tr("{card}: stay until the next turn for a card more?", card=cards.name(view.decision.subject))
+                  card=cards.name(view.asked.subject), n=n)  # fmt: skip
+    return tr("{card}: stay until the next turn for a card more?", card=cards.name(view.asked.subject))
 
 
-def _keep(view: Any, names: Names) -> str:
+def keep(view: DeckView, names: Names) -> str:
+    """Return the question which strategy cards are kept: the third box asks it, too."""
     chosen = view.chosen_cards
-    drawn = max(0, HAND_SIZE - len(chosen) + view.decision.data["more"])
+    drawn = max(0, HAND_SIZE - len(chosen) + view.asked.data["more"])
     if view.choices != ["done"]:
         return trn("Which strategy cards do you keep? So far you draw {n} card.",
                    "Which strategy cards do you keep? So far you draw {n} cards.", drawn)  # fmt: skip
@@ -143,11 +148,11 @@ def _keep(view: Any, names: Names) -> str:
                "There is no strategy card to keep. You draw {n} cards.", drawn)  # fmt: skip
 
 
-PROMPTS: dict[str, Prompt] = {
+PROMPTS: dict[str, Prompt[BrenntView]] = {
     "return": _return, "trap": _trap, "fetch": _fetch, "gift": _gift, "upgrade": _upgrade,
     "trained_ninja": _trained_ninja, "trained_show": _trained_show, "trained_pick": _trained_pick,
     "victim": _victim, "raze_side": _raze_side, "joint": _joint, "consent": _consent, "prize": _prize,
-    "defend": _defend, "deploy": _deploy, "keep": _keep,
+    "defend": _defend, "deploy": _deploy, "keep": keep,
 }  # fmt: skip
 
 WAITS = {
@@ -166,54 +171,54 @@ WAITS = {
 }
 
 
-def _trap_card(view: Any, option: str, names: Names) -> str:
+def _trap_card(view: BrenntView, option: str, names: Names) -> str:
     _, seat, card = option.split(":")
     if int(seat) == view.seat:
         return tr("Discard your own {card}", card=cards.short(card))
     return tr("Discard {card} of {player}", card=cards.short(card), player=names[int(seat)])
 
 
-def _give(view: Any, option: str, names: Names) -> str:
+def _give(view: BrenntView, option: str, names: Names) -> str:
     return tr("Give it to {player}", player=names[int(option.partition(":")[2])])
 
 
-def _exchange(view: Any, option: str, names: Names) -> str:
+def _exchange(view: BrenntView, option: str, names: Names) -> str:
     worse = card_of(view, option).id
     return tr("Trash {card}, gain {better} into your hand",
               card=cards.short(worse), better=cards.short(dict(UPGRADES)[worse]))  # fmt: skip
 
 
-def _turns_up(view: Any, option: str, names: Names) -> str:
+def _turns_up(view: BrenntView, option: str, names: Names) -> str:
     return tr("{player} turns up two cards", player=names[int(option.partition(":")[2])])
 
 
-def _lost_unit(view: Any, option: str, names: Names) -> str:
+def _lost_unit(view: BrenntView, option: str, names: Names) -> str:
     _, zone, card = option.split(":")
     return f"{cards.short(card)}, {tr(ZONES[zone])}"
 
 
-def _side(view: Any, option: str, names: Names) -> str:
+def _side(view: BrenntView, option: str, names: Names) -> str:
     return tr("{player} loses a unit", player=names[int(option.partition(":")[2])])
 
 
-def _call(view: Any, option: str, names: Names) -> str:
+def _call(view: BrenntView, option: str, names: Names) -> str:
     _, ally, target = option.split(":")
     return tr("With {ally} against {target}", ally=names[int(ally)], target=names[int(target)])
 
 
-def _decline(view: Any, option: str, names: Names) -> str:
-    if view.decision.subject:
+def _decline(view: BrenntView, option: str, names: Names) -> str:
+    if view.asked.subject:
         return decisions.LABELS["decline"](view, option, names)
     return tr("Take no victory card")
 
 
-def _stay(view: Any, option: str, names: Names) -> str:
+def _stay(view: BrenntView, option: str, names: Names) -> str:
     return (_leave_wall if _is_wall(view) else decisions.LABELS["stay"])(view, option, names)
 
 
 _leave_wall = with_symbols(N_("Leave {card} until the next turn"))
 
-LABELS: dict[str, Label] = {
+LABELS: dict[str, Label[BrenntView]] = {
     "return/return": with_symbols(N_("{card} back into the pool")),
     "return/no": plain(N_("Go on without a card")),
     "trap/trap": _trap_card,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Box, Names, OptionWords
@@ -11,16 +11,19 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.decisions import plain, with_card, with_symbols
 from kunitori_tui.text.events import card_list, spoken
 
+if TYPE_CHECKING:
+    from kunitori_tui.engine.deckbuilder.view import DeckView
 
-def _ninja_show(view: Any, names: Names) -> str:
-    attacker = view.decision.data["attacker"]
+
+def _ninja_show(view: DeckView, names: Names) -> str:
+    attacker = view.asked.data["attacker"]
     if attacker == view.seat:
         return tr("Your Ninja clan also looks at you: show another one, or turn up two cards?")
     return tr("{player} plays a Ninja clan: show your own, or turn up two cards?", player=names[attacker])
 
 
-def _ninja_pick(view: Any, names: Names) -> str:
-    decision = view.decision
+def _ninja_pick(view: DeckView, names: Names) -> str:
+    decision = view.asked
     target = decision.data["target"]
     card = cards.name(decision.subject)
     if target == view.seat:
@@ -28,30 +31,30 @@ def _ninja_pick(view: Any, names: Names) -> str:
     return tr("{card} of {player}: back on top of the deck, or discarded?", card=card, player=names[target])
 
 
-def _trash(view: Any, names: Names) -> str:
-    decision = view.decision
+def _trash(view: DeckView, names: Names) -> str:
+    decision = view.asked
     if view.choices == ["no"]:
         return tr("{card}: no card in your hand can be trashed.", card=cards.name(decision.source))
     return tr("{card}: which hand card is trashed? The new one may cost {n} more.",
               card=cards.name(decision.source), n=decision.data["plus"])  # fmt: skip
 
 
-def _gain(view: Any, names: Names) -> str:
-    decision = view.decision
+def _gain(view: DeckView, names: Names) -> str:
+    decision = view.asked
     return tr("{card}: gain a card that costs at most {limit}.",
               card=cards.name(decision.source), limit=decision.data["limit"])  # fmt: skip
 
 
-def _rising(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _rising(view: DeckView, names: Names) -> str:
+    data = view.asked.data
     if data["paid"] >= data["worth"]:
         return tr("{card}: which general comes? {paid} of {worth} is laid out.",
-                  card=cards.name(view.decision.source), **data)  # fmt: skip
+                  card=cards.name(view.asked.source), **data)  # fmt: skip
     return tr("{card}: lay out treasures worth {worth} for a general? So far {paid}.",
-              card=cards.name(view.decision.source), **data)  # fmt: skip
+              card=cards.name(view.asked.source), **data)  # fmt: skip
 
 
-def _no_trash(view: Any, option: str, names: Names) -> str:
+def _no_trash(view: DeckView, option: str, names: Names) -> str:
     return tr("Go on without trashing")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.moegahara.advice import preview
 from kunitori_tui.engine.moegahara.cards import COLOURS
@@ -11,25 +11,28 @@ from kunitori_tui.engine.moegahara.lines import reordered
 from kunitori_tui.engine.moegahara.state import team_of
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.boxes import Label, Names, Prompt
-from kunitori_tui.text.boxes.brennt_asks import PROMPTS as SECOND_BOX
+from kunitori_tui.text.boxes.brennt_asks import keep
 from kunitori_tui.text.boxes.moegahara_cards import colour
 from kunitori_tui.text.boxes.moegahara_events import row
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import card_of, plain, with_symbols
 
+if TYPE_CHECKING:
+    from kunitori_tui.engine.moegahara.state import MoegaharaView
 
-def _source(view: Any) -> str:
-    return cards.name(view.decision.source)
+
+def _source(view: MoegaharaView) -> str:
+    return cards.name(view.asked.source)
 
 
-def _line(view: Any, land: int, team: int) -> tuple[int, ...]:
+def _line(view: MoegaharaView, land: int, team: int) -> tuple[int, ...]:
     """Return the line of ``team`` before ``land``, which counts from 1."""
     found: tuple[int, ...] = view.lines[2 * land - 2 + team]
     return found
 
 
-def _buy(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _buy(view: MoegaharaView, names: Names) -> str:
+    data = view.asked.data
     if data["buys"] or not data["levy"]:
         return decisions.PROMPTS["buy"](view, names)
     return trn(
@@ -39,8 +42,8 @@ def _buy(view: Any, names: Names) -> str:
     )  # fmt: skip
 
 
-def _place(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _place(view: MoegaharaView, names: Names) -> str:
+    data = view.asked.data
     n = data["waiting"]
     uses = any(option.startswith("use:") for option in view.choices)
     if data["room"]:
@@ -59,62 +62,62 @@ def _place(view: Any, names: Names) -> str:
     return tr("All cards are placed. Use a strategy card, or end the deploy phase.")
 
 
-def _recruit(view: Any, names: Names) -> str:
-    return tr("{card}: gain {gained} into your hand?", card=_source(view), gained=cards.name(view.decision.subject))
+def _recruit(view: MoegaharaView, names: Names) -> str:
+    return tr("{card}: gain {gained} into your hand?", card=_source(view), gained=cards.name(view.asked.subject))
 
 
-def _swap(view: Any, names: Names) -> str:
+def _swap(view: MoegaharaView, names: Names) -> str:
     if view.choices == ["no"]:
         return tr("{card}: no treasure in your hand can be exchanged.", card=_source(view))
     return tr("{card}: exchange a treasure of your hand for a better one?", card=_source(view))
 
 
-def _turncoat(view: Any, names: Names) -> str:
+def _turncoat(view: MoegaharaView, names: Names) -> str:
     return tr("{card}: does a card of the opposite line at Land {land} go?",
-              card=_source(view), land=view.decision.data["land"])  # fmt: skip
+              card=_source(view), land=view.asked.data["land"])  # fmt: skip
 
 
-def _order(view: Any, names: Names) -> str:
-    line = row([view.table.ids[c] for c in _line(view, view.decision.data["land"], team_of(view.seat))])
+def _order(view: MoegaharaView, names: Names) -> str:
+    line = row([view.table.ids[c] for c in _line(view, view.asked.data["land"], team_of(view.chooser))])
     return tr("New order at Land {land}? From the Land: {cards}.",
-              land=view.decision.data["land"], cards=line)  # fmt: skip
+              land=view.asked.data["land"], cards=line)  # fmt: skip
 
 
-def _horo(view: Any, names: Names) -> str:
+def _horo(view: MoegaharaView, names: Names) -> str:
     return tr("{card}: what do they do?", card=_source(view))
 
 
-def _remove(view: Any, names: Names) -> str:
-    if view.decision.source == "falle":
+def _remove(view: MoegaharaView, names: Names) -> str:
+    if view.asked.source == "falle":
         return tr("{card}: which card goes to a discard pile?", card=_source(view))
     return tr("{card}: which card of your team goes to a discard pile?", card=_source(view))
 
 
-def _which_line(view: Any, names: Names) -> str:
+def _which_line(view: MoegaharaView, names: Names) -> str:
     return tr("{card}: which of your lines gets another order?", card=_source(view))
 
 
-def _discard_to(view: Any, names: Names) -> str:
-    return tr("Whose discard pile does the card {card} go to?", card=cards.name(view.decision.subject))
+def _discard_to(view: MoegaharaView, names: Names) -> str:
+    return tr("Whose discard pile does the card {card} go to?", card=cards.name(view.asked.subject))
 
 
-def _marker(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _marker(view: MoegaharaView, names: Names) -> str:
+    data = view.asked.data
     return trn("The Land is won: who gives back a {colour} marker?",
                "The Land is won: who gives back a {colour} marker? {n} are due.",
                data["count"], colour=colour(COLOURS[data["colour"]]))  # fmt: skip
 
 
-def _pass_to(view: Any, names: Names) -> str:
+def _pass_to(view: MoegaharaView, names: Names) -> str:
     return tr("{card}: who gets a card of your discard pile?", card=_source(view))
 
 
-def _pass_card(view: Any, names: Names) -> str:
-    return tr("Which card of your discard pile goes to {player}?", player=names[view.decision.data["target"]])
+def _pass_card(view: MoegaharaView, names: Names) -> str:
+    return tr("Which card of your discard pile goes to {player}?", player=names[view.asked.data["target"]])
 
 
-PROMPTS: dict[str, Prompt] = {
-    "buy": _buy, "keep": SECOND_BOX["keep"], "place": _place, "recruit": _recruit, "swap": _swap,
+PROMPTS: dict[str, Prompt[MoegaharaView]] = {
+    "buy": _buy, "keep": keep, "place": _place, "recruit": _recruit, "swap": _swap,
     "turncoat": _turncoat, "order": _order, "horo": _horo, "remove": _remove, "line": _which_line,
     "discard_to": _discard_to, "marker": _marker, "pass_to": _pass_to, "pass_card": _pass_card,
 }  # fmt: skip
@@ -135,9 +138,9 @@ WAITS = {
 }
 
 
-def _card_to_land(view: Any, option: str, names: Names) -> str:
+def _card_to_land(view: MoegaharaView, option: str, names: Names) -> str:
     _, card, land = option.split(":")
-    team = team_of(view.seat)
+    team = team_of(view.chooser)
     line, foe = _line(view, int(land), team), _line(view, int(land), 1 - team)
     told = {"card": cards.short(card), "land": land, "place": len(line) + 1}
     after = preview(view, [option])
@@ -155,40 +158,40 @@ def _card_to_land(view: Any, option: str, names: Names) -> str:
     return tr("{card} to Land {land}, place {place}: {mine} against nobody", mine=mine, **told)
 
 
-def _card_in_line(view: Any, option: str, names: Names) -> str:
+def _card_in_line(view: MoegaharaView, option: str, names: Names) -> str:
     land, team, place = (int(part) for part in option.split(":")[1:])
     line = _line(view, land, team)
     told = {
         "card": cards.short(view.table.ids[line[place - 1]]), "strength": view.table.strengths(line)[place - 1],
         "land": land, "place": place,
     }  # fmt: skip
-    if team == team_of(view.seat):
+    if team == team_of(view.chooser):
         return tr("Your {card} ({strength}) at Land {land}, place {place}", **told)
     return tr("Their {card} ({strength}) at Land {land}, place {place}", **told)
 
 
-def _new_order(view: Any, option: str, names: Names) -> str:
-    line = reordered(_line(view, view.decision.data["land"], team_of(view.seat)), option)
+def _new_order(view: MoegaharaView, option: str, names: Names) -> str:
+    line = reordered(_line(view, view.asked.data["land"], team_of(view.chooser)), option)
     return row([view.table.ids[c] for c in line])
 
 
-def _own_line(view: Any, option: str, names: Names) -> str:
+def _own_line(view: MoegaharaView, option: str, names: Names) -> str:
     land = int(option.partition(":")[2])
-    line = _line(view, land, team_of(view.seat))
+    line = _line(view, land, team_of(view.chooser))
     return tr("At Land {land}: {cards}", land=land, cards=row([view.table.ids[c] for c in line]))
 
 
-def _to(view: Any, option: str, names: Names) -> str:
+def _to(view: MoegaharaView, option: str, names: Names) -> str:
     seat = int(option.partition(":")[2])
     return tr("On your own discard pile") if seat == view.seat else tr("To {player}", player=names[seat])
 
 
-def _gives_back(view: Any, option: str, names: Names) -> str:
+def _gives_back(view: MoegaharaView, option: str, names: Names) -> str:
     seat = int(option.partition(":")[2])
     return tr("You give it back") if seat == view.seat else tr("{player} gives it back", player=names[seat])
 
 
-def _exchange(view: Any, option: str, names: Names) -> str:
+def _exchange(view: MoegaharaView, option: str, names: Names) -> str:
     worse = card_of(view, option).id
     return tr("{card} into the pool, {better} into your hand",
               card=cards.short(worse), better=cards.short(dict(UPGRADES)[worse]))  # fmt: skip
@@ -201,11 +204,11 @@ HORO = {
 }
 
 
-def _mode(view: Any, option: str, names: Names) -> str:
+def _mode(view: MoegaharaView, option: str, names: Names) -> str:
     return tr(HORO[option])
 
 
-LABELS: dict[str, Label] = {
+LABELS: dict[str, Label[MoegaharaView]] = {
     "place/place": _card_to_land,
     "place/end": plain(N_("End the deploy phase")),
     "place/use": with_symbols(N_("Use {card}")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.sekigahara.board import MORI_BOX, PICKED, PLACES
 from kunitori_tui.engine.sekigahara.degree import NONE, TOTAL
@@ -25,41 +25,44 @@ from kunitori_tui.text.boxes.sekigahara_names import (
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.decisions import plain
 
+if TYPE_CHECKING:
+    from kunitori_tui.engine.sekigahara.view import SekiView
+
 MOST_NAMED = 56
 """How long the blocks of a stack may be on one line; of more only the number is told."""
 
 
-def _here(view: Any) -> str:
-    return place(view.decision.subject)
+def _here(view: SekiView) -> str:
+    return place(view.asked.subject)
 
 
-def _offer(view: Any, names: Names) -> str:
+def _offer(view: SekiView, names: Names) -> str:
     return tr("How many points do you bid for Tokugawa? They go to Ishida at the end.")
 
 
-def _halve(view: Any, names: Names) -> str:
-    n = view.decision.most
+def _halve(view: SekiView, names: Names) -> str:
+    n = view.asked.most
     return tr("Discard half your hand: which card is next? {at} of {n}.", at=len(view.picked) + 1, n=n)
 
 
-def _bid(view: Any, names: Names) -> str:
+def _bid(view: SekiView, names: Names) -> str:
     return tr("Which card do you bid? The higher number chooses who moves first.")
 
 
-def _order(view: Any, names: Names) -> str:
+def _order(view: SekiView, names: Names) -> str:
     return tr("Your bid is higher: who moves first in both turns of the week?")
 
 
-def _degree(view: Any, names: Names) -> str:
-    n = view.decision.data["hand"]
+def _degree(view: SekiView, names: Names) -> str:
+    n = view.asked.data["hand"]
     return trn(
         "How much do you move? You hold {n} card, and what you pay is not replaced.",
         "How much do you move? You hold {n} cards, and what you pay is not replaced.", n,
     )  # fmt: skip
 
 
-def _pay(view: Any, names: Names) -> str:
-    why, n = view.decision.source, view.decision.most
+def _pay(view: SekiView, names: Names) -> str:
+    why, n = view.asked.source, view.asked.most
     if why == "march":
         return tr("Which card pays for the forced march?")
     if why == "mori":
@@ -69,15 +72,15 @@ def _pay(view: Any, names: Names) -> str:
     return tr("Which card pays for the movement?")
 
 
-def _exchange(view: Any, names: Names) -> str:
-    n = view.decision.data["count"]
+def _exchange(view: SekiView, names: Names) -> str:
+    n = view.asked.data["count"]
     if not n:
         return tr("Which card do you exchange first? As many are drawn afterwards.")
     return trn("Which card goes next? {n} is out.", "Which card goes next? {n} are out.", n)
 
 
-def _move(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _move(view: SekiView, names: Names) -> str:
+    data = view.asked.data
     verbs = {option.partition(":")[0] for option in view.choices}
     musters = "muster" in verbs or "levy" in verbs
     if data["degree"] == NONE:
@@ -96,17 +99,17 @@ def _move(view: Any, names: Names) -> str:
     return trn("Which stack moves next? {n} is left.", "Which stack moves next? {n} are left.", data["stacks"])
 
 
-def _muster(view: Any, names: Names) -> str:
+def _muster(view: SekiView, names: Names) -> str:
     house = HOUSE[top_frame(view.stack, Muster).face]
     return tr("Who else of {daimyo} is mustered at {place}?", daimyo=daimyo(house), place=_here(view))
 
 
-def _levy(view: Any, names: Names) -> str:
+def _levy(view: SekiView, names: Names) -> str:
     return tr("Which block is mustered unseen at {place}?", place=_here(view))
 
 
-def _march(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _march(view: SekiView, names: Names) -> str:
+    data = view.asked.data
     n, here = data["blocks"], _here(view)
     picked = view.count[view.side][PICKED]
     if picked:
@@ -121,20 +124,20 @@ def _march(view: Any, names: Names) -> str:
     return trn("{n} block at {place}: where to?", "{n} blocks at {place}: where to? Or name who goes.", n, place=here)
 
 
-def _fight(view: Any, names: Names) -> str:
+def _fight(view: SekiView, names: Names) -> str:
     return tr("Where do you fight next? In the end all of these are fought.")
 
 
-def _inside(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _inside(view: SekiView, names: Names) -> str:
+    data = view.asked.data
     told = {"place": _here(view), "own": data["own"], "enemy": data["enemy"]}
     if data["attacker"] == view.seat:
         return tr("{place}, your {own} against {enemy}: sally or stay in the castle?", **told)
     return tr("{place}, your {own} against {enemy}: inside the castle or outside?", **told)
 
 
-def _deploy(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _deploy(view: SekiView, names: Names) -> str:
+    data = view.asked.data
     told = {"place": _here(view), "attack": data["attack"], "defence": data["defence"]}
     if data["attacker"] == view.seat:
         if data["alone"]:
@@ -145,40 +148,40 @@ def _deploy(view: Any, names: Names) -> str:
     return tr("Your defence of {place}, {defence} to {attack}: deploy a block?", **told)
 
 
-def _second(view: Any, names: Names) -> str:
-    return tr("{card}: which block comes second?", card=card(view.decision.source))
+def _second(view: SekiView, names: Names) -> str:
+    return tr("{card}: which block comes second?", card=card(view.asked.source))
 
 
-def _siege(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _siege(view: SekiView, names: Names) -> str:
+    data = view.asked.data
     return tr("Siege of {place}, impact {n}: deploy a block? Each full 7 destroys a unit.",
               place=_here(view), n=data["attack"])  # fmt: skip
 
 
-def _challenge(view: Any, names: Names) -> str:
-    told = {"card": card(view.decision.source), "block": block(view.decision.subject)}
-    if view.decision.data["blocks"] > 1:
+def _challenge(view: SekiView, names: Names) -> str:
+    told = {"card": card(view.asked.source), "block": block(view.asked.subject)}
+    if view.asked.data["blocks"] > 1:
         return tr("They play {card} for two blocks. A challenge?", **told)
     return tr("They play {card} for {block}. A challenge?", **told)
 
 
-def _refute(view: Any, names: Names) -> str:
-    if view.decision.data["blocks"] > 1:
+def _refute(view: SekiView, names: Names) -> str:
+    if view.asked.data["blocks"] > 1:
         return tr("Are your two blocks loyal? One more fitting card proves it.")
-    return tr("Is your {block} loyal? Another fitting card proves it.", block=block(view.decision.subject))
+    return tr("Is your {block} loyal? Another fitting card proves it.", block=block(view.asked.subject))
 
 
-def _lose(view: Any, names: Names) -> str:
-    n = view.decision.most
-    if view.decision.source:
+def _lose(view: SekiView, names: Names) -> str:
+    n = view.asked.most
+    if view.asked.source:
         return trn("Which unit in {place} do you lose?", "Which unit in {place} do you lose? {n} are due.",
                    n, place=_here(view))  # fmt: skip
     return trn("Which block do you lose at {place}?", "Which block do you lose at {place}? {n} are due.",
                n, place=_here(view))  # fmt: skip
 
 
-def _retreat(view: Any, names: Names) -> str:
-    data = view.decision.data
+def _retreat(view: SekiView, names: Names) -> str:
+    data = view.asked.data
     told = {"place": _here(view)}
     if data["castle"]:
         return trn("Where does the block retreat from {place}? The castle takes in up to two.",
@@ -188,7 +191,7 @@ def _retreat(view: Any, names: Names) -> str:
                data["blocks"], **told)  # fmt: skip
 
 
-PROMPTS: dict[str, Prompt] = {
+PROMPTS: dict[str, Prompt[SekiView]] = {
     "offer": _offer, "halve": _halve, "bid": _bid, "order": _order, "degree": _degree, "pay": _pay,
     "exchange": _exchange, "move": _move, "muster": _muster, "levy": _levy, "march": _march, "fight": _fight,
     "inside": _inside, "deploy": _deploy, "second": _second, "siege": _siege, "challenge": _challenge,
@@ -219,59 +222,59 @@ WAITS = {
 }
 
 
-def _offered(view: Any, option: str, names: Names) -> str:
+def _offered(view: SekiView, option: str, names: Names) -> str:
     n = int(option.partition(":")[2])
     return trn("Bid {n} point", "Bid {n} points", n)
 
 
-def _with_bid(msg: str) -> Label:
+def _with_bid(msg: str) -> Label[SekiView]:
     """Return a label whose ``{card}`` is the card the option names and ``{n}`` the number it bids."""
     return lambda view, option, names: tr(msg, card=card(ARG[option]), n=view.figures.initiative[ARG[option]])
 
 
-def _with_card(msg: str) -> Label:
+def _with_card(msg: str) -> Label[SekiView]:
     return lambda view, option, names: tr(msg, card=card(ARG[option]))
 
 
-def _with_block(msg: str) -> Label:
+def _with_block(msg: str) -> Label[SekiView]:
     return lambda view, option, names: tr(msg, block=block(ARG[option]))
 
 
-def _with_place(msg: str) -> Label:
+def _with_place(msg: str) -> Label[SekiView]:
     return lambda view, option, names: tr(msg, place=place(ARG[option]))
 
 
-def _first(view: Any, option: str, names: Names) -> str:
+def _first(view: SekiView, option: str, names: Names) -> str:
     name = option.partition(":")[2]
     if side(view.side) == side(name):
         return tr("You move first ({side})", side=side(name))
     return tr("The enemy moves first ({side})", side=side(name))
 
 
-def _enough(view: Any, option: str, names: Names) -> str:
-    n = view.decision.data["count"]
+def _enough(view: SekiView, option: str, names: Names) -> str:
+    n = view.asked.data["count"]
     return trn("Enough: draw {n} card", "Enough: draw {n} cards", n) if n else tr("Exchange nothing")
 
 
-def _stack(view: Any, option: str, names: Names) -> str:
+def _stack(view: SekiView, option: str, names: Names) -> str:
     here = ARG[option]
     named = army(view.faces(here))
     what = named if len(named) <= MOST_NAMED else count(view.count[view.side][here])
     return tr("Move from {place}: {blocks}", place=place(here), blocks=what)
 
 
-def _in_the_open(view: Any, option: str, names: Names) -> str:
+def _in_the_open(view: SekiView, option: str, names: Names) -> str:
     face = ARG[option]
     return tr("Muster {block} at {place} in the open, and more of {daimyo}",
               block=block(face), place=place(HOME[face]), daimyo=daimyo(HOUSE[face]))  # fmt: skip
 
 
-def _call(view: Any, option: str, names: Names) -> str:
+def _call(view: SekiView, option: str, names: Names) -> str:
     return trn("A Mōri block to Osaka for a card; it is the last",
                "A Mōri block to Osaka for a card; {n} are in the box", view.count[view.side][MORI_BOX])  # fmt: skip
 
 
-def _named(view: Any, option: str, names: Names) -> str:
+def _named(view: SekiView, option: str, names: Names) -> str:
     if view.count[view.side][PICKED]:
         return tr("{block} goes, too", block=block(ARG[option]))
     return tr("Name who goes: {block}", block=block(ARG[option]))
@@ -291,19 +294,19 @@ _GO = {
 }
 
 
-def _go(view: Any, option: str, names: Names) -> str:
+def _go(view: SekiView, option: str, names: Names) -> str:
     verb, _, to = option.partition(":")
-    return tr(_GO[verb][is_highway(view.decision.subject, to)], place=place(to))
+    return tr(_GO[verb][is_highway(view.asked.subject, to)], place=place(to))
 
 
-def _stop(view: Any, option: str, names: Names) -> str:
-    data = view.decision.data
+def _stop(view: SekiView, option: str, names: Names) -> str:
+    data = view.asked.data
     if data["length"]:
         return tr("Stop at {place}", place=_here(view))
     return tr("The rest stays at {place}", place=_here(view))
 
 
-def _units(view: Any, side: int, here: int) -> str:
+def _units(view: SekiView, side: int, here: int) -> str:
     """Return how many blocks of a side are at a place, and its disk."""
     n = view.at(side, here)
     if not view.has_disk(side, here):
@@ -312,35 +315,35 @@ def _units(view: Any, side: int, here: int) -> str:
     return tr("{n} and {disk}", n=n, disk=name) if n else name
 
 
-def _at(view: Any, option: str, names: Names) -> str:
+def _at(view: SekiView, option: str, names: Names) -> str:
     here = ARG[option]
     mine, theirs = _units(view, view.side, here), _units(view, 1 - view.side, here)
     return tr("{place}: {own} against {enemy}", place=place(here), own=mine, enemy=theirs)
 
 
-def _inside_label(view: Any, option: str, names: Names) -> str:
-    if view.decision.data["attacker"] == view.seat:
+def _inside_label(view: SekiView, option: str, names: Names) -> str:
+    if view.asked.data["attacker"] == view.seat:
         return tr("Stay in the castle: no fight here now")
     return tr("Inside the castle: a siege")
 
 
-def _with(view: Any, option: str, names: Names) -> str:
+def _with(view: SekiView, option: str, names: Names) -> str:
     with_card, face = DEPLOY_ARG[option]
     return tr("{block} with {card}", block=block(face), card=card(with_card))
 
 
-def _too(view: Any, option: str, names: Names) -> str:
+def _too(view: SekiView, option: str, names: Names) -> str:
     return tr("{block} as the second", block=block(ARG[option]))
 
 
-def _lost(view: Any, option: str, names: Names) -> str:
+def _lost(view: SekiView, option: str, names: Names) -> str:
     name = option.partition(":")[2]
     if name not in FACE:
         return tr("Lose the disk {disk}", disk=disk(name))
     return tr("Lose {block}", block=block(name))
 
 
-def _retreats(view: Any, option: str, names: Names) -> str:
+def _retreats(view: SekiView, option: str, names: Names) -> str:
     to = ARG[option]
     enemies = view.at(1 - view.side, to)
     if view.has_disk(1 - view.side, to):
@@ -353,7 +356,7 @@ def _retreats(view: Any, option: str, names: Names) -> str:
     return tr("To {place}", place=place(to))
 
 
-LABELS: dict[str, Label] = {
+LABELS: dict[str, Label[SekiView]] = {
     "offer/offer": _offered,
     "halve/discard": _with_bid(N_("Discard {card}, bid {n}")),
     "bid/bid": _with_bid(N_("{card}, bid {n}")),

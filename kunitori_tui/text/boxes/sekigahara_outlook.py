@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
@@ -36,12 +36,15 @@ from kunitori_tui.text.boxes.sekigahara_places import (
 )
 from kunitori_tui.text.catalog import tr, trn
 
+if TYPE_CHECKING:
+    from kunitori_tui.engine.sekigahara.clash import Clash
+    from kunitori_tui.engine.sekigahara.view import SekiView
+
 # -- what a question is about -----------------------------------------------------------------------------------------
 
 
-def fight_lines(view: Any) -> list[str]:
+def fight_lines(view: SekiView, clash: Clash) -> list[str]:
     """Return the running fight in three lines at most."""
-    clash = view.clash()
     lines = []
     for of in (view.side, 1 - view.side):
         if clash.kind == "siege" and of != clash.attacker:
@@ -58,16 +61,16 @@ def fight_lines(view: Any) -> list[str]:
     return lines
 
 
-def besieged(view: Any, of: int, at: int) -> str:
+def besieged(view: SekiView, of: int, at: int) -> str:
     """Return the units that sit in a castle."""
     units = [stack(view, of, at)] if view.at(of, at) else []
     return ", ".join(units + ([disk(PLACES[at].disk)] if view.has_disk(of, at) else []))
 
 
-def march_lines(view: Any) -> list[str]:
+def march_lines(view: SekiView) -> list[str]:
     """Return who is on the way and every place within reach, with its price."""
     found = []
-    data, here = view.decision.data, PLACE[view.decision.subject]
+    data, here = view.asked.data, PLACE[view.asked.subject]
     zone = here if not data["length"] else TRANSIT + data["length"] - 1
     group = view.faces(PICKED) or view.faces(zone)
     found.append(tr("On the way: {blocks}.", blocks=army(group)))
@@ -84,7 +87,9 @@ def march_lines(view: Any) -> list[str]:
     return found
 
 
-def ways_from(view: Any, here: int, n: int, length: int = 0, largest: int = 0, highway: bool = True) -> dict[int, Way]:
+def ways_from(
+    view: SekiView, here: int, n: int, length: int = 0, largest: int = 0, highway: bool = True
+) -> dict[int, Way]:
     """Return where ``n`` blocks of the stack that is moving can get, nearest and cheapest first."""
     ways = reachable(
         view, view.side, here, n, behind=length, largest=largest, highway=highway,
@@ -94,7 +99,7 @@ def ways_from(view: Any, here: int, n: int, length: int = 0, largest: int = 0, h
     return dict(sorted(ways.items(), key=lambda entry: entry[1].price))
 
 
-def way_words(view: Any, to: int, way: Way) -> str:
+def way_words(view: SekiView, to: int, way: Way) -> str:
     """Return a place within reach and what it takes: ``Gifu (2 steps, leader, 5 enemies)``."""
     steps = len(way.path)
     facts = [trn("{n} step", "{n} steps", steps)] if steps > 1 else []
@@ -104,7 +109,7 @@ def way_words(view: Any, to: int, way: Way) -> str:
     return f"{place(to)} ({', '.join(facts)})" if facts else place(to)
 
 
-def met(view: Any, to: int, enemies: int, wins: bool) -> str:
+def met(view: SekiView, to: int, enemies: int, wins: bool) -> str:
     """Return what coming to a place with enemy units means."""
     if wins:
         return trn("overruns {n} enemy", "overruns {n} enemies", enemies)
@@ -116,13 +121,13 @@ def met(view: Any, to: int, enemies: int, wins: bool) -> str:
 # -- outlooks ---------------------------------------------------------------------------------------------------------
 
 
-def outlook(view: Any, option: Option) -> str:
+def outlook(view: SekiView, option: Option) -> str:
     """Return what ``option`` would come to by what is open, "" where its label says it all."""
-    look = OUTLOOKS.get(view.decision.kind)
+    look = OUTLOOKS.get(view.asked.kind)
     return look(view, option) if look is not None else ""
 
 
-def _stack(view: Any, option: Option) -> str:
+def _stack(view: SekiView, option: Option) -> str:
     """Return how far a stack gets and the enemies within its reach."""
     verb, _, name = option.partition(":")
     if verb != "stack":
@@ -137,11 +142,11 @@ def _stack(view: Any, option: Option) -> str:
     return f"{text}; " + tr("enemies at {places}", places=", ".join(foes)) if foes else text
 
 
-def _go(view: Any, option: Option) -> str:
+def _go(view: SekiView, option: Option) -> str:
     if option.partition(":")[0] not in ("go", "lead", "force", "lead_force"):
         return ""
     to, me = ARG[option], view.side
-    n = view.decision.data["blocks"] if not view.count[me][PICKED] else view.count[me][PICKED]
+    n = view.asked.data["blocks"] if not view.count[me][PICKED] else view.count[me][PICKED]
     enemies = view.at(1 - me, to)
     facts = []
     if enemies or view.has_disk(1 - me, to):
@@ -155,7 +160,7 @@ def _go(view: Any, option: Option) -> str:
     return ", ".join([*facts, *marks(view, to)])
 
 
-def _duel(view: Any, option: Option) -> str:
+def _duel(view: SekiView, option: Option) -> str:
     """Return the impact after a deployment and what the fight would come to."""
     if option in ("stop", "done"):
         return ""
@@ -167,19 +172,19 @@ def _duel(view: Any, option: Option) -> str:
     return tr("+{gained}, then {own} to {enemy}", gained=gained, **_sums(view, after))
 
 
-def _sums(view: Any, after: Mapping[str, Any]) -> dict[str, int]:
+def _sums(view: SekiView, after: Mapping[str, Any]) -> dict[str, int]:
     """Return both impacts as the player sees them: the own one first."""
     return {"own": after["impact"][view.side], "enemy": after["impact"][1 - view.side]}
 
 
-def _doubt(view: Any, option: Option) -> str:
+def _doubt(view: SekiView, option: Option) -> str:
     after = shelf.load(view.game).preview(view, [])
     if option.startswith("challenge"):
         return tr("{own} to {enemy} if nothing is shown", **_sums(view, after))
     return tr("then {own} to {enemy}", **_sums(view, after["go"])) if option == "yield" else ""
 
 
-def _back(view: Any, option: Option) -> str:
+def _back(view: SekiView, option: Option) -> str:
     verb, _, name = option.partition(":")
     if verb != "retreat":
         return ""
@@ -189,12 +194,12 @@ def _back(view: Any, option: Option) -> str:
     return tr("they overrun you") if after.get("overrun_by") else ", ".join(marks(view, ARG[option]))
 
 
-def _lose(view: Any, option: Option) -> str:
+def _lose(view: SekiView, option: Option) -> str:
     face = FACE.get(option.partition(":")[2], -1)
     return tr("and the game with him") if face in (IEYASU, MITSUNARI) else ""
 
 
-def _place(view: Any, option: Option) -> str:
+def _place(view: SekiView, option: Option) -> str:
     return ", ".join(marks(view, ARG[option]))
 
 

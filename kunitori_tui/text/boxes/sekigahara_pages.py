@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Ref
@@ -47,8 +47,11 @@ from kunitori_tui.text.boxes.sekigahara_places import (
 )
 from kunitori_tui.text.catalog import tr, trn
 
+if TYPE_CHECKING:
+    from kunitori_tui.engine.sekigahara.view import SekiView
 
-def hand_page(view: Any, names: Names) -> list[str]:
+
+def hand_page(view: SekiView, names: Names) -> list[str]:
     """Return the own cards, a line a sort."""
     if view.side < 0 or view.hand[view.side] is None:
         return [tr("Nobody's hand is open.")]
@@ -59,7 +62,7 @@ def hand_page(view: Any, names: Names) -> list[str]:
     ] or [tr("Your hand is empty.")]
 
 
-def boxes_page(view: Any, names: Names) -> list[str]:
+def boxes_page(view: SekiView, names: Names) -> list[str]:
     """Return what lies beside the map, side by side."""
     found = []
     for of in BOTH:
@@ -86,7 +89,7 @@ def boxes_page(view: Any, names: Names) -> list[str]:
     return found
 
 
-def track_page(view: Any, names: Names) -> list[str]:
+def track_page(view: SekiView, names: Names) -> list[str]:
     """Return week and turn, the points of both sides place by place, and what the next reinforcement brings."""
     half = "AB"[(view.turn - 1) // 2 % 2]
     if view.phase in ("movement", "combat"):
@@ -114,7 +117,7 @@ def track_page(view: Any, names: Names) -> list[str]:
     return found
 
 
-def battle_page(view: Any, names: Names) -> list[str]:
+def battle_page(view: SekiView, names: Names) -> list[str]:
     """Return the fight under way, block by block."""
     clash = view.clash()
     if clash is None:
@@ -134,12 +137,12 @@ def battle_page(view: Any, names: Names) -> list[str]:
         if waiting:
             what = army(view.faces(clash.place)) if of == view.side else count(waiting)
             page.append("  " + tr("not deployed: {blocks}", blocks=what))
-    if view.decision is not None and view.decision.seat == view.seat:
+    if view.decision is not None and view.asked.seat == view.seat:
         page += if_ended(shelf.load(view.game).preview(view, []))
     return page
 
 
-def card_page(view: Any, c: int) -> list[str]:
+def card_page(view: SekiView, c: int) -> list[str]:
     """Return all about a card."""
     it, copies = CARDS[c], view.figures.card_count[c]
     found = [
@@ -153,7 +156,7 @@ def card_page(view: Any, c: int) -> list[str]:
     return found
 
 
-def block_page(view: Any, face: int) -> list[str]:
+def block_page(view: SekiView, face: int) -> list[str]:
     """Return all about a sort of block."""
     f = FACES[face]
     name = HEROES[f.daimyo] if f.leader or f.daimyo == "ii" else daimyo(f.daimyo)
@@ -183,7 +186,7 @@ def if_ended(after: Mapping[str, Any]) -> list[str]:
     return [tr("If it ended now: {side} wins; losses Tokugawa {a}, Ishida {b}.", side=side(after["winner"]), a=a, b=b)]
 
 
-def about(view: Any, ref: Ref) -> list[str]:
+def about(view: SekiView, ref: Ref) -> list[str]:
     """Return all about a thing on the table, and why it cannot be chosen now."""
     kind, _, name = ref.partition(":")
     if kind == "space":

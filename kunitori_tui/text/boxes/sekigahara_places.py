@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.sekigahara.board import (
     ARRIVED,
@@ -22,10 +22,13 @@ from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import REGIONS, army, count, daimyo, disk, place, side
 from kunitori_tui.text.catalog import tr, trn
 
+if TYPE_CHECKING:
+    from kunitori_tui.engine.sekigahara.view import SekiView
+
 BOTH = (TOKUGAWA, ISHIDA)
 
 
-def known(view: Any, of: int, at: int) -> tuple[list[int], list[int]]:
+def known(view: SekiView, of: int, at: int) -> tuple[list[int], list[int]]:
     """Return the faces of ``of`` that are known to stand at a place, and those that may (S55)."""
     here = {at, ARRIVED + at}
     sure, maybe = [], []
@@ -37,12 +40,12 @@ def known(view: Any, of: int, at: int) -> tuple[list[int], list[int]]:
     return sure, maybe
 
 
-def own_faces(view: Any, at: int) -> list[int]:
+def own_faces(view: SekiView, at: int) -> list[int]:
     """Return the faces of the own blocks at a place, those that have just arrived included."""
     return sorted(view.faces(at) + view.faces(ARRIVED + at))
 
 
-def stack(view: Any, of: int, at: int) -> str:
+def stack(view: SekiView, of: int, at: int) -> str:
     """Return a stack in words: the own one block by block, the other by its number and what is known of it."""
     n = view.at(of, at)
     if not n:
@@ -59,7 +62,7 @@ def stack(view: Any, of: int, at: int) -> str:
     return f"{text} ({'; '.join(parts)})" if parts else text
 
 
-def marks(view: Any, at: int) -> list[str]:
+def marks(view: SekiView, at: int) -> list[str]:
     """Return what a place is and who holds it: castle, capital, resource, muster, disk."""
     p = PLACES[at]
     found = []
@@ -82,7 +85,7 @@ def marks(view: Any, at: int) -> list[str]:
     return found
 
 
-def roads(view: Any, at: int) -> str:
+def roads(view: SekiView, at: int) -> str:
     """Return the roads of a place by kind, those used in this phase marked."""
     kinds: tuple[list[str], list[str]] = ([], [])
     for road, to, highway in NEIGHBOURS[at]:
@@ -93,7 +96,7 @@ def roads(view: Any, at: int) -> str:
     return "; ".join(parts)
 
 
-def standing(view: Any, at: int) -> list[str]:
+def standing(view: SekiView, at: int) -> list[str]:
     """Return the stacks of both sides at a place, the besieged one marked."""
     found = []
     for of in BOTH:
@@ -104,12 +107,12 @@ def standing(view: Any, at: int) -> list[str]:
     return found
 
 
-def line(view: Any, at: int) -> str:
+def line(view: SekiView, at: int) -> str:
     """Return a place on one line: ``Gifu. castle of Ishida. Ishida 3 blocks. highway to Sawayama, Iwamura.``"""
     return " ".join(f"{part}." for part in [place(at), ", ".join(marks(view, at)), *standing(view, at)] if part)
 
 
-def map_page(view: Any, names: Names) -> list[str]:
+def map_page(view: SekiView, names: Names) -> list[str]:
     """Return all places by region: what they are, who stands there, which roads lead on."""
     found = []
     for region, places in REGIONS:
@@ -121,7 +124,7 @@ def map_page(view: Any, names: Names) -> list[str]:
     return found
 
 
-def stacks_page(view: Any, names: Names) -> list[str]:
+def stacks_page(view: SekiView, names: Names) -> list[str]:
     """Return all stacks, the own ones first."""
     first = view.side if view.side >= 0 else TOKUGAWA
     found = []
@@ -132,7 +135,7 @@ def stacks_page(view: Any, names: Names) -> list[str]:
     return found
 
 
-def place_page(view: Any, at: int) -> list[str]:
+def place_page(view: SekiView, at: int) -> list[str]:
     """Return all about one place."""
     found = [line(view, at), "  " + tr("Roads: {roads}.", roads=roads(view, at))]
     if IS_RESOURCE[at]:
