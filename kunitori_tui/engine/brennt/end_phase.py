@@ -22,7 +22,7 @@ class BrenntCleanUp(CleanUp):
         s.walls[seat] = new
         if s.events is not None and new:
             s.emit("wall", seat=seat, cards=s.names(new))
-        s.stack[-1] = s.frames["keep"](seat, [], len(ripe))
+        s.stack[-1] = s.frames["keep"].make(seat, more=len(ripe))
         return False
 
 

@@ -20,7 +20,7 @@ def begin_turn(s: DeckState, seat: int) -> None:
     s.actions = s.first_actions(seat)
     s.money = s.buys = s.discount = s.floor = 0
     s.phase = "action"
-    s.stack.append(s.frames["action"](seat))
+    s.stack.append(s.frames["action"].make(seat))
     if s.events is not None:
         s.emit("turn", seat=seat, turn=s.turn, round=(s.turn - 1) // s.n + 1)
 
@@ -36,7 +36,7 @@ def enter(s: DeckState, phase: str, frame: AnyDeckFrame) -> None:
 def begin_buying(s: DeckState, seat: int) -> None:
     """Go on to the buy phase; it starts with one more buy (5-3)."""
     s.buys += 1
-    enter(s, "buy", s.frames["buy"](seat))
+    enter(s, "buy", s.frames["buy"].make(seat))
 
 
 class ActionPhase(DeckFrame[DeckState]):
@@ -59,7 +59,7 @@ class ActionPhase(DeckFrame[DeckState]):
                 return True
             s.actions = 0
         if s.may_battle(seat):
-            enter(s, "battle", s.frames["battle"](seat))
+            enter(s, "battle", s.frames["battle"].make(seat))
         else:
             begin_buying(s, seat)
         return False
@@ -124,7 +124,7 @@ class BuyPhase(DeckFrame[DeckState]):
         """Go on to what follows the buy phase."""
         seat = self.seat
         stayers = s.stayers(seat)
-        enter(s, "end", s.frames["clean_up"](seat, []))
+        enter(s, "end", s.frames["clean_up"].make(seat))
         if stayers:
             s.replace_top("deploy", seat, cards=stayers)
 

@@ -33,7 +33,7 @@ class DeployPhase(DeckFrame[MoegaharaState]):
                 return False
             if rooms or uses:
                 return True
-        enter(s, "end", s.frames["clean_up"](seat, []))
+        enter(s, "end", s.frames["clean_up"].make(seat))
         return False
 
     def options(self, s: MoegaharaState) -> list[str]:
@@ -49,7 +49,7 @@ class DeployPhase(DeckFrame[MoegaharaState]):
         if placing:
             place(s, seat, *placing)
         elif option == END:
-            enter(s, "end", s.frames["clean_up"](seat, []))
+            enter(s, "end", s.frames["clean_up"].make(seat))
         else:
             use(s, seat, s.table.number[option[4:]])
 
@@ -219,7 +219,7 @@ class MoegaharaCleanUp(CleanUp):
     def run(self, s: MoegaharaState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         seat = self.seat
         self.discard_area(s, seat, [])
-        s.stack[-1] = s.frames["keep"](seat, [])
+        s.stack[-1] = s.frames["keep"].make(seat)
         return False
 
 

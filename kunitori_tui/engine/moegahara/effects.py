@@ -123,7 +123,7 @@ class MoegaharaBuy(BuyPhase):
 
     def close(self, s: MoegaharaState) -> None:  # type: ignore[override]  # a frame of this box meets no other state
         s.levy = 0
-        enter(s, "deploy", s.frames["deploy_phase"](self.seat))
+        enter(s, "deploy", s.frames["deploy_phase"].make(self.seat))
 
     def decision(self, s: MoegaharaState) -> Decision:  # type: ignore[override]  # a frame of this box meets no other state
         return Decision(self.seat, "buy", data={"money": s.money, "buys": s.buys, "levy": s.levy})

@@ -42,7 +42,7 @@ class Degree(SideFrame[SekiState]):
         s.moves = STACKS[degree]
         s.musters = int(degree != NONE)
         s.exchange = int(degree == NONE)
-        s.replace_top("move", side)
+        s.stack[-1] = s.frames["move"].make(side)
         if PRICE[degree]:
             s.push("pay", side, cards=PRICE[degree], why=FOR_MOVEMENT)
         if s.events is not None:

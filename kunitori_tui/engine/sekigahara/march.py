@@ -183,9 +183,13 @@ class Node(Group):
             s.tell("march", side, {"blocks": names(FACE_ID, faces)}, **route, count=n, forced=int(forced))
         if depth == 0:
             settle(s, place)
-        s.push("arrive", side, depth + 1, to, place, max(self.largest, n), self.highway and is_highway, forced)
+        group = s.frames["arrive"].make(
+            side, depth + 1, to, origin=place, largest=max(self.largest, n), highway=self.highway and is_highway,
+            forced=forced,
+        )  # fmt: skip
+        s.stack.append(group)
         if forced:
-            s.push("pay", side, 1, FOR_MARCH)
+            s.push("pay", side, cards=1, why=FOR_MARCH)
 
     def stop(self, s: SekiState) -> None:
         """Let the rest stop here; at the origin it stays as if it had not been asked."""
@@ -254,7 +258,8 @@ class Arrive(Group):
             if self.forced:
                 halt(s, side, depth, place)
             else:
-                s.push("node", side, depth, place, self.largest, self.highway)
+                node = s.frames["node"].make(side, depth, place, largest=self.largest, highway=self.highway)
+                s.stack.append(node)
         elif met == FOES:
             s.came[side][place] |= SLOT_BIT[place][self.origin]
             halt(s, side, depth, place)

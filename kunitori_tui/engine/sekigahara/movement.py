@@ -163,7 +163,7 @@ def begin_stack(s: SekiState, side: int, place: int) -> None:
     else:
         here = s.faces(side, place) + s.faces(side, ARRIVED + place)
         s.lead = HIDDEN_LEAD if any(IS_LEADER[face] for face in here) else NO_LEAD
-    s.push("node", side, 0, place, 0, True)
+    s.stack.append(s.frames["node"].make(side, 0, place, largest=0, highway=True))
 
 
 def bring(s: SekiState, side: int, face: int, place: int) -> None:

@@ -172,8 +172,7 @@ def begin_turn(s: SekiState, side: int) -> None:
     s.moves = s.musters = s.exchange = 0
     s.lead = NO_LEAD
     s.degree = NOBODY
-    s.push("combat", side)
-    s.push("degree", side)
+    s.stack += [s.frames["combat"].make(side), s.frames["degree"].make(side)]
     if s.events is not None:
         s.tell("turn", side, week=s.week, half="AB"[(s.turn - 1) // 2 % 2], turn=s.turn)
 
