@@ -1,6 +1,7 @@
 """The installed command in a real pseudo-terminal, its screen kept by pyte.
 
-Nothing here sleeps for a fixed time: every wait is for something to appear, with a deadline.
+Nothing here sleeps for a fixed time: every wait is for something to appear, or for the program to be done with what it
+was sent, with a deadline.
 """
 
 from __future__ import annotations
@@ -11,18 +12,17 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 import pexpect
 import pyte
 
+from tests.e2e.process import Process, can_be_watched
+
 DEADLINE = 30.0
 """Seconds after which a wait fails; far above what is needed, so that a busy machine does not fail a test."""
-QUIET = 0.15
-"""Seconds without output after which the screen counts as settled, if the program sleeps by then."""
-NAP, NAPS = 0.015, 3
-"""Seconds between looks at whether it sleeps, and how many: it also sleeps for a moment before it draws."""
+QUIET = 0.3
+"""Seconds without output after which the screen counts as settled on a system that does not tell."""
 
 
 class Screen(pyte.Screen):
@@ -67,7 +67,9 @@ class Terminal:
         columns, rows = size
         self.screen = Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
-        self.received = 0
+        self.output = bytearray()
+        self._sent = 0
+        self._watched: dict[int, Process] = {}
         self.child = pexpect.spawn(
             command,
             args,
@@ -76,12 +78,17 @@ class Terminal:
             timeout=DEADLINE,
             preexec_fn=lambda: [signal.signal(number, signal.SIG_IGN) for number in ignored],
         )
+        self.child.delaybeforesend = None  # pexpect would sleep before every key
 
     def __enter__(self) -> Terminal:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.child.close(force=True)
+        if self.child.isalive():
+            self.child.kill(signal.SIGKILL)
+            self.child.wait()
+        if not self.child.closed:
+            self.hang_up()
 
     # -- reading ------------------------------------------------------------------------------------------------
 
@@ -94,27 +101,36 @@ class Terminal:
             data = os.read(self.child.child_fd, 65536)
         except OSError:
             return False
-        self.received += len(data)
+        self.output += data
         self._stream.feed(data)
         return bool(data)
 
     def settle(self) -> None:
-        """Wait until nothing has come for a while and the program has nothing to do: on a busy machine it may come late
-        to what it was asked for.
-        """
+        """Wait until the program is done with all it was sent and what it wrote is on the screen, or has ended."""
         end = time.monotonic() + DEADLINE
-        while (self._read(QUIET) or self._is_busy()) and time.monotonic() < end:
-            pass
+        self._watched = {}
+        while self._read(0.0) or not self._is_done():
+            assert time.monotonic() < end, f"has never done\n{self.text}"
+            self._read(0.005)
 
-    def _is_busy(self) -> bool:
-        """Return whether the program runs, wants to, or waits for a disk; not known without /proc."""
-        for _ in range(NAPS):
-            for stat in Path(f"/proc/{self.child.pid}/task").glob("*/stat"):
-                with suppress(OSError):  # the thread has ended
-                    if stat.read_text().rpartition(") ")[2][:1] in "RD":
-                        return True
-            time.sleep(NAP)
-        return False
+    def _is_done(self) -> bool:
+        if not self.child.isalive():
+            return True
+        if not can_be_watched():
+            return not self._read(QUIET)
+        return self._has_done(self.pid())
+
+    def _has_done(self, pid: int) -> bool:
+        """Return whether the program with this number is done with all it was sent, and all it wrote has come."""
+        return self._watched.setdefault(pid, Process(pid)).is_done(self._sent, self._written())
+
+    def _written(self) -> int:
+        """Return how many bytes of the program have come: the terminal makes two of a line end."""
+        return len(self.output) - self.output.count(b"\r\n")
+
+    def pid(self) -> int:
+        """Return the process of the program."""
+        return int(self.child.pid)
 
     @property
     def text(self) -> str:
@@ -137,18 +153,23 @@ class Terminal:
 
     # -- writing ------------------------------------------------------------------------------------------------
 
-    def keys(self, *keys: str) -> None:
-        """Press keys one after another, each when the screen has settled."""
+    def send(self, *keys: str) -> None:
+        """Press keys and wait for nothing."""
         for key in keys:
-            self.child.send(KEYS.get(key, key))
+            self._sent += self.child.send(KEYS.get(key, key))
+
+    def keys(self, *keys: str) -> None:
+        """Press keys one after another, each when the program is done with the one before; be done with the last."""
+        for key in keys:
+            self.send(key)
             self.settle()
 
     def cost(self, *keys: str) -> int:
         """Return how many bytes the program sends in answer to ``keys``."""
         self.settle()
-        before = self.received
+        before = len(self.output)
         self.keys(*keys)
-        return self.received - before
+        return len(self.output) - before
 
     def resize(self, columns: int, rows: int) -> None:
         """Give the terminal another size."""
@@ -169,6 +190,18 @@ class Terminal:
             return 128 + int(self.child.signalstatus)
         return int(self.child.exitstatus or 0)
 
+    def hang_up(self) -> None:
+        """Go away as a lost line does."""
+        self.child.ptyproc.fileobj.close()
+        self.child.closed = self.child.ptyproc.closed = True
+
+    def ends_unread(self) -> bool:
+        """Return whether the program ends though nobody reads what it writes."""
+        end = time.monotonic() + DEADLINE
+        while self.child.isalive() and time.monotonic() < end:
+            select.select([], [], [], 0.02)
+        return not self.child.isalive()
+
     def kill(self) -> None:
         """End the program without a word of warning."""
         self.child.kill(signal.SIGKILL)
@@ -177,7 +210,7 @@ class Terminal:
 
 KEYS = {
     "enter": "\r",
-    "escape": "\x1b",
+    "escape": "\x1b\x1b[?2026;0$y",  # a report of the terminal behind it shows that it is no beginning of another key
     "tab": "\t",
     "up": "\x1b[A",
     "down": "\x1b[B",

@@ -123,7 +123,7 @@ def test_the_call_for_a_joint_battle_and_its_table_are_light_on_a_line(tmp_path:
     with Terminal(tmp_path, "resume") as t:
         t.wait(CALL)
         t.settle()
-        first = t.received
+        first = len(t.output)
         keys = [t.cost(key) for key in ("down", "right", "left", "up")]
         screens = [t.cost(key) for key in ("i", "escape", "?", "escape")]
     with Terminal(tmp_path, "play", game, "--seats", "you,samurai,ashigaru,money", "--option", "first=1") as t:

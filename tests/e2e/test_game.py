@@ -100,7 +100,7 @@ def test_killed_in_the_middle_of_a_bots_turn_the_game_goes_on_from_the_last_choi
         t.wait("BUY")
         t.settle()
         t.keys("t")
-        t.child.send("e")
+        t.send("e")
         t.wait_for(lambda text: "Samurai" in text.split("\n")[0], "the turn of Samurai")
         t.kill()
     journal = saves(home)[-1]["journal"]

@@ -20,6 +20,7 @@ import sys
 import time
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 from tests.e2e.terminal import DEADLINE, Terminal
 
@@ -236,16 +237,25 @@ class Client(Terminal):
 
     def __init__(self, server: Server, name: str, *command: str, **env: str) -> None:
         """``command`` is what the client asks for, nothing for a shell; ``env`` is the environment of ssh."""
-        environment = {"PATH": PATHS, "HOME": str(server.folder), "TERM": "xterm-256color", "LANG": "C.UTF-8", **env}
         self.server = server
         self.name = name
+        self.mark = f"LC_CLIENT={uuid4()}"
+        """What the game of this client, and nobody else's, has in its environment: sshd lets LC_* through."""
+        marked = dict([self.mark.split("=")])
+        environment = {"PATH": PATHS, "HOME": str(server.folder), "TERM": "xterm-256color", "LANG": "C.UTF-8", **env}
         line = [*server.options(name), "-o", "SendEnv=*", "-tt", "127.0.0.1", *command]
-        self._spawn("ssh", line, environment, (80, 24))
+        self._spawn("ssh", line, {**environment, **marked}, (80, 24))
 
     def pid(self) -> int:
         """Return the process of the game at the other end."""
         (found,) = self.server.games(self.name)
         return found
+
+    def _is_done(self) -> bool:
+        if not self.child.isalive():
+            return True
+        mine = [game for game in self.server.games(self.name) if self.mark.encode() in self.server.environ(game)]
+        return any(self._has_done(game) for game in mine)
 
     def sit_down(self) -> str:
         """Go on with the game the menu offers first; return the table."""
@@ -256,16 +266,9 @@ class Client(Terminal):
         self.settle()
         return self.text
 
-    def hear(self, seconds: float) -> int:
-        """Return how many bytes come within so many seconds, after the screen has settled."""
-        self.settle()
-        before, end = self.received, time.monotonic() + seconds
-        while (left := end - time.monotonic()) > 0:
-            self._read(left)
-        return self.received - before
-
     def feed(self, data: bytes) -> None:
         """Draw what somebody else has read from this terminal."""
+        self.output += data
         self._stream.feed(data)
 
     def cut_line(self) -> None:

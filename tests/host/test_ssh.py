@@ -109,21 +109,23 @@ def test_tmux_for_players_keeps_the_game_and_has_no_key_of_its_own(server: Serve
     server.deal("ana")
     (server.folder / "tmux.conf").write_text(server.here(block("tmux")), encoding="utf-8")
     with Client(server, "ana") as t:
-        t.sit_down()
+        t.wait("Resume")
+        t.send("enter")
+        t.wait("BUY", "Your area")
         pid = t.pid()
         for key in ("c", "%", '"', ":", "d", "[", "w"):
-            t.child.send(f"\x02{key}")
-            t.settle()
-        t.keys("escape", "escape")
-        t.wait("Your area")
+            t.send(f"\x02{key}")
+        t.send("escape", "escape", "?")  # what tmux makes of a key it has made before the next one
+        t.wait("all commands")
+        t.send("escape")
+        t.wait("Your area", gone="all commands")
         assert "uid=" not in t.text
         assert t.pid() == pid
-        t.keys("t")
+        t.send("t")
         before = t.wait("Buy a card for up to")
         t.kill()
     with Client(server, "ana") as t:
         t.wait("Buy a card for up to", "Your area")
-        t.settle()
         assert t.text.split("\n")[:20] == before.split("\n")[:20]
         assert t.pid() == pid, "the same program, not a new one"
         with Client(server, "ana") as other:
@@ -133,8 +135,7 @@ def test_tmux_for_players_keeps_the_game_and_has_no_key_of_its_own(server: Serve
             line = ["tmux", "-L", "ana", "list-windows", "-a"]
             windows = subprocess.run(line, capture_output=True, text=True, check=True, env={"PATH": PATHS})
             assert windows.stdout.count("\n") == 1
-            other.settle()
-            other.keys("q")
+            other.send("q")
             other.wait("Resume")
-            other.keys("q")
+            other.send("q")
             assert other.wait_end() == 0

@@ -7,6 +7,7 @@ import signal
 import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from tests.e2e.process import Process
 from tests.e2e.test_lines import CURSOR_KEY
 from tests.host.sshd import GONE, Client, Server
 
@@ -47,7 +48,7 @@ def test_a_client_killed_right_after_a_key_loses_not_even_that_choice(server: Se
     with Client(server, "ana") as t:
         t.sit_down()
         t.keys("t")
-        t.child.send("e")
+        t.send("e")
         t.wait_for(lambda text: "Samurai" in text.split("\n")[0], "the turn of Samurai")
         t.cut()
     kept = server.save("ana")
@@ -80,7 +81,7 @@ def test_a_frozen_client_at_a_table_that_keeps_drawing_is_given_up_too(server: S
     with Client(server, "ana") as t:
         t.sit_down()
         t.keys("t")
-        t.child.send("e")
+        t.send("e")
         t.wait_for(lambda text: "Samurai" in text.split("\n")[0], "the turn of Samurai")
         t.child.kill(signal.SIGSTOP)
         server.wait_gone("ana", SILENT + 2 * GONE)
@@ -122,17 +123,19 @@ def test_an_open_table_sends_nothing_until_a_key_comes_and_then_little(server: S
     server.deal("ana")
     with Client(server, "ana") as t:
         t.sit_down()
-        assert b"SSH_CONNECTION=127.0.0.1" in server.environ(t.pid())
-        quiet = {"table": t.hear(1.0)}
+        game = Process(t.pid())
+        assert b"SSH_CONNECTION=127.0.0.1" in server.environ(game.pid)
+        quiet = {"table": game.stays_quiet()}
         keys = {key: t.cost(key) for key in ("left", "right")}
         for name, key in (("palette", "\x10"), ("search", "/")):
             t.keys(key)
-            quiet[name] = t.hear(1.0)
+            quiet[name] = game.stays_quiet()
             t.keys("escape")
         t.keys("q")
         t.wait("Resume")
         t.keys("s", "r")
         t.wait("Title")
-        quiet["title"] = t.hear(1.0)
-    assert set(quiet.values()) == {0}, quiet
+        t.settle()
+        quiet["title"] = game.stays_quiet()
+    assert all(quiet.values()), quiet
     assert all(0 < cost <= CURSOR_KEY for cost in keys.values()), keys

@@ -47,12 +47,12 @@ def test_no_key_leads_out_of_the_game(server: Server) -> None:
         harmless = {"\r", "\n", "\x11"}  # choices, and Ctrl+Q, which ends the game as it should
         for key in [chr(n) for n in range(32)] + [chr(127)]:
             if key not in harmless:
-                t.child.send(key)
+                t.send(key)
         t.settle()
         t.keys("escape", "escape")
         for letter in string.ascii_letters + "!:|$":
-            t.child.send(f"\x1b{letter}" if letter not in "qOP[" else "")
-        t.child.send("\x1b[200~!sh\n:!sh\n`id`\x1b[201~")
+            t.send(f"\x1b{letter}" if letter not in "qOP[" else "")
+        t.send("\x1b[200~!sh\n:!sh\n`id`\x1b[201~")
         t.settle()
         assert t.pid() == pid
         assert children(pid) == []
@@ -69,9 +69,9 @@ def test_keys_that_stop_or_break_a_program_that_is_still_starting_leave_no_shell
             while not server.games("ana") and end < 400:
                 end += 1
                 t._read(0.01)
-            t.child.send(key * 3)
-            t.child.send("echo $((6*7))\n")
-            t.settle()
+            t.send(key * 3)
+            t.send("echo $((6*7))\n")
+            t.wait_for(lambda text: "Quit" in text or not t.child.isalive(), "the menu, or the end")
             assert "42" not in t.text
             t.kill()
         server.wait_gone("ana")
@@ -86,7 +86,7 @@ def test_the_palette_has_nothing_that_touches_files_or_programs(server: Server) 
             t.keys("\x10")
             t.wait("Search for a command")
             for letter in wanted:
-                t.child.send(letter)
+                t.send(letter)
             t.wait("No matches found")
             t.keys("escape")
             t.wait("Your area")
@@ -103,7 +103,7 @@ def test_titles_and_exports_stay_in_the_folder_of_the_player(server: Server) -> 
         t.keys("r")
         t.wait("Title")
         t.keys("\x7f" * 20)
-        t.child.send("../../../../mark;touch mark|`id`")
+        t.send("../../../../mark;touch mark|`id`")
         t.wait("mark|`id`")
         t.keys("enter")
         t.wait("mark|`id`", gone="Title")

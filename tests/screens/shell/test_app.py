@@ -7,8 +7,7 @@ import os
 import re
 import signal
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -94,97 +93,56 @@ def test_no_translated_text_hides_in_an_f_string() -> None:
 
 # -- in a real terminal -------------------------------------------------------------------------------------------
 
-pexpect = pytest.importorskip("pexpect")
-posix = pytest.mark.skipif(sys.platform == "win32", reason="signals and pseudo-terminals of POSIX")
+pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from tests.e2e.terminal import Terminal  # noqa: E402 - needs a POSIX system
+
 MENU = "New game"
 
 
-class Terminal:
-    """The program in a pseudo-terminal of 80x24."""
+class Program(Terminal):
+    """Source text run in a pseudo-terminal of 80x24."""
 
     def __init__(self, code: str) -> None:
         environ = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm-256color"}
-        self.child = pexpect.spawn(
-            sys.executable, ["-c", code], env=environ, dimensions=(24, 80), timeout=30, encoding="utf-8"
-        )
+        self._spawn(sys.executable, ["-c", code], environ, (80, 24))
 
-    def quiet(self, seconds: float = 0.5) -> str:
-        """Return what the program writes until it has written nothing for a moment."""
-        found = ""
-        while True:
-            try:
-                found += self.child.read_nonblocking(65536, timeout=seconds)
-            except pexpect.TIMEOUT:
-                return found
-            except pexpect.EOF:
-                return found
-
-    def hang_up(self) -> None:
-        """Go away as a lost connection does."""
-        self.child.ptyproc.fileobj.close()
-        self.child.closed = self.child.ptyproc.closed = True
-
-    def end(self) -> int:
-        """Return the exit code, 128 and more for a signal, after the program has ended."""
-        self.child.expect(pexpect.EOF)
-        self.child.close()
-        status = self.child.exitstatus
-        return int(status) if status is not None else 128 + int(self.child.signalstatus)
+    def menu(self) -> None:
+        """Wait for the menu."""
+        self.wait(MENU)
+        self.settle()
 
 
 RUN = "import sys; from kunitori_tui.app import run_kunitori; sys.exit(run_kunitori({0}))"
 
 
-@pytest.fixture
-def terminal() -> Iterator[Callable[[str], Terminal]]:
-    """Return a function that starts the program with the arguments given as source text."""
-    opened: list[Terminal] = []
-
-    def start(code: str) -> Terminal:
-        opened.append(Terminal(code))
-        return opened[-1]
-
-    yield start
-    for one in opened:
-        one.child.close(force=True)
-
-
-@posix
-def test_a_cursor_key_and_a_screen_cost_few_bytes(terminal: Callable[[str], Terminal], play: Play) -> None:
+def test_a_cursor_key_and_a_screen_cost_few_bytes(play: Play) -> None:
     """Over a slow line: at most 2 kB a cursor key, 20 kB a screen, and nothing while nothing happens."""
     play(choices=10)
     play()
-    screen = terminal(RUN.format(""))
-    screen.child.expect(MENU)
-    screen.quiet()
-    assert screen.quiet(1.0) == ""
-    for key in ("n", "s", "a", "t", "?"):
-        screen.child.send(key)
-        assert 500 < len(screen.quiet().encode()) <= 20_000, key
-        for arrow in ("\x1b[B", "\x1b[A"):
-            screen.child.send(arrow)
-            assert len(screen.quiet(0.3).encode()) <= 2_000, (key, arrow)
-        screen.child.send("\x1b")
-        assert len(screen.quiet().encode()) <= 20_000, key
+    with Program(RUN.format("")) as t:
+        t.menu()
+        for key in ("n", "s", "a", "t", "?"):
+            assert 500 < t.cost(key) <= 20_000, key
+            for arrow in ("down", "up"):
+                assert t.cost(arrow) <= 2_000, (key, arrow)
+            assert t.cost("escape") <= 20_000, key
+            assert t.cost() == 0
 
 
-@posix
-def test_q_ends_with_code_0_and_gives_the_terminal_back(terminal: Callable[[str], Terminal]) -> None:
-    screen = terminal(RUN.format(""))
-    screen.child.expect(MENU)
-    screen.child.send("q")
-    assert screen.end() == 0
-    assert "\x1b[?1049l" in screen.child.before
+def test_q_ends_with_code_0_and_gives_the_terminal_back() -> None:
+    with Program(RUN.format("")) as t:
+        t.menu()
+        t.send("q")
+        assert t.wait_end() == 0
+        assert b"\x1b[?1049l" in t.output
 
 
-@posix
-def test_a_request_to_end_saves_and_gives_the_terminal_back(terminal: Callable[[str], Terminal]) -> None:
-    screen = terminal(RUN.format(""))
-    screen.child.expect(MENU)
-    screen.quiet()
-    screen.child.kill(signal.SIGTERM)
-    assert screen.end() == 128 + signal.SIGTERM
-    assert "\x1b[?1049l" in screen.child.before
+def test_a_request_to_end_saves_and_gives_the_terminal_back() -> None:
+    with Program(RUN.format("")) as t:
+        t.menu()
+        t.child.kill(signal.SIGTERM)
+        assert t.wait_end() == 128 + signal.SIGTERM
+        assert b"\x1b[?1049l" in t.output
 
 
 OPEN = """
@@ -213,24 +171,16 @@ sys.exit(run_kunitori(begin))
 """
 
 
-@posix
 @pytest.mark.parametrize("before", ["", "signal.signal(signal.SIGHUP, signal.SIG_IGN)"], ids=["plain", "ignored"])
-def test_a_lost_line_saves_the_game_and_leaves_no_process(
-    terminal: Callable[[str], Terminal], play: Play, store: Store, folders: Path, before: str
-) -> None:
-    """The last move, still waiting for the autosave, is on the disk; the process is gone within seconds."""
+def test_a_lost_line_saves_the_game_and_leaves_no_process(play: Play, store: Store, folders: Path, before: str) -> None:
+    """The last move, still waiting for the autosave, is on the disk when the process is gone."""
     save = play(choices=10)
     had = len(store.load(save).journal)
-    screen = terminal(OPEN.format(save=save, before=before))
-    screen.child.expect(MENU)
-    said = screen.quiet()
-    assert screen.child.isalive(), said
-    assert len(store.load(save).journal) == had, said
-    screen.hang_up()
-    end = time.monotonic() + 10
-    while screen.child.isalive() and time.monotonic() < end:
-        time.sleep(0.05)
-    assert not screen.child.isalive()
+    with Program(OPEN.format(save=save, before=before)) as t:
+        t.menu()
+        assert len(store.load(save).journal) == had, t.text
+        t.hang_up()
+        assert t.ends_unread()
     assert len(store.load(save).journal) > had
     assert (folders / "data" / "connection-lost").exists()
 
@@ -248,15 +198,14 @@ sys.exit(run_kunitori())
 """
 
 
-@posix
-def test_a_fault_ends_with_one_sentence_and_code_1(terminal: Callable[[str], Terminal], folders: Path) -> None:
-    screen = terminal(BREAK)
-    screen.child.expect(MENU)
-    screen.quiet()
-    screen.child.send("t")
-    assert screen.end() == 1
-    after = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", screen.child.before.rpartition("\x1b[?1049l")[2])
+def test_a_fault_ends_with_one_sentence_and_code_1(folders: Path) -> None:
+    with Program(BREAK) as t:
+        t.menu()
+        t.send("t")
+        assert t.wait_end() == 1
+        said = t.output.decode()
+    after = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", said.rpartition("\x1b[?1049l")[2])
     assert "The program made a mistake; the game is kept." in after
-    assert "Traceback" not in screen.child.before
+    assert "Traceback" not in said
     (file,) = (folders / "data" / FOLDER).iterdir()
     assert "ZeroDivisionError: on purpose" in file.read_text(encoding="utf-8")

@@ -1,0 +1,104 @@
+"""What a running ``kunitori`` is waiting for, by what Linux tells of its threads in /proc.
+
+The program under test has nothing built in for this. Its main thread is the event loop, which says to the system how
+long it wants to sleep; one thread reads the keyboard, and the one started before it writes to the terminal.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+FAR = 200
+"""Milliseconds from which on what is due next, such as the next move of a slow bot, is no answer to a key any more."""
+ROUNDS = 10
+"""So many times the event loop wakes by itself and writes nothing before it counts as going round for nothing, as it
+does while Textual's palette is open.
+"""
+WAITING = {
+    "x86_64": {"loop": {232, 281}, "keyboard": {23, 270}, "other": {7, 128, 202, 271}},
+    "aarch64": {"loop": {22}, "keyboard": {72}, "other": {73, 98, 137}},
+}
+"""System calls by machine: epoll of the loop, select of the thread at the keyboard, futex, poll, signals of others."""
+CALLS = WAITING.get(platform.machine(), {})
+
+
+def can_be_watched() -> bool:
+    """Return whether this system tells what a program is waiting for."""
+    return bool(CALLS) and os.access("/proc/self/syscall", os.R_OK)
+
+
+@dataclass(frozen=True, slots=True)
+class Thread:
+    """One thread at one moment: the system call it sleeps in (-1: none, it runs), when that ends by itself at the
+    latest (milliseconds; only for the event loop), how often it has run, the bytes it has read and written.
+    """
+
+    call: int
+    within: int
+    turns: int
+    read: int
+    written: int
+
+
+class Process:
+    """A ``kunitori`` that runs in a terminal."""
+
+    def __init__(self, pid: int) -> None:
+        self.pid = pid
+        self._rounds = (0, 0)
+        """How much was written when the event loop began to go round for nothing, and its turns by then."""
+
+    def is_done(self, read: int, received: int) -> bool:
+        """Return whether the program has read so many bytes of keys and written so many that were received, and has
+        nothing to do before the next key.
+        """
+        threads = self._threads()
+        if not threads or threads != self._threads():
+            return False  # one of them has run while we looked
+        loop, *others = threads
+        keyboard = next((i for i, thread in enumerate(others) if thread.call in CALLS["keyboard"]), 0)
+        asleep = all(t.call in CALLS["other"] | CALLS["keyboard"] for t in others) and loop.call in CALLS["loop"]
+        if not keyboard or not asleep or others[keyboard].read < read:
+            return False
+        written = others[keyboard - 1].written
+        return written <= received and (not 0 <= loop.within < FAR or self._goes_round(loop, written))
+
+    def _goes_round(self, loop: Thread, written: int) -> bool:
+        """Return whether the event loop has woken often enough since something was written."""
+        if self._rounds[0] != written:
+            self._rounds = written, loop.turns
+        return loop.turns >= self._rounds[1] + ROUNDS
+
+    def stays_quiet(self) -> bool:
+        """Return whether nothing is written before the next key, as far as can be known."""
+        loop, *others = before = self._threads()
+        while loop.within >= 0 and loop.turns < before[0].turns + ROUNDS:
+            time.sleep(0.01)
+            loop, *others = self._threads()
+        return [thread.written for thread in others] == [thread.written for thread in before[1:]]
+
+    def _threads(self) -> list[Thread]:
+        """Return all threads, the main one first; nothing when the program has ended."""
+        try:
+            return [_look(self.pid, int(tid)) for tid in sorted(os.listdir(f"/proc/{self.pid}/task"), key=int)]
+        except (OSError, IndexError):
+            return []
+
+
+def _look(pid: int, tid: int) -> Thread:
+    folder = Path(f"/proc/{pid}/task/{tid}")
+    call = (folder / "syscall").read_text().split()
+    status = dict(line.split(":", 1) for line in (folder / "status").read_text().splitlines())
+    done = dict(line.split(": ") for line in (folder / "io").read_text().splitlines())
+    number, within = (-1, 0) if call[0] == "running" else (int(call[0]), int(call[4], 16) if len(call) > 4 else -1)
+    return Thread(
+        number,
+        within - (1 << 32) if within >= 1 << 31 else within,
+        sum(int(status[name]) for name in ("voluntary_ctxt_switches", "nonvoluntary_ctxt_switches")),
+        int(done["rchar"]),
+        int(done["wchar"]),
+    )
