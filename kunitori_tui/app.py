@@ -26,6 +26,7 @@ from textual.scrollbar import ScrollBar, ScrollBarRender
 import screens
 from kunitori_tui.engine.errors import EngineError
 from kunitori_tui.play import settings as settings_file
+from kunitori_tui.play.clock import Clock, RunningClock
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import hangup
 from kunitori_tui.text.catalog import N_, set_language, tr
@@ -100,14 +101,16 @@ class KunitoriApp(App[None]):
         store: Store | None = None,
         language: str | None = None,
         ascii: bool | None = None,
+        clock: Clock | None = None,
     ) -> None:
         """``language`` and ``ascii`` overrule the settings for this run; without ``settings`` and ``store`` those of
-        the player's folders are used.
+        the player's folders are used, without ``clock`` that of the machine.
         """
         no_color = "NO_COLOR" in os.environ
         super().__init__(ansi_color=True if no_color else None)
         self.settings = settings if settings is not None else settings_file.load()
         self.store = store if store is not None else Store(saves_dir())
+        self.clock: Clock = clock if clock is not None else RunningClock()
         self.session: Session | None = None
         self._table: Table | None = None
         self._start = start
@@ -151,6 +154,8 @@ class KunitoriApp(App[None]):
 
         def draw() -> None:
             held.close()
+            if not self.screen_stack:  # the program has ended in between
+                return
             if isinstance(self.screen, SettledScreen):
                 self.screen.draw()
             else:

@@ -11,6 +11,7 @@ from savegames.store import Store
 from screens.drawing.look import Look
 
 if TYPE_CHECKING:  # the menu needs no table
+    from kunitori_tui.play.clock import Clock
     from kunitori_tui.play.table import Table
 
 
@@ -20,6 +21,8 @@ class Host(Protocol):
     settings: Settings
     store: Store
     look: Look
+    clock: Clock
+    """By which everybody on the screens waits."""
 
     def start_game(self, game: str, seats: Sequence[Seat], seed: int | None, options: dict[str, Any]) -> None:
         """Start a new game and open its table. Raises BadSetup."""

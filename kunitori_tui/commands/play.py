@@ -8,10 +8,9 @@ import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.play.seeds import MAX_SEED
 from kunitori_tui.text.catalog import N_
 from savegames.format import Seat
-
-MAX_SEED = 999_999_999
 
 EXAMPLES = """\
 kunitori play kunitori --seats you,samurai,daimyo

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from time import monotonic
+from math import inf
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -38,7 +38,7 @@ class Consent(Screen[str | None]):
     def __init__(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
         super().__init__()
         self._game, self._view, self._names, self._aid = game, view, list(names), aid
-        self._drawn = monotonic()
+        self._drawn = inf
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
@@ -48,6 +48,7 @@ class Consent(Screen[str | None]):
 
     def on_mount(self) -> None:
         """Ask."""
+        self._drawn = host(self.app).clock.now()
         panel = self.query_one(JointPanel)
         panel.begin(self._game, self._view, self._names, self._aid)
         self.set_focus(panel)
@@ -75,7 +76,7 @@ class Consent(Screen[str | None]):
 
     def on_joint_panel_answered(self, event: JointPanel.Answered) -> None:
         """Close with the answer; keys typed for the screen before are thrown away."""
-        if monotonic() - self._drawn >= DEAF:
+        if host(self.app).clock.now() - self._drawn >= DEAF:
             self.dismiss(event.choice)
 
     def action_curtain(self) -> None:

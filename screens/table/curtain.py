@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import monotonic
+from math import inf
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -14,6 +14,7 @@ from kunitori_tui.text import events as words
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
+from screens.host import host
 from screens.keys import LEAVES
 from screens.table.log import LogScreen
 from screens.widgets.keyline import KeyLine
@@ -45,7 +46,11 @@ class Curtain(Screen[bool]):
         self.seat = seat
         self.reaction = reaction
         self.since = since
-        self._drawn = monotonic()
+        self._drawn = inf
+
+    def on_mount(self) -> None:
+        """Listen in a moment."""
+        self._drawn = host(self.app).clock.now()
 
     def compose(self) -> ComposeResult:
         yield CurtainPicture(self)
@@ -58,7 +63,7 @@ class Curtain(Screen[bool]):
 
     @property
     def _is_deaf(self) -> bool:
-        return monotonic() - self._drawn < DEAF
+        return host(self.app).clock.now() - self._drawn < DEAF
 
     def action_ready(self) -> None:
         """The person is alone with the screen."""

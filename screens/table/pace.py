@@ -4,11 +4,9 @@ skipped.
 
 from __future__ import annotations
 
-from time import monotonic
 from typing import TYPE_CHECKING
 
-from textual.timer import Timer
-
+from kunitori_tui.play.clock import Call, Clock
 from kunitori_tui.play.table import Answer, Step
 from screens.host import host
 
@@ -21,6 +19,8 @@ WATCHED = "fast"
 """The speed of a game of bots alone where the setting is ``instant``."""
 BATCH = 0.012
 """Longest stretch of steps between two looks at the keyboard, in seconds."""
+BREATH = 0.001
+"""Shortest pause between two batches, in seconds: a key that has come goes all its way in it."""
 REDRAW = 0.4
 """How often the table is drawn again while others move at once, in seconds."""
 
@@ -30,11 +30,16 @@ class Pace:
 
     def __init__(self, screen: TableScreen) -> None:
         self.screen = screen
-        self._timer: Timer | None = None
+        self._timer: Call | None = None
         self._awaited: Answer[Step | None] | None = None
         """The step that was asked for and is not there yet."""
         self._skipping = False
         self._drawn = 0.0
+
+    @property
+    def clock(self) -> Clock:
+        """Return the clock of the program."""
+        return host(self.screen.app).clock
 
     @property
     def speed(self) -> str:
@@ -53,14 +58,14 @@ class Pace:
 
     def start(self) -> None:
         """Begin with the steps of others, if they do not come already."""
-        self._drawn = monotonic()
+        self._drawn = self.clock.now()
         if self._timer is None and self._awaited is None and self.speed != "step":
             self._wait()
 
     def stop(self) -> None:
         """Ask for no more steps."""
         if self._timer is not None:
-            self._timer.stop()
+            self._timer.cancel()
             self._timer = None
         if self._awaited is not None:
             self._awaited.cancel()
@@ -72,7 +77,7 @@ class Pace:
         self._skipping = True
         if self._awaited is None:
             if self._timer is not None:
-                self._timer.stop()
+                self._timer.cancel()
             self._wait()
 
     def step(self) -> None:
@@ -81,17 +86,20 @@ class Pace:
             self._move()
 
     def _wait(self) -> None:
-        self._timer = self.screen.set_timer(max(SECONDS.get(self.speed, 0.0), 0.001), self._tick)
+        def due() -> None:
+            self.screen.call_next(self._tick, timer)
 
-    def _tick(self) -> None:
-        self._timer = None
-        if self.screen.is_attached:
+        timer = self._timer = self.clock.call_later(max(SECONDS.get(self.speed, 0.0), BREATH), due)
+
+    def _tick(self, timer: Call) -> None:
+        if timer is self._timer and self.screen.is_attached:  # else it was stopped in between
+            self._timer = None
             self._move()
 
     def _move(self, answer: Answer[Step | None] | None = None) -> None:
         """Take steps, ``answer`` first, until one is seen, where each is shown, or the batch is full; then draw."""
         screen = self.screen
-        began = monotonic()
+        began = self.clock.now()
         try:
             while answer is not None or screen.bots_to_move():
                 answer = answer or screen.table.next_step(screen.viewer)
@@ -99,8 +107,9 @@ class Pace:
                     self._await(answer)
                     return
                 step, answer = answer.result(), None
-                seen = step is None or screen.is_worth_showing(step.told)
-                if (seen and self.speed != "instant") or monotonic() - began > BATCH:
+                if step is None or self.clock.now() - began > BATCH:
+                    break
+                if self.speed != "instant" and screen.is_worth_showing(step.told):
                     break
         except Exception as error:  # noqa: BLE001 - a fault of a bot must not take the game with it
             self.stop()
@@ -110,7 +119,7 @@ class Pace:
             self._skipping = False
             screen.go_on()
             return
-        if self.speed != "instant" or monotonic() - self._drawn > REDRAW:
+        if self.speed != "instant" or self.clock.now() - self._drawn > REDRAW:
             self._draw()
         if self.speed != "step":
             self._wait()
@@ -123,8 +132,9 @@ class Pace:
     def _came(self, answer: Answer[Step | None]) -> None:
         if answer is self._awaited:  # else nobody waits for it any more
             self._awaited = None
-            self._move(answer)
+            if self.screen.is_attached and not answer.cancelled():
+                self._move(answer)
 
     def _draw(self) -> None:
-        self._drawn = monotonic()
+        self._drawn = self.clock.now()
         self.screen.show()

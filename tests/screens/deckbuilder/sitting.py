@@ -11,12 +11,14 @@ from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.play.clock import Clock
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
 from savegames.format import Seat
 from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
+from tests.screens.hand_clock import HandClock
 
 NAMES = ("Anna", "Kenta", "Mei", "Yuki", "Rei", "Jun")
 
@@ -61,12 +63,26 @@ class Sitting:
             await self.pilot.press(key)
             await self.pilot.pause()
 
+    @property
+    def clock(self) -> HandClock:
+        """Return the clock whose hands the test moves; fail where the sitting runs by that of the machine."""
+        assert isinstance(self.app.clock, HandClock)
+        return self.app.clock
+
+    async def wait(self, seconds: float) -> None:
+        """Move the hands of the clock and let happen what was due."""
+        self.clock.advance(seconds)
+        await self.pilot.pause()
+
     async def until(self, condition: Callable[[], bool]) -> None:
-        """Wait for something to become true; fail after ten seconds."""
+        """Wait for something to become true; fail after ten seconds by the clock of the sitting."""
         for _ in range(500):
             if condition():
                 return
-            await self.pilot.pause(0.02)
+            if isinstance(self.app.clock, HandClock):
+                await self.wait(0.02)
+            else:
+                await self.pilot.pause(0.02)
         raise AssertionError("it did not happen")
 
     async def asked(self) -> None:
@@ -89,14 +105,16 @@ def sit(
     language: str = "en",
     ascii: bool = False,
     notifications: bool = False,
+    clock: Clock | None = None,
     **settings: str,
 ) -> None:
     """Run ``play`` at the table of ``session``."""
 
     async def run() -> None:
         app = KunitoriApp(
-            session, settings=Settings(**settings), store=Store(tmp_path / "saves"), language=language, ascii=ascii
-        )
+            session, settings=Settings(**settings), store=Store(tmp_path / "saves"), language=language, ascii=ascii,
+            clock=clock,
+        )  # fmt: skip
         async with app.run_test(size=size, notifications=notifications) as pilot:
             await pilot.pause()
             await play(Sitting(app, pilot, session))

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from kunitori_tui.play.match import STAND_IN
+from kunitori_tui.play.session import Session
 from kunitori_tui.text import cards as words
 from savegames.format import Seat
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask_yes import AskYes
 from screens.score.final_score import FinalScore
-from screens.table.curtain import Curtain
+from screens.table.curtain import DEAF, Curtain
 from screens.table.log import LogScreen
+from screens.table.pace import SECONDS
 from tests.engine.builders import do, game_with, kind, names
-from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of, sit
+from tests.screens.deckbuilder import sitting
+from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of
+from tests.screens.hand_clock import HandClock
 
 
 def commands(at: Sitting) -> dict[str, object]:
@@ -22,10 +27,16 @@ def commands(at: Sitting) -> dict[str, object]:
 
 
 async def ready(at: Sitting) -> None:
-    """Wait until the curtain listens, and open it."""
-    await at.until(lambda: isinstance(at.app.screen, Curtain) and not at.app.screen._is_deaf)
+    """Wait for the curtain and until it listens, and open it."""
+    await at.until(lambda: isinstance(at.app.screen, Curtain))
+    await at.wait(DEAF)
     await at.press("enter")
     await at.asked()
+
+
+def sit(session: Session, play: Callable[[Sitting], Awaitable[None]], tmp_path: Path, **settings: str) -> None:
+    """Run ``play`` at the table of ``session``, by a clock whose hands it moves."""
+    sitting.sit(session, play, tmp_path, clock=HandClock(), **settings)
 
 
 def test_a_game_between_people_begins_under_the_curtain(tmp_path: Path) -> None:
@@ -118,9 +129,11 @@ def test_the_curtain_names_no_card_that_the_next_person_alone_knows(tmp_path: Pa
 def test_keys_typed_ahead_do_not_open_the_curtain(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         assert isinstance(at.app.screen, Curtain)
-        at.app.screen._drawn = float("inf")
-        await at.press("enter")
+        await at.press("enter", "s")
         assert isinstance(at.app.screen, Curtain)
+        await at.wait(DEAF)
+        await at.press("enter")
+        assert not isinstance(at.app.screen, Curtain)
 
     sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path)
 
@@ -193,6 +206,35 @@ def test_a_key_skips_the_moves_of_slow_bots(tmp_path: Path) -> None:
     sit(session_of(state, people(0)), play, tmp_path, bot_speed="slow")
 
 
+def test_slow_bots_make_one_visible_move_at_a_time(tmp_path: Path) -> None:
+    state = game_with(seats=2, hand=["gold", "dorf"], rivals={1: {"hand": ["speertraeger"] * 4}})
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("e")
+        for _ in range(3):
+            before = len(at.session.match.journal)
+            assert at.clock.waiting == [SECONDS["slow"]]
+            await at.wait(SECONDS["slow"] - 0.01)
+            assert len(at.session.match.journal) == before
+            await at.wait(0.01)
+            assert len(at.session.match.journal) == before + 1
+
+    sit(session_of(state, people(0, bot="samurai")), play, tmp_path, bot_speed="slow")
+
+
+def test_nothing_waits_while_a_person_is_asked_or_after_leaving(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert at.clock.waiting == []
+        await at.press("e")
+        assert at.clock.waiting == [SECONDS["slow"]]
+        await at.press("q")
+        assert at.clock.waiting == []
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0)), play, tmp_path, bot_speed="slow")
+
+
 def test_step_by_step_every_move_waits_for_a_key(tmp_path: Path) -> None:
     state = game_with(seats=2, hand=["gold", "dorf"])
 
@@ -200,7 +242,7 @@ def test_step_by_step_every_move_waits_for_a_key(tmp_path: Path) -> None:
         await at.asked()
         await at.press("e")
         waiting = len(at.session.match.journal)
-        await at.pilot.pause(0.2)
+        await at.wait(3600)
         assert len(at.session.match.journal) == waiting
         await at.press("space")
         assert len(at.session.match.journal) > waiting
@@ -231,7 +273,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
         level = next(t for t in commands(at) if t.startswith("Let a bot play for Anna"))
         commands(at)[level]()  # type: ignore[operator]
         assert at.session.match.seats[0].kind == "bot"
-        await at.pilot.pause(0.1)
+        await at.wait(3600)
         commands(at)["Take back the seat of Anna"]()  # type: ignore[operator]
         await at.asked()
         assert at.session.match.seats[0].kind == "human"

@@ -7,9 +7,10 @@ from typing import Any
 
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from screens.deckbuilder.consent import Consent
-from screens.table.curtain import Curtain
+from screens.table.curtain import DEAF, Curtain
 from tests.engine.builders import do, game_with, in_play, kind, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.hand_clock import HandClock
 
 TRIO = people(0, of=3)
 
@@ -277,11 +278,11 @@ def test_two_people_at_one_keyboard_are_asked_without_a_hand_on_the_screen(tmp_p
         await at.until(lambda: isinstance(at.app.screen, Consent))
         assert "Gold" not in at.text()
         assert "asks for your help" in at.text()
-        await at.pilot.pause(0.35)
+        await at.wait(DEAF)
         await at.press("n")
         assert told(at, "consent") == [{"seat": 0, "caller": 1, "target": 2, "joins": 0}]
 
-    sit(session_of(asking(), people(0, 1, of=3)), play, tmp_path)
+    sit(session_of(asking(), people(0, 1, of=3)), play, tmp_path, clock=HandClock())
 
 
 def test_the_person_asked_may_look_at_the_own_cards_first(tmp_path: Path) -> None:
@@ -289,14 +290,14 @@ def test_the_person_asked_may_look_at_the_own_cards_first(tmp_path: Path) -> Non
         await at.until(lambda: isinstance(at.app.screen, Consent))
         await at.press("c")
         await at.until(lambda: isinstance(at.app.screen, Curtain))
-        await at.pilot.pause(0.35)
+        await at.wait(DEAF)
         await at.press("enter")
         await at.asked()
         assert at.table.viewer == 0
         await at.press("n")
         assert told(at, "consent")[0]["joins"] == 0
 
-    sit(session_of(asking(), people(0, 1, of=3)), play, tmp_path)
+    sit(session_of(asking(), people(0, 1, of=3)), play, tmp_path, clock=HandClock())
 
 
 def test_the_defender_of_a_joint_battle_reads_both_names_and_takes_any_card(tmp_path: Path) -> None:

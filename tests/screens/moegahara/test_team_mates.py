@@ -9,9 +9,10 @@ from kunitori_tui.plain.mode import PlainTable, is_hot_seat
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import cards
-from screens.table.curtain import Curtain
+from screens.table.curtain import DEAF, Curtain
 from tests.engine.moegahara.builders import field_with
 from tests.screens.deckbuilder.sitting import people, session_of
+from tests.screens.hand_clock import HandClock
 from tests.screens.moegahara.sitting import Seat, sit
 
 
@@ -47,7 +48,8 @@ def test_the_curtain_comes_between_teams_and_not_between_mates(tmp_path: Path) -
     state = field_with(seats=4, active=2, hand=["gold"], rivals={0: {"hand": ["burgstadt"]}, 1: {"hand": ["falle"]}})
 
     async def ready(at: Seat) -> None:
-        await at.until(lambda: isinstance(at.app.screen, Curtain) and not at.app.screen._is_deaf)
+        await at.until(lambda: isinstance(at.app.screen, Curtain))
+        await at.wait(DEAF)
         await at.press("enter")
         await at.asked()
 
@@ -72,7 +74,7 @@ def test_the_curtain_comes_between_teams_and_not_between_mates(tmp_path: Path) -
         assert "Kenta, your turn" in at.text()
         assert cards.short("burgstadt") not in at.text()
 
-    sit(state, play, tmp_path, persons=(0, 1, 2))
+    sit(state, play, tmp_path, persons=(0, 1, 2), clock=HandClock())
 
 
 def test_the_game_in_lines_clears_the_screen_only_between_teams() -> None:
