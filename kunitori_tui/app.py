@@ -46,6 +46,7 @@ from screens.shell.too_small import TooSmall, fits
 if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
     from kunitori_tui.play.session import Session
     from kunitori_tui.play.table import Table
+    from kunitori_tui.play.worker import Worker
 
 Start: TypeAlias = "Literal['menu', 'resume'] | Session | Callable[[], Session]"
 """How to begin: in the menu, with the newest unfinished game, at the table of a session, or of one made then."""
@@ -113,6 +114,7 @@ class KunitoriApp(App[None]):
         self.clock: Clock = clock if clock is not None else RunningClock()
         self.session: Session | None = None
         self._table: Table | None = None
+        self._worker: Worker | None = None
         self._start = start
         self._language = language
         self._ascii = ascii
@@ -237,10 +239,12 @@ class KunitoriApp(App[None]):
     def play(self, session: Session) -> None:
         """Open the table of ``session``; if its game is over, the final score."""
         from kunitori_tui.play.local import LocalTable
+        from kunitori_tui.play.worker import Worker
 
         self.session = session
         finished = session.match.over
-        table = self._table = LocalTable(session, lambda: self.settings.auto_pass == "on")
+        self._worker = self._worker or Worker()
+        table = self._table = LocalTable(session, lambda: self.settings.auto_pass == "on", self._worker)
         if finished:
             from screens.score.final_score import FinalScore
 
@@ -306,6 +310,8 @@ class KunitoriApp(App[None]):
 
     def on_unmount(self) -> None:
         self._leave_table()
+        if self._worker is not None:
+            self._worker.close()
 
     # -- the terminal -------------------------------------------------------------------------------------------
 

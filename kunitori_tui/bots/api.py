@@ -27,6 +27,8 @@ class Bot(Protocol):
     """A player made of rules. One instance per game and level, found through :mod:`kunitori_tui.bots.registry`."""
 
     id: str
+    slow: bool
+    """Whether an answer may take longer than a key may wait (50 ms), so that another process should find it."""
 
     def choose(self, view: Any, dice: int) -> Option:
         """Return one of ``view.choices``. ``view`` is the observation of the seat that decides, ``dice`` a whole

@@ -37,9 +37,13 @@ def check(game_id: str, bot_id: str) -> None:
 
 def load(game_id: str, bot_id: str) -> Bot:
     """Return the bot; raise :class:`BadSetup` (key ``bot``, or ``game``) for an unknown id."""
-    modules = _modules(game_id)
+    return cast("Bot", import_module(module(game_id, bot_id)).BOT)
+
+
+def module(game_id: str, bot_id: str) -> str:
+    """Return the name of the module that holds the bot; raise :class:`BadSetup` as :func:`load` does."""
     check(game_id, bot_id)
-    return cast("Bot", import_module(modules[bot_id]).BOT)
+    return _modules(game_id)[bot_id]
 
 
 def _modules(game_id: str) -> dict[str, str]:

@@ -30,6 +30,8 @@ class Ruled:
     opinion, it takes the first choice: the engine lists refusing and stopping first.
     """
 
+    slow = False
+
     def __init__(self, bot_id: str, rules: Mapping[str, Rule]) -> None:
         self.id = bot_id
         self.rules = rules

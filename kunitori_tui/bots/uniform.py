@@ -11,6 +11,7 @@ class Uniform:
     """Picks uniformly from the choices by its dice."""
 
     id = "random"
+    slow = False
 
     def choose(self, view: Observation, dice: int) -> Option:
         """Return the choice the dice point at."""

@@ -3,26 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from concurrent.futures import Future
+from functools import partial
+from typing import Any, TypeVar
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import AnyGame, Observation, Option
+from kunitori_tui.play import thinking
+from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Advice, Answer, Question, Result, Step, Told, at_once
+from kunitori_tui.play.worker import Worker
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
 from savegames.journal import SeatChange, actions, count_choices
 
+S = TypeVar("S")
+T = TypeVar("T")
+
 
 class LocalTable:
     """A :class:`~kunitori_tui.play.table.Table` over a session. ``answers_alone`` says, whenever it matters, whether a
-    question with a single choice is answered without asking where nobody but bots would notice.
+    question with a single choice is answered without asking where nobody but bots would notice. Slow bots think in
+    ``worker``; without one, nothing else happens meanwhile.
     """
 
-    def __init__(self, session: Session, answers_alone: Callable[[], bool] = lambda: False) -> None:
+    def __init__(
+        self, session: Session, answers_alone: Callable[[], bool] = lambda: False, worker: Worker | None = None
+    ) -> None:
         self._session = session
         self._match = session.match
         self._answers_alone = answers_alone
+        self._worker = worker
+        self._awaited: Answer[Any] | None = None
+        """What a slow bot is thinking about."""
         self._told: dict[int | None, list[Told]] = {}
         if self._answer_alone():
             self._session.keep(by_person=True)
@@ -130,19 +144,55 @@ class LocalTable:
 
     def next_step(self, seat: int | None) -> Answer[Step | None]:
         """Let the bot that is asked choose; None if no bot is."""
-        ask = self._match.pending
+        ask = self._session.pending
         if ask is None or ask.human:
             return at_once(None)
+        bot = bots.load(self.game.id, ask.bot)
+        if self._worker is None or not bot.slow:
+            return at_once(self._step(seat, ask, bot.choose(self.view(ask.seat), ask.dice)))
+        module = bots.module(self.game.id, ask.bot)
+        thought = self._worker.ask(thinking.choose, module, self.view(ask.seat), ask.dice)
+        return self._await(thought, partial(self._step, seat, ask))
+
+    def _step(self, seat: int | None, ask: Ask, option: Option) -> Step:
         known = len(self._match.events)
-        option = bots.load(self.game.id, ask.bot).choose(self._match.view(ask.seat), ask.dice)
         self._match.submit(ask.token, option)
         self._session.keep(by_person=self._answer_alone())
-        return at_once(Step(self.number, self.told(seat, known), self.view(seat)))
+        return Step(self.number, self.told(seat, known), self.view(seat))
+
+    def _await(self, thought: Answer[S], then: Callable[[S], T]) -> Answer[T]:
+        """Return what ``then`` makes of a thought once it is there, unless the game has gone on without it."""
+        self._stop_thinking()
+        answer: Answer[Any] = Future()
+        self._awaited = answer
+
+        def come(thought: Answer[S]) -> None:
+            if answer.done():
+                return
+            self._awaited = None
+            if thought.cancelled():
+                answer.cancel()
+                return
+            try:
+                answer.set_result(then(thought.result()))
+            except Exception as error:  # noqa: BLE001 - it is the answer
+                answer.set_exception(error)
+
+        thought.add_done_callback(come)
+        answer.add_done_callback(lambda _: thought.cancel())
+        return answer
+
+    def _stop_thinking(self) -> None:
+        """Wait no longer for a slow bot: the position, or who plays, is about to change."""
+        if self._awaited is not None:
+            self._awaited.cancel()
+            self._awaited = None
 
     def submit(self, token: int, options: Sequence[Option]) -> Answer[int]:
         """Answer the open question, and those that follow it, as one gesture; return how many options were taken."""
         done = self._match.gesture(token, options) if self.question is not None else 0
         if done:
+            self._stop_thinking()
             self._answer_alone()
             self._session.keep(by_person=True)
         return at_once(done)
@@ -174,6 +224,7 @@ class LocalTable:
         seat = self.can_undo
         if seat is None:
             return at_once(False)
+        self._stop_thinking()
         self._match.undo()
         while self._leaves_no_choice() and self._match.can_undo() == seat:
             self._match.undo()
@@ -189,30 +240,32 @@ class LocalTable:
         if ask is None or not ask.human:
             return at_once(None)
         level = (bots.levels(self.game.id) or bots.bots(self.game.id))[-1]
-        hint = bots.load(self.game.id, level).hint(self._match.view(ask.seat), ask.dice)
-        return at_once(Advice(level, hint))
+        bot = bots.load(self.game.id, level)
+        if self._worker is None or not bot.slow:
+            return at_once(Advice(level, bot.hint(self.view(ask.seat), ask.dice)))
+        module = bots.module(self.game.id, level)
+        thought = self._worker.ask(thinking.hint, module, self.view(ask.seat), ask.dice)
+        return self._await(thought, partial(Advice, level))
 
     # -- who plays ----------------------------------------------------------------------------------------------
 
     def hand_over(self, seat: int, bot: str) -> Answer[None]:
         """Let ``bot`` play for ``seat``."""
-        bots.check(self.game.id, bot)
-        self._match.hand_over(seat, bot)
-        return self._seated()
+        return self._reseat(lambda: self._session.hand_over(seat, bot))
 
     def take_back(self, seat: int) -> Answer[None]:
         """Let a person play ``seat`` again."""
-        self._match.take_back(seat)
-        return self._seated()
+        return self._reseat(lambda: self._session.take_back(seat))
 
     def concede(self, seat: int) -> Answer[None]:
         """Give up ``seat``."""
-        self._match.concede(seat)
-        return self._seated()
+        return self._reseat(lambda: self._session.concede(seat))
 
-    def _seated(self) -> Answer[None]:
-        self._answer_alone()
-        self._session.keep(by_person=True)
+    def _reseat(self, change: Callable[[], None]) -> Answer[None]:
+        self._stop_thinking()
+        change()
+        if self._answer_alone():
+            self._session.keep(by_person=True)
         return at_once(None)
 
     # -- the end ------------------------------------------------------------------------------------------------
@@ -223,4 +276,5 @@ class LocalTable:
 
     def leave(self) -> Answer[bool]:
         """Save and close; return whether all is on the disk."""
+        self._stop_thinking()
         return at_once(self._session.close())

@@ -304,7 +304,10 @@ class TableScreen(SettledScreen[None]):
         if self.ask is None:
             self.tell(tr("A hint waits until you are asked something."))
             return
-        after(self, self.table.hint(), self._hinted)
+        advice = self.table.hint()
+        if not advice.done():
+            self.tell(tr("A moment: a bot is thinking."))
+        after(self, advice, self._hinted)
 
     def _hinted(self, advice: Advice | None) -> None:
         if self.ask is None or advice is None:

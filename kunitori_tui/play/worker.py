@@ -1,0 +1,201 @@
+"""The one worker: a process of its own for whatever takes longer than a key may wait.
+
+It is started when first needed, never forked from this program, which has threads, and never a thread, which would take
+every second moment from the screen. It does one thing at a time; who needs an answer no longer cancels it, and then the
+process is killed and the next thought begins in a new one. Where none can be started the same is done here, at once.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import pickle
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeVar
+
+from kunitori_tui.play.table import Answer
+from kunitori_tui.play.thinking import LENGTH, packed
+
+T = TypeVar("T")
+
+START = "from kunitori_tui.play.thinking import serve; serve()"
+TRIES = 2
+"""So often a thought is begun whose process ends by itself."""
+CHUNK = 1 << 16
+
+
+class ThoughtFailed(Exception):
+    """A fault while thinking; the text is the traceback of the other process, or says how that ended."""
+
+
+@dataclass(slots=True, eq=False)
+class _Thought:
+    function: Callable[..., Any]
+    arguments: tuple[Any, ...]
+    answer: Answer[Any]
+    tries: int = 0
+
+
+class _Process:
+    """A running process with both ends of its pipes. ``heard`` gets what it answers, None when it has ended."""
+
+    def __init__(self, heard: Callable[[tuple[bool, Any] | None], None]) -> None:
+        """Start it. Raises OSError, RuntimeError without a loop and NotImplementedError where none can watch pipes."""
+        self._heard = heard
+        self._loop = asyncio.get_running_loop()
+        self._process = subprocess.Popen(
+            [sys.executable, "-P", "-c", START],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            bufsize=0,
+            start_new_session=True,  # what ends the terminal's other processes ends this one by its input
+        )
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._into, self._out = self._process.stdin, self._process.stdout
+        self._unsent = b""
+        self._come = bytearray()
+        os.set_blocking(self._into.fileno(), False)
+        try:
+            self._loop.add_reader(self._out.fileno(), self._read)
+        except NotImplementedError:
+            self._end()
+            raise
+
+    @property
+    def pid(self) -> int:
+        """Return its number."""
+        return self._process.pid
+
+    def send(self, data: bytes) -> None:
+        """Write ``data``, now as far as there is room, the rest when there is."""
+        self._unsent = data
+        self._write()
+
+    def _write(self) -> None:
+        try:
+            self._unsent = self._unsent[os.write(self._into.fileno(), self._unsent) :]
+        except BlockingIOError:
+            pass
+        except BrokenPipeError:
+            self._unsent = b""  # it has ended, which is heard of on the other pipe
+        if self._unsent:
+            self._loop.add_writer(self._into.fileno(), self._write)
+        else:
+            self._loop.remove_writer(self._into.fileno())
+
+    def _read(self) -> None:
+        data = os.read(self._out.fileno(), CHUNK)
+        self._come += data
+        if not data:
+            self.kill()
+            self._heard(None)
+            return
+        size = LENGTH.size
+        if len(self._come) >= size and len(self._come) >= size + (length := LENGTH.unpack_from(self._come)[0]):
+            found = pickle.loads(self._come[size : size + length])
+            del self._come[: size + length]
+            self._heard(found)
+
+    def kill(self) -> None:
+        """End it now."""
+        self._loop.remove_reader(self._out.fileno())
+        self._loop.remove_writer(self._into.fileno())
+        self._end()
+
+    def _end(self) -> None:
+        self._process.kill()
+        self._process.wait()
+        self._into.close()
+        self._out.close()
+
+
+class Worker:
+    """Thinks for everybody in this program, one thought after another."""
+
+    def __init__(self) -> None:
+        self._process: _Process | None = None
+        self._waiting: deque[_Thought] = deque()
+        """The thoughts not finished yet; the process is at the first."""
+
+    @property
+    def pid(self) -> int | None:
+        """Return the number of the process, None while there is none."""
+        return self._process.pid if self._process is not None else None
+
+    def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
+        """Return what ``function``, one of a module, gives for ``arguments``. :class:`ThoughtFailed` stands for every
+        fault in it. Cancelling the answer ends the thought.
+        """
+        thought = _Thought(function, arguments, Future())
+        self._waiting.append(thought)
+        if len(self._waiting) == 1:
+            self._begin()
+        thought.answer.add_done_callback(partial(self._let_go, thought))
+        return thought.answer
+
+    def close(self) -> None:
+        """End the process and every thought."""
+        for thought in list(self._waiting)[::-1]:
+            thought.answer.cancel()
+        if self._process is not None:
+            self._process.kill()
+            self._process = None
+
+    def _begin(self) -> None:
+        """Begin with the first thought that waits."""
+        thought = self._waiting[0]
+        thought.tries += 1
+        try:
+            self._process = self._process or _Process(self._heard)
+        except (OSError, RuntimeError, NotImplementedError):
+            self._think_here()
+        else:
+            self._process.send(packed((thought.function, thought.arguments)))
+
+    def _think_here(self) -> None:
+        thought = self._waiting.popleft()
+        try:
+            thought.answer.set_result(thought.function(*thought.arguments))
+        except Exception as error:  # noqa: BLE001 - it is the answer
+            thought.answer.set_exception(error)
+        self._next()
+
+    def _heard(self, found: tuple[bool, Any] | None) -> None:
+        if found is None:
+            self._process = None
+            if not self._waiting:
+                return
+            if self._waiting[0].tries < TRIES:
+                self._begin()
+                return
+            found = False, "the process that thinks has ended"
+        thought = self._waiting.popleft()
+        fine, value = found
+        if fine:
+            thought.answer.set_result(value)
+        else:
+            thought.answer.set_exception(ThoughtFailed(value))
+        self._next()
+
+    def _let_go(self, thought: _Thought, answer: Answer[Any]) -> None:
+        """Forget a thought that nobody wants any more."""
+        if answer.cancelled() and thought in self._waiting:
+            is_thought_of = thought is self._waiting[0]
+            self._waiting.remove(thought)
+            if is_thought_of and self._process is not None:
+                self._process.kill()
+                self._process = None
+            if is_thought_of:
+                self._next()
+
+    def _next(self) -> None:
+        if self._waiting:
+            self._begin()

@@ -1,0 +1,52 @@
+"""A gate at which a thought waits until the test lets it go, and whether the process that thinks is there."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+
+class Gate:
+    """The pipe that the slow bot waits at."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._held: list[int] = []
+
+    async def reached(self) -> None:
+        """Wait until somebody waits, and keep him waiting; fail after ten seconds."""
+        await until(self._hold)
+
+    def _hold(self) -> bool:
+        try:
+            self._held.append(os.open(self.path, os.O_WRONLY | os.O_NONBLOCK))
+        except OSError:  # nobody reads
+            return False
+        return True
+
+    def open(self) -> None:
+        """Let go whoever waits."""
+        while self._held:
+            os.close(self._held.pop())
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Wait for something to become true; fail after ten seconds."""
+    for _ in range(1000):
+        if condition():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it did not happen")
+
+
+def is_running(pid: int) -> bool:
+    """Return whether there is a process of that number that has not ended."""
+    try:
+        os.kill(pid, 0)
+        return ") Z " not in Path(f"/proc/{pid}/stat").read_text()  # ended, and nobody has asked how
+    except ProcessLookupError:
+        return False
+    except OSError:  # no such folder on this system
+        return True

@@ -1,0 +1,145 @@
+"""A bot that thinks for long does not hold up the table."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.text import bots as words
+from screens.shell.menu import MenuScreen
+from tests.engine.builders import game_with
+from tests.play import ponderer
+from tests.play.gate import Gate, is_running
+from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there the program thinks in its own process")
+
+
+@pytest.fixture(autouse=True)
+def gate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Gate]:
+    """Return the gate at which the slow bot waits, which every game has."""
+    for name in ("ponderer", "shogun"):
+        monkeypatch.setitem(words.BOTS, name, (name, "thinks"))
+    monkeypatch.setitem(bots._ANY_GAME, "ponderer", ponderer.__name__)
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[3]))
+    path = tmp_path / "gate"
+    os.mkfifo(path)
+    monkeypatch.setenv(ponderer.GATE, str(path))
+    gate = Gate(path)
+    yield gate
+    gate.open()
+
+
+async def until_it_thinks(at: Sitting, gate: Gate) -> int:
+    """End the turn, wait until the bot thinks, and return the number of its process."""
+    await at.asked()
+    await at.press("e")
+    await gate.reached()
+    assert at.app._worker is not None
+    assert at.app._worker.pid is not None
+    return at.app._worker.pid
+
+
+def test_a_cursor_key_is_answered_while_a_bot_thinks(gate: Gate, tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await until_it_thinks(at, gate)
+        made = len(at.session.match.journal)
+        at.table.set_focus(at.table.pool)
+        before = at.table.pool.ref
+        await at.press("left")
+        assert at.table.pool.ref != before
+        assert "Kenta" in at.text().splitlines()[-2], "who is waited for"
+        assert len(at.session.match.journal) == made
+        gate.open()
+        await at.until(lambda: len(at.session.match.journal) > made)
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
+
+
+def test_the_game_goes_on_with_what_a_slow_bot_has_found(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv(ponderer.GATE)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        turn = at.state.turn
+        await at.press("e")
+        await at.until(lambda: at.table.ask is not None and at.state.turn > turn + 1)
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
+
+
+def test_leaving_lets_go_of_the_thought_at_once(gate: Gate, tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        pid = await until_it_thinks(at, gate)
+        made = at.session.match.journal[:]
+        await at.press("q")
+        assert isinstance(at.app.screen, MenuScreen)
+        assert not is_running(pid)
+        assert at.session.match.journal == made
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
+
+
+def test_a_seat_is_taken_back_while_its_slow_bot_thinks(gate: Gate, tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        made = at.session.match.journal[:]
+        at.table.change_seat(lambda: at.table.table.hand_over(0, "ponderer"))
+        await gate.reached()
+        at.table.change_seat(lambda: at.table.table.take_back(0))
+        await at.asked()
+        assert at.table.viewer == 0
+        assert at.session.match.journal == [*made, "@seat 0 ponderer", "@seat 0 human"]
+
+    sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), play, tmp_path)
+
+
+def test_quitting_leaves_no_process_behind(gate: Gate, tmp_path: Path) -> None:
+    pids = []
+
+    async def play(at: Sitting) -> None:
+        pids.append(await until_it_thinks(at, gate))
+        await at.pilot.press("ctrl+q")
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
+    assert not is_running(pids[0])
+
+
+def test_a_fault_of_a_slow_bot_leads_to_the_menu_with_a_report(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("KUNITORI_DATA_DIR", str(tmp_path / "data"))
+    monkeypatch.setenv(ponderer.GATE, str(tmp_path / "no such file"))
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("e")
+        await at.until(lambda: isinstance(at.app.screen, MenuScreen))
+        (report,) = (tmp_path / "data" / "reports").iterdir()
+        assert "FileNotFoundError" in report.read_text(encoding="utf-8")
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
+
+
+def test_a_hint_of_a_slow_bot_comes_when_it_is_there(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(bots._ANY_GAME, "shogun", ponderer.__name__)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("h")
+        assert "A moment: a bot is thinking." in at.text()
+        await gate.reached()
+        gate.open()
+        await at.until(lambda: bool(at.table.hinted))
+        assert at.table.hinted == [at.table.view.choices[-1]]
+
+    sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), play, tmp_path)
