@@ -1,0 +1,97 @@
+"""What README and the documents name is there: files, folders, modules and what they are to hold."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+PACKAGE = ROOT / "kunitori_tui"
+PACKAGES = ("kunitori_tui", "savegames", "screens")
+FOLDERS = {f.name for place in (ROOT, PACKAGE) for f in place.iterdir() if f.is_dir() and not f.name.startswith(".")}
+GENERAL = re.compile(r"\b(GAME|BOT|NEW)\b")
+"""What stands for any name in a path: one of that form must be there."""
+ON_A_DISK = {"savegames/ID.json"}
+"""What lies in the folders of a player, one of which is called as a package is."""
+IN_CODE = re.compile(r"^    \S.*$|`[^`]+`", re.MULTILINE)
+LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
+PATH = re.compile(r"(?<![\w/.~-])[\w-]+(?:/[\w.{},-]+)+/?")
+DOTTED = re.compile(r"(?<![\w/.~-])[a-z_]+(?:\.[A-Za-z_]\w*)+(?![\w/(=])")
+"""Dotted names; with a folder of ours in front they are modules and what is in them."""
+
+
+def code_in(text: str) -> str:
+    """Return the code of a document, one piece a line."""
+    return "\n".join(found.strip("`") for found in IN_CODE.findall(text))
+
+
+def paths(code: str) -> Iterator[str]:
+    """Yield every path in ``code`` that leads into this repository; one for each of the names in braces."""
+    for path in PATH.findall(code):
+        if path.partition("/")[0] in FOLDERS:
+            head, brace, rest = path.rstrip("./").partition("{")
+            names, _, tail = rest.partition("}")
+            yield from (head + name + tail for name in (names.split(",") if brace else [""]))
+
+
+def is_there(path: str) -> bool:
+    """Return whether a path leads somewhere, from the root or, shortened, from the package; a number of a decision
+    may stand for its file.
+    """
+    wanted = GENERAL.sub("*", path)
+    wanted += "*" if re.search(r"decisions/\d{4}$", wanted) else ""
+    return any([*ROOT.glob(wanted), *PACKAGE.glob(wanted)])
+
+
+def names_something(dotted: str) -> bool:
+    """Return whether a dotted name is a module, or something in one."""
+    parts = dotted.split(".")
+    if parts[0] not in PACKAGES:
+        parts = ["kunitori_tui", *parts]
+    for length in range(len(parts), 0, -1):
+        try:
+            found: object = import_module(".".join(parts[:length]))
+        except ModuleNotFoundError:
+            continue
+        for name in parts[length:]:
+            if not hasattr(found, name):
+                return False
+            found = getattr(found, name)
+        return True
+    return False
+
+
+def modules(code: str) -> Iterator[str]:
+    """Yield every dotted name in ``code`` that begins with a package of ours, or a room of it."""
+    rooms = {folder for folder in FOLDERS if (PACKAGE / folder / "__init__.py").exists()} | set(PACKAGES)
+    for dotted in DOTTED.findall(code):
+        if dotted.partition(".")[0] in rooms and not dotted.endswith((".py", ".json", ".md", ".toml")):
+            yield dotted
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.stem)
+def test_every_path_that_a_document_names_is_there(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    assert [path for path in paths(code_in(text)) if path not in ON_A_DISK and not is_there(path)] == []
+    assert [path for path in LINK.findall(text) if not (document.parent / path).exists()] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.stem)
+def test_every_module_that_a_document_names_is_there(document: Path) -> None:
+    code = code_in(document.read_text(encoding="utf-8"))
+    assert [dotted for dotted in modules(code) if not names_something(dotted)] == []
+
+
+def test_a_path_that_leads_nowhere_would_be_noticed() -> None:
+    code = code_in(
+        "`kunitori_tui/{text,nowhere}/boxes`, `engine/api.py`, `engine/old.py`, `shelf.old`, `shelf/GAME.py`"
+    )
+    assert [path for path in paths(code) if not is_there(path)] == [
+        "kunitori_tui/nowhere/boxes", "engine/old.py",
+    ]  # fmt: skip
+    assert [dotted for dotted in modules(code) if not names_something(dotted)] == ["shelf.old"]
