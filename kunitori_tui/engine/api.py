@@ -3,6 +3,24 @@
 An *option* is a key such as ``buy:gold`` or ``attack:2``: plain text, stable over versions, what the journal of
 a save holds. A *ref* names a thing on the table by kind or position (``hand:gold``, ``pool:gold``, ``seat:2``),
 never a single hidden piece. Both never betray more than the seat that receives them may know.
+
+A game is asked for a first position, the position for its open question; whoever chooses sees a view of it:
+
+>>> from kunitori_tui import shelf
+>>> game = shelf.load("kunitori")
+>>> position = game.new(Setup(seats=2, seed=7))
+>>> position.decision.seat, position.decision.kind
+(0, 'play')
+>>> [(event.kind, event.seen_by(1)) for event in position.apply("end")]
+[('phase', {'seat': 0, 'phase': 'buy'})]
+>>> position.observe(0).choices
+['end', 'treasure:kupfer', 'buy:kupfer']
+>>> position.observe(1).choices
+[]
+>>> game.why_not(position.observe(0), "pool:gold").key
+'too_dear'
+>>> game.from_json(position.to_json()).options() == position.options()
+True
 """
 
 from __future__ import annotations

@@ -1,4 +1,12 @@
-"""Checking the options of a setup against what a game declares. Texts from a command line are accepted too."""
+"""Checking the options of a setup against what a game declares. Texts from a command line are accepted too.
+
+>>> declared = [GameOption("open", "bool", False), GameOption("rounds", "int", 12, low=6, high=20)]
+>>> check("castle", (2, 3), declared, Setup(seats=2, seed=7, options={"rounds": "8"})).options
+{'open': False, 'rounds': 8}
+>>> check("castle", (2, 3), declared, Setup(seats=2, seed=7, options={"rounds": 5}))
+Traceback (most recent call last):
+kunitori_tui.engine.errors.BadSetup: ('range', {'option': 'rounds', 'given': 5, 'low': 6, 'high': 20})
+"""
 
 from __future__ import annotations
 

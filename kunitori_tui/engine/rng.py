@@ -3,6 +3,14 @@
 The state lives in the game state, so a save, a clone or an undo carries it. Only the high 31 bits are used; a
 number below ``n`` is taken by multiply and shift, whose bias is under ``n`` in 2**31. Constants: Knuth, MMIX.
 The seed goes through the splitmix64 finaliser first, so that neighbouring seeds start far apart.
+
+>>> state, rolled = below(mix(1600), 6)
+>>> rolled
+3
+>>> deck = [1, 2, 3, 4, 5]
+>>> state = shuffle(deck, state)
+>>> deck
+[2, 4, 3, 5, 1]
 """
 
 from __future__ import annotations

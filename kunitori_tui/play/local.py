@@ -1,4 +1,19 @@
-"""The table of a game that is played here: in this process, with its save on this disk."""
+"""The table of a game that is played here: in this process, with its save on this disk.
+
+>>> from pathlib import Path
+>>> from savegames.store import Store
+>>> ana, ben = Seat("human", "Ana"), Seat("bot", "Ben", "samurai")
+>>> table = LocalTable(Session.start(Store(Path("savegames")), "kunitori", [ana, ben], seed=7))
+>>> table.submit(table.question.token, ["end", "treasure:kupfer", "end"]).result()
+3
+>>> table.question is None  # Ben moves when he is asked to
+True
+>>> step = table.next_step(seat=0).result()
+>>> step.view.chooser
+1
+>>> table.leave().result()
+True
+"""
 
 from __future__ import annotations
 

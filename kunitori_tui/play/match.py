@@ -3,6 +3,22 @@
 A pure step machine: :attr:`Match.pending` says who must decide, :meth:`Match.submit` answers, nothing blocks. An
 answer to a question that is no longer open (after an undo, a load, a hand-over) carries an old token and is dropped.
 The command line, the arena of people and bots, the tests and the screens all drive this one class.
+
+>>> ana, ben = Seat("human", "Ana"), Seat("bot", "Ben", "samurai")
+>>> match = Match(shelf.load("kunitori"), Setup(seats=2, seed=7), [ana, ben], bot_seed=8)
+>>> ask = match.pending
+>>> ask.seat, ask.human, ask.decision.kind
+(0, True, 'play')
+>>> [event.kind for event in match.submit(ask.token, "end")]
+['phase']
+>>> match.submit(ask.token, "end")  # that question is answered: nothing happens
+[]
+>>> match.gesture(match.pending.token, ["treasure:kupfer", "treasure:kupfer"])
+2
+>>> match.journal
+['end', 'treasure:kupfer', 'treasure:kupfer']
+>>> match.undo(), match.journal
+(True, ['end'])
 """
 
 from __future__ import annotations

@@ -1,6 +1,14 @@
 """The shelf of games: one manifest each, which says where rules, words, bots and tables of a game live.
 
 It lies right above the engine and imports nothing of what the manifests name; what is asked for is loaded then.
+
+>>> manifest("azuchi").title, manifest("azuchi").plain
+('Azuchi Castle', 'kunitori_tui.plain.azuchi')
+>>> load("azuchi").seat_counts
+(2, 3, 4)
+>>> load("go").id  # doctest: +ELLIPSIS
+Traceback (most recent call last):
+kunitori_tui.engine.errors.BadSetup: ('game', {'given': 'go', 'allowed': ('kunitori', ...)})
 """
 
 from __future__ import annotations
