@@ -48,9 +48,9 @@ class Program(Group):
         """Return a command; None where there is none of that name."""
         if cmd_name not in COMMANDS:
             return None
-        found = import_module(f"kunitori_tui.commands.{cmd_name}").command
-        assert isinstance(found, click.Command)
-        return found
+        loaded = import_module(f"kunitori_tui.commands.{cmd_name}").command
+        assert isinstance(loaded, click.Command)
+        return loaded
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command and return its exit code."""

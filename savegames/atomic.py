@@ -108,8 +108,8 @@ def sweep(ops: FileOps, directory: Path) -> None:
     """Remove temporary files whose writer is dead. Those of other hosts stay: nobody here knows whether it lives."""
     with suppress(OSError):
         for name in ops.names(directory):
-            found = _TEMPORARY.fullmatch(name)
-            if found and found[1] == _HOST and not _alive(int(found[2]), found[3]):
+            match = _TEMPORARY.fullmatch(name)
+            if match and match[1] == _HOST and not _alive(int(match[2]), match[3]):
                 with suppress(OSError):
                     ops.unlink(directory / name)
 

@@ -90,11 +90,11 @@ class FileOps:
                 raise BadFile("not_a_file") from error
             raise
         try:
-            found = os.fstat(descriptor)
-            if not stat.S_ISREG(found.st_mode):
+            facts = os.fstat(descriptor)
+            if not stat.S_ISREG(facts.st_mode):
                 raise BadFile("not_a_file")
-            if found.st_size > limit:
-                raise BadFile("too_big", size=found.st_size, limit=limit)
+            if facts.st_size > limit:
+                raise BadFile("too_big", size=facts.st_size, limit=limit)
             with os.fdopen(descriptor, "rb", closefd=False) as file:
                 data = file.read(limit + 1)
         finally:
@@ -109,8 +109,8 @@ class FileOps:
 
     def signature(self, path: Path) -> Signature:
         """Return numbers that differ once somebody else has written the file: device, inode, size, time in ns."""
-        found = os.lstat(path)
-        return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+        facts = os.lstat(path)
+        return facts.st_dev, facts.st_ino, facts.st_size, facts.st_mtime_ns
 
     def unlink(self, path: Path) -> None:
         """Remove a file or link, never what a link points to."""

@@ -108,9 +108,9 @@ class SaveLock:
 
     def _holder(self) -> Held:
         with suppress(OSError, SaveError, UnicodeDecodeError):
-            found = _WHO.fullmatch(self._ops.read(self._who, 200).decode("ascii"))
-            if found:
-                return Held("held", pid=int(found[1]), host=found[2], since=found[3])
+            match = _WHO.fullmatch(self._ops.read(self._who, 200).decode("ascii"))
+            if match:
+                return Held("held", pid=int(match[1]), host=match[2], since=match[3])
         return Held("held", pid=0, host="", since="")
 
 

@@ -29,17 +29,17 @@ def migrate(document: Document, newest: int, steps: Mapping[int, Step] = STEPS) 
     >>> migrate({"format": 1, "name": "Sunday"}, 2, {1: lambda old: {"title": old["name"]}})
     {'title': 'Sunday', 'format': 2}
     """
-    found = document.get("format")
-    if type(found) is not int or found < 1:
+    version = document.get("format")
+    if type(version) is not int or version < 1:
         raise BadFile("not_a_save")
-    if found > newest:
-        raise Newer("newer", part="format", found=found, known=newest)
-    if found == newest:
+    if version > newest:
+        raise Newer("newer", part="format", found=version, known=newest)
+    if version == newest:
         return document
     current = copy.deepcopy(document)
-    for number in range(found, newest):
+    for number in range(version, newest):
         if number not in steps:
-            raise BadFile("older", found=found, known=newest)
+            raise BadFile("older", found=version, known=newest)
         try:
             current = steps[number](current)
         # A step indexes freely into a document whose fields nobody has checked yet.

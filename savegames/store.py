@@ -64,9 +64,9 @@ class Store:
         names = self._names()
         ids = {n.removesuffix(".json") for n in names if n.endswith(".json")}
         ids |= {n.removesuffix(".bak") for n in names if n.endswith(".bak")}
-        found = [self._entry(i, backup=f"{i}.bak" in names) for i in ids]
-        found.sort(key=lambda e: (e.error is None, e.updated, e.modified, e.file), reverse=True)
-        return found
+        listed = [self._entry(i, backup=f"{i}.bak" in names) for i in ids]
+        listed.sort(key=lambda e: (e.error is None, e.updated, e.modified, e.file), reverse=True)
+        return listed
 
     def latest_unfinished(self) -> Entry | None:
         """Return the newest sound save whose game goes on; ``None`` if there is none. Raises as :meth:`entries`."""
@@ -96,9 +96,9 @@ class Store:
         taken = {name.split(".")[0] for name in self._names()}
         while True:
             drawn = "".join(secrets.choice(_LETTERS) for _ in range(8))
-            found = f"{drawn[:4]}-{drawn[4:]}"
-            if found not in taken:
-                return found
+            drawn_id = f"{drawn[:4]}-{drawn[4:]}"
+            if drawn_id not in taken:
+                return drawn_id
 
     def write(self, save: Save) -> None:
         """Put ``save`` on the disk under its id and return when it is durable. The caller holds its lock.
@@ -258,6 +258,6 @@ def _disk_errors(save_id: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        found = disk(error)
-        found.params["id"] = save_id
-        raise found from error
+        refused = disk(error)
+        refused.params["id"] = save_id
+        raise refused from error

@@ -127,10 +127,10 @@ def _integer(digits: str) -> int:
 
 
 def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    members = dict(pairs)
+    if len(members) != len(pairs):
         raise _Refused
-    return found
+    return members
 
 
 def _walk(value: Any, where: str, depth: int) -> None:

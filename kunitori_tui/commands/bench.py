@@ -31,11 +31,11 @@ def command(as_json: bool) -> int:
     """Print the figures; return 0."""
     from kunitori_tui.measure import bench
 
-    found = bench.report()
+    figures = bench.report()
     if as_json:
-        click.echo(json.dumps(found))
+        click.echo(json.dumps(figures))
         return 0
-    for game, row in found["games"].items():
+    for game, row in figures["games"].items():
         click.echo(
             tr(
                 "{game}: {us_per_decision:.2f} µs a decision, {decisions_per_game:.0f} decisions a game, "
@@ -44,5 +44,5 @@ def command(as_json: bool) -> int:
                 **row,
             )
         )
-    click.echo(tr("Calibration loop: {us:.0f} µs", us=found["calibration_us"]))
+    click.echo(tr("Calibration loop: {us:.0f} µs", us=figures["calibration_us"]))
     return 0

@@ -85,7 +85,7 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
     from kunitori_tui.text import events
 
     names = [seat.name for seat in save.seats]
-    found: list[_Page] = []
+    pages: list[_Page] = []
     for step in steps(save):
         told = [events.line(e.kind, who.fields(e), names, who.seat, save.game) for e in step.events]
         lines = [line for line in told if line]
@@ -93,8 +93,8 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
             lines = [_at_the_table(step.action, names)]
         if lines or not step.at:
             begins = any(e.kind in events.BEGINNINGS for e in step.events)
-            found.append(_Page(step.at, begins, lines, step.state.observe(who.seat)))
-    return found
+            pages.append(_Page(step.at, begins, lines, step.state.observe(who.seat)))
+    return pages
 
 
 def _at_the_table(action: TableAction, names: Sequence[str]) -> str:

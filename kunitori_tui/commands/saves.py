@@ -147,8 +147,8 @@ def check(name: str | None) -> int:
             try:
                 checks.restore(saves.load(entry.id))
                 checks.replay(saves.load(entry.id))
-            except SaveError as found:
-                error = found
+            except SaveError as problem:
+                error = problem
         bad += error is not None
         verdict = tr("sound") if error is None else f"! {reasons.error(error)}"
         click.echo(f"{entry.file}  {verdict}")

@@ -55,17 +55,17 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
     known = bots.bots(game_id)
     given = [w.strip() for w in text.split(",")] if text is not None else default_seats(game_id)
     people = sum(w == "you" or w.startswith("person:") for w in given)
-    found: list[Seat] = []
+    sitting: list[Seat] = []
     for number, word in enumerate(given, 1):
         if word == "you":
-            mine = settings.load().name if not any(s.kind == "human" for s in found) else ""
-            found.append(Seat("human", mine or (tr("You") if people == 1 else tr("Player {n}", n=number))))
+            mine = settings.load().name if not any(s.kind == "human" for s in sitting) else ""
+            sitting.append(Seat("human", mine or (tr("You") if people == 1 else tr("Player {n}", n=number))))
         elif word.startswith("person:") and clean(word[7:], settings.NAME_CELLS):
-            found.append(Seat("human", clean(word[7:], settings.NAME_CELLS)))
+            sitting.append(Seat("human", clean(word[7:], settings.NAME_CELLS)))
         elif word in known:
             again = given[: number - 1].count(word) + 1
             name = bot_words.bot_name(word).capitalize()
-            found.append(Seat("bot", name if given.count(word) == 1 else f"{name} {again}", word))
+            sitting.append(Seat("bot", name if given.count(word) == 1 else f"{name} {again}", word))
         else:
             allowed = ", ".join(("you", "person:NAME", *known))
             raise click.UsageError(
@@ -75,7 +75,7 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
                     allowed=allowed,
                 )
             )
-    return found
+    return sitting
 
 
 def default_seats(game_id: str) -> list[str]:
@@ -92,7 +92,7 @@ def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
     Raises :class:`click.UsageError` for a text without ``=``, :class:`click.ClickException` for a sheet that cannot be
     read.
     """
-    found: dict[str, Any] = {}
+    chosen: dict[str, Any] = {}
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:
@@ -104,11 +104,11 @@ def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
                     allowed=allowed,
                 )
             )
-        found[key.strip()] = value.strip()
+        chosen[key.strip()] = value.strip()
     has_prices = any(o.key == "prices" for o in shelf.load(game_id).options)
-    if found.get("prices") == "off":
-        del found["prices"]
-    elif has_prices and "prices" not in found:
+    if chosen.get("prices") == "off":
+        del chosen["prices"]
+    elif has_prices and "prices" not in chosen:
         from kunitori_tui.play import prices
         from kunitori_tui.text import reasons
 
@@ -117,8 +117,8 @@ def rule_options(game_id: str, given: Iterable[str]) -> dict[str, Any]:
         except prices.BadSheet as error:
             raise click.ClickException(reasons.error(error)) from error
         if loaded:
-            found["prices"] = loaded
-    return found
+            chosen["prices"] = loaded
+    return chosen
 
 
 def choose_save(saves: Store, wanted: str) -> Entry:

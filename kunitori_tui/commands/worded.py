@@ -19,8 +19,8 @@ class Option(click.Option):
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         """Return the option and its help for the list of options."""
-        found = super().get_help_record(ctx)
-        return found and (found[0], tr(str(self.help)))
+        record = super().get_help_record(ctx)
+        return record and (record[0], tr(str(self.help)))
 
 
 class Command(click.Command):
@@ -41,10 +41,10 @@ class Command(click.Command):
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return ``--help`` with our own words."""
-        found = super().get_help_option(ctx)
-        if found is not None:
-            found.help = tr("Show this help and leave.")
-        return found
+        option = super().get_help_option(ctx)
+        if option is not None:
+            option.help = tr("Show this help and leave.")
+        return option
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the first line."""
@@ -72,7 +72,7 @@ class Command(click.Command):
         if any(param.name == "options" for param in self.params):
             with formatter.section(tr("Rule options")):
                 keys = {game: [option.key for option in shelf.load(game).options] for game in shelf.ids()}
-                formatter.write_dl([(game, ", ".join(found)) for game, found in keys.items()])
+                formatter.write_dl([(game, ", ".join(listed)) for game, listed in keys.items()])
         if self.epilog:
             with formatter.section(tr("Examples")):
                 formatter.write("".join(f"  {line}\n" for line in self.epilog.splitlines()))
@@ -90,9 +90,9 @@ class Group(Command, click.Group):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the lists of options and of commands."""
         super().format_options(ctx, formatter)
-        found = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        known = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
         with formatter.section(tr("Commands")):
-            formatter.write_dl([(name, command.get_short_help_str()) for name, command in found if command])
+            formatter.write_dl([(name, command.get_short_help_str()) for name, command in known if command])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -57,11 +57,11 @@ def seatings(teams: Sequence[int]) -> list[tuple[bool, ...]]:
     """Return all ways to seat both bots, True for a seat of the first, every deal being played once with each: half of
     the teams to each; with an odd number either has the odd one equally often. ``teams`` is the team of every seat.
     """
-    found = sorted(set(teams))
+    ways = sorted(set(teams))
     return [
         tuple(team in chosen for team in teams)
-        for size in sorted({len(found) // 2, len(found) - len(found) // 2})
-        for chosen in combinations(found, size)
+        for size in sorted({len(ways) // 2, len(ways) - len(ways) // 2})
+        for chosen in combinations(ways, size)
     ]
 
 

@@ -28,8 +28,8 @@ def report(seconds: float = 0.5) -> dict[str, Any]:
     snapshot_us}}}``; each of the measurements of a game's decisions takes about ``seconds``.
     """
     beside: list[float] = []
-    found = {game_id: measure(game_id, seconds, beside) for game_id in shelf.ids()}
-    return {"calibration_us": round(median(beside), 1), "games": found}
+    games = {game_id: measure(game_id, seconds, beside) for game_id in shelf.ids()}
+    return {"calibration_us": round(median(beside), 1), "games": games}
 
 
 def measure(game_id: str, seconds: float, beside: list[float]) -> dict[str, float]:
@@ -96,10 +96,10 @@ def _middle(game: AnyGame, seats: int) -> State:
 
 def _time(call: Callable[[], object], times: int) -> float:
     """Return the median time of ``call`` in µs."""
-    found = []
+    measured = []
     for _ in range(REPEATS):
         start = process_time()
         for _ in range(times):
             call()
-        found.append((process_time() - start) / times * 1e6)
-    return median(found)
+        measured.append((process_time() - start) / times * 1e6)
+    return median(measured)

@@ -112,8 +112,8 @@ def play(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] |
         Seat(s.seat, f"{bots[s.seat]} {s.seat + 1}", bots[s.seat], s.score, s.rank, asked[s.seat], thinking[s.seat])
         for s in state.standings()
     ]
-    found = digest(state, journal)
-    return Result(game_id, seed, seats, len(journal), turns, perf_counter() - start, found, journal)
+    fingerprint = digest(state, journal)
+    return Result(game_id, seed, seats, len(journal), turns, perf_counter() - start, fingerprint, journal)
 
 
 def run(

@@ -38,13 +38,13 @@ class CastleWords:
 
     def notes(self, view: AzuchiView) -> list[str]:
         """Return the round limit and the points of the attack."""
-        found = [tr("An attack by guards, {table}; ~ is reconstructed (A22).", table=attack_table(view.rules))]
+        lines = [tr("An attack by guards, {table}; ~ is reconstructed (A22).", table=attack_table(view.rules))]
         limit = view.rules.round_limit
         last = trn(
             "The game ends after {n} round at the latest (A14).",
             "The game ends after {n} rounds at the latest (A14).", limit,
         )  # fmt: skip
-        return [*found, last] if limit else found
+        return [*lines, last] if limit else lines
 
     def status(self, view: AzuchiView, names: Names) -> list[str]:
         """Return round, step and castle, and what the seat that looks has."""
@@ -53,10 +53,10 @@ class CastleWords:
             n=view.round, step=games.phase(view.phase), storeys=len(view.storeys), all=STOREYS,
             events=_counted(EVENTS, view.event_deck),
         )  # fmt: skip
-        found = [castle]
+        lines = [castle]
         if view.open:
-            found.append(tr("Open: {cards}.", cards=", ".join(cards.short(CARDS[c]) for c in view.open)))
-        return found + ([self._seat(view, view.seat, names)] if view.seat is not None else [])
+            lines.append(tr("Open: {cards}.", cards=", ".join(cards.short(CARDS[c]) for c in view.open)))
+        return lines + ([self._seat(view, view.seat, names)] if view.seat is not None else [])
 
     def _seat(self, view: AzuchiView, seat: int, names: Names) -> str:
         owned = [good for good, n in zip(GOODS, view.goods[seat], strict=True) for _ in range(n)]
@@ -111,9 +111,9 @@ class CastleWords:
         called = {c: {c, cards.name(c).casefold(), cards.short(c).casefold()} for c in (*CARDS, *EVENTS)}
         exact = [c for c, names in called.items() if wanted in names]
         near = [c for c, names in called.items() if any(n.startswith(wanted) for n in names)]
-        for found in (exact, near):
-            if len(found) == 1 and wanted:
-                return f"{'own' if found[0] in CARDS else 'event'}:{found[0]}"
+        for number in (exact, near):
+            if len(number) == 1 and wanted:
+                return f"{'own' if number[0] in CARDS else 'event'}:{number[0]}"
         return None
 
     def info(self, view: AzuchiView, ref: Ref) -> list[str]:
@@ -122,19 +122,19 @@ class CastleWords:
         if place in ("goods", "supply") or card not in (*CARDS, *EVENTS):
             return []
         copies = EVENT_COPIES if card in EVENTS else view.rules.copies[CARDS.index(card)]
-        found = [tr("{card}, {n} in the game", card=cards.name(card), n=copies)]
-        found += [f"  {sentence}" for sentence in effect(card, view.rules)]
+        lines = [tr("{card}, {n} in the game", card=cards.name(card), n=copies)]
+        lines += [f"  {sentence}" for sentence in effect(card, view.rules)]
         origin = provenance(card, view.rules)
         if origin:
-            found.append(f"  ~ {origin}")
+            lines.append(f"  ~ {origin}")
         if view.seat is not None and card in CARDS:
             reason = shelf.load(view.game).why_not(view, ref)
             if reason is not None and reason.key != "other_question":
-                found.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
+                lines.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
         links = rules.links_for_card(view.game, card)
         rule = tr("Rules: {sections}; i {first} shows them",
                   sections=", ".join(links), first=links[0])  # fmt: skip
-        return [*found, f"  {rule}"]
+        return [*lines, f"  {rule}"]
 
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``by cubes x2 = 6``."""
@@ -143,11 +143,11 @@ class CastleWords:
 
 def lying(view: AzuchiView, seat: int) -> str:
     """Return the cards before a seat, those with a worker marked, and how many armies were kept: ``Wood*, Army``."""
-    found = []
+    parts = []
     for number, card in enumerate(CARDS):
-        found += [f"{cards.short(card)}*"] * view.busy[seat][number] + [cards.short(card)] * view.free[seat][number]
+        parts += [f"{cards.short(card)}*"] * view.busy[seat][number] + [cards.short(card)] * view.free[seat][number]
     kept = tr("{n} kept", n=view.kept[seat])
-    return (", ".join(found) or tr("none")) + (f" ({kept})" if view.kept[seat] else "")
+    return (", ".join(parts) or tr("none")) + (f" ({kept})" if view.kept[seat] else "")
 
 
 def _counted(ids: Sequence[str], counts: Sequence[int]) -> str:

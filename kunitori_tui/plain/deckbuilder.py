@@ -36,9 +36,9 @@ class DeckWords(Generic[D]):
     def notes(self, view: D) -> list[str]:
         """Return the round limit and, where there is one, that a price sheet is in use."""
         options = view.table.options
-        found = []
+        lines = []
         if options["round_limit"]:
-            found.append(
+            lines.append(
                 trn(
                     "The game ends after {n} round at the latest (R42).",
                     "The game ends after {n} rounds at the latest (R42).",
@@ -46,25 +46,25 @@ class DeckWords(Generic[D]):
                 )
             )
         if "piles" in options:
-            found.append(tr("Piles: {cards}.", cards=", ".join(cards.short(p) for p in options["piles"])))
+            lines.append(tr("Piles: {cards}.", cards=", ".join(cards.short(p) for p in options["piles"])))
         if options["prices"]:
-            found.append(
+            lines.append(
                 tr(
                     "This game is played with a price sheet: {cards}.",
                     cards=", ".join(cards.short(c) for c in options["prices"]),
                 )
             )
-        return found
+        return lines
 
     def status(self, view: D, names: Names) -> list[str]:
         """Return the phase, and the hand and the area of the seat that looks."""
-        found = [tr("Phase: {phase}.", phase=games.phase(view.phase))]
+        lines = [tr("Phase: {phase}.", phase=games.phase(view.phase))]
         if view.seat is not None:
-            found[0] += " " + tr("Your hand: {cards}.", cards=card_list(view, view.hand[view.seat] or []))
+            lines[0] += " " + tr("Your hand: {cards}.", cards=card_list(view, view.hand[view.seat] or []))
             laid = _laid(view, view.seat)
             if laid:
-                found.append(tr("Your area: {cards}.", cards=laid))
-        return found
+                lines.append(tr("Your area: {cards}.", cards=laid))
+        return lines
 
     def hand(self, view: D, names: Names) -> list[str]:
         """Return the hand, a line a card."""
@@ -78,28 +78,28 @@ class DeckWords(Generic[D]):
         """Return the piles of the pool, by kind."""
         table = view.table
         open_now = {ref for o in view.choices for ref in shelf.load(view.game).targets(o)}
-        found: list[str] = []
+        lines: list[str] = []
         kind = ""
         for number, card in enumerate(table.cards):
             if card.kind != kind:
                 kind = card.kind
-                found.append(f"{cards.kind(kind)}:")
+                lines.append(f"{cards.kind(kind)}:")
             if not view.pool[number]:
-                found.append("  - " + tr("{card}: none left", card=cards.name(card.id)))
+                lines.append("  - " + tr("{card}: none left", card=cards.name(card.id)))
                 continue
             mark = "+" if f"pool:{card.id}" in open_now else " "
             price = price_of(view, number)
             cost = f"{price}{'~' if cards.uncertain(card) else ''}"
             text = f"{cards.name(card.id)} {cards.symbols(card)}".rstrip()
             left = trn("{n} left", "{n} left", view.pool[number])
-            found.append(
+            lines.append(
                 f"  {mark} {cost:>3} {text}, {left}" if view.is_offered(number) else f"    {cost:>3} {text}, -"
             )
-        return found
+        return lines
 
     def table(self, view: D, names: Names) -> list[str]:
         """Return round and phase, then every seat: points, cards in each place, what lies open."""
-        found = [
+        lines = [
             tr(
                 "Round {round}, turn {turn}: {player}. Phase: {phase}.",
                 round=view.round,
@@ -109,7 +109,7 @@ class DeckWords(Generic[D]):
             )
         ]
         if view.seat is not None and view.active == view.seat:
-            found.append(
+            lines.append(
                 tr(
                     "Actions {actions}, money {money}, buys {buys}.",
                     actions=view.actions,
@@ -120,7 +120,7 @@ class DeckWords(Generic[D]):
         for seat in range(view.seats):
             mine = seat == view.seat and names[seat] != tr("You")
             who = tr("{player} (you)", player=names[seat]) if mine else names[seat]
-            found.append(
+            lines.append(
                 tr(
                     "{player}: {points} points; deck {deck}, discard {discard}, hand {hand}.",
                     player=who,
@@ -132,13 +132,13 @@ class DeckWords(Generic[D]):
             )
             laid = _laid(view, seat)
             if laid:
-                found.append("  " + tr("Area: {cards}.", cards=laid))
+                lines.append("  " + tr("Area: {cards}.", cards=laid))
             if view.known_hand[seat] and seat != view.seat:
-                found.append("  " + tr("Known in hand: {cards}.", cards=card_list(view, view.known_hand[seat])))
-            found.append("  " + tr("All cards: {cards}.", cards=card_list(view, view.owned[seat])))
+                lines.append("  " + tr("Known in hand: {cards}.", cards=card_list(view, view.known_hand[seat])))
+            lines.append("  " + tr("All cards: {cards}.", cards=card_list(view, view.owned[seat])))
         if view.trash:
-            found.append(tr("Trash: {cards}.", cards=card_list(view, view.trash)))
-        return found
+            lines.append(tr("Trash: {cards}.", cards=card_list(view, view.trash)))
+        return lines
 
     def outlook(self, view: D, option: Option) -> str:
         """Return the sums of the battle that ``option`` leads to, as far as they are open (7-3)."""
@@ -154,16 +154,16 @@ class DeckWords(Generic[D]):
                         hand=fight["hand"],
                     )
         if (kind == "joint" and verb == "joint") or (kind == "consent" and verb == "yes"):
-            found = shelf.load(view.game).preview(view, [option])
+            seen = shelf.load(view.game).preview(view, [option])
             return tr(
                 "{attack} against {defence}, {hand} cards in hand",
-                attack=found["attack"],
-                defence=found["defence"],
-                hand=found["hand"],
+                attack=seen["attack"],
+                defence=seen["defence"],
+                hand=seen["hand"],
             )
         if kind == "ambush":
-            found = shelf.load(view.game).preview(view, [option])
-            return tr("{attack} against {defence}", attack=found["attack"], defence=found["defence"])
+            seen = shelf.load(view.game).preview(view, [option])
+            return tr("{attack} against {defence}", attack=seen["attack"], defence=seen["defence"])
         return ""
 
     def quick_choice(self, view: D) -> Option | None:
@@ -177,9 +177,9 @@ class DeckWords(Generic[D]):
         exact = [c for c, all_names in called.items() if wanted in all_names]
         near = [c for c, all_names in called.items() if any(n.startswith(wanted) for n in all_names)]
         within = [c for c, all_names in called.items() if any(wanted in n for n in all_names)]
-        for found in (exact, near, within):
-            if len(found) == 1 and wanted:
-                return f"pool:{found[0]}"
+        for number in (exact, near, within):
+            if len(number) == 1 and wanted:
+                return f"pool:{number[0]}"
         return None
 
     def info(self, view: D, ref: Ref) -> list[str]:
@@ -190,7 +190,7 @@ class DeckWords(Generic[D]):
         number = view.table.number[card_id]
         card = view.table.cards[number]
         cost = f"{card.cost}{'~' if cards.uncertain(card) else ''}"
-        found = [
+        lines = [
             tr(
                 "{card} ({kind}), cost {cost}, {left} left in the pool",
                 card=cards.name(card_id),
@@ -200,17 +200,17 @@ class DeckWords(Generic[D]):
             )
         ]
         for symbol, text in cards.effect_lines(card):
-            found.append(f"  {symbol}: {text}" if symbol else f"  {text}")
+            lines.append(f"  {symbol}: {text}" if symbol else f"  {text}")
         origin = cards.provenance(card)
         if origin:
-            found.append(f"  ~ {origin}")
+            lines.append(f"  ~ {origin}")
         if view.seat is not None and place in ("pool", "hand"):
             reason = shelf.load(view.game).why_not(view, ref)
             if reason is not None and reason.key != "other_question":
-                found.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
+                lines.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
         links = rules.links_for_card(view.game, card_id)
         if links:
-            found.append(
+            lines.append(
                 "  "
                 + tr(
                     "Rules: {sections}; i {first} shows them",
@@ -218,7 +218,7 @@ class DeckWords(Generic[D]):
                     first=links[0],
                 )
             )
-        return found
+        return lines
 
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``Prefecture x2 = 10``."""

@@ -286,13 +286,13 @@ class PlainTable:
                 self.lines.say(tr("Choose a number from 1 to {n}.", n=len(view.choices)))
                 return
             option = view.choices[number - 1]
-            found = [decisions.option_label(view, option, self.names)]
+            lines = [decisions.option_label(view, option, self.names)]
             for ref in self.table.game.targets(option):
-                found += self.words.info(view, ref)
-            if len(found) == 1:
+                lines += self.words.info(view, ref)
+            if len(lines) == 1:
                 sections = rules.links_for_decision(view.game, view.asked.kind)
-                found += [f"  i {s}: {rules.section(view.game, s).title.removeprefix(f'{s} ')}" for s in sections]
-            self.lines.say(*found)
+                lines += [f"  i {s}: {rules.section(view.game, s).title.removeprefix(f'{s} ')}" for s in sections]
+            self.lines.say(*lines)
             return
         self.lines.say(*self._about(ask, words_))
 
@@ -310,11 +310,11 @@ class PlainTable:
         view = self.table.view(ask.seat)
         advice = self.table.hint().result()
         assert advice is not None
-        found = advice.hint
-        choice = found.choices[0]
+        hint = advice.hint
+        choice = hint.choices[0]
         number = view.choices.index(choice) + 1
         label = decisions.option_label(view, choice, self.names)
-        return [f"{number:>3}  {label}", f"     {hints.hint(found.reason, found.params, self.names)}"]
+        return [f"{number:>3}  {label}", f"     {hints.hint(hint.reason, hint.params, self.names)}"]
 
     def _log(self, seat: int | None) -> list[str]:
         told = [line for event in self.table.told(seat) if (line := self._line(event, seat))]
@@ -365,12 +365,12 @@ class PlainTable:
 
 def split_turns(told: Sequence[Told]) -> list[list[Told]]:
     """Return events turn by turn; the first part may be the rest of a turn."""
-    found: list[list[Told]] = []
+    turns: list[list[Told]] = []
     for event in told:
-        if event.kind in events.BEGINNINGS or event.kind in events.BETWEEN or not found:
-            found.append([])
-        found[-1].append(event)
-    return found
+        if event.kind in events.BEGINNINGS or event.kind in events.BETWEEN or not turns:
+            turns.append([])
+        turns[-1].append(event)
+    return turns
 
 
 def play(session: Session, lines: Lines, complaints: list[SaveError], *, curtain: bool = True) -> bool:

@@ -31,15 +31,15 @@ class FieldWords(DeckWords["MoegaharaView"]):
 
     def notes(self, view: MoegaharaView) -> list[str]:
         """Return when a game without a decision ends and, where there is one, that a price sheet is in use."""
-        found = super().notes(view)
+        lines = super().notes(view)
         limit = view.table.options["round_limit"]
         if not limit:
-            return found
+            return lines
         last = trn(
             "The game ends after {n} round without a Land won (R35).",
             "The game ends after {n} rounds without a Land won (R35).", limit,
         )  # fmt: skip
-        return [last, *found[1:]]
+        return [last, *lines[1:]]
 
     def status(self, view: MoegaharaView, names: Names) -> list[str]:
         """Return points and open Lands, then the phase, the hand and the area of the seat that looks."""
@@ -63,7 +63,7 @@ class FieldWords(DeckWords["MoegaharaView"]):
         if not any(lines):
             return [tr("Land {n}: nobody.", n=land + 1)]
         won = fights(view.table, lines)
-        found = [tr("Land {n}", n=land + 1) + ":"]
+        rows = [tr("Land {n}", n=land + 1) + ":"]
         for team in (0, 1):
             strengths = view.table.strengths(lines[team])
             named = [
@@ -72,15 +72,15 @@ class FieldWords(DeckWords["MoegaharaView"]):
             ]
             there = ", ".join(named) or tr("nobody")
             text = f"  {team_name(view.east, team)}: {there}"
-            found.append(text + (" " + tr("(fights won: {n})", n=won.count(team)) if won else ""))
-        return found
+            rows.append(text + (" " + tr("(fights won: {n})", n=won.count(team)) if won else ""))
+        return rows
 
     def table(self, view: MoegaharaView, names: Names) -> list[str]:
         """Return what every deck-builder tells, then teams and markers, and the hands of team mates."""
-        found = super().table(view, names)
+        lines = super().table(view, names)
         for seat in range(view.seats):
             held = [f"{colour(c)} {n}" for c, n in zip(COLOURS, self._markers(view, seat), strict=True) if n]
-            found.append(
+            lines.append(
                 tr(
                     "{player}: {team}; markers: {markers}.",
                     player=names[seat], team=team_name(view.east, team_of(seat)),
@@ -89,8 +89,8 @@ class FieldWords(DeckWords["MoegaharaView"]):
             )  # fmt: skip
             hand = view.hand[seat]
             if hand is not None and seat != view.seat:
-                found.append("  " + tr("Your team mate's hand: {cards}.", cards=card_list(view, hand)))
-        return found
+                lines.append("  " + tr("Your team mate's hand: {cards}.", cards=card_list(view, hand)))
+        return lines
 
     @staticmethod
     def _markers(view: MoegaharaView, seat: int) -> tuple[int, int, int]:

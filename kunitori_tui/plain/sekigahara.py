@@ -82,19 +82,19 @@ class CampaignWords:
             )  # fmt: skip
         else:
             first = tr("Week {week} of {weeks}, {phase}. You are {side}. Points: Tokugawa {a}, Ishida {b}.", **told)
-        found = [first, tr("Your hand: {cards}.", cards=cards(view.hand[view.side] or []) or tr("nothing"))]
+        lines = [first, tr("Your hand: {cards}.", cards=cards(view.hand[view.side] or []) or tr("nothing"))]
         kind = view.asked.kind if view.decision is not None else ""
         clash = view.clash()
         if clash is not None:
-            found += fight_lines(view, clash)
+            lines += fight_lines(view, clash)
             if kind in ("deploy", "siege", "second"):
-                found += if_ended(shelf.load(view.game).preview(view, []))
+                lines += if_ended(shelf.load(view.game).preview(view, []))
         elif kind == "march":
-            found += march_lines(view)
+            lines += march_lines(view)
         elif kind in ("inside", "lose", "retreat"):
             at = PLACE[view.asked.subject]
-            found += place_page(view, at)[:1]
-        return found
+            lines += place_page(view, at)[:1]
+        return lines
 
     def outlook(self, view: SekiView, option: Option) -> str:
         """Return what ``option`` would come to by what is open."""

@@ -71,6 +71,6 @@ def load(game: str, directory: Path | None = None) -> dict[str, dict[str, Any]]:
 
 def _line(message: str) -> int:
     """Return the line that the parser names at the end of its message; 0 if it names none."""
-    _, found, rest = message.rpartition("at line ")
+    _, named, rest = message.rpartition("at line ")
     number = rest.split(",")[0]
-    return int(number) if found and number.isdecimal() else 0
+    return int(number) if named and number.isdecimal() else 0

@@ -26,9 +26,9 @@ class Reader:
 
     def fields(self, event: Event) -> dict[str, Any]:
         """Return the fields of ``event`` this reader may see."""
-        found = event.to_json(self.seat, spoil=self.spoil)
-        del found["event"]
-        return found
+        told = event.to_json(self.seat, spoil=self.spoil)
+        del told["event"]
+        return told
 
 
 def reader(save: Save, *, spoil: bool = False) -> Reader:

@@ -34,14 +34,14 @@ COALESCE = 0.25
 
 def told_apart(seats: Sequence[Seat]) -> list[Seat]:
     """Return ``seats`` without two of one name: the later one gets a number, ``Ana 2``."""
-    found: list[Seat] = []
+    apart: list[Seat] = []
     for seat in seats:
         name, number = seat.name, 1
-        while name.casefold() in [other.name.casefold() for other in found]:
+        while name.casefold() in [other.name.casefold() for other in apart]:
             number += 1
             name = f"{seat.name[: NAME_CELLS - 1 - len(str(number))]} {number}"
-        found.append(replace(seat, name=name))
-    return found
+        apart.append(replace(seat, name=name))
+    return apart
 
 
 OnError = Callable[[SaveError], None]

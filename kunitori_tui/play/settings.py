@@ -63,28 +63,28 @@ def load(directory: Path | None = None) -> Settings:
         data = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
         return Settings()
-    found = Settings()
+    settings = Settings()
     if isinstance(data, dict):
         for f in fields(Settings):
             value = data.get(f.name)
             if f.name in CHOICES and value in CHOICES[f.name]:
-                setattr(found, f.name, value)
+                setattr(settings, f.name, value)
         if isinstance(data.get("name"), str):
-            found.name = "".join(c for c in data["name"] if c.isprintable())[:20].strip()
+            settings.name = "".join(c for c in data["name"] if c.isprintable())[:20].strip()
         if isinstance(data.get("last_game"), dict):
-            found.last_game = data["last_game"]
-        found.presets = _presets(data.get("presets"))
-    return found
+            settings.last_game = data["last_game"]
+        settings.presets = _presets(data.get("presets"))
+    return settings
 
 
 def _presets(data: Any) -> dict[str, dict[str, list[str]]]:
     """Return named selections as far as they have the form."""
-    found: dict[str, dict[str, list[str]]] = {}
+    presets: dict[str, dict[str, list[str]]] = {}
     for game, kept in data.items() if isinstance(data, dict) else ():
         for name, parts in kept.items() if isinstance(kept, dict) else ():
             if isinstance(parts, list) and all(isinstance(part, str) for part in parts):
-                found.setdefault(game, {})[name] = parts
-    return found
+                presets.setdefault(game, {})[name] = parts
+    return presets
 
 
 def store(settings: Settings, directory: Path | None = None) -> None:

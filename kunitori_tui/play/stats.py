@@ -84,17 +84,17 @@ def _text(path: Path) -> str:
 
 
 def _lines(text: str) -> list[Finished]:
-    return [found for line in text.splitlines() if (found := _line(line)) is not None]
+    return [read for line in text.splitlines() if (read := _line(line)) is not None]
 
 
 def _line(line: str) -> Finished | None:
     try:
         data = json.loads(line)
-        found = Finished(**data)
-        good = all(type(s["rank"]) is type(s["score"]) is int and str(s["name"]).isprintable() for s in found.seats)
+        game = Finished(**data)
+        good = all(type(s["rank"]) is type(s["score"]) is int and str(s["name"]).isprintable() for s in game.seats)
     except (ValueError, TypeError, KeyError, RecursionError):
         return None
-    return found if good else None
+    return game if good else None
 
 
 @dataclass(slots=True)
@@ -110,12 +110,12 @@ class Tally:
 
 def tally(finished: Iterable[Finished]) -> list[Tally]:
     """Return the tallies by game, then by most games."""
-    found: dict[tuple[str, str], Tally] = {}
+    tallies: dict[tuple[str, str], Tally] = {}
     for f in finished:
         for seat in f.seats:
             key = (f.game, seat["bot"] or seat["name"])
-            row = found.setdefault(key, Tally(*key, best=seat["score"]))
+            row = tallies.setdefault(key, Tally(*key, best=seat["score"]))
             row.games += 1
             row.wins += seat["rank"] == 1
             row.best = max(row.best, seat["score"])
-    return sorted(found.values(), key=lambda t: (t.game, -t.games, t.name))
+    return sorted(tallies.values(), key=lambda t: (t.game, -t.games, t.name))

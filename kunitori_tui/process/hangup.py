@@ -99,8 +99,8 @@ def _wait() -> int:
     """Return the signal that came, 0 if none came within a moment."""
     timed = getattr(signal, "sigtimedwait", None)
     if timed is not None:
-        found = timed(_SIGNALS, LOOK)
-        return int(found.si_signo) if found else 0
+        number = timed(_SIGNALS, LOOK)
+        return int(number.si_signo) if number else 0
     time.sleep(POLL)  # macOS cannot wait with a time limit
     return int(signal.sigwait(_SIGNALS)) if _SIGNALS & signal.sigpending() else 0
 

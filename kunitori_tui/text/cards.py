@@ -62,24 +62,24 @@ def chip(card: Card) -> str:
 
 def symbols(card: Card) -> str:
     """Return the symbols of a card in one line: attack, defence, may stay, effects, points; "" for none."""
-    found = [values(card), *([tr("d")] if card.deploy else [])]
+    signs = [values(card), *([tr("d")] if card.deploy else [])]
     if card.money:
-        found.append(f"${card.money}")
-    found.append(effects(card.play))
+        signs.append(f"${card.money}")
+    signs.append(effects(card.play))
     if card.battle_start or "leads" in card.traits:
         phrases = [tr("leads")] if "leads" in card.traits else []
         phrases += [_op_symbol(card.battle_start)] if card.battle_start else []
-        found.append(", ".join(phrases))
-    found.append(", ".join(trait.symbol for trait in _traits(card) if trait.symbol))
+        signs.append(", ".join(phrases))
+    signs.append(", ".join(trait.symbol for trait in _traits(card) if trait.symbol))
     if card.vp or card.score:
-        found.append(f"◆{card.vp}" if not card.score else tr("◆ counted"))
-    return " ".join(part for part in found if part)
+        signs.append(f"◆{card.vp}" if not card.score else tr("◆ counted"))
+    return " ".join(part for part in signs if part)
 
 
 def values(card: Card) -> str:
     """Return attack and defence of a card as symbols; "" if it prints neither."""
-    found = [f"†{card.attack}"] if card.attack else []
-    return " ".join(found + ([f"▲{card.defence}"] if card.defence else []))
+    signs = [f"†{card.attack}"] if card.attack else []
+    return " ".join(signs + ([f"▲{card.defence}"] if card.defence else []))
 
 
 def effects(ops: tuple[Op, ...]) -> str:
@@ -135,43 +135,43 @@ def _special(special: str) -> SpecialWords:
 def _traits(card: Card) -> list[TraitWords]:
     """Return what a card does besides its ops, as far as its box words it, in the language in effect."""
     box = _box_of(card)
-    found = [
+    traits = [
         TraitWords(tr(words.symbol), tr(words.sentence), words.played)
         for trait, words in box.traits.items()
         if trait in card.traits
     ]
-    return found + list(box.besides(card) if box.besides else ())
+    return traits + list(box.besides(card) if box.besides else ())
 
 
 def effect_lines(card: Card) -> list[tuple[str, str]]:
     """Return what a card does as (symbol, sentence), from top to bottom; the symbol may be empty."""
-    found = []
+    lines = []
     if card.attack:
-        found.append((f"†{card.attack}", tr("Attack {n}: counts in attack and in defence.", n=card.attack)))
+        lines.append((f"†{card.attack}", tr("Attack {n}: counts in attack and in defence.", n=card.attack)))
     if card.defence:
-        found.append((f"▲{card.defence}", tr("Defence {n}: counts in defence only.", n=card.defence)))
+        lines.append((f"▲{card.defence}", tr("Defence {n}: counts in defence only.", n=card.defence)))
     if card.deploy:
-        found.append((tr("d"), tr("May stay deployed at the end of the turn; it is then played again next turn.")))
+        lines.append((tr("d"), tr("May stay deployed at the end of the turn; it is then played again next turn.")))
     if card.money:
         text = trn("{n} money when played in the buy phase; costs no action.",
                    "{n} money when played in the buy phase; costs no action.", card.money)  # fmt: skip
-        found.append((f"${card.money}", text))
+        lines.append((f"${card.money}", text))
     for op in card.play:
-        found += _op_lines(op)
+        lines += _op_lines(op)
     if "leads" in card.traits:
-        found.append((tr("leads"), tr("Can lead a battle as a general does.")))
+        lines.append((tr("leads"), tr("Can lead a battle as a general does.")))
     if card.battle_start:
-        found.append((_op_symbol(card.battle_start), _sentence(card.battle_start)))
+        lines.append((_op_symbol(card.battle_start), _sentence(card.battle_start)))
     if "untrashable" in card.traits:
-        found.append(("", tr("Cannot be trashed.")))
-    found += [(trait.symbol, trait.sentence) for trait in _traits(card)]
+        lines.append(("", tr("Cannot be trashed.")))
+    lines += [(trait.symbol, trait.sentence) for trait in _traits(card)]
     if card.vp:
-        found.append((f"◆{card.vp}", trn("{n} point at the end.", "{n} points at the end.", card.vp)))
+        lines.append((f"◆{card.vp}", trn("{n} point at the end.", "{n} points at the end.", card.vp)))
     if card.score:
-        found.append(("◆", _score(card.score)))
+        lines.append(("◆", _score(card.score)))
     if card.is_action and not (card.play or card.battle_start or any(trait.played for trait in _traits(card))):
-        found.insert(0, ("", tr("No effect when played.")))
-    return found
+        lines.insert(0, ("", tr("No effect when played.")))
+    return lines
 
 
 def _score(op: Op) -> str:
@@ -193,11 +193,11 @@ def _names(ids: Sequence[object]) -> str:
 def _op_lines(op: Op) -> list[tuple[str, str]]:
     if op[0] != "choose":
         return [(_op_symbol(op), _sentence(op))]
-    found = [("", tr("Choose one:"))]
+    lines = [("", tr("Choose one:"))]
     for branch in op[1:]:
         ops: tuple[Op, ...] = branch  # type: ignore[assignment]  # the op's verb says what follows it
-        found.append((effects(ops), " ".join(_sentence(o) for o in ops)))
-    return found
+        lines.append((effects(ops), " ".join(_sentence(o) for o in ops)))
+    return lines
 
 
 def branch_text(card: Card, branch: int) -> str:
@@ -262,25 +262,25 @@ def uncertain(card: Card) -> bool:
 def provenance(card: Card) -> str | None:
     """Return where the cost and the number of a card come from; None where both are printed."""
     cost, count = card.cost_mark, card.count_mark
-    found = []
+    sentences = []
     if cost.how == "sheet":
-        found.append(tr("The cost, {cost}, is the one of the price sheet.", cost=card.cost))
+        sentences.append(tr("The cost, {cost}, is the one of the price sheet.", cost=card.cost))
     elif cost.how == "begun":
-        found.append(tr("The cost, {cost}, is the one this game was begun with.", cost=card.cost))
+        sentences.append(tr("The cost, {cost}, is the one this game was begun with.", cost=card.cost))
     elif cost.how in ("reconstructed", "derived"):
         if cost.how == "reconstructed":
-            found.append(tr("No source prints the cost; {cost} is reconstructed.", cost=card.cost))
+            sentences.append(tr("No source prints the cost; {cost} is reconstructed.", cost=card.cost))
         else:
-            found.append(tr("The card list prints no cost; {cost} is derived.", cost=card.cost))
-        found.append(tr(_box_of(card).cards[card.id].why))
+            sentences.append(tr("The card list prints no cost; {cost} is derived.", cost=card.cost))
+        sentences.append(tr(_box_of(card).cards[card.id].why))
         if cost.low != cost.high:
-            found.append(tr("Between {low} and {high} is possible.", low=cost.low, high=cost.high))
+            sentences.append(tr("Between {low} and {high} is possible.", low=cost.low, high=cost.high))
     if count.how == "sheet":
-        found.append(tr("The number of cards, {count}, is the one of the price sheet.", count=card.count))
+        sentences.append(tr("The number of cards, {count}, is the one of the price sheet.", count=card.count))
     elif count.how == "begun":
-        found.append(tr("The number of cards, {count}, is the one this game was begun with.", count=card.count))
+        sentences.append(tr("The number of cards, {count}, is the one this game was begun with.", count=card.count))
     elif count.how == "reconstructed":
-        found.append(tr("The number of cards, {count}, is reconstructed.", count=card.count))
+        sentences.append(tr("The number of cards, {count}, is reconstructed.", count=card.count))
     if "reconstructed" in (cost.how, count.how):
-        found.append(tr("A price sheet of your own replaces what is reconstructed."))
-    return " ".join(found) or None
+        sentences.append(tr("A price sheet of your own replaces what is reconstructed."))
+    return " ".join(sentences) or None

@@ -78,11 +78,11 @@ def _load(lang: str) -> gettext.NullTranslations:
     files = {entry.name: entry for entry in folder.iterdir()}
     chain: gettext.NullTranslations | None = None
     for domain in sorted({name.rpartition(".")[0] for name in files if name.endswith((".mo", ".po"))}):
-        found = _domain(lang, files.get(f"{domain}.mo"), files.get(f"{domain}.po"))
-        if found is not None and chain is None:
-            chain = found
-        elif found is not None and chain is not None:
-            chain.add_fallback(found)
+        texts = _domain(lang, files.get(f"{domain}.mo"), files.get(f"{domain}.po"))
+        if texts is not None and chain is None:
+            chain = texts
+        elif texts is not None and chain is not None:
+            chain.add_fallback(texts)
     return chain or gettext.NullTranslations()
 
 

@@ -61,8 +61,8 @@ def option_label(view: Observation, option: str, names: Names) -> str:
 
 def card_of(view: DeckView, option: str) -> Card:
     """Return the card that ``option`` names."""
-    found: Card = view.table.cards[view.table.number[option.partition(":")[2]]]
-    return found
+    card: Card = view.table.cards[view.table.number[option.partition(":")[2]]]
+    return card
 
 
 def _play(view: DeckView, names: Names) -> str:

@@ -50,5 +50,5 @@ def value_name(game: str, key: str, value: Any) -> str:
 
 
 def _words(game: str, key: str) -> OptionWords:
-    found = box(game).options.get(key)
-    return found if found is not None else SHARED[key]
+    own = box(game).options.get(key)
+    return own if own is not None else SHARED[key]

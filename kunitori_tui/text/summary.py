@@ -19,7 +19,7 @@ def round_summary(events: Sequence[Told], names: Names, me: int | None, game: st
     seat -1 is the table itself, and what happens to it divides what comes before from what comes after.
     """
     deeds = words.box(game).deeds
-    found: list[tuple[int, str]] = []
+    told: list[tuple[int, str]] = []
     begun = 0
     for event in events:
         data = event.data
@@ -27,14 +27,14 @@ def round_summary(events: Sequence[Told], names: Names, me: int | None, game: st
         if not deed:
             continue
         seat = data.get("seat", -1)
-        at = next((i for i in range(begun, len(found)) if found[i][0] == seat), -1)
+        at = next((i for i in range(begun, len(told)) if told[i][0] == seat), -1)
         if seat < 0 or at < 0:
-            found.append((seat, deed))
+            told.append((seat, deed))
         else:
-            found[at] = (seat, f"{found[at][1]}, {deed}")
+            told[at] = (seat, f"{told[at][1]}, {deed}")
         if seat < 0:
-            begun = len(found)
-    return found
+            begun = len(told)
+    return told
 
 
 def turn_summary(
@@ -83,15 +83,15 @@ class _Turn:
         if self.money is not None:
             money = tr("money {n}", n=self.money)
             played = f"{played}; {money}" if played else money
-        found = [played] if played else []
+        summed = [played] if played else []
         done = self.done + [self._discards(seat, ids) for seat, ids in self.discarded.items()]
-        found += [", ".join(done)] if done else []
-        found += [f"{battle}: {', '.join(results)}" if results else battle for battle, results in self.battles]
+        summed += [", ".join(done)] if done else []
+        summed += [f"{battle}: {', '.join(results)}" if results else battle for battle, results in self.battles]
         if self.bought:
-            found.append(tr("bought {cards}", cards=", ".join(self.bought)))
+            summed.append(tr("bought {cards}", cards=", ".join(self.bought)))
         if self.stay:
-            found.append(tr("left {cards} deployed", cards=card_list(self.stay)))
-        return found + self.last
+            summed.append(tr("left {cards} deployed", cards=card_list(self.stay)))
+        return summed + self.last
 
     def add(self, kind: str, data: dict[str, object]) -> None:
         """Take in one event; kinds that say nothing about the turn are passed over."""
@@ -113,15 +113,15 @@ class _Turn:
         self.fighting = phase == "battle"
 
     def _play(self, seat: int, card: str) -> None:
-        found = self.table[card]
-        asks = any(op[0] == "choose" for op in found.play)  # what was chosen follows
-        self.plays.append(f"{cards.short(card)} {'' if asks else cards.effects(found.play)}".rstrip())
+        sort = self.table[card]
+        asks = any(op[0] == "choose" for op in sort.play)  # what was chosen follows
+        self.plays.append(f"{cards.short(card)} {'' if asks else cards.effects(sort.play)}".rstrip())
 
     _replay = _play
 
     def _choose(self, seat: int, card: str, branch: int) -> None:
-        found = self.table[card]
-        self.plays[-1:] = [f"{cards.short(card)} {cards.effects(found.play[0][1 + branch])}"]  # type: ignore[arg-type]  # the op's verb says what follows it
+        sort = self.table[card]
+        self.plays[-1:] = [f"{cards.short(card)} {cards.effects(sort.play[0][1 + branch])}"]  # type: ignore[arg-type]  # the op's verb says what follows it
 
     def _treasure(self, seat: int, card: str, money: int) -> None:
         self.money = money + self.spent

@@ -55,16 +55,16 @@ class Castle(Painted):
             rows += self._storey(plan, storey)
         if plan.ground:
             rows += self._ground(plan)
-        found = [title_rule(self.look, width, title)]
-        found += [Line(self.look, width) for _ in range((height - 1 - len(rows)) // 2)]
+        picture = [title_rule(self.look, width, title)]
+        picture += [Line(self.look, width) for _ in range((height - 1 - len(rows)) // 2)]
         for row in rows:
             # The blank before a row has its style: every change of style costs bytes.
             lead = (width - sum(cell_len(text) for text, _ in row)) // 2
             line = Line(self.look, width).put(" " * lead, row[0][1] if row else None)
             for text, role in row:
                 line.put(text, role)
-            found.append(line)
-        return found
+            picture.append(line)
+        return picture
 
     def _ornament(self) -> list[list[Piece]]:
         """Return the two golden fish on the ridge of the finished castle."""

@@ -58,7 +58,7 @@ class Deals(Panel):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the title and the grid."""
-        found = [title_rule(self.look, width, self.title, focused=self.has_focus)]
+        rows = [title_rule(self.look, width, self.title, focused=self.has_focus)]
         self.spots = []
         start = 1 if self.is_listed else HEAD
         room = width - start if self.is_listed else (width - start) // COLUMNS
@@ -70,11 +70,11 @@ class Deals(Panel):
             group = verb
             for at, (option, words) in enumerate(row):
                 line.to(start + at * room)
-                self.spots.append(Spot(option, line.used, len(found), room))
+                self.spots.append(Spot(option, line.used, len(rows), room))
                 focus = self.has_cursor(option)
                 hinted = option in self.hinted
                 mark = self.look.glyph("cursor") if focus else "!" if hinted else self.look.glyph("can")
                 line.put(mark, "focus" if focus else "alarm" if hinted else "can")
                 line.cell(words, min(room - 1, len(words) + 1), "focus" if focus else "text")
-            found.append(line)
-        return found
+            rows.append(line)
+        return rows

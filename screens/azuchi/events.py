@@ -44,16 +44,16 @@ class EventRow(Panel):
             counts = zip(EVENTS, view.event_deck, strict=True)
             fact = ", ".join(f"{cards.short(name)} {n}" for name, n in counts)
             return [title_rule(self.look, width, title, fact)]
-        found = [title_rule(self.look, width, title, fact, self.has_focus)]
+        rows = [title_rule(self.look, width, title, fact, self.has_focus)]
         if height >= len(EVENTS) + ROWS + 1:
-            found += self._row(view, width)
-        if height > len(found) + len(EVENTS):
-            found.append(Line(self.look, width))
+            rows += self._row(view, width)
+        if height > len(rows) + len(EVENTS):
+            rows.append(Line(self.look, width))
         for event, name in enumerate(EVENTS):
-            self.spots.append(Spot(f"event:{name}", 0, len(found), width))
-            found.append(self._sort(view, event, width))
+            self.spots.append(Spot(f"event:{name}", 0, len(rows), width))
+            rows.append(self._sort(view, event, width))
         self.settle()
-        return found
+        return rows
 
     def _row(self, view: AzuchiView, width: int) -> list[Line]:
         """Return the numbers of the rounds since the events were shuffled, and below each its event by letter."""

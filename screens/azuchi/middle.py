@@ -35,7 +35,7 @@ class Middle(Panel):
             return []
         title = tr("Open cards") if view.phase == "draft" else tr("Left over")
         fact = tr("deck {deck}, discarded {discard}", deck=sum(view.deck), discard=sum(view.discard))
-        found = [title_rule(self.look, width, title, fact, self.has_focus)]
+        rows = [title_rule(self.look, width, title, fact, self.has_focus)]
         kinds = list(dict.fromkeys(view.open))
         chips = [Chip(CARDS[kind], view.open.count(kind)) for kind in kinds]
         self.spots = []
@@ -44,7 +44,7 @@ class Middle(Panel):
         below = Line(self.look, width)
         for at, chip in enumerate(chips):
             x = at * (CARD_WIDTH + 4 if drawn else SLOT)
-            self.spots.append(Spot(f"open:{chip.card}", x, len(found), CARD_WIDTH if drawn else chip.width, len(block)))
+            self.spots.append(Spot(f"open:{chip.card}", x, len(rows), CARD_WIDTH if drawn else chip.width, len(block)))
             for line in block:
                 line.to(x)
             if drawn:
@@ -53,7 +53,7 @@ class Middle(Panel):
                 put_chip(block[0], chip, self._shown(chip))
             below.to(x + 2).put(short_gift(view, chip.card), "text" if view.phase == "draft" else "dim")
         self.settle()
-        return [*found, *block, below]
+        return [*rows, *block, below]
 
     def _shown(self, chip: Chip) -> Shown:
         ref = f"open:{chip.card}"

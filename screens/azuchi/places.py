@@ -32,60 +32,60 @@ class Wants:
 def places(size: Size, wants: Wants) -> dict[str, Region]:
     """Return widget id -> where it stands; widgets that are not named are not shown."""
     width, height = size
-    found = {
+    regions = {
         "top": Region(0, 0, width, 1),
         "question": Region(0, height - 2, width, 1),
         "keys": Region(0, height - 1, width, 1),
     }
     if is_wide(size):
-        _wide(found, size, wants)
+        _wide(regions, size, wants)
     else:
-        _narrow(found, size, wants)
-    return found
+        _narrow(regions, size, wants)
+    return regions
 
 
-def _narrow(found: dict[str, Region], size: Size, wants: Wants) -> None:
+def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
     width, bottom = size.width, size.height - 2
-    found["castle"] = Region(0, 1, CASTLE, BLOCK)
-    found["events"] = Region(CASTLE, 1, width - CASTLE, EVENTS)
-    found["middle"] = Region(CASTLE, 1 + EVENTS, width - CASTLE, MIDDLE)
+    regions["castle"] = Region(0, 1, CASTLE, BLOCK)
+    regions["events"] = Region(CASTLE, 1, width - CASTLE, EVENTS)
+    regions["middle"] = Region(CASTLE, 1 + EVENTS, width - CASTLE, MIDDLE)
     y = 1 + BLOCK
     seats = 2 + 2 * wants.seats
-    found["seats"] = Region(0, y, width, seats)
+    regions["seats"] = Region(0, y, width, seats)
     y += seats
     bottom -= INFO
-    found["info"] = Region(0, bottom, width, INFO)
+    regions["info"] = Region(0, bottom, width, INFO)
     if wants.deals and y + wants.deals <= bottom:
         bottom -= wants.deals
-        found["deals"] = Region(0, bottom, width, wants.deals)
+        regions["deals"] = Region(0, bottom, width, wants.deals)
     elif wants.deals and wants.listed:  # no room below the players: the open cards give way
-        del found["middle"]
-        found["events"] = Region(CASTLE, 1, width - CASTLE, BLOCK - wants.deals)
-        found["deals"] = Region(CASTLE, 1 + BLOCK - wants.deals, width - CASTLE, wants.deals)
+        del regions["middle"]
+        regions["events"] = Region(CASTLE, 1, width - CASTLE, BLOCK - wants.deals)
+        regions["deals"] = Region(CASTLE, 1 + BLOCK - wants.deals, width - CASTLE, wants.deals)
     elif wants.deals:  # the castle gives way, too, and the events keep what is left
-        del found["middle"], found["castle"]
+        del regions["middle"], regions["castle"]
         lines = min(wants.deals, BLOCK - 1)
-        found["deals"] = Region(0, 1, width, lines)
-        found["events"] = Region(0, 1 + lines, width, BLOCK - lines)
+        regions["deals"] = Region(0, 1, width, lines)
+        regions["events"] = Region(0, 1 + lines, width, BLOCK - lines)
     if bottom - y > 1:
-        found["log"] = Region(0, y, width, bottom - y)
+        regions["log"] = Region(0, y, width, bottom - y)
     elif bottom > y:
-        found["gap"] = Region(0, y, width, bottom - y)
+        regions["gap"] = Region(0, y, width, bottom - y)
 
 
-def _wide(found: dict[str, Region], size: Size, wants: Wants) -> None:
+def _wide(regions: dict[str, Region], size: Size, wants: Wants) -> None:
     width, bottom = size.width, size.height - 2
-    found["castle"] = Region(0, 1, WIDE_CASTLE, WIDE_BLOCK)
+    regions["castle"] = Region(0, 1, WIDE_CASTLE, WIDE_BLOCK)
     right = WIDE_CASTLE + 2
-    found["events"] = Region(right, 1, width - right, WIDE_EVENTS)
-    found["middle"] = Region(right, 1 + WIDE_EVENTS, width - right, WIDE_BLOCK - WIDE_EVENTS)
+    regions["events"] = Region(right, 1, width - right, WIDE_EVENTS)
+    regions["middle"] = Region(right, 1 + WIDE_EVENTS, width - right, WIDE_BLOCK - WIDE_EVENTS)
     y = 1 + WIDE_BLOCK
-    found["seats"] = Region(0, y, width, BOX_HEIGHT)
+    regions["seats"] = Region(0, y, width, BOX_HEIGHT)
     y += BOX_HEIGHT
     left = LEFT if width < LEFT + 60 else width - 60
-    found["info"] = Region(left + 1, y, width - left - 1, bottom - y)
+    regions["info"] = Region(left + 1, y, width - left - 1, bottom - y)
     if wants.deals:
-        found["deals"] = Region(0, y, left, min(wants.deals, bottom - y))
+        regions["deals"] = Region(0, y, left, min(wants.deals, bottom - y))
         y += wants.deals
     if bottom - y > 1:
-        found["log"] = Region(0, y, left, bottom - y)
+        regions["log"] = Region(0, y, left, bottom - y)

@@ -43,9 +43,9 @@ class Seats(Panel):
         if view is None:
             return []
         self.spots = []
-        found = self._boxes(view, width) if self.boxes else self._rows(view, width)
+        rows = self._boxes(view, width) if self.boxes else self._rows(view, width)
         self.settle()
-        return found
+        return rows
 
     # -- facts --------------------------------------------------------------------------------------------------
 
@@ -101,7 +101,7 @@ class Seats(Panel):
     # -- two lines a player -------------------------------------------------------------------------------------
 
     def _rows(self, view: AzuchiView, width: int) -> list[Line]:
-        found = [self._heads(view, width), self._supply(view, width)]
+        rows = [self._heads(view, width), self._supply(view, width)]
         for player in self.players:
             seat = player.seat
             line = Line(self.look, width)
@@ -110,8 +110,8 @@ class Seats(Panel):
                 line.cell(str(count), COLUMN, ROLES[good] if count else "dim", right=True)
             line.cell(str(view.score[seat]), POINTS, "points" if view.score[seat] else "dim", right=True).put("  ")
             self._put_track(line, view, seat, line.room - 1)
-            found += [line, self._cards(view, seat, width, len(found) + 1)]
-        return found
+            rows += [line, self._cards(view, seat, width, len(rows) + 1)]
+        return rows
 
     def _heads(self, view: AzuchiView, width: int) -> Line:
         bar = self.look.glyph("dh" if self.has_focus else "h")

@@ -26,9 +26,9 @@ def short_gift(view: AzuchiView, card: str) -> str:
 def about(game: AnyGame, view: AzuchiView, names: Names, ref: str, option: Option | None) -> list[str]:
     """Return sentences about what the cursor stands on; ``option`` is what Enter would choose there."""
     if option is not None:
-        found = [decisions.option_label(view, option, names) + "."]
+        sentences = [decisions.option_label(view, option, names) + "."]
         then = outcome(game, view, option)
-        return [*found, then] if then else found
+        return [*sentences, then] if then else sentences
     place, _, rest = ref.partition(":")
     if place == "event":
         return [f"{cards.name(rest)}: {' '.join(effect(rest, view.rules))}"]

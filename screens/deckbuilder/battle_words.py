@@ -51,17 +51,17 @@ def signed(number: int) -> str:
     return f"{number:+d}" if number else "0"
 
 
-def outcome(found: Json, attacker: str, defender: str, me_attacks: bool) -> tuple[str, str]:
+def outcome(said: Json, attacker: str, defender: str, me_attacks: bool) -> tuple[str, str]:
     """Return the result of a fight in words and its role: who is ahead, by how much, and for which card."""
-    difference = found["difference"]
+    difference = said["difference"]
     if difference == 0:
         return tr("even: nobody gains anything"), "text"
-    if "free" in found:
-        return _joint_outcome(found)
-    card = cards.short(found["prize"])
+    if "free" in said:
+        return _joint_outcome(said)
+    card = cards.short(said["prize"])
     mine = (difference > 0) == me_attacks
     by = abs(difference)
-    if not found["left"]:
+    if not said["left"]:
         text = (
             N_("you lead by {n}, but no {card} is left") if mine else N_("{player} leads by {n}, but no {card} is left")
         )
@@ -75,14 +75,14 @@ def outcome(found: Json, attacker: str, defender: str, me_attacks: bool) -> tupl
     return words, "points" if mine else "alarm"
 
 
-def _joint_outcome(found: Json) -> tuple[str, str]:
+def _joint_outcome(words: Json) -> tuple[str, str]:
     """Return the result of a joint battle as its defender reads it."""
-    difference = found["difference"]
+    difference = words["difference"]
     if difference < 0:
-        if found["free"]:
+        if words["free"]:
             return tr("you lead by {n}: any victory card to you", n=-difference), "points"
         return tr("you lead by {n}, but no victory card is left", n=-difference), "points"
-    card = cards.short(found["prize"])
-    if not found["left"]:
+    card = cards.short(words["prize"])
+    if not words["left"]:
         return tr("they lead by {n}, but no {card} is left", n=difference, card=card), "alarm"
     return tr("they lead by {n}: {card} to each", n=difference, card=card), "alarm"

@@ -104,7 +104,7 @@ class CardInfo(CardPopup):
         """Return what can be done with the card at this moment, or why nothing can."""
         view = self.view
         number = view.table.number[card.id]
-        found = []
+        lines = []
         place = ref.partition(":")[0]
         if view.decision is not None and view.decision.seat == view.seat and place in ("hand", "pool"):
             real = f"{place}:{card.id}"
@@ -112,16 +112,16 @@ class CardInfo(CardPopup):
             option = f"buy:{card.id}"
             if option in view.choices:
                 left = self.game.preview(view, [option])
-                found.append(tr("It can be bought for {price}; {money} money would be left.",
+                lines.append(tr("It can be bought for {price}; {money} money would be left.",
                                 price=left["price"], money=left["money"]))  # fmt: skip
             elif reason is None:
-                found.append(tr("It can be chosen now."))
+                lines.append(tr("It can be chosen now."))
             else:
-                found.append(reasons.why(reason))
+                lines.append(reasons.why(reason))
         if price_of(view, number) != card.cost:
-            found.append(tr("In this turn it costs {price}.", price=price_of(view, number)))
+            lines.append(tr("In this turn it costs {price}.", price=price_of(view, number)))
         if view.seat is not None:
             own = view.owned[view.seat].count(number)
             if own:
-                found.append(trn("You own {n}.", "You own {n}.", own))
-        return found
+                lines.append(trn("You own {n}.", "You own {n}.", own))
+        return lines

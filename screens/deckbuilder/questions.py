@@ -52,14 +52,14 @@ def way(game: AnyGame, view: DeckView) -> str:
     """
     decision = view.decision
     assert decision is not None
-    found = _KINDS.get(decision.kind)
-    if found == ATTACK and not _is_first_leader(game, view):
+    known = _KINDS.get(decision.kind)
+    if known == ATTACK and not _is_first_leader(game, view):
         return PANEL
-    if found == BOARD or found is None:
+    if known == BOARD or known is None:
         off = off_board(game, view)
-        few = found is None and len(view.choices) < 3
+        few = known is None and len(view.choices) < 3
         return PANEL if few or len(off) > 1 or len(off) == len(view.choices) or generals_to_take(view) else BOARD
-    return found
+    return known
 
 
 def off_board(game: AnyGame, view: DeckView) -> list[Option]:

@@ -36,16 +36,16 @@ class Merge(LineFilter):
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         """Return ``segments`` with equal neighbours joined; what the mouse finds in them stays apart."""
-        found: list[Segment] = []
+        runs: list[Segment] = []
         for segment in segments:
             if not segment.text:
                 continue
-            if found and segment.control is None and _joins(found[-1], segment):
-                last = found[-1]
-                found[-1] = Segment(last.text + segment.text, last.style)
+            if runs and segment.control is None and _joins(runs[-1], segment):
+                last = runs[-1]
+                runs[-1] = Segment(last.text + segment.text, last.style)
             else:
-                found.append(segment)
-        return found
+                runs.append(segment)
+        return runs
 
 
 def _joins(last: Segment, segment: Segment) -> bool:

@@ -33,14 +33,14 @@ def uses(view: MoegaharaView) -> list[Option]:
 
 def lit(view: MoegaharaView, taken: str) -> dict[str, Option]:
     """Return ref -> option on the battlefield and among the played cards; ``taken`` is the card being placed."""
-    found: dict[str, Option] = {}
+    options: dict[str, Option] = {}
     for option in view.choices:
         verb, _, rest = option.partition(":")
         if verb == "place":
             card, _, land = rest.partition(":")
             if card == taken:
-                found[f"land:{land}"] = option
-            found.setdefault(f"area:{card}", option)
+                options[f"land:{land}"] = option
+            options.setdefault(f"area:{card}", option)
         elif verb in ("use", "remove", "line"):
-            found[{"use": "area", "remove": "line", "line": "land"}[verb] + f":{rest}"] = option
-    return found
+            options[{"use": "area", "remove": "line", "line": "land"}[verb] + f":{rest}"] = option
+    return options

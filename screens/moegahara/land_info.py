@@ -45,9 +45,9 @@ class LandInfo(Popup):
     def _refs(self) -> list[str]:
         """Return the cards before this Land, that under the cursor first."""
         both = self.view.lines[2 * self.land - 2] + self.view.lines[2 * self.land - 1]
-        found = dict.fromkeys(self.view.table.ids[c] for c in both)
-        first = [self.card] if self.card in found else []
-        return [f"card:{c}" for c in dict.fromkeys([*first, *found])]
+        names = dict.fromkeys(self.view.table.ids[c] for c in both)
+        first = [self.card] if self.card in names else []
+        return [f"card:{c}" for c in dict.fromkeys([*first, *names])]
 
     def write(self, box: VerticalScroll) -> Text:
         look = self.look

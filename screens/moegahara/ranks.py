@@ -26,8 +26,8 @@ MARKER = 3
 def card_names(view: MoegaharaView, numbers: list[int]) -> list[str]:
     """Return cards by short name, the dearest first, with the number of copies."""
     ids, cost = view.table.ids, view.table.cost
-    found = sorted(grouped(numbers), key=lambda entry: -cost[entry[0]])
-    return [f"{words.short(ids[c])} x{n}" if n > 1 else words.short(ids[c]) for c, n in found]
+    kinds = sorted(grouped(numbers), key=lambda entry: -cost[entry[0]])
+    return [f"{words.short(ids[c])} x{n}" if n > 1 else words.short(ids[c]) for c, n in kinds]
 
 
 def is_mate(view: MoegaharaView, seat: int) -> bool:

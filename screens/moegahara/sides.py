@@ -39,15 +39,15 @@ def fight_sign(team: int, winner: int) -> str:
 
 def run_lands(owners: list[int]) -> set[int]:
     """Return the Lands (from 0) that make up the rows of three that count a point more (R33)."""
-    found: set[int] = set()
+    lands: set[int] = set()
     for team in (0, 1):
         run: list[int] = []
         for land, owner in enumerate(owners):
             run = [*run, land] if owner == team else []
             if len(run) == 3:
-                found |= set(run)
+                lands |= set(run)
                 run = []
-    return found
+    return lands
 
 
 def is_joined(owners: list[int], land: int) -> bool:

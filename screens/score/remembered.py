@@ -27,12 +27,12 @@ def sentences(table: Table, result: Result, look: Look, *, kept: bool) -> list[s
     """Return a few sentences: a tie, the greatest battle or what else the game recalls, your record, what became of
     the save (``kept``).
     """
-    found = [_tie(table, result), _battle(table), *_recalled(table), _record(table) if kept else ""]
+    told = [_tie(table, result), _battle(table), *_recalled(table), _record(table) if kept else ""]
     if kept:
-        found.append(tr("Saved as finished. x writes the log and the seed into a file."))
+        told.append(tr("Saved as finished. x writes the log and the seed into a file."))
     else:
-        found.append(tr("This was a look at somebody else's game; nothing is kept."))
-    return [look.chip(sentence) for sentence in found if sentence]
+        told.append(tr("This was a look at somebody else's game; nothing is kept."))
+    return [look.chip(sentence) for sentence in told if sentence]
 
 
 def _tie(table: Table, result: Result) -> str:

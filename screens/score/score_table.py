@@ -37,18 +37,18 @@ def rows(table: Table, result: Result, most: int) -> list[Row]:
     Where there are more, the lightest ones are summed up as other cards.
     """
     standings = result.standings
-    found: dict[str, Row] = {}
+    by_card: dict[str, Row] = {}
     for standing in standings:
         for part in standing.parts:
             if not part.count:  # nothing of this sort: a dash
                 continue
             key = GENERALS if _kind(table, part.card) == GENERALS else part.card
             each = None if key == GENERALS else part.points // part.count
-            row = found.setdefault(key, Row(_label(table, key), each, [None] * len(standings)))
+            row = by_card.setdefault(key, Row(_label(table, key), each, [None] * len(standings)))
             if row.each is not None and row.each * part.count != part.points:
                 row.each = None
             row.parts[standing.seat] = _sum(key, row.parts[standing.seat], part)
-    order = sorted(found.values(), key=lambda row: -row.weight)
+    order = sorted(by_card.values(), key=lambda row: -row.weight)
     if len(order) <= most:
         return order
     rest = Row(tr("other cards"), None, [None] * len(standings))
@@ -90,24 +90,24 @@ class Battles:
 
 def battles(table: Table) -> list[Battles] | None:
     """Return the battles by seat; None for a game without any."""
-    found = [Battles() for _ in table.seats]
+    counts = [Battles() for _ in table.seats]
     fought = False
     won = box(table.game.id).won
     for event in table.told(None):
         if event.kind in won:
             fought = True
             winner, loser = won[event.kind](event.data)
-            found[winner].won += 1
-            found[loser].lost += 1
+            counts[winner].won += 1
+            counts[loser].lost += 1
         elif _is_decided(event):
             fought = True
             data = event.data
             ahead = data["attack"] - data["defence"]
             if ahead:
                 winner, loser = (data["seat"], data["target"]) if ahead > 0 else (data["target"], data["seat"])
-                found[winner].won += 1
-                found[loser].lost += 1
-    return found if fought else None
+                counts[winner].won += 1
+                counts[loser].lost += 1
+    return counts if fought else None
 
 
 def _is_decided(event: Told) -> bool:
@@ -144,7 +144,7 @@ def longest_turn(table: Table) -> tuple[int, int] | None:
 
 def curve(record: Save, result: Result) -> list[list[int]]:
     """Return the points of every seat after each round or week of ``record``, as far as its journal leads there."""
-    found: list[list[int]] = [[] for _ in result.standings]
+    points: list[list[int]] = [[] for _ in result.standings]
     last = 1
     try:
         for step in replay.steps(record):
@@ -153,9 +153,9 @@ def curve(record: Save, result: Result) -> list[list[int]]:
                 if event.kind in words.BEGINNINGS and now != last:
                     last = now
                     for row in step.state.standings():
-                        found[row.seat].append(row.score)
+                        points[row.seat].append(row.score)
     except SaveError:
         pass
     for row in result.standings:
-        found[row.seat].append(row.score)
-    return found
+        points[row.seat].append(row.score)
+    return points

@@ -26,33 +26,33 @@ Parts = list[Part]
 
 def lines(look: Look, view: SekiView, width: int, height: int, whole: bool, news: Sequence[str]) -> list[Parts]:
     """Return the lines of the panel; ``whole`` has room for all, and for the end of the ``news``."""
-    found = [week_track(look, view, width)] if whole else []
-    found += table(look, view, whole)
+    rows = [week_track(look, view, width)] if whole else []
+    rows += table(look, view, whole)
     hand = view.hand[view.side] if view.side >= 0 else None
     if hand is not None and not whole:
         said = tr("Hand: {cards}", cards=cards(hand) or tr("nothing"))
-        found += [[(line, "text")] for line in wrapped(said, width)]
+        rows += [[(line, "text")] for line in wrapped(said, width)]
     elif hand is not None:
-        found.append(head(look, width, tr("Your hand")))
+        rows.append(head(look, width, tr("Your hand")))
         for c, n in sorted(Counter(hand).items()):
             times = f" {look.glyph('times')}{n}" if n > 1 else ""
-            found.append(
+            rows.append(
                 [
                     (f" {card(c)}{times}".ljust(width - 4)[: width - 4], "text"),
                     (f"{view.figures.initiative[c]:>3} ", "cost"),
                 ]
             )
     if whole:
-        found += boxes(look, view, width)
+        rows += boxes(look, view, width)
         told = [line for said in news for line in wrapped(said, width - 1)]
-        room = height - len(found) - 1
+        room = height - len(rows) - 1
         if told and room > 0:
-            found.append(head(look, width, tr("Lately")))
+            rows.append(head(look, width, tr("Lately")))
             if len(told) > room:
                 told = told[-room:]
                 told[0] = "… " + told[0][: width - 3]
-            found += [[(f" {look.chip(line)}", "dim")] for line in told]
-    return found
+            rows += [[(f" {look.chip(line)}", "dim")] for line in told]
+    return rows
 
 
 def head(look: Look, width: int, title: str) -> Parts:
@@ -63,23 +63,23 @@ def head(look: Look, width: int, title: str) -> Parts:
 
 def week_track(look: Look, view: SekiView, width: int) -> Parts:
     """Return the track of the weeks with the present one marked."""
-    found: Parts = [(tr("Week") + " ", "dim")]
+    parts: Parts = [(tr("Week") + " ", "dim")]
     for week in range(1, WEEKS + 1):
         now = week == view.week
-        found.append((f" {look.glyph('right') if now else ' '}{week}", "title" if now else "dim"))
-    return found
+        parts.append((f" {look.glyph('right') if now else ' '}{week}", "title" if now else "dim"))
+    return parts
 
 
 def table(look: Look, view: SekiView, whole: bool) -> list[Parts]:
     """Return the two sides in columns of numbers."""
-    found = columns(look, view, COLUMNS, [tr("pts"), tr("hand"), tr("box"), tr("bag")], [
+    rows = columns(look, view, COLUMNS, [tr("pts"), tr("hand"), tr("box"), tr("bag")], [
         (points(view, of), view.hand_count[of], view.count[of][BOX], view.count[of][BAG]) for of in SIDES
     ])  # fmt: skip
     if whole:
-        found += columns(look, view, MORE, [tr("castle"), tr("res."), tr("lost")], [
+        rows += columns(look, view, MORE, [tr("castle"), tr("res."), tr("lost")], [
             (count_castles(view, of), count_resources(view, of), view.count[of][DEAD]) for of in SIDES
         ])  # fmt: skip
-    return found
+    return rows
 
 
 def columns(
@@ -87,23 +87,23 @@ def columns(
 ) -> list[Parts]:
     """Return a line of heads and a line of numbers for each side."""
     names = "".join(f"{name[: room - 1]:>{room}}" for name, room in zip(heads, rooms, strict=True))
-    found: list[Parts] = [[(" " * (NAME + 1) + names, "dim")]]
+    rows: list[Parts] = [[(" " * (NAME + 1) + names, "dim")]]
     for of, row in zip(SIDES, numbers, strict=True):
-        found.append([
+        rows.append([
             (SIGNS[of], side_style(look, of)),
             (f" {side(of)}".ljust(NAME), "strong" if of == view.side else "text"),
             *((f"{n:>{room}}", "text") for n, room in zip(row, rooms, strict=True)),
         ])  # fmt: skip
-    return found
+    return rows
 
 
 def boxes(look: Look, view: SekiView, width: int) -> list[Parts]:
     """Return the own blocks that wait to be mustered, and the Mōri box."""
-    found: list[Parts] = []
+    rows: list[Parts] = []
     if view.side >= 0:
-        found.append(head(look, width, tr("Recruitment box")))
+        rows.append(head(look, width, tr("Recruitment box")))
         waiting = army(view.faces(BOX)) or tr("nothing")
-        found += [[(f" {line}", "text")] for line in wrapped(waiting, width - 1)]
+        rows += [[(f" {line}", "text")] for line in wrapped(waiting, width - 1)]
     mori = view.open_faces[ISHIDA][OPEN_ZONES.index(MORI_BOX)]
     said = tr("Mōri box: {blocks}", blocks=army(mori) or tr("nothing"))
-    return found + [[(f" {line}", "text")] for line in wrapped(said, width - 1)]
+    return rows + [[(f" {line}", "text")] for line in wrapped(said, width - 1)]

@@ -64,7 +64,7 @@ class CampaignMap(Panel):
         cursor = self.place if self.has_focus or self.pointed else ""
         grid = draw(self.look, self.view, Marks(self.marks, cursor, self.way))
         self._show_more(grid, width, height)
-        found = []
+        rows = []
         for row in grid[self.top : self.top + height]:
             line = Line(self.look, width)
             text, style = "", None
@@ -73,8 +73,8 @@ class CampaignMap(Panel):
                     line.put(text, style)
                     text = ""
                 text, style = text + char, of
-            found.append(line.put(text, style))
-        return found
+            rows.append(line.put(text, style))
+        return rows
 
     def _follow(self, width: int, height: int) -> None:
         """Move the window so that the place under the cursor is well inside."""

@@ -57,11 +57,11 @@ class Herald:
         """Return the news in ``height`` lines of ``width`` cells; ``more`` ends the last one where something is left
         out.
         """
-        found = wrapped(self.text, width)
-        if len(found) <= height:
-            return found
+        rows = wrapped(self.text, width)
+        if len(rows) <= height:
+            return rows
         room = width - len(more) - 1
-        return [*found[: height - 1], f"{wrapped(found[height - 1], room)[0]} {more}"]
+        return [*rows[: height - 1], f"{wrapped(rows[height - 1], room)[0]} {more}"]
 
 
 def other_turn(table: Table, me: int | None) -> Turn | None:

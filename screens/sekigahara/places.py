@@ -32,7 +32,7 @@ def places(size: Size, fight: bool) -> dict[str, Region]:
     left = map_width + 1
     field = min(sheet.HEIGHT, height - (4 if whole else 3 + INFO))
     facts = min(WIDE_FACTS if whole else FACTS, field // 2 + 2)
-    found = {
+    regions = {
         "top": Region(0, 0, width, 1),
         "facts": Region(left, 1, width - left, facts),
         "options": Region(left, 1 + facts, width - left, field - facts),
@@ -42,14 +42,14 @@ def places(size: Size, fight: bool) -> dict[str, Region]:
     y, bottom = 1 + field, height - 2
     below = bottom - y - INFO
     if fight and below >= LOW_FIGHT:
-        found["fight"] = Region(0, y, width, below)
+        regions["fight"] = Region(0, y, width, below)
         y, fight = bottom - INFO, False
     lines = min(FIGHT, field - 5) if fight else 0
-    found["map"] = Region(0, 1, map_width, field - lines)
+    regions["map"] = Region(0, 1, map_width, field - lines)
     if lines:
-        found["fight"] = Region(0, 1 + field - lines, map_width, lines)
+        regions["fight"] = Region(0, 1 + field - lines, map_width, lines)
     if bottom - y >= INFO + LOG:
-        found["log"] = Region(0, y, width, bottom - y - INFO)
+        regions["log"] = Region(0, y, width, bottom - y - INFO)
         y = bottom - INFO
-    found["info"] = Region(0, y, width, bottom - y)
-    return found
+    regions["info"] = Region(0, y, width, bottom - y)
+    return regions

@@ -26,7 +26,7 @@ class Stack:
 
 def standing(view: SekiView, place: int) -> list[Stack]:
     """Return the stacks of both sides at a place, Tokugawa's first; blocks under way and in a fight count in."""
-    found = []
+    stacks = []
     for side in (TOKUGAWA, ISHIDA):
         passing = under_way(view, side, place)
         n = view.at(side, place) + passing + deployed(view, side, place)
@@ -38,8 +38,8 @@ def standing(view: SekiView, place: int) -> list[Stack]:
             text += "!"
         moves = is_moving(view, side, place)
         moved = side == view.active and view.phase == "movement" and not view.count[side][place] and not moves
-        found.append(Stack(side, text, n, moved, moves))
-    return found
+        stacks.append(Stack(side, text, n, moved, moves))
+    return stacks
 
 
 def under_way(view: SekiView, side: int, place: int) -> int:

@@ -33,11 +33,11 @@ def in_order(options: Iterable[Option]) -> list[Option]:
     """Return choices as they stand in the list: ways out below all others, so that nobody gives a turn or a block away
     by Enter; but a stack that could go on for a card alone stops first, so that nobody pays by Enter.
     """
-    found = sorted(options, key=lambda option: option in (*WAYS_OUT, "yield", "none"))
-    verbs = {option.partition(":")[0] for option in found}
+    ordered = sorted(options, key=lambda option: option in (*WAYS_OUT, "yield", "none"))
+    verbs = {option.partition(":")[0] for option in ordered}
     if "stop" in verbs and verbs & {"force", "lead_force"} and not verbs & {"go", "lead"}:
-        found.sort(key=lambda option: option != "stop")
-    return found
+        ordered.sort(key=lambda option: option != "stop")
+    return ordered
 
 
 def _plain(msg: str) -> Words:

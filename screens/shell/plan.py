@@ -59,11 +59,11 @@ class Plan:
 
     def seats(self, me: str) -> list[Seat]:
         """Return who sits where, free places left out."""
-        found = []
+        sitting = []
         for at in self.taken():
             name, who = self.name_of(at, me), self.places[at].who
-            found.append(Seat("human", name) if who == PERSON else Seat("bot", name, who))
-        return found
+            sitting.append(Seat("human", name) if who == PERSON else Seat("bot", name, who))
+        return sitting
 
     def set_count(self, more: int) -> None:
         """Put a bot on the first free place (1), or free the last one that is taken (-1)."""

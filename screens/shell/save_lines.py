@@ -96,8 +96,8 @@ def _options(save: Save) -> str:
     from kunitori_tui import shelf
 
     declared = {o.key: o for o in shelf.load(save.game).options}
-    found = []
+    changed = []
     for key, value in save.options.items():
         if key in declared and value != declared[key].default:
-            found.append(f"{options.option_name(save.game, key)}: {options.value_name(save.game, key, value)}")
-    return ", ".join(found)
+            changed.append(f"{options.option_name(save.game, key)}: {options.value_name(save.game, key, value)}")
+    return ", ".join(changed)

@@ -25,7 +25,7 @@ def turns(table: Table, me: int | None, last: int = 0) -> list[Turn]:
 
     What was told before the first turn event belongs to the first turn; what belongs to nobody's to one of seat -1.
     """
-    found: list[Turn] = []
+    past: list[Turn] = []
     start = 0
     told = table.told(me)
     if last:
@@ -37,14 +37,14 @@ def turns(table: Table, me: int | None, last: int = 0) -> list[Turn]:
     for event in told[start:]:
         if event.kind in words.BEGINNINGS:
             number = event.data.get("round", event.data.get("week", event.data.get("turn", 0)))
-            found.append(Turn(number, event.data["seat"], event.at))
-        elif event.kind in words.BETWEEN and (not found or found[-1].seat >= 0):
-            found.append(Turn(event.data.get("week", 1), -1, event.at, [event]))
+            past.append(Turn(number, event.data["seat"], event.at))
+        elif event.kind in words.BETWEEN and (not past or past[-1].seat >= 0):
+            past.append(Turn(event.data.get("week", 1), -1, event.at, [event]))
         else:
-            if not found:
-                found.append(Turn(1, _first_seat(table), event.at))
-            found[-1].events.append(event)
-    return found
+            if not past:
+                past.append(Turn(1, _first_seat(table), event.at))
+            past[-1].events.append(event)
+    return past
 
 
 def _first_seat(table: Table) -> int:
@@ -56,15 +56,15 @@ def log_lines(table: Table, names: Sequence[str], me: int | None, last: int = 0)
 
     In a game without turns each line tells what one player did in the round; ``who`` is "" for the table itself.
     """
-    found = []
+    lines = []
     if games.has_rounds(table.game.id):
         for turn in turns(table, me, last):
             for seat, text in words.round_summary(turn.events, names, me, table.game.id):
-                found.append((turn.number, names[seat] if seat >= 0 else "", text))
-        return found
+                lines.append((turn.number, names[seat] if seat >= 0 else "", text))
+        return lines
     cards = table.view(None).cards
     for turn in turns(table, me, last):
         who = names[turn.seat] if turn.seat >= 0 else ""
         for text in words.turn_summary(turn.events, names, me, cards, game=table.game.id):
-            found.append((turn.number, who, text))
-    return found
+            lines.append((turn.number, who, text))
+    return lines

@@ -75,22 +75,22 @@ def places(size: Size, wants: Wants) -> Places:
 def _narrow(size: Size, wants: Wants) -> dict[str, Region]:
     width, height = size
     bottom = height - 2
-    found = {
+    regions = {
         "top": Region(0, 0, width, 1),
         "question": Region(0, bottom, width, 1),
         "keys": Region(0, height - 1, width, 1),
     }
     if wants.defence or wants.joint:
-        found["defence" if wants.defence else "joint"] = Region(0, 1, width, bottom - 1)
-        return found
+        regions["defence" if wants.defence else "joint"] = Region(0, 1, width, bottom - 1)
+        return regions
     if wants.battle:
-        found["attack"] = Region(0, 1, width, bottom - 3)
-        found["log"] = Region(0, bottom - 2, width, 2)
-        return found
+        regions["attack"] = Region(0, 1, width, bottom - 3)
+        regions["log"] = Region(0, bottom - 2, width, 2)
+        return regions
     if wants.pool_listed:
-        found["pool"] = Region(0, 1, width, bottom - 2)
-        found["info"] = Region(0, bottom - 1, width, 1)
-        return found
+        regions["pool"] = Region(0, 1, width, bottom - 2)
+        regions["info"] = Region(0, bottom - 1, width, 1)
+        return regions
     pool = wants.pool_rows + 1
     rivals = wants.rivals + (wants.rivals <= 3)
     # Spare lines go to the hand and the area as far as they need them; the log takes what is left.
@@ -110,28 +110,28 @@ def _narrow(size: Size, wants: Wants) -> dict[str, Region]:
     for name, lines in (
         ("pool", pool), ("info", 1), ("players", rivals), ("area", area + 1), ("hand", hand + 1), ("log", log + 1),
     ):  # fmt: skip
-        found[name] = Region(0, y, width, lines)
+        regions[name] = Region(0, y, width, lines)
         y += lines
     if wants.options:
-        _give_way(found, wants.options, bottom)
-    return found
+        _give_way(regions, wants.options, bottom)
+    return regions
 
 
-def _give_way(found: dict[str, Region], lines: int, bottom: int) -> None:
+def _give_way(regions: dict[str, Region], lines: int, bottom: int) -> None:
     """Lay the choice panel over what is least needed: the log, else the players, else the pool."""
-    if lines <= found["log"].height:
-        found["options"] = found.pop("log")
+    if lines <= regions["log"].height:
+        regions["options"] = regions.pop("log")
         return
-    rivals, info = found["players"], found["info"]
+    rivals, info = regions["players"], regions["info"]
     if lines <= rivals.height + info.height:
-        found["options"] = Region(0, info.y, info.width, rivals.height + info.height)
-        del found["players"], found["info"]
+        regions["options"] = Region(0, info.y, info.width, rivals.height + info.height)
+        del regions["players"], regions["info"]
         return
-    pool = found.pop("pool")
+    pool = regions.pop("pool")
     taken = min(lines, pool.height) if lines <= pool.height else pool.height + 1
-    found["options"] = Region(0, pool.y, pool.width, max(taken, pool.height))
+    regions["options"] = Region(0, pool.y, pool.width, max(taken, pool.height))
     if taken > pool.height:
-        del found["info"]
+        del regions["info"]
 
 
 def _wide(size: Size, wants: Wants) -> dict[str, Region]:
@@ -140,7 +140,7 @@ def _wide(size: Size, wants: Wants) -> dict[str, Region]:
     right = LEFT + 1
     players = 8 if wants.rivals <= 3 else 12
     info = max(4, min(10, bottom - 1 - wants.pool_list))
-    found = {
+    regions = {
         "top": Region(0, 0, width, 1),
         "question": Region(0, bottom, width, 1),
         "keys": Region(0, height - 1, width, 1),
@@ -153,14 +153,14 @@ def _wide(size: Size, wants: Wants) -> dict[str, Region]:
     free = bottom - y
     if wants.battle or wants.defence or wants.joint:
         log = min(8, max(3, free - 19))
-        found["defence" if wants.defence else "joint" if wants.joint else "attack"] = Region(0, y, LEFT, free - log)
-        found["log"] = Region(0, bottom - log, LEFT, log)
-        return found
+        regions["defence" if wants.defence else "joint" if wants.joint else "attack"] = Region(0, y, LEFT, free - log)
+        regions["log"] = Region(0, bottom - log, LEFT, log)
+        return regions
     # Cards are drawn where both zones have room for a row of them; the log keeps at least five lines.
     # A second row of cards in the hand where the log still keeps a fair share.
     hand = CARDS + 5 if wants.hand_cards > 1 and free >= 4 * CARDS else CARDS
     area = min(1 + 5 * wants.area_cards, max(CARDS, free - hand - max(wants.options, 6)))
-    found["area"] = Region(0, y, LEFT, area)
-    found["hand"] = Region(0, y + area, LEFT, hand)
-    found["options" if wants.options else "log"] = Region(0, y + area + hand, LEFT, free - area - hand)
-    return found
+    regions["area"] = Region(0, y, LEFT, area)
+    regions["hand"] = Region(0, y + area, LEFT, hand)
+    regions["options" if wants.options else "log"] = Region(0, y + area + hand, LEFT, free - area - hand)
+    return regions

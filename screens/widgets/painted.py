@@ -151,8 +151,8 @@ class Painted(Widget):
             self.refresh(*regions)
 
     def _strips(self, width: int, height: int) -> list[Strip]:
-        found = [line.strip() for line in self.paint(width, height)][:height]
-        return found + [Strip.blank(width)] * (height - len(found))
+        strips = [line.strip() for line in self.paint(width, height)][:height]
+        return strips + [Strip.blank(width)] * (height - len(strips))
 
     def watch_has_focus(self, has_focus: bool) -> None:
         """Draw the cursor, or take it away."""

@@ -57,8 +57,8 @@ def without_one(cards: Sequence[int], card: int) -> list[int]:
 
 def left_over(rival: Plan, hand: Hand, lying: Sequence[int], deck: Sequence[float]) -> float:
     """Return what a player may expect of a pick from ``lying`` and one card of the deck."""
-    found = [rival.of_hand(gain(hand, card)) for card in KINDS]
-    return best_of(found, deck, 1, max(found[card] for card in lying))
+    kinds = [rival.of_hand(gain(hand, card)) for card in KINDS]
+    return best_of(kinds, deck, 1, max(kinds[card] for card in lying))
 
 
 def chances(view: AzuchiView) -> list[float]:
@@ -71,9 +71,9 @@ def chances(view: AzuchiView) -> list[float]:
 
 def best_of(values: Sequence[float], chance: Sequence[float], draws: int, least: float = float("-inf")) -> float:
     """Return the average of the best of so many draws, each card with its ``chance``; at least ``least``."""
-    found, worse = 0.0, 1.0
+    average, worse = 0.0, 1.0
     for value, p in sorted(zip(values, chance, strict=True), reverse=True):
         below = max(0.0, worse - p)
-        found += max(value, least) * (worse**draws - below**draws)
+        average += max(value, least) * (worse**draws - below**draws)
         worse = below
-    return found
+    return average

@@ -22,10 +22,10 @@ def build(bot_id: str, mind: Mind) -> Ruled:
 
     def draft(view: AzuchiView, dice: int) -> Thought:
         assert view.seat is not None
-        found = picks(mind, view, view.seat)
-        best = max(found, key=lambda pick: (pick.worth + pick.denies, pick.worth))
+        ranked = picks(mind, view, view.seat)
+        best = max(ranked, key=lambda pick: (pick.worth + pick.denies, pick.worth))
         choice = DRAFT[best.card]
-        if best is not max(found, key=lambda pick: pick.worth):
+        if best is not max(ranked, key=lambda pick: pick.worth):
             return denied(choice, (view.seat + 1) % view.seats)
         return because(view, choice)
 

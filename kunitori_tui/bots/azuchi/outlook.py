@@ -31,14 +31,14 @@ def payments(goods: Goods, event: int, again: bool, brings: tuple[int, ...]) -> 
     nothing. ``again``: as often as can be paid (A8); ``brings``: points by way. A tribute is always paid: no coin is
     ever worth more.
     """
-    found: list[tuple[Option, Goods, int]] = []
+    ways: list[tuple[Option, Goods, int]] = []
     for option in SCORINGS[event]:
         way = WAY_OF[option]
         if all(goods[good] for good in PRICE[way]):
             left = tuple(count - (good in PRICE[way]) for good, count in enumerate(goods))
             further = payments(left, event, again, brings) if again else ((NO, left, 0),)
-            found += [(option, rest, brings[way] + points) for _, rest, points in further]
-    return tuple(found) if found and event == TRIBUTE else (*found, (NO, goods, 0))
+            ways += [(option, rest, brings[way] + points) for _, rest, points in further]
+    return tuple(ways) if ways and event == TRIBUTE else (*ways, (NO, goods, 0))
 
 
 class Case:
@@ -89,12 +89,12 @@ class Outlook:
         a worker.
         """
         key = (goods, armies, guards)
-        found = self._values.get(key)
-        if found is None:
-            found = self._values[key] = fsum(
+        worth = self._values.get(key)
+        if worth is None:
+            worth = self._values[key] = fsum(
                 chance * self.meet(event, goods, armies, guards)[0] for event, chance in self.chances if chance
             )
-        return found
+        return worth
 
     def meet(self, event: int, goods: Goods, armies: int, guards: int) -> tuple[float, Option]:
         """Return what it is worth to meet ``event`` so, and the best answer to it."""
@@ -104,11 +104,11 @@ class Outlook:
         unbuilt, built = self.cases[event]
         best = (-1e9, NO)
         for option, left, points in payments(goods, event, self.again[event], self.view.rules.points):
-            found = built.standing(self.score + points, left, armies)
+            then = built.standing(self.score + points, left, armies)
             if option == NO and self.sure < 1 and event == BUILD:
-                found = self.sure * found + (1 - self.sure) * unbuilt.standing(self.score, left, armies)
-            if found > best[0]:
-                best = (found, option)
+                then = self.sure * then + (1 - self.sure) * unbuilt.standing(self.score, left, armies)
+            if then > best[0]:
+                best = (then, option)
         return best
 
     # -- what comes after ----------------------------------------------------------------------------------------------
@@ -116,14 +116,14 @@ class Outlook:
     def _cases(self, mind: Mind, event: int) -> tuple[Case, Case]:
         """Return how things stand after ``event`` if nobody scores from it, and if somebody does."""
         turned = self.view.event >= 0
-        found = [
+        cases = [
             Case(mind, after_event(self.view, built) if turned else self.ahead.after(event, built))
             for built in (False, True)
         ]
         if mind.victory is not None:
-            for case, scoring in zip(found, (event != BUILD, True), strict=True):
+            for case, scoring in zip(cases, (event != BUILD, True), strict=True):
                 case.rivals = [self._reaches(case, event, seat, scoring) for seat in self.rivals]
-        return found[0], found[1]
+        return cases[0], cases[1]
 
     def _reaches(self, case: Case, event: int, seat: int, scoring: bool) -> float:
         """Return what the player of another ``seat`` may reach in the end if ``event`` comes, ``scoring`` from it or
@@ -138,13 +138,13 @@ class Outlook:
             if workers and not guards and armies:
                 guards, workers = 1, workers - 1
             score = max(0, score + view.rules.guard_points[guards])
-            found = case.total(score, goods, armies - guards)
+            reach = case.total(score, goods, armies - guards)
         elif not scoring or self._has_answered(seat):
-            found = case.total(score, goods, armies)
+            reach = case.total(score, goods, armies)
         else:
             ways = payments(goods, event, self.again[event], self.view.rules.points)
-            found = max(case.total(score + points, left, armies) for _, left, points in ways)
-        return found + TO_BE_DONE * workers if case.prices else found
+            reach = max(case.total(score + points, left, armies) for _, left, points in ways)
+        return reach + TO_BE_DONE * workers if case.prices else reach
 
     def _has_answered(self, seat: int) -> bool:
         """Return whether ``seat`` has had its turn in the event of the round."""

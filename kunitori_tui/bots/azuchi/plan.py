@@ -38,11 +38,11 @@ class Plan:
 
     def of_hand(self, hand: Hand) -> float:
         """Return what a hand of cards is worth with all workers still to place."""
-        found = self._known.get(hand)
-        if found is None:
+        worth_now = self._known.get(hand)
+        if worth_now is None:
             workers = self.outlook.view.workers_left(self.outlook.seat)
-            found = self._known[hand] = self.place(self.outlook.goods, hand, workers, 0)[0]
-        return found
+            worth_now = self._known[hand] = self.place(self.outlook.goods, hand, workers, 0)[0]
+        return worth_now
 
     def place(self, goods: Goods, hand: Hand, workers: int, guards: int) -> Step:
         """Return the best way to go on with ``workers`` to place, ``guards`` on armies already."""
@@ -50,22 +50,22 @@ class Plan:
         armies = hand[ARMY] + guards
         best, step = value(goods, armies, guards), PASS
         for more in range(1, min(hand[ARMY], workers) + 1):
-            found = value(goods, armies, guards + more)
-            if found > best:
-                best, step = found, WORK[ARMY]
+            then = value(goods, armies, guards + more)
+            if then > best:
+                best, step = then, WORK[ARMY]
         if not workers:
             return best, step
         for cube in MATERIALS:
             if hand[cube]:
                 taken = gain(goods, cube) if self.supply[cube] else goods
-                found = self.place(taken, without(hand, cube), workers - 1, guards)[0]
-                if found > best + CLEARLY:
-                    best, step = found, WORK[cube]
+                then = self.place(taken, without(hand, cube), workers - 1, guards)[0]
+                if then > best + CLEARLY:
+                    best, step = then, WORK[cube]
         if hand[MARKET]:
             rest = (0, 0, 0, hand[MARKET] - 1, hand[ARMY])
-            found = self.deal(goods, rest, workers - 1, guards)[0]
-            if found > best + CLEARLY:
-                best, step = found, WORK[MARKET]
+            then = self.deal(goods, rest, workers - 1, guards)[0]
+            if then > best + CLEARLY:
+                best, step = then, WORK[MARKET]
         return best, step
 
     def deal(self, goods: Goods, hand: Hand, workers: int, guards: int) -> Step:
@@ -80,9 +80,9 @@ class Plan:
             if min(left) < 0:
                 continue
             left[gained] += 1
-            found = self.place(tuple(left), hand, workers + (gained == WORKER), guards)[0]
-            if found > best + CLEARLY:
-                best, step = found, option
+            then = self.place(tuple(left), hand, workers + (gained == WORKER), guards)[0]
+            if then > best + CLEARLY:
+                best, step = then, option
         return best, step
 
 

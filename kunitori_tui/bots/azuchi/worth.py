@@ -56,8 +56,8 @@ def worth(now: tuple[float, ...], goods: Goods, armies: int) -> float:
         has_coins = SATED_COINS
     if armies > SATED_ARMIES:
         armies = SATED_ARMIES
-    found = cube * cubes + stock * all_in_all * all_in_all + (coin + coins * has_coins) * has_coins
-    found += (army + more_armies * armies) * armies
+    points = cube * cubes + stock * all_in_all * all_in_all + (coin + coins * has_coins) * has_coins
+    points += (army + more_armies * armies) * armies
     if goods[WORKER]:
-        found += worker + watch if armies else worker
-    return found
+        points += worker + watch if armies else worker
+    return points

@@ -49,14 +49,14 @@ def spent(outlook: BrenntOutlook) -> float:
 
 def best_call(outlook: BrenntOutlook, asked: list[int]) -> tuple[float, int, int]:
     """Return (points, ally, target) of the best joint battle with somebody not ``asked`` yet; 0 and -1 for none."""
-    found = (0.0, -1, -1)
+    best = (0.0, -1, -1)
     for target in outlook.rivals:
         front = JointFront(outlook, target, calls=True)
         for ally in outlook.rivals:
             if ally != target and ally not in asked:
                 attack = attack_value(outlook.table, joint_cards(outlook.view, outlook.me, ally))  # type: ignore[arg-type]  # a view has the same zones
-                found = max(found, (front.value(attack) - spent(outlook), ally, target))
-    return found
+                best = max(best, (front.value(attack) - spent(outlook), ally, target))
+    return best
 
 
 def call(outlook: BrenntOutlook) -> Thought:

@@ -23,19 +23,19 @@ def later(outlook: BrenntOutlook, card: int, spare: int) -> float:
     table = outlook.table
     ops: tuple[Op, ...] = table.ops[card]
     names = {str(op[1]) for branch in (branches_of(ops) or (ops,)) for op in branch if op[0] == "special"}
-    found = 0.0
+    promise = 0.0
     if "trap" in names:
-        found = max((points for points, _, _ in snares(outlook, 0)), default=0.0)
+        promise = max((points for points, _, _ in snares(outlook, 0)), default=0.0)
     if "fetch_general" in names and spare > 1:
         there = fetchable(outlook)
-        found = max((general_now(outlook, g) for g in there), default=0.0) / (1 + len(there) / 2)
+        promise = max((general_now(outlook, g) for g in there), default=0.0) / (1 + len(there) / 2)
     if "trained_ninja" in names:
-        found = max(stolen(outlook, t) for t in outlook.rivals) / len(outlook.rivals)
+        promise = max(stolen(outlook, t) for t in outlook.rivals) / len(outlook.rivals)
     if "call_allies" in names:
-        found = MONK_ACTIONS if spare < 2 else 0.0
+        promise = MONK_ACTIONS if spare < 2 else 0.0
         if outlook.view.seats > 2:
-            found = max(found, best_call(outlook, [])[0])
-    return found + (guard(outlook) if "ninja" in table.cards[card].traits else 0.0)
+            promise = max(promise, best_call(outlook, [])[0])
+    return promise + (guard(outlook) if "ninja" in table.cards[card].traits else 0.0)
 
 
 def guard(outlook: BrenntOutlook) -> float:

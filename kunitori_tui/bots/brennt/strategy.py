@@ -92,14 +92,14 @@ def snares(outlook: BrenntOutlook, force: int) -> list[tuple[float, int, int]]:
     """Return (points, seat, card) for every deployed card of a rival: what it brings to discard it, the better battle
     of this turn included.
     """
-    view, found = outlook.view, []
+    view, snared = outlook.view, []
     for front in fronts(outlook):
         seat = front.target
         before = max(0.0, front.value(force)) if force else 0.0
         for card in sorted(set(view.deployed[seat] + view.replayed[seat])):
             better = max(0.0, front.value(force + outlook.table.value[card]) - before) if force else 0.0
-            found.append((better + missed(outlook, card) / len(outlook.rivals), seat, card))
-    return found
+            snared.append((better + missed(outlook, card) / len(outlook.rivals), seat, card))
+    return snared
 
 
 def trap(outlook: BrenntOutlook) -> Thought:
@@ -158,8 +158,8 @@ def fetch_score(outlook: BrenntOutlook) -> float:
     there = fetchable(outlook)
     if outlook.view.actions < 2 or not there:
         return 0.0
-    found = max(general_now(outlook, g) for g in there)
-    return found + (2 * DRAW_FIRST - 20 if outlook.view.actions == 2 and found > 2 else 0)
+    best = max(general_now(outlook, g) for g in there)
+    return best + (2 * DRAW_FIRST - 20 if outlook.view.actions == 2 and best > 2 else 0)
 
 
 # -- Weltbewegende Schönheit ---------------------------------------------------------------------------------------

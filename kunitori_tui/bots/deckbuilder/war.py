@@ -44,11 +44,11 @@ class Front:
 
     def value(self, attack: int) -> float:
         """Return the expected points of attacking with ``attack``."""
-        found = self._known.get(attack)
-        if found is None:
-            found = value_of_difference(self.odds, attack - self.defence, self.worth)
-            self._known[attack] = found
-        return found
+        points = self._known.get(attack)
+        if points is None:
+            points = value_of_difference(self.odds, attack - self.defence, self.worth)
+            self._known[attack] = points
+        return points
 
     def worth(self, difference: int) -> float:
         """Return the points a battle brings the attacker who is ahead by ``difference`` (7-3)."""
@@ -92,9 +92,9 @@ def campaign(outlook: Outlook) -> Campaign:
     if outlook.mind.splits:
         for n in range(2, min(len(leaders), len(there)) + 1):
             for chosen in combinations(there, n):
-                found = _split(view, leaders, units, chosen)
-                if found.value > best.value + 1e-9:
-                    best = found
+                plan = _split(view, leaders, units, chosen)
+                if plan.value > best.value + 1e-9:
+                    best = plan
     return best
 
 

@@ -31,12 +31,12 @@ def best_exchange(outlook: Outlook, plus: int) -> tuple[float, int]:
     they bring. A treasure also takes its money of this turn along.
     """
     table = outlook.table
-    found = (0.0, -1)
+    best = (0.0, -1)
     for card in sorted(set(outlook.hand)):
         if table.trashable[card] and "not_at_market" not in table.cards[card].traits:
             gain = best_gain(outlook, table.cost[card] + plus)
-            found = max(found, (gain - outlook.plain_worth(card) - POINTS_PER_MONEY / 2 * table.money[card], card))
-    return found
+            best = max(best, (gain - outlook.plain_worth(card) - POINTS_PER_MONEY / 2 * table.money[card], card))
+    return best
 
 
 def trash(outlook: Outlook) -> Thought | None:
@@ -89,15 +89,15 @@ def recruit(outlook: Outlook, rising_general: int) -> tuple[float, int]:
     force = attack_value(table, leaders_of(outlook.view, outlook.me) + units_of(outlook.view, outlook.me))
     there = fronts(outlook)
     now = max(0.0, *(f.value(force) for f in there))
-    found = (0.0, -1)
+    best = (0.0, -1)
     for general in table.generals:
         if outlook.view.is_offered(general):
             new = force - table.attack[rising_general] + table.attack[general]
             fight = max(0.0, *(f.value(new) for f in there)) - now
             worth = outlook.worth(general) + fight - outlook.plain_worth(rising_general)
-            if found[1] < 0 or worth > found[0]:
-                found = (worth, general)
-    return found
+            if best[1] < 0 or worth > best[0]:
+                best = (worth, general)
+    return best
 
 
 def rising_score(outlook: Outlook) -> float:

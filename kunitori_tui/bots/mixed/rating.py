@@ -64,10 +64,10 @@ class RatedMenu(Menu):
 
     def wish_of(self, table: Table, card: int) -> Wish:
         """Return the wish for ``card`` on this table."""
-        found = self.rated.get(table)
-        if found is None:
-            found = self.rated[table] = ratings(table, self.weights, self.wishes)
-        return found[card]
+        wishes = self.rated.get(table)
+        if wishes is None:
+            wishes = self.rated[table] = ratings(table, self.weights, self.wishes)
+        return wishes[card]
 
 
 def ratings(table: Table, weights: Weights, known: Mapping[str, Wish]) -> list[Wish]:
@@ -76,14 +76,14 @@ def ratings(table: Table, weights: Weights, known: Mapping[str, Wish]) -> list[W
     trapped = weights.trapped if "trap" in specials else 1.0
     walled = weights.walled if any(c.defence and c.deploy for c in table.cards) else 1.0
     thinned = weights.thinned if specials.intersection(("warning", "remodel")) else 1.0
-    found = []
+    wishes = []
     for card in table.cards:
         first = rate(table, card, weights, (trapped, walled, thinned))
         ends = not any(count_of(ops, "actions") for ops in (card.play, *branches_of(card.play)))
         share = weights.less_terminal if card.is_action and ends and not card.leads else weights.less
         more = known.get(card.id, NOTHING)
-        found.append(Wish(first + more.first, max(0.0, share * max(0.0, first) + more.less)))
-    return found
+        wishes.append(Wish(first + more.first, max(0.0, share * max(0.0, first) + more.less)))
+    return wishes
 
 
 def specials_of(card: Card) -> set[str]:
@@ -95,42 +95,42 @@ def rate(table: Table, card: Card, weights: Weights, factors: tuple[float, float
     """Return what the first copy of ``card`` is worth; ``factors`` are those of the table: trapped, walled, thinned."""
     trapped, walled, thinned = factors
     specials = weights.specials
-    found = weights.place + weights.price * card.cost
-    found += weights.points * card.vp * (thinned if card.vp < 0 else 1.0)
-    found += weights.attack * card.attack + weights.defence * card.defence
-    found += fsum(specials.get(name, 0.0) for name in card.traits)
+    total = weights.place + weights.price * card.cost
+    total += weights.points * card.vp * (thinned if card.vp < 0 else 1.0)
+    total += weights.attack * card.attack + weights.defence * card.defence
+    total += fsum(specials.get(name, 0.0) for name in card.traits)
     if card.leads:
-        found += weights.leads * walled
+        total += weights.leads * walled
     if card.deploy:
-        found += weights.stay * (card.attack + card.defence) * trapped
+        total += weights.stay * (card.attack + card.defence) * trapped
     if card.kind == "treasure":
-        found += weights.coin * (card.money - 1)
+        total += weights.coin * (card.money - 1)
     elif card.is_action and card.play:
-        found += rate_ops(table, card.play, weights)
+        total += rate_ops(table, card.play, weights)
         if not any(count_of(ops, "actions") for ops in (card.play, *branches_of(card.play))):
-            found += weights.terminal
+            total += weights.terminal
     for op in (card.battle_start, card.score):
-        found += specials.get(str(op[1] if op[0] == "special" else op[0]), 0.0) if op else 0.0
-    return found
+        total += specials.get(str(op[1] if op[0] == "special" else op[0]), 0.0) if op else 0.0
+    return total
 
 
 def rate_ops(table: Table, ops: tuple[Op, ...], weights: Weights) -> float:
     """Return what an effect is worth; of a choice the better branch."""
-    found = 0.0
+    total = 0.0
     for name, *args in ops:
         if name == "choose":
-            found += max(rate_ops(table, branch, weights) for branch in branches_of(ops))
+            total += max(rate_ops(table, branch, weights) for branch in branches_of(ops))
         elif name == "special":
-            found += weights.specials.get(str(args[0]), 0.0)
+            total += weights.specials.get(str(args[0]), 0.0)
         elif name == "trash_self":
-            found += weights.trash_self
+            total += weights.trash_self
         elif name in ("gain", "may_gain", "gain_to_hand"):
             card = table.number.get(str(args[0]), -1)
             if card >= 0:
                 gained = table.cards[card]
-                found += weights.gain * max(0.0, rate(table, gained, weights, (1.0, 1.0, 1.0)))
-                found += weights.money * gained.money if name == "gain_to_hand" else 0.0
+                total += weights.gain * max(0.0, rate(table, gained, weights, (1.0, 1.0, 1.0)))
+                total += weights.money * gained.money if name == "gain_to_hand" else 0.0
         else:
             rates = {"draw": weights.draw, "actions": weights.actions, "money": weights.money, "buys": weights.buys}
-            found += rates.get(str(name), weights.discount) * int(args[0])  # type: ignore[arg-type]  # the op's verb says what follows it
-    return found
+            total += rates.get(str(name), weights.discount) * int(args[0])  # type: ignore[arg-type]  # the op's verb says what follows it
+    return total

@@ -94,20 +94,20 @@ def reorders(outlook: Outlook) -> Iterator[tuple[float, int, str]]:
 
 def horo(outlook: Outlook) -> Thought:
     """Answer for which of its three uses a Horo Musha is spent."""
-    found = {
+    gains = {
         "horo:remove": max((g for g, _ in recalls(outlook)), default=-99.0),
         "horo:order": max((g for g, _, _ in reorders(outlook)), default=-99.0),
         "horo:pass": -1.0,
     }
-    choice = max(outlook.view.choices, key=lambda c: found[c])
+    choice = max(outlook.view.choices, key=lambda c: gains[c])
     return Thought(choice, "horo_best")
 
 
 def remove(outlook: Outlook) -> Thought:
     """Answer which card a Horo Musha or a Falle takes out of a line."""
     trap = outlook.table.deploying[outlook.table.number[outlook.asked.source]] == "trap"
-    found = {option: gain for gain, option in (traps(outlook) if trap else recalls(outlook))}
-    choice = max(outlook.view.choices, key=lambda c: found.get(c, -99.0))
+    gains = {option: gain for gain, option in (traps(outlook) if trap else recalls(outlook))}
+    choice = max(outlook.view.choices, key=lambda c: gains.get(c, -99.0))
     return _removal(outlook, choice, "trap_hits" if trap else "horo_recall")
 
 
@@ -136,8 +136,8 @@ def order(outlook: Outlook) -> Thought:
 def line(outlook: Outlook) -> Thought:
     """Answer which own line a Horo Musha puts in another order."""
     best: dict[int, float] = {}
-    for found, land, _ in reorders(outlook):
-        best[land + 1] = max(found, best.get(land + 1, -99.0))
+    for wanted, land, _ in reorders(outlook):
+        best[land + 1] = max(wanted, best.get(land + 1, -99.0))
     choice = max(outlook.view.choices, key=lambda c: best.get(int(c[5:]), -99.0))
     return Thought(choice, "line_better", {"land": int(choice[5:])})
 

@@ -36,12 +36,12 @@ class Eye:
 
 def chance(eye: Eye, ours: Line, theirs: Line) -> float:
     """Return the chance that the team with strengths ``ours`` wins the Land, less that of the enemy, from -1 to 1."""
-    found = _chance(eye.odds, ours, theirs)
+    odds = _chance(eye.odds, ours, theirs)
     if not theirs and len(ours) == ROOM - 1:
-        return found + eye.alone
+        return odds + eye.alone
     if not ours and len(theirs) == ROOM - 1:
-        return found - eye.alone
-    return found
+        return odds - eye.alone
+    return odds
 
 
 @lru_cache(maxsize=1 << 16)

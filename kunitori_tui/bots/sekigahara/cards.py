@@ -22,17 +22,17 @@ from kunitori_tui.engine.sekigahara.pieces import (
 
 def needs(look: Outlook) -> dict[int, float]:
     """Return for every own daimyo how much its blocks want cards, those near the enemy most."""
-    found: dict[int, float] = {}
+    wanted: dict[int, float] = {}
     for place in range(PLACE_COUNT):
         faces = look.own(place)
         if faces:
             near = 1.0 + min(3.0, look.threat(place) + look.view.at(look.enemy, place))
             for face in faces:
                 if not IS_LEADER[face]:
-                    found[HOUSE[face]] = found.get(HOUSE[face], 0.0) + near * (1 + STRENGTH[face]) / 3
+                    wanted[HOUSE[face]] = wanted.get(HOUSE[face], 0.0) + near * (1 + STRENGTH[face]) / 3
     for face in look.view.faces(BOX):
-        found[HOUSE[face]] = found.get(HOUSE[face], 0.0) + 0.3
-    return found
+        wanted[HOUSE[face]] = wanted.get(HOUSE[face], 0.0) + 0.3
+    return wanted
 
 
 def worst(look: Outlook, hand: Sequence[int]) -> list[int]:

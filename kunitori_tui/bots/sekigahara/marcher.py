@@ -23,9 +23,9 @@ CARDS_FOR_THREE = 5
 def aim(view: SekiView, place: int, n: int) -> int | None:
     """Return the nearest castle or resource that the enemy has, or nobody, and that no more than ``n`` blocks hold."""
     enemy = 1 - view.side
-    found = [p for p in CASTLES if view.holder[p] == enemy] + [p for p in RESOURCES if view.cube[p] != view.side]
-    found = [p for p in found if view.at(enemy, p) <= n and p != place]
-    return min(found, key=lambda p: (LENGTH[place][p], p), default=None)
+    aims = [p for p in CASTLES if view.holder[p] == enemy] + [p for p in RESOURCES if view.cube[p] != view.side]
+    aims = [p for p in aims if view.at(enemy, p) <= n and p != place]
+    return min(aims, key=lambda p: (LENGTH[place][p], p), default=None)
 
 
 def degree(view: SekiView, dice: int) -> Thought:
@@ -36,7 +36,7 @@ def degree(view: SekiView, dice: int) -> Thought:
 
 def move(view: SekiView, dice: int) -> Thought | None:
     """The largest stack that has an aim; else a muster."""
-    found = []
+    movers = []
     for option in view.choices:
         if option.startswith("stack"):
             place = ARG[option]
@@ -45,11 +45,11 @@ def move(view: SekiView, dice: int) -> Thought | None:
             if LORD[view.side] in view.faces(place):
                 continue
             if to is not None and not view.has_units(1 - view.side, place):
-                found.append((n, -LENGTH[place][to], option))
+                movers.append((n, -LENGTH[place][to], option))
     fresh = [o for o in view.choices if o.startswith(("muster", "levy"))]
-    if fresh and (not found or max(found)[0] <= 1):
+    if fresh and (not movers or max(movers)[0] <= 1):
         return Thought(fresh[0], "marcher_rule")
-    return Thought(max(found)[2], "marcher_rule") if found else None
+    return Thought(max(movers)[2], "marcher_rule") if movers else None
 
 
 def march(view: SekiView, dice: int) -> Thought | None:

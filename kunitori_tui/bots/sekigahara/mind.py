@@ -97,13 +97,13 @@ class Outlook:
 
     def own(self, place: int) -> list[int]:
         """Return the own faces at a place."""
-        found = self._own.get(place)
-        if found is None:
+        faces = self._own.get(place)
+        if faces is None:
             view, side = self.view, self.side
-            found = self._own[place] = []
+            faces = self._own[place] = []
             if view.count[side][place] or view.count[side][ARRIVED + place]:
-                found += view.faces(place) + view.faces(ARRIVED + place)
-        return found
+                faces += view.faces(place) + view.faces(ARRIVED + place)
+        return faces
 
     def threat(self, place: int) -> float:
         """Return how many enemy blocks can come to a place next turn, far ones and second stacks for less; none for
@@ -111,14 +111,14 @@ class Outlook:
         """
         if not self.mind.wary or not self.turns_left[1]:
             return 0.0
-        found = self._threat.get(place)
-        if found is None:
+        blocks = self._threat.get(place)
+        if blocks is None:
             view, enemy = self.view, self.enemy
             stacks = sorted(
                 ((view.at(enemy, q) * (1.0 if LENGTH[place][q] <= 1.0 else 0.7)) for q in NEAR[place]), reverse=True
             )
-            found = self._threat[place] = fsum(n / (1 + i) for i, n in enumerate(stacks) if n)
-        return found
+            blocks = self._threat[place] = fsum(n / (1 + i) for i, n in enumerate(stacks) if n)
+        return blocks
 
     def prize(self, place: int) -> float:
         """Return the points that a place is worth to whoever has it."""
@@ -144,14 +144,14 @@ class Outlook:
         """Return what ``n`` blocks at a place are worth for what they can still take from there."""
         if not self.turns_left[0] or n <= 0:
             return 0.0
-        found = self._pull.get((place, n))
-        if found is None:
-            found, draw = 0.0, DRAW[place]
+        worth = self._pull.get((place, n))
+        if worth is None:
+            worth, draw = 0.0, DRAW[place]
             for aim, points, guards in self.aims:
                 able = min(1.0, n / (guards * 1.3 + 0.7))
-                found += points * able * able * draw[aim]
-            found = self._pull[place, n] = self.mind.pull * found
-        return found
+                worth += points * able * able * draw[aim]
+            worth = self._pull[place, n] = self.mind.pull * worth
+        return worth
 
     def support(self, place: int) -> int:
         """Return how many own blocks next to a place could still follow in this phase."""

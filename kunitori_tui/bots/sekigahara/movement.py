@@ -22,19 +22,19 @@ LEAST = 0.08
 
 def plans(look: Outlook) -> list[Plan]:
     """Return what each own stack would do now, best first."""
-    found = []
+    made = []
     for place in range(PLACE_COUNT):
         if look.view.count[look.side][place] and not is_besieged(look.view, look.side, place):
             plan = march.from_place(look, place)
             if plan and plan.worth > LEAST:
-                found.append(plan)
-    return sorted(found, key=lambda plan: -plan.worth)
+                made.append(plan)
+    return sorted(made, key=lambda plan: -plan.worth)
 
 
 def degree(look: Outlook) -> Thought:
     """7-1: pay as much as the marches that it allows are worth."""
     ranked = cards.worst(look, look.hand)
-    found: dict[int, list[float]] = {}
+    worths: dict[int, list[float]] = {}
     box = look.view.faces(BOX)
     houses = [HOUSE[f] for f in box]
     most = max((houses.count(h) for h in houses), default=0)
@@ -43,10 +43,10 @@ def degree(look: Outlook) -> Thought:
     for i in range(1, TOTAL + 1):
         if DEGREES[i] in look.view.choices:
             price = PRICE[i] if look.mind.pays else 0
-            if price not in found:
+            if price not in worths:
                 poorer = Outlook(look.mind, look.view, sorted(ranked[price:])) if price else look
-                found[price] = [plan.worth for plan in plans(poorer)]
-            moves = sorted([*found[price], *([muster] if i < TOTAL else [])], reverse=True)[: STACKS[i]]
+                worths[price] = [plan.worth for plan in plans(poorer)]
+            moves = sorted([*worths[price], *([muster] if i < TOTAL else [])], reverse=True)[: STACKS[i]]
             total = fsum(moves) + (muster if i == TOTAL else 0.0) - PRICE[i] * look.card
             best = max(best, (total, i), key=lambda r: (r[0], -r[1]))
     return Thought(DEGREES[best[1]], ("degree_none", "degree_one", "degree_three", "degree_all")[best[1]])
@@ -76,7 +76,7 @@ def move(look: Outlook) -> Thought:
 
 def muster(look: Outlook) -> tuple[float, str] | None:
     """Return the best muster and what it is worth; None if there is none."""
-    found = []
+    musters = []
     box = look.view.faces(BOX)
     for option in look.view.choices:
         if option.startswith("muster"):
@@ -89,8 +89,8 @@ def muster(look: Outlook) -> tuple[float, str] | None:
             continue
         there = look.own(place)
         gain = worth.at(look, place, [*there, *fresh]) - worth.at(look, place, there)
-        found.append((gain + look.mind.fresh * len(fresh), option))
-    return max(found, default=None)
+        musters.append((gain + look.mind.fresh * len(fresh), option))
+    return max(musters, default=None)
 
 
 def calls_mori(look: Outlook) -> bool:

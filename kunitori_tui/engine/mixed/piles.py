@@ -59,18 +59,18 @@ def cards(piles: Sequence[str], generals: str) -> list[Card]:
 def broken_rules(piles: Sequence[str]) -> tuple[int, ...]:
     """Return the numbers of the rules of section 10 that a finished choice breaks; empty when it is allowed."""
     chosen = set(piles)
-    found = []
+    broken = []
     if len(piles) != FREE_PILES or len(chosen) != FREE_PILES or not chosen.issubset(FREE):
-        found.append(3)
+        broken.append(3)
     if sum(CARD[p].kind == "strategy" for p in chosen if p in CARD) < MIN_STRATEGY:
-        found.append(4)
+        broken.append(4)
     if not chosen.intersection(CASTLES):
-        found.append(5)
+        broken.append(5)
     if "fantastische_burg" in chosen and len(chosen.intersection(AGAINST_CASTLE)) < 2:
-        found.append(6)
+        broken.append(6)
     if len(chosen.intersection(NINJAS)) != 1:
-        found.append(7)
-    return tuple(found)
+        broken.append(7)
+    return tuple(broken)
 
 
 def blocking_rule(piles: Sequence[str], pile: str) -> int:

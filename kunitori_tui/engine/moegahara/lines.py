@@ -61,13 +61,13 @@ def orders(line: Line) -> list[str]:
     equal cards never swapped for each other.
     """
     seen = {line}
-    found = []
+    keys = []
     for order in permutations(range(len(line))):
         new = tuple(line[i] for i in order)
         if new not in seen:
             seen.add(new)
-            found.append("order:" + "".join(str(i + 1) for i in order))
-    return found
+            keys.append("order:" + "".join(str(i + 1) for i in order))
+    return keys
 
 
 def reordered(line: Line, option: str) -> Line:

@@ -78,10 +78,10 @@ def begun_with(rows: Any) -> Figures:
     """
     if rows == PRINTED.table():
         return PRINTED
-    found = read(rows, _IDS)
-    if tuple(found) != _IDS:
+    written = read(rows, _IDS)
+    if tuple(written) != _IDS:
         raise BadSetup("figures", card="")
-    cards, faces = [found[name] for name in CARD_ID], [found[name] for name in FACE_ID]
+    cards, faces = [written[name] for name in CARD_ID], [written[name] for name in FACE_ID]
     for card, (bids, count) in zip(CARDS, cards, strict=True):
         if not (1 <= bids <= HIGHEST_BID and bids % 2 == card.side and count >= 0):
             raise BadSetup("figures", card=card.id)

@@ -35,13 +35,13 @@ class Face:
 
 def _army(side: int, daimyo: str, three: int, two: int, gun: int, cavalry: int) -> tuple[Face, ...]:
     """Return the faces of one daimyo; all counts but the leader's are reconstructed (section 10)."""
-    found = [Face(f"{daimyo}_leader", side, daimyo, 1, 1, "sourced", leader=True)]
-    found += [Face(f"{daimyo}_{n}", side, daimyo, n, count, "reconstructed") for n, count in ((3, three), (2, two))]
-    found += [
+    faces = [Face(f"{daimyo}_leader", side, daimyo, 1, 1, "sourced", leader=True)]
+    faces += [Face(f"{daimyo}_{n}", side, daimyo, n, count, "reconstructed") for n, count in ((3, three), (2, two))]
+    faces += [
         Face(f"{daimyo}_{symbol}", side, daimyo, 1, count, "reconstructed", symbol)
         for symbol, count in (("gun", gun), ("cavalry", cavalry))
     ]
-    return tuple(f for f in found if f.count)
+    return tuple(f for f in faces if f.count)
 
 
 FACES = (
@@ -76,13 +76,13 @@ class Card:
 
 def _deck(side: int, numbers: tuple[int, int, int, int], loyalty: int, **counts: tuple[int, int, int]) -> list[Card]:
     """Return the cards of a side; ``counts`` gives singles, swords and doubles of each daimyo (section 11)."""
-    found = [
+    deck = [
         Card(f"{daimyo}_{CARD_KINDS[kind]}", side, daimyo, kind, numbers[kind], n)
         for daimyo, given in counts.items()
         for kind, n in enumerate(given)
     ]
     name = ("tokugawa_loyalty", "ishida_loyalty")[side]
-    return [*found, Card(name, side, "", LOYALTY, numbers[LOYALTY], loyalty)]
+    return [*deck, Card(name, side, "", LOYALTY, numbers[LOYALTY], loyalty)]
 
 
 CARDS = (

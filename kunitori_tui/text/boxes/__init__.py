@@ -139,9 +139,9 @@ class Box(Generic[V]):
 @cache
 def box(game: str) -> Box[Any]:
     """Return the words of ``game``; raise :class:`.BadSetup` for an unknown id."""
-    found = import_module(shelf.manifest(game).words).BOX
-    assert isinstance(found, Box)
-    return found
+    loaded = import_module(shelf.manifest(game).words).BOX
+    assert isinstance(loaded, Box)
+    return loaded
 
 
 def boxes() -> Iterator[Box[Any]]:

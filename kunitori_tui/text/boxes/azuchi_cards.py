@@ -124,35 +124,39 @@ def effect(card: str, rules: Rules) -> list[str]:
             tr("It is kept for the next round unless a guard stood on it in an attack."),
         ]
     if card == "attack":
-        found = [tr("Everybody loses or scores by the guards on his army cards: {table}.", table=attack_table(rules))]
-        return found + [tr("A score never falls below 0.")]
+        sentences = [
+            tr("Everybody loses or scores by the guards on his army cards: {table}.", table=attack_table(rules))
+        ]
+        return sentences + [tr("A score never falls below 0.")]
     if card == "tribute":
-        found = [tr("Everybody may pay {coin} for {points}.",
+        sentences = [tr("Everybody may pay {coin} for {points}.",
                     coin=amount(GOOD_IDS[PRICE[WAY_COIN][0]]), points=points(rules.points[WAY_COIN]))]  # fmt: skip
-        return found + ([tr("As often as he can pay.")] if rules.tribute_any else [])
+        return sentences + ([tr("As often as he can pay.")] if rules.tribute_any else [])
     price = together([GOOD_IDS[good] for good in PRICE[WAY_CUBES]])
-    found = [
+    sentences = [
         tr("Everybody may pay {cubes} for {many}, or a black worker for {few}.",
            cubes=price, many=points(rules.points[WAY_CUBES]), few=points(rules.points[WAY_WORKER])),
     ]  # fmt: skip
     if rules.build_any:
-        found.append(tr("As often as he can pay."))
-    return [*found, tr("If anybody scores, the card stays as a storey.")]
+        sentences.append(tr("As often as he can pay."))
+    return [*sentences, tr("If anybody scores, the card stays as a storey.")]
 
 
 def provenance(card: str, rules: Rules) -> str:
     """Return where the figures of a card come from; "" where they are printed."""
     if card not in ("army", "attack"):
         return ""
-    found = []
+    sentences = []
     for n, figure in enumerate(GUARD_FIGURES, 1):
         if rules.guard_points[n] == figure.value and figure.low != figure.high:
-            found.append(tr("{n} guards: between {low} and {high} is possible.", n=n, low=figure.low, high=figure.high))
+            sentences.append(
+                tr("{n} guards: between {low} and {high} is possible.", n=n, low=figure.low, high=figure.high)
+            )
     own = [n for n, figure in enumerate(GUARD_FIGURES, 1) if rules.guard_points[n] != figure.value]
     if len(own) == len(GUARD_FIGURES):
         return tr("The points for guards are those of the options of this table.")
     said = tr("No source prints the points for guards; ~ is reconstructed, an option of the table changes it.")
-    return " ".join([said, *found])
+    return " ".join([said, *sentences])
 
 
 def listing(options: Mapping[str, Any]) -> Listing:

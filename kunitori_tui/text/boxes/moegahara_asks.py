@@ -27,8 +27,8 @@ def _source(view: MoegaharaView) -> str:
 
 def _line(view: MoegaharaView, land: int, team: int) -> tuple[int, ...]:
     """Return the line of ``team`` before ``land``, which counts from 1."""
-    found: tuple[int, ...] = view.lines[2 * land - 2 + team]
-    return found
+    cards_there: tuple[int, ...] = view.lines[2 * land - 2 + team]
+    return cards_there
 
 
 def _buy(view: MoegaharaView, names: Names) -> str:

@@ -92,17 +92,17 @@ def besides(card: Card) -> list[TraitWords]:
     """Return what a card of this box does beyond its play effects, in words; nothing for a card of another box."""
     if not isinstance(card, LineCard):
         return []
-    found = [_line_words(op) for op in card.line]
+    traits = [_line_words(op) for op in card.line]
     if card.marker:
-        found.insert(0, _marker(card.marker))
+        traits.insert(0, _marker(card.marker))
     if card.army:
-        found.append(TraitWords("", tr(_ARMIES[card.army])))
+        traits.append(TraitWords("", tr(_ARMIES[card.army])))
     if card.kind in ("general", "unit"):
-        found.insert(0, TraitWords("", tr("Strength {n} in a battle line, as much as its cost.", n=card.cost)))
+        traits.insert(0, TraitWords("", tr("Strength {n} in a battle line, as much as its cost.", n=card.cost)))
     if card.deploying:
         symbol, sentence = _DEPLOYING[str(card.deploying[1])]
-        found.append(TraitWords(tr(symbol), tr(sentence), played=True))
-    return found
+        traits.append(TraitWords(tr(symbol), tr(sentence), played=True))
+    return traits
 
 
 _ARMIES = {

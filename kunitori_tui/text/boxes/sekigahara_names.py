@@ -59,8 +59,8 @@ def place(place: str | int) -> str:
 def find_place(words: str) -> str:
     """Return the id of the place somebody calls ``words``, also without its long vowels; "" if none is called so."""
     wanted = plain(words)
-    found = [name for name in PLACE if name.startswith(wanted)] if wanted else []
-    return wanted if wanted in PLACE else found[0] if len(found) == 1 else ""
+    matches = [name for name in PLACE if name.startswith(wanted)] if wanted else []
+    return wanted if wanted in PLACE else matches[0] if len(matches) == 1 else ""
 
 
 def road(highway: bool) -> str:
@@ -117,11 +117,11 @@ def sign(face: int) -> str:
 
 def army(faces: Iterable[int]) -> str:
     """Return blocks by daimyo: ``Tokugawa Ieyasu 3, Fukushima L 3 3 cav, Ii 4, Maeda gun``; "" for none."""
-    found: dict[int, list[str]] = {}
+    by_daimyo: dict[int, list[str]] = {}
     for face in sorted(faces):
         great = FACES[face].leader and FACES[face].daimyo in SIDES
-        found.setdefault(HOUSE[face], []).append(block(face) if great else sign(face))
-    return ", ".join(f"{daimyo(house)} {' '.join(signs)}" for house, signs in found.items())
+        by_daimyo.setdefault(HOUSE[face], []).append(block(face) if great else sign(face))
+    return ", ".join(f"{daimyo(house)} {' '.join(signs)}" for house, signs in by_daimyo.items())
 
 
 def blocks(ids: Sequence[str]) -> str:

@@ -69,22 +69,22 @@ def besieged(view: SekiView, of: int, at: int) -> str:
 
 def march_lines(view: SekiView) -> list[str]:
     """Return who is on the way and every place within reach, with its price."""
-    found = []
+    lines = []
     data, here = view.asked.data, PLACE[view.asked.subject]
     zone = here if not data["length"] else TRANSIT + data["length"] - 1
     group = view.faces(PICKED) or view.faces(zone)
-    found.append(tr("On the way: {blocks}.", blocks=army(group)))
+    lines.append(tr("On the way: {blocks}.", blocks=army(group)))
     size = size_penalty(max(len(group), data["largest"]))
     led = {OPEN_LEAD: tr("+1 leadership"), HIDDEN_LEAD: tr("+1 if a leader is declared"),
            DECLARED_LEAD: tr("+1 leader")}.get(view.lead, "")  # fmt: skip
     forced = tr("+1 for a card") if view.hand_count[view.side] else ""
     slow = tr("-{n} size", n=size) if size else ""
     parts = [tr("1 place, +1 all on highway"), led, forced, slow]
-    found.append(tr("Range: {range}.", range=", ".join(part for part in parts if part)))
+    lines.append(tr("Range: {range}.", range=", ".join(part for part in parts if part)))
     ways = ways_from(view, here, len(group), data["length"], data["largest"], bool(data["highway"]))
     if ways:
-        found.append(tr("Within reach: {places}.", places="; ".join(way_words(view, to, w) for to, w in ways.items())))
-    return found
+        lines.append(tr("Within reach: {places}.", places="; ".join(way_words(view, to, w) for to, w in ways.items())))
+    return lines
 
 
 def ways_from(

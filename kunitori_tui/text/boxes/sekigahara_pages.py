@@ -64,57 +64,57 @@ def hand_page(view: SekiView, names: Names) -> list[str]:
 
 def boxes_page(view: SekiView, names: Names) -> list[str]:
     """Return what lies beside the map, side by side."""
-    found = []
+    lines = []
     for of in BOTH:
         n = view.count[of]
-        found.append(
+        lines.append(
             tr("{side}, {player}: {hand} in the hand, {pile} in the draw pile, {bag} in the bag.",
                side=side(of), player=names[view.seat_of[of]], hand=trn("{n} card", "{n} cards", view.hand_count[of]),
                pile=trn("{n} card", "{n} cards", view.pile_count[of]), bag=count(n[BAG]))
         )  # fmt: skip
         box = faces_of(view.faces(BOX)) if of == view.side else count(n[BOX])
-        found.append("  " + tr("Recruitment box: {blocks}.", blocks=box))
+        lines.append("  " + tr("Recruitment box: {blocks}.", blocks=box))
         if of == ISHIDA:
             mori = view.open_faces[of][OPEN_ZONES.index(MORI_BOX)]
-            found.append("  " + tr("Mōri box: {blocks}.", blocks=faces_of(mori)))
+            lines.append("  " + tr("Mōri box: {blocks}.", blocks=faces_of(mori)))
             left = [disk(name) for name, there in zip(DISKS, view.disks, strict=True) if there]
-            found.append("  " + tr("Disks: {disks}.", disks=", ".join(left) or tr("nothing")))
+            lines.append("  " + tr("Disks: {disks}.", disks=", ".join(left) or tr("nothing")))
         dead = view.open_faces[of][OPEN_ZONES.index(DEAD)]
-        found.append("  " + tr("Lost: {blocks}.", blocks=faces_of(dead)))
-        found.append(
+        lines.append("  " + tr("Lost: {blocks}.", blocks=faces_of(dead)))
+        lines.append(
             "  " + tr("Discarded since the last shuffle: {cards}.", cards=cards(view.discard[of]) or tr("nothing"))
         )
         if view.shown[of]:
-            found.append("  " + tr("Shown and still held: {cards}.", cards=cards(view.shown[of])))
-    return found
+            lines.append("  " + tr("Shown and still held: {cards}.", cards=cards(view.shown[of])))
+    return lines
 
 
 def track_page(view: SekiView, names: Names) -> list[str]:
     """Return week and turn, the points of both sides place by place, and what the next reinforcement brings."""
     half = "AB"[(view.turn - 1) // 2 % 2]
     if view.phase in ("movement", "combat"):
-        found = [tr("Week {week} of {weeks}, turn {turn}.", week=view.week, weeks=WEEKS, turn=half)]
+        lines = [tr("Week {week} of {weeks}, turn {turn}.", week=view.week, weeks=WEEKS, turn=half)]
     else:
-        found = [tr("Week {week} of {weeks}.", week=view.week, weeks=WEEKS)]
+        lines = [tr("Week {week} of {weeks}.", week=view.week, weeks=WEEKS)]
     if view.first >= 0:
-        found.append(tr("{side} moves first this week.", side=side(view.first)))
+        lines.append(tr("{side} moves first this week.", side=side(view.first)))
     for of in BOTH:
         castles = [place(at) for at in CASTLES if view.holder[at] == of]
         resources = [place(at) for at in RESOURCES if view.cube[at] == of]
-        found.append(tr("{side}: {n} points.", side=side(of), n=points(view, of)))
-        found.append("  " + tr("Castles, 2 each: {places}.", places=", ".join(castles) or tr("nothing")))
-        found.append("  " + tr("Resources, 1 each: {places}.", places=", ".join(resources) or tr("nothing")))
+        lines.append(tr("{side}: {n} points.", side=side(of), n=points(view, of)))
+        lines.append("  " + tr("Castles, 2 each: {places}.", places=", ".join(castles) or tr("nothing")))
+        lines.append("  " + tr("Resources, 1 each: {places}.", places=", ".join(resources) or tr("nothing")))
     free = [place(at) for at in RESOURCES if view.cube[at] < 0]
     if free:
-        found.append(tr("Nobody's yet: {places}.", places=", ".join(free)))
+        lines.append(tr("Nobody's yet: {places}.", places=", ".join(free)))
     more = TOKUGAWA if count_castles(view, TOKUGAWA) > count_castles(view, ISHIDA) else ISHIDA
-    found.append(tr("More castles: {side} would draw a card more.", side=side(more)))
+    lines.append(tr("More castles: {side} would draw a card more.", side=side(more)))
     a, b = (count_resources(view, of) for of in BOTH)
     if a == b:
-        found.append(tr("Equal resources: both would draw a block more."))
+        lines.append(tr("Equal resources: both would draw a block more."))
     else:
-        found.append(tr("More resources: {side} would draw a block more.", side=side(TOKUGAWA if a > b else ISHIDA)))
-    return found
+        lines.append(tr("More resources: {side} would draw a block more.", side=side(TOKUGAWA if a > b else ISHIDA)))
+    return lines
 
 
 def battle_page(view: SekiView, names: Names) -> list[str]:
@@ -145,35 +145,35 @@ def battle_page(view: SekiView, names: Names) -> list[str]:
 def card_page(view: SekiView, c: int) -> list[str]:
     """Return all about a card."""
     it, copies = CARDS[c], view.figures.card_count[c]
-    found = [
+    lines = [
         tr("{card} ({kind}): bids {n}, {does}.",
            card=card(c), kind=card_kind(it.kind), n=view.figures.initiative[c], does=does(it.kind)),
         "  " + trn("{n} in the deck of {side}.", "{n} in the deck of {side}.", copies, side=side(it.side)),
     ]  # fmt: skip
     if view.side >= 0:
         unseen = view.unseen_cards(it.side).count(c)
-        found.append("  " + tr("{n} of them you have not seen since the last shuffle and do not hold.", n=unseen))
-    return found
+        lines.append("  " + tr("{n} of them you have not seen since the last shuffle and do not hold.", n=unseen))
+    return lines
 
 
 def block_page(view: SekiView, face: int) -> list[str]:
     """Return all about a sort of block."""
     f = FACES[face]
     name = HEROES[f.daimyo] if f.leader or f.daimyo == "ii" else daimyo(f.daimyo)
-    found = [
+    lines = [
         tr("{block}: {name}, {side}, strength {n}.", block=block(face), name=name, side=side(f.side), n=f.strength)
     ]
     mark = "~" if f.mark == "reconstructed" else ""
-    found.append("  " + tr("In the game: {mark}{n}.", mark=mark, n=view.figures.face_count[face]))
+    lines.append("  " + tr("In the game: {mark}{n}.", mark=mark, n=view.figures.face_count[face]))
     if f.leader:
-        found.append("  " + tr("A leader: may come without a card first, and gives a march one more place."))
+        lines.append("  " + tr("A leader: may come without a card first, and gives a march one more place."))
     if f.symbol:
-        found.append("  " + tr("With a sword card +2, and +2 for each such sign that is out on its side."))
+        lines.append("  " + tr("With a sword card +2, and +2 for each such sign that is out on its side."))
     if f.wild:
-        found.append("  " + tr("Any daimyo's card deploys it."))
+        lines.append("  " + tr("Any daimyo's card deploys it."))
     else:
-        found.append("  " + tr("Cards of {daimyo} deploy it.", daimyo=daimyo(f.daimyo)))
-    return found
+        lines.append("  " + tr("Cards of {daimyo} deploy it.", daimyo=daimyo(f.daimyo)))
+    return lines
 
 
 def if_ended(after: Mapping[str, Any]) -> list[str]:
@@ -190,19 +190,19 @@ def about(view: SekiView, ref: Ref) -> list[str]:
     """Return all about a thing on the table, and why it cannot be chosen now."""
     kind, _, name = ref.partition(":")
     if kind == "space":
-        found = place_page(view, PLACE[name])
+        lines = place_page(view, PLACE[name])
     elif kind == "hand":
-        found = card_page(view, CARD[name])
+        lines = card_page(view, CARD[name])
     elif kind == "face":
-        found = block_page(view, FACE[name])
+        lines = block_page(view, FACE[name])
     elif kind == "disk":
         at = DISK_PLACE[DISKS.index(name)]
-        found = [tr("Disk {disk} in the castle of {place}: never moves or fights, falls only in a siege.",
+        lines = [tr("Disk {disk} in the castle of {place}: never moves or fights, falls only in a siege.",
                     disk=disk(name), place=place(at))]  # fmt: skip
     else:
         return []
     if view.seat is not None:
         reason = shelf.load(view.game).why_not(view, ref)
         if reason is not None and reason.key not in ("other_question", "not_your_turn"):
-            found.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
-    return found
+            lines.append("  " + tr("Not now: {reason}", reason=reasons.why(reason)))
+    return lines

@@ -65,24 +65,24 @@ def stack(view: SekiView, of: int, at: int) -> str:
 def marks(view: SekiView, at: int) -> list[str]:
     """Return what a place is and who holds it: castle, capital, resource, muster, disk."""
     p = PLACES[at]
-    found = []
+    words = []
     if CASTLE[at] != NOBODY:
         holder, natural = view.holder[at], CASTLE[at]
-        found.append(
+        words.append(
             tr("castle of {side}", side=side(holder))
             if holder == natural
             else tr("castle, taken by {side}", side=side(holder))
         )
     if CAPITAL[at] != NOBODY:
-        found.append(tr("capital of {side}", side=side(CAPITAL[at])))
+        words.append(tr("capital of {side}", side=side(CAPITAL[at])))
     if IS_RESOURCE[at]:
         cube = view.cube[at]
-        found.append(tr("resource of {side}", side=side(cube)) if cube != NOBODY else tr("resource, still free"))
+        words.append(tr("resource of {side}", side=side(cube)) if cube != NOBODY else tr("resource, still free"))
     if view.has_disk(ISHIDA, at):
-        found.append(tr("disk {disk}", disk=disk(p.disk)))
+        words.append(tr("disk {disk}", disk=disk(p.disk)))
     if p.recruits:
-        found.append(tr("muster of {daimyo}", daimyo=", ".join(daimyo(d) for d in p.recruits)))
-    return found
+        words.append(tr("muster of {daimyo}", daimyo=", ".join(daimyo(d) for d in p.recruits)))
+    return words
 
 
 def roads(view: SekiView, at: int) -> str:
@@ -98,13 +98,13 @@ def roads(view: SekiView, at: int) -> str:
 
 def standing(view: SekiView, at: int) -> list[str]:
     """Return the stacks of both sides at a place, the besieged one marked."""
-    found = []
+    stacks = []
     for of in BOTH:
         text = stack(view, of, at)
         if text and CASTLE[at] != NOBODY and view.holder[at] == of and view.has_units(1 - of, at):
             text = tr("{stack}, besieged", stack=text)
-        found += [text] if text else []
-    return found
+        stacks += [text] if text else []
+    return stacks
 
 
 def line(view: SekiView, at: int) -> str:
@@ -114,37 +114,37 @@ def line(view: SekiView, at: int) -> str:
 
 def map_page(view: SekiView, names: Names) -> list[str]:
     """Return all places by region: what they are, who stands there, which roads lead on."""
-    found = []
+    lines = []
     for region, places in REGIONS:
-        found.append(tr(region))
+        lines.append(tr(region))
         for name in places:
             at = PLACE[name]
             by = tr("By {roads}.", roads=roads(view, at))
-            found.append(f"  {line(view, at)} {by}")
-    return found
+            lines.append(f"  {line(view, at)} {by}")
+    return lines
 
 
 def stacks_page(view: SekiView, names: Names) -> list[str]:
     """Return all stacks, the own ones first."""
     first = view.side if view.side >= 0 else TOKUGAWA
-    found = []
+    lines = []
     for of in (first, 1 - first):
         here = [at for at in range(len(PLACES)) if view.at(of, at)]
-        found.append(tr("{side}: {n} places", side=side(of), n=len(here)))
-        found += [f"  {place(at)}: {stack(view, of, at)}" for at in here]
-    return found
+        lines.append(tr("{side}: {n} places", side=side(of), n=len(here)))
+        lines += [f"  {place(at)}: {stack(view, of, at)}" for at in here]
+    return lines
 
 
 def place_page(view: SekiView, at: int) -> list[str]:
     """Return all about one place."""
-    found = [line(view, at), "  " + tr("Roads: {roads}.", roads=roads(view, at))]
+    lines = [line(view, at), "  " + tr("Roads: {roads}.", roads=roads(view, at))]
     if IS_RESOURCE[at]:
-        found.append("  " + tr("1 point at the end for the side that was here last."))
+        lines.append("  " + tr("1 point at the end for the side that was here last."))
     if CASTLE[at] != NOBODY:
-        found.append("  " + tr("2 points at the end; shelters up to two blocks of the side that holds it."))
+        lines.append("  " + tr("2 points at the end; shelters up to two blocks of the side that holds it."))
         if DISK_AT[at] >= 0 and not view.has_disk(ISHIDA, at):
-            found.append("  " + tr("Its disk is lost."))
-    return found
+            lines.append("  " + tr("Its disk is lost."))
+    return lines
 
 
 def faces_of(faces: Sequence[int]) -> str:

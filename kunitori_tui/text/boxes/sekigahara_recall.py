@@ -43,16 +43,16 @@ def recall(events: Sequence[Told], names: Names) -> list[str]:
             sieges += 1
         elif event.kind == "battle_won" and (greatest is None or sum(data["impact"]) > sum(greatest.impact)):
             greatest = Battle(week, data["place"], data["impact"])
-    found = [" ".join(fallen)] if fallen else []
+    sentences = [" ".join(fallen)] if fallen else []
     if greatest is not None:
         a, b = greatest.impact
-        found.append(
+        sentences.append(
             tr("The greatest battle: {place} in week {week}, Tokugawa {a} to Ishida {b}.",
                place=place(greatest.place), week=greatest.week, a=a, b=b)
         )  # fmt: skip
     lost = [f"{side(of)} {blocks[of]}" for of in (TOKUGAWA, ISHIDA)]
     said = tr("Blocks lost: {both}", both=", ".join(lost))
-    return [*found, f"{said}; {trn('{n} siege', '{n} sieges', sieges)}." if sieges else f"{said}."]
+    return [*sentences, f"{said}; {trn('{n} siege', '{n} sieges', sieges)}." if sieges else f"{said}."]
 
 
 def _fell(who: str, where: str, week: int) -> str:

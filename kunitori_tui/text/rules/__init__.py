@@ -42,9 +42,9 @@ def sections(game: str) -> list[Section]:
 
 def section(game: str, section_id: str) -> Section:
     """Return the section, ruling or term of that id, as :func:`search` finds it; :class:`KeyError` if there is none."""
-    for found in [*sections(game), *_terms(game)]:
-        if found.id == section_id:
-            return found
+    for part in [*sections(game), *_terms(game)]:
+        if part.id == section_id:
+            return part
     return ruling(game, section_id)
 
 
@@ -79,8 +79,8 @@ def search(game: str, words: str) -> list[Section]:
     wanted = plain(words).split()
     if not wanted:
         return []
-    found = [s for s in [*sections(game), *rulings(game), *_terms(game)] if all(w in _all_text(s) for w in wanted)]
-    return sorted(found, key=lambda s: not any(w in plain(s.title) for w in wanted))
+    hits = [s for s in [*sections(game), *rulings(game), *_terms(game)] if all(w in _all_text(s) for w in wanted)]
+    return sorted(hits, key=lambda s: not any(w in plain(s.title) for w in wanted))
 
 
 def _terms(game: str) -> list[Section]:
@@ -96,6 +96,6 @@ def _translated(source: Section) -> Section:
 
 
 def _rules(game: str) -> Rules:
-    found = import_module(shelf.manifest(game).rulebook).RULES
-    assert isinstance(found, Rules)
-    return found
+    rules = import_module(shelf.manifest(game).rulebook).RULES
+    assert isinstance(rules, Rules)
+    return rules
