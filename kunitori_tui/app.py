@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -441,7 +441,8 @@ def run_kunitori(
 
     def leave(code: int) -> None:
         if code == hangup.HUNG_UP:
-            (data_dir() / LOST).touch()
+            with suppress(OSError):  # without a folder nothing was played; and the terminal is to be left in any case
+                (data_dir() / LOST).touch()
         app.call_later(app.exit, return_code=code)
 
     with hangup.Watch(flush, leave):

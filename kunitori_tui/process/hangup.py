@@ -99,8 +99,9 @@ def _wait() -> int:
     """Return the signal that came, 0 if none came within a moment."""
     timed = getattr(signal, "sigtimedwait", None)
     if timed is not None:
-        number = timed(_SIGNALS, LOOK)
-        return int(number.si_signo) if number else 0
+        sent = timed(_SIGNALS, LOOK)
+        # Interrupted and past its time, as after a pause (SIGSTOP, SIGCONT), it returns what nobody has filled in.
+        return int(sent.si_signo) if sent and sent.si_signo in _SIGNALS else 0
     time.sleep(POLL)  # macOS cannot wait with a time limit
     return int(signal.sigwait(_SIGNALS)) if _SIGNALS & signal.sigpending() else 0
 
