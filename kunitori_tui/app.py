@@ -83,7 +83,7 @@ class KunitoriApp(App[None]):
             show=False, priority=True, system=True,
         ),
         Binding(
-            "ctrl+l", "redraw", N_("draw anew"), tooltip=N_("send the whole screen again, after something wrote on it"),
+            "ctrl+l", "redraw", N_("draw anew"), tooltip=N_("send the whole screen again"),
             show=False, priority=True,
         ),
         Binding(

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Protocol, TypeAlias, runtime_checkable
+from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from textual.actions import parse
 from textual.binding import Binding
@@ -23,8 +23,8 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 
 Words: TypeAlias = dict[str, str | None]
-"""By the name of an action, the most useful first: what its keys do at this moment in other words than those of their
-binding, "" for just those words, None where they only say why not.
+"""By an action or its name alone, the most useful first: what its keys do at this moment in other words than their
+binding has, "" for just its words, None where they only say why not.
 """
 Piece: TypeAlias = tuple[str, Binding | None]
 """A part of a key as it is written, and what a click on it does."""
@@ -32,7 +32,7 @@ Piece: TypeAlias = tuple[str, Binding | None]
 CHANGES = Binding.Group("changes the game")
 LEAVES = Binding.Group("leaves the screen")
 """What the palette has behind all that only shows something: bindings that answer a question or take an answer back,
-and those that leave. It leaves out bindings of the ``system``.
+and those that leave. It leaves out bindings of the ``system``, which lead from one thing to another on the screen.
 """
 
 _NAMES = {
@@ -46,11 +46,11 @@ _SIGNS = ("plus", "minus")
 
 @runtime_checkable
 class Keyed(Protocol):
-    """A screen whose keys do different things at different moments."""
+    """A screen or a widget whose keys do different things at different moments."""
 
     def key_words(self) -> Words:
-        """Return what the keys do at this moment. Actions that are not named do what their bindings say, and come
-        behind those that are.
+        """Return what the keys do at this moment; those of the widget with the focus come before those of its screen.
+        Actions that are not named do what their bindings say, and come behind those that are.
         """
         ...
 
@@ -66,8 +66,8 @@ class Key:
     """What they do at this moment, for the last line."""
     works: bool
     """Whether they do it; False: pressed now they say why not."""
-    shown: bool
-    """Whether they belong on the last line."""
+    line: tuple[Binding, ...]
+    """Those that the last line names."""
 
     @property
     def full(self) -> str:
@@ -75,9 +75,9 @@ class Key:
         return tr(self.bindings[0].tooltip) or self.words
 
     @property
-    def line(self) -> tuple[Binding, ...]:
-        """Return those of the bindings that the last line names."""
-        return tuple(binding for binding in self.bindings if binding.show) or self.bindings
+    def told(self) -> str:
+        """Return what they do at this moment, in all words where the moment has none of its own."""
+        return self.full if self.words == tr(self.bindings[0].description) else self.words
 
     @property
     def actions(self) -> list[str]:
@@ -85,36 +85,47 @@ class Key:
         return list(dict.fromkeys(binding.action for binding in self.bindings))
 
 
+class _Ranked(NamedTuple):
+    """A binding with its rank, the most useful first; ``named`` says that it belongs on the last line."""
+
+    rank: tuple[int, int, int]
+    binding: Binding
+    named: bool
+
+
 def keys(screen: Screen[Any]) -> list[Key]:
     """Return the keys that can be pressed on ``screen`` now, the most useful first."""
-    words = screen.key_words() if isinstance(screen, Keyed) else {}
-    order = {name: at for at, name in enumerate(words)}
     chain = {node: at for at, node in enumerate((screen.focused or screen).ancestors_with_self)}
-    together: dict[tuple[DOMNode, str, bool], list[tuple[int, int, int, Binding]]] = {}
+    words: Words = {}
+    for node in chain:
+        for name, said in (node.key_words() if isinstance(node, Keyed) else {}).items():
+            words.setdefault(name, said)
+    order = {name: at for at, name in enumerate(words)}
+    together: dict[tuple[DOMNode, str, bool], list[_Ranked]] = {}
     for node, binding, enabled, _ in screen.active_bindings.values():
         place = declared(type(node)).get((binding.key, binding.action))
-        if place is None or not binding.description:  # one of Textual's own, or one without words
+        if place is None:  # one of Textual's own
             continue
-        name = action_name(binding)
-        said = words.get(name, "")
-        usefulness = (order.get(name, len(order)), chain[node], place)
+        told = next((name for name in (binding.action, action_name(binding)) if name in words), None)
+        said = "" if told is None else words[told]
+        rank = (len(order) if told is None else order[told], chain[node], place)
         same = (node, said or tr(binding.description), enabled and said is not None)
-        together.setdefault(same, []).append((*usefulness, binding))
+        together.setdefault(same, []).append(_Ranked(rank, binding, binding.show or told is not None))
     found = []
-    for (node, said, works), ranked in sorted(together.items(), key=lambda item: min(entry[:3] for entry in item[1])):
-        bindings = tuple(binding for *_, binding in sorted(ranked, key=lambda entry: entry[:3]))
-        named = any(binding.show or action_name(binding) in words for binding in bindings)
-        found.append(Key(node, bindings, said, works, works and named))
+    for (node, shown, works), ranked in sorted(together.items(), key=lambda item: min(item[1]).rank):
+        ranked.sort()
+        line = tuple(entry.binding for entry in ranked if works and entry.named)
+        found.append(Key(node, tuple(entry.binding for entry in ranked), shown, works, line))
     return found
 
 
 @cache
 def declared(cls: type[DOMNode]) -> dict[tuple[str, str], int]:
-    """Return (key, action) of every binding that this program gives to ``cls``, with its place: those of the class
-    itself first, then those of its base classes. Those of Textual are left out.
+    """Return (key, action) of every binding that this program gives to ``cls``, with its place: those of its base
+    classes come first. Those of Textual are left out.
     """
     found: dict[tuple[str, str], int] = {}
-    for base in cls.__mro__:
+    for base in reversed(cls.__mro__):
         if base.__module__.partition(".")[0] in ("screens", "kunitori_tui"):
             for binding in Binding.make_bindings(base.__dict__.get("BINDINGS", ())):
                 found.setdefault((binding.key, binding.action), len(found))

@@ -18,8 +18,7 @@ from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards, decisions, games, reasons
 from kunitori_tui.text.boxes.azuchi_cards import one, together
-from kunitori_tui.text.catalog import tr, trn
-from screens.azuchi import keys as key_lines
+from kunitori_tui.text.catalog import N_, tr, trn
 from screens.azuchi import words
 from screens.azuchi.castle import Castle
 from screens.azuchi.deals import Deals
@@ -29,10 +28,12 @@ from screens.azuchi.middle import Middle
 from screens.azuchi.places import INFO, Wants, places
 from screens.azuchi.seats import HOLDER, Seats
 from screens.deckbuilder.lines import level
+from screens.keys import CHANGES, Words
 from screens.table.history import log_lines
 from screens.table.placed import PlacedTable
 from screens.table.places import Places, is_wide
-from screens.widgets.lines import KeysLine, LogLines, Part, TextLines, wrapped
+from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import LogLines, Part, TextLines, wrapped
 from screens.widgets.panel import Panel
 from screens.widgets.players import Player
 
@@ -42,17 +43,22 @@ WAYS_OUT = ("pass", "none", "no")
 """The choices that do nothing more."""
 
 
+_ENTER = {
+    "draft": N_("take"),
+    "work": N_("place a worker"),
+    "deal": N_("choose"),
+    "build": N_("choose"),
+    "tribute": N_("choose"),
+}
+_OUT = {"work": N_("pass"), "deal": N_("no deal"), "build": N_("no"), "tribute": N_("no")}
+
+
 class CastleTable(PlacedTable):
     """The game being played."""
 
     CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "panel(1)", show=False),
-        Binding("shift+tab", "panel(-1)", show=False),
-        Binding("p,e", "pass", show=False),
-        Binding("escape", "back", show=False),
-        Binding("i", "info", show=False),
-        Binding("o", "others", show=False),
+        Binding("p", "end", N_("pass"), tooltip=N_("pass, no deal, no payment"), group=CHANGES),
     ]
 
     def __init__(self, table: Table) -> None:
@@ -75,7 +81,7 @@ class CastleTable(PlacedTable):
         yield TextLines(id="info")
         yield TextLines(id="gap")
         yield TextLines(id="question")
-        yield KeysLine(id="keys")
+        yield KeyLine(bar=True)
 
     @property
     def middle(self) -> Middle:
@@ -182,7 +188,7 @@ class CastleTable(PlacedTable):
             parts.insert(0, [(bar * 2 + " ", "frame"), (title, "title"), (" " + bar * room, "frame")])
         self.query_one("#info", TextLines).show(*parts)
         self.query_one("#question", TextLines).show([(" " + self._question(view), "strong")])
-        self.query_one(KeysLine).show(self.keys())
+        self.query_one(KeyLine).repaint()
 
     def _question(self, view: AzuchiView) -> str:
         if self.ask is None and self.viewer is None:
@@ -288,7 +294,7 @@ class CastleTable(PlacedTable):
         else:
             self.action_info()
 
-    def action_pass(self) -> None:
+    def action_end(self) -> None:
         """Take the way out of the question: pass, make no deal, pay nothing."""
         view: AzuchiView = self.view
         out = [option for option in WAYS_OUT if self.ask is not None and option in view.choices]
@@ -299,8 +305,8 @@ class CastleTable(PlacedTable):
             self._pass_asked = True
             left = view.workers_left(self.ask.seat if self.ask is not None else 0)
             said = trn(
-                "{n} worker could still be placed. Press p again to pass.",
-                "{n} workers could still be placed. Press p again to pass.", left,
+                "{n} worker could still be placed. Press e again to pass.",
+                "{n} workers could still be placed. Press e again to pass.", left,
             )  # fmt: skip
             self.tell(said)
         else:
@@ -326,7 +332,7 @@ class CastleTable(PlacedTable):
     def action_back(self) -> None:
         """Take a note away; in a question that can be declined, decline it."""
         if not self.note and self.deals.offers:
-            self.action_pass()
+            self.action_end()
             return
         self.say("")
         self.show()
@@ -340,6 +346,12 @@ class CastleTable(PlacedTable):
         if card in (*CARDS, *EVENTS):
             self.app.push_screen(PieceInfo(self.game, view, card, place))
 
-    def keys(self) -> list[tuple[str, str]]:
-        """Return (key, what it does now), the most useful first."""
-        return key_lines.keys(self)
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        words = super().key_words()
+        if self.ask is None:
+            return words
+        kind = self.view.decision.kind
+        why = tr("why not") if self.can_be_asked_why() else tr("details")
+        enter = tr(_ENTER[kind]) if self.lit_option() else why
+        return {"pick": enter, "move": "", "end": tr(_OUT[kind]) if kind in _OUT else None, **words}

@@ -12,9 +12,10 @@ from textual.message import Message
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn
 from screens.deckbuilder.battle_plan import HOME, Plan, Row
 from screens.deckbuilder.battle_words import best_defence_from, prize_table, signed
+from screens.keys import CHANGES, Words
 from screens.widgets.chips import fitted
 from screens.widgets.painted import Line, Painted, title_rule
 from screens.widgets.players import seen
@@ -27,15 +28,20 @@ class AttackPanel(Painted, can_focus=True):
     """Assigns cards to targets; posts :class:`Declared` with all choices at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "row(-1)", show=False),
-        Binding("down", "row(1)", show=False),
-        Binding("left", "send(-1)", show=False),
-        Binding("right", "send(1)", show=False),
-        Binding("a", "all", show=False),
-        Binding("x,delete,backspace", "home", show=False),
-        Binding("enter", "fight", show=False),
-        Binding("escape,e", "no_battle", show=False),
-        *(Binding(str(n), f"target({n - 1})", show=False) for n in range(1, 7)),
+        Binding("enter", "fight", N_("fight"), tooltip=N_("carry out the plan"), group=CHANGES),
+        Binding("up", "row(-1)", N_("card")),
+        Binding("down", "row(1)", N_("card")),
+        Binding("left", "send(-1)", N_("target"), tooltip=N_("whom the card goes against")),
+        Binding("right", "send(1)", N_("target"), tooltip=N_("whom the card goes against")),
+        *(
+            Binding(
+                str(n), f"target({n - 1})", N_("target"), tooltip=N_("the card goes against that player"), show=False
+            )
+            for n in range(1, 7)
+        ),
+        Binding("x,delete,backspace", "home", N_("home"), tooltip=N_("the card stays at home")),
+        Binding("a", "all", N_("all on one"), tooltip=N_("all cards against one player")),
+        Binding("escape,e", "no_battle", N_("no battle"), tooltip=N_("everybody stays at home"), group=CHANGES),
     ]
 
     class Declared(Message):
@@ -78,6 +84,14 @@ class AttackPanel(Painted, can_focus=True):
         self.repaint()
         self.post_message(self.Moved())
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the players that can be attacked."""
+        return action != "target" or (self.plan is not None and parameters[0] in self.plan.targets)
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return dict.fromkeys(("fight", "row", "send(-1)", "send(1)", "home", "all", "no_battle", "hint"), "")
+
     def action_row(self, step: int) -> None:
         """Go to the next card."""
         if self.plan:
@@ -92,7 +106,7 @@ class AttackPanel(Painted, can_focus=True):
 
     def action_target(self, seat: int) -> None:
         """Send the card to a player by number."""
-        if self.plan and self.row and seat in self.plan.targets:
+        if self.plan and self.row:
             self.plan.send(self.row, seat)
             self._changed()
 

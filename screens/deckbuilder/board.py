@@ -23,7 +23,8 @@ from screens.table.placed import PlacedTable
 from screens.table.places import LEFT, Places, Wants, is_wide, places
 from screens.widgets.area import Area
 from screens.widgets.hand import Hand
-from screens.widgets.lines import KeysLine, LogLines, TextLines
+from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import LogLines, TextLines
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 from screens.widgets.piles import GENERALS, grid
@@ -67,7 +68,7 @@ class DeckBoard(PlacedTable):
         yield JointPanel(id="joint")
         yield TextLines(id="divide")
         yield TextLines(id="question")
-        yield KeysLine(id="keys")
+        yield KeyLine(bar=True)
 
     @property
     def pool(self) -> Pool:
@@ -210,7 +211,7 @@ class DeckBoard(PlacedTable):
             *deck_lines.about(self.game, view, self._ref(), self.way == questions.BOARD, self.look, is_wide(self.size))
         )
         self.query_one("#question", TextLines).show([(" " + self._question(view), "strong")])
-        self.query_one(KeysLine).show(self.keys())
+        self.query_one(KeyLine).repaint()
 
     def _offer(self) -> None:
         """Fill the choice panel, unless it offers the same already."""

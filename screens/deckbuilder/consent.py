@@ -26,7 +26,7 @@ class Consent(Screen[str | None]):
     """Asks the seat of ``view``. Returns the choice, "" to look at the own hand first, None to save and leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("c", "curtain", N_("my cards first"), tooltip=N_("look at the own cards first"), system=True),
+        Binding("c", "curtain", N_("my cards first"), tooltip=N_("look at the own cards first")),
         Binding("q,s", "leave", N_("save and leave"), tooltip=N_("save and go to the menu"), group=LEAVES),
     ]
     DEFAULT_CSS = """

@@ -15,8 +15,9 @@ from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.battle_words import outcome
+from screens.keys import CHANGES, Words
 from screens.widgets.chips import grouped
 from screens.widgets.lines import Part
 from screens.widgets.painted import Line, Painted, title_rule
@@ -31,14 +32,17 @@ class DefencePanel(Painted, can_focus=True):
     """Chooses the way and the cards; posts :class:`Answered` with all choices at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "row(-1)", show=False),
-        Binding("down", "row(1)", show=False),
-        Binding("left,right", "way", show=False),
-        Binding("space", "take", show=False),
-        Binding("0,delete,backspace", "none", show=False),
-        Binding("a", "all", show=False),
-        Binding("enter", "answer", show=False),
-        *(Binding(str(n), f"number({n})", show=False) for n in range(1, 10)),
+        Binding("enter", "answer", N_("confirm"), tooltip=N_("defend so"), group=CHANGES),
+        Binding("left,right", "way", N_("ambush/reinforce"), tooltip=N_("ambush or reinforcement")),
+        Binding("space", "take", N_("take"), tooltip=N_("show the card under the cursor, or not")),
+        *(
+            Binding(str(n), f"number({n})", N_("take"), tooltip=N_("show the card with that number"))
+            for n in range(1, 10)
+        ),
+        Binding("a", "all", N_("all"), tooltip=N_("show all cards")),
+        Binding("0,delete,backspace", "none", N_("none"), tooltip=N_("show no card")),
+        Binding("up", "row(-1)", N_("card"), show=False),
+        Binding("down", "row(1)", N_("card"), show=False),
     ]
 
     class Answered(Message):
@@ -115,6 +119,16 @@ class DefencePanel(Painted, can_focus=True):
         self.repaint()
         self.post_message(self.Moved())
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the way while it is open, and the cards there are."""
+        if action == "way":
+            return bool(self.view and self.view.decision and self.view.decision.kind == "defend")
+        return action != "number" or (isinstance(parameters[0], int) and parameters[0] <= len(self.cards))
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return dict.fromkeys(("answer", "way", "take", "number", "all", "none", "hint"), "")
+
     def action_row(self, step: int) -> None:
         """Go to the next card."""
         self.at = max(0, min(len(self.cards) - 1, self.at + step))
@@ -122,9 +136,8 @@ class DefencePanel(Painted, can_focus=True):
 
     def action_way(self) -> None:
         """Change between ambush and reinforcement."""
-        if self.view and self.view.decision and self.view.decision.kind == "defend":
-            self.way = WAYS[1 - WAYS.index(self.way)]
-            self._changed()
+        self.way = WAYS[1 - WAYS.index(self.way)]
+        self._changed()
 
     def action_take(self) -> None:
         """Show one more copy of the card under the cursor; after the last, none."""
@@ -136,9 +149,8 @@ class DefencePanel(Painted, can_focus=True):
 
     def action_number(self, n: int) -> None:
         """Take the card with a number."""
-        if n <= len(self.cards):
-            self.at = n - 1
-            self.action_take()
+        self.at = n - 1
+        self.action_take()
 
     def action_none(self) -> None:
         """Show no card."""

@@ -15,6 +15,7 @@ from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.deckbuilder.battle_words import joint_table, signed
+from screens.keys import CHANGES, Words
 from screens.widgets.chips import listing
 from screens.widgets.painted import Line, Painted, title_rule
 from screens.widgets.players import area_of, seen
@@ -31,14 +32,14 @@ class JointPanel(Painted, can_focus=True):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "answer", N_("answer"), tooltip=N_("answer with what the cursor stands on"), system=True),
+        Binding("enter", "answer", N_("answer"), tooltip=N_("answer with what the cursor stands on"), group=CHANGES),
         Binding("up", "row(-1)", N_("ally"), tooltip=N_("the ally")),
         Binding("down", "row(1)", N_("ally"), tooltip=N_("the ally")),
         Binding("left", "column(-1)", N_("target"), tooltip=N_("whom the battle is against")),
         Binding("right", "column(1)", N_("target"), tooltip=N_("whom the battle is against")),
         *(Binding(str(n), f"target({n - 1})", N_("target"), show=False) for n in range(1, 7)),
-        Binding("y,j", "agree", N_("yes"), system=True),
-        Binding("n,escape,e", "refuse", N_("no"), tooltip=N_("no joint battle"), system=True),
+        Binding("y,j", "agree", N_("yes"), group=CHANGES),
+        Binding("n,escape,e", "refuse", N_("no"), tooltip=N_("no joint battle"), group=CHANGES),
     ]
 
     class Answered(Message):
@@ -110,6 +111,13 @@ class JointPanel(Painted, can_focus=True):
         if action in ("column", "target"):
             return self.is_call
         return action != "agree" or not self.is_call
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        if self.is_call:
+            pair = dict.fromkeys(("row", "column"), "")
+            return {"answer": tr("ask the ally"), **pair, "refuse": tr("no joint battle"), "hint": ""}
+        return {"answer": "", "agree": "", "refuse": "", "row": tr("yes or no")}
 
     def action_row(self, step: int) -> None:
         """Go to the next ally, or change between yes and no."""

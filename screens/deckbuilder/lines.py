@@ -13,16 +13,14 @@ from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import bots, games, reasons
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import tr, trn
 from savegames.format import Seat
-from screens.deckbuilder import questions
 from screens.drawing.look import Look
 from screens.widgets.lines import Part, wrapped
 from screens.widgets.piles import GENERALS
-from screens.widgets.players import Players
 
 if TYPE_CHECKING:
-    from screens.deckbuilder.table import DeckTable
+    pass
 
 PHASES = ("action", "battle", "buy", "end")
 
@@ -150,91 +148,3 @@ def _card(game: AnyGame, view: DeckView, place: str, number: int, ref: str, aske
         if reason is not None:
             line.append((reasons.why(reason), "dim"))
     return line
-
-
-_ENTER = {
-    "play": N_("play"),
-    "replay": N_("play"),
-    "treasure": N_("play"),
-    "buy": N_("buy"),
-    "gain": N_("gain"),
-    "trash": N_("trash"),
-    "spend": N_("lay out"),
-    "take": N_("take"),
-}
-
-
-def keys(table: DeckTable) -> list[tuple[str, str]]:
-    """Return (key, what it does now) for the last line, the most useful first."""
-    look = table.look
-    arrows = look.chip("←↑↓→") if not look.ascii else tr("arrows")
-    if table.finding is not None:
-        return [(tr("letters"), tr("find")), ("Esc", tr("done"))]
-    if table.ask is None:
-        found = []
-        if table.bots_to_move():
-            waits = table.pace.waits_for_key
-            found = [(tr("Space"), tr("next move")), ("s", tr("skip"))] if waits else [(tr("Space"), tr("skip"))]
-        return [*found, ("l", tr("log")), ("i", tr("card")), ("o", tr("players")), ("p", tr("pool")), ("q", tr("menu")),
-                ("Ctrl+P", tr("more"))]  # fmt: skip
-    if table.way == questions.ATTACK:
-        return [
-            ("Enter", tr("fight")), (look.chip("↑↓"), tr("card")), (look.chip("←→"), tr("target")), ("x", tr("home")),
-            ("a", tr("all on one")), ("Esc", tr("no battle")), ("h", tr("hint")), ("i", tr("card")),
-            ("u", tr("undo")),
-        ]  # fmt: skip
-    if table.way == questions.DEFENCE:
-        return [
-            ("Enter", tr("confirm")), (tr("Space 1-9"), tr("take")), ("a 0", tr("all, none")),
-            (look.chip("←→"), tr("ambush/reinforce")), ("h", tr("hint")), ("i", tr("card")), ("l", tr("log")),
-        ]  # fmt: skip
-    if table.way == questions.JOINT and table.joint.is_call:
-        return [
-            ("Enter", tr("ask the ally")), (look.chip("↑↓"), tr("ally")), (look.chip("←→"), tr("target")),
-            ("Esc", tr("no joint battle")), ("h", tr("hint")), ("i", tr("card")), ("l", tr("log")), ("u", tr("undo")),
-        ]  # fmt: skip
-    if table.way == questions.JOINT:
-        return [("Enter", tr("answer")), ("y", tr("yes")), ("n", tr("no")), ("h", tr("hint")), ("i", tr("card")),
-                ("l", tr("log"))]  # fmt: skip
-    tail = [("u", tr("undo"))] if table.can_undo else []
-    tail += [("h", tr("hint")), ("l", tr("log")), ("q", tr("menu"))]
-    if table.way == questions.PANEL or table.focused is table.options:
-        close = [("Esc", tr("back"))] if table.picking else []
-        return [("Enter", tr("choose")), (look.chip("↑↓"), tr("option")), ("1-9", tr("choose")), *close,
-                ("i", tr("card")), ("Tab", tr("panel")), *tail]  # fmt: skip
-    if table.way == questions.KEEP:
-        return [("Enter", tr("confirm")), (tr("Space 1-9"), tr("keep or not")), ("0", tr("keep none")),
-                ("i", tr("card")), *tail]  # fmt: skip
-    if table.way == questions.DEPLOY:
-        return [
-            ("Enter", tr("confirm")),
-            (tr("Space 1-9"), tr("stays or not")),
-            ("0", tr("none stays")),
-            ("i", tr("card")),
-            *tail,
-        ]
-    return board_keys(table, arrows) + tail
-
-
-def board_keys(table: DeckTable, arrows: str) -> list[tuple[str, str]]:
-    """Return the keys of hand and pool while a question is answered there."""
-    found: list[tuple[str, str]] = []
-    option = table.lit_option()
-    if option is not None:
-        found.append(("Enter", tr(_ENTER.get(option.partition(":")[0], N_("choose")))))
-    elif table.focused is table.pool and table.pool.ref == GENERALS:
-        found.append(("Enter", tr("list")))
-    elif isinstance(table.focused, Players):
-        found.append(("Enter", tr("details")))
-    else:
-        found.append(("Enter", tr("why not")))
-    choices = table.view.choices
-    if any(o.startswith("treasure:") for o in choices):
-        found.append(("t", tr("all treasures")))
-    found.append((arrows, tr("pile") if table.focused is table.pool else tr("card")))
-    out = questions.off_board(table.game, table.view)
-    if len(out) == 1:
-        found.append(("e", tr("end phase") if out[0] == "end" else tr("no")))
-    if table.focused is table.pool:
-        found += [("0-9", tr("cost")), ("/", tr("find"))]
-    return [*found, ("i", tr("card")), ("Tab", tr("panel"))]

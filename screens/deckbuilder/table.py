@@ -15,13 +15,13 @@ from kunitori_tui.engine.deckbuilder.phases import END, Deploy
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.text import reasons, rules
-from kunitori_tui.text.catalog import tr
-from screens.deckbuilder import lines as deck_lines
+from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.attack import AttackPanel
 from screens.deckbuilder.board import DeckBoard
 from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.joint import JointPanel
+from screens.keys import CHANGES, Words
 from screens.table.places import is_wide
 from screens.widgets.lines import LogLines
 from screens.widgets.option_panel import OptionPanel
@@ -29,19 +29,25 @@ from screens.widgets.panel import Panel
 from screens.widgets.piles import GENERALS, grid
 from screens.widgets.players import Players
 
+_ENTER = {
+    "play": N_("play"),
+    "replay": N_("play"),
+    "treasure": N_("play"),
+    "buy": N_("buy"),
+    "gain": N_("gain"),
+    "trash": N_("trash"),
+    "spend": N_("lay out"),
+    "take": N_("take"),
+}
+
 
 class DeckTable(DeckBoard):
     """A deck-builder being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "panel(1)", show=False),
-        Binding("shift+tab", "panel(-1)", show=False),
-        Binding("e", "end", show=False),
-        Binding("t", "treasures", show=False),
-        Binding("i", "info", show=False),
-        Binding("o", "others", show=False),
-        Binding("p", "pool", show=False),
-        Binding("escape", "back", show=False),
+        Binding("t", "treasures", N_("all treasures"), tooltip=N_("play all treasures of the hand"), group=CHANGES),
+        Binding("slash", "find", N_("find"), tooltip=N_("find a pile by typing")),
+        Binding("p", "pool", N_("pool"), tooltip=N_("the pool with texts")),
     ]
 
     # -- the question -------------------------------------------------------------------------------------------
@@ -249,16 +255,22 @@ class DeckTable(DeckBoard):
         if self.way == questions.KEEP:
             self._keep()
             return
-        ways_out = questions.off_board(self.game, self.view)
-        if self.way == questions.PANEL and ways_out == self.view.choices == [END]:
-            self.submit(ways_out)  # the panel shows the end of a phase in which nothing else can be done
-        elif len(ways_out) != 1 or self.way != questions.BOARD:
+        out = self.way_out()
+        asks = self.setting("confirm") == "on" and self.way == questions.BOARD
+        if out is None:
             self.tell(tr("The question has to be answered."))
-        elif self.setting("confirm") == "on" and self._is_hasty() and not self._end_asked:
+        elif asks and self._is_hasty() and not self._end_asked:
             self._end_asked = True
             self.tell(tr("Something can still be done here. Press e again to end the phase."))
         else:
-            self.submit(ways_out)
+            self.submit([out])
+
+    def way_out(self) -> Option | None:
+        """Return the choice that ends the phase or leaves the question; None where it has to be answered."""
+        out = questions.off_board(self.game, self.view)
+        if self.way == questions.PANEL:  # the end of a phase in which nothing else can be done
+            return END if out == self.view.choices == [END] else None
+        return out[0] if self.way == questions.BOARD and len(out) == 1 else None
 
     def _is_hasty(self) -> bool:
         """Return whether ending now leaves something undone: a card to play, a treasure, money that buys something."""
@@ -302,16 +314,14 @@ class DeckTable(DeckBoard):
 
     def action_find(self) -> None:
         """Look for a pile by name while typing."""
-        if self.way in questions.BATTLES or self._panel_open:
-            return
         self.finding = ""
         self.set_focus(self.pool)
         self.show_lines()
 
     def on_key(self, event: events.Key) -> None:
-        """Open a search with the key /, and take its letters: they may arrive before a binding would be looked up."""
+        """Open a search, and take its letters: they may arrive before the binding of the key / would be looked up."""
         if self.finding is None:
-            if event.character == "/":
+            if event.key == "slash" and self.check_action("find", ()):
                 self.action_find()
                 event.stop()
             return
@@ -327,7 +337,9 @@ class DeckTable(DeckBoard):
         self.show_lines()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keep the letter keys for the search while it is open."""
+        """Keep the letter keys for the search while it is open, and offer it where piles are looked at."""
+        if action == "find":
+            return self.finding is None and self.way not in questions.BATTLES and not self._panel_open
         return self.finding is None or action in ("back", "panel")
 
     def action_info(self) -> None:
@@ -395,6 +407,37 @@ class DeckTable(DeckBoard):
                     self.set_focus(panel)
                     panel.go_to(GENERALS if general else ref)
 
-    def keys(self) -> list[tuple[str, str]]:
-        """Return the keys that work now."""
-        return deck_lines.keys(self)
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        words = super().key_words()
+        if self.ask is None:
+            return words
+        there = any(choice.startswith("treasure:") for choice in self.view.choices)
+        return {**self.question_words(), **words, **({} if there else {"treasures": None})}
+
+    def question_words(self) -> Words:
+        """Return what the keys do about the open question."""
+        if self.finding is not None:
+            return {"pick": self.enter_words(), "move": tr("pile"), "back": tr("done"), "cost": None, "number": None}
+        if self.way in questions.BATTLES:
+            return {"panel": None, "pool": None, "end": None}
+        if self.way in (questions.DEPLOY, questions.KEEP):
+            return {"pick": tr("confirm"), "end": None, **dict.fromkeys(("info", "undo", "hint"), "")}
+        out = self.way_out()
+        end = None if out is None else tr("end phase") if out == END else tr("no")
+        close: Words = {"back": ""} if self.picking or (self.pool.listed and not is_wide(self.size)) else {}
+        if self._panel_open and self.focused is self.options:
+            return {"select": "", "number": "", "cursor_up": "", **close, "end": end}
+        board: Words = {"pick": self.enter_words(), **close, "treasures": ""}
+        if self.focused is self.pool:
+            return {**board, "move": tr("pile"), "end": end, "cost": "", "find": ""}
+        return {**board, "move": tr("card"), "end": end}
+
+    def enter_words(self) -> str:
+        """Return what Enter does where the cursor stands."""
+        option = self.lit_option()
+        if option is not None:
+            return tr(_ENTER.get(option.partition(":")[0], N_("choose")))
+        if self.focused is self.pool and self.pool.ref == GENERALS:
+            return tr("list")
+        return tr("details") if isinstance(self.focused, Players) else tr("why not")

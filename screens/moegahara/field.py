@@ -17,7 +17,7 @@ from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, fights, judge
 from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.engine.moegahara.table import Line as Cards
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn
 from screens.moegahara.sides import fight_sign, is_joined, near, team_mark, team_name
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
@@ -50,7 +50,10 @@ class Field(Panel):
     """The Lands and lines. A spot is ``land:3`` or ``line:3:0:2``: position 2 of team 0 before Land 3."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(str(n), f"land({n or 10})", show=False) for n in range(10)),
+        *(
+            Binding(str(n), f"land({n or 10})", N_("Land"), tooltip=N_("the Land of that number, again: its cards"))
+            for n in (*range(1, 10), 0)
+        ),
     ]
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -118,10 +121,14 @@ class Field(Panel):
         elif 0 <= self.row + dy < ROWS:
             self.go_to(self.ref_at(self.land, self.row + dy))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the Lands there are."""
+        lands = len(self.view.owners) if self.view is not None else 0
+        return action != "land" or (isinstance(parameters[0], int) and parameters[0] <= lands)
+
     def action_land(self, land: int) -> None:
         """Go to a Land by its number; again, to the next thing before it that can be chosen."""
-        if self.view is None or land > len(self.view.owners):
-            return
+        assert self.view is not None
         lit = [ref for row in range(ROWS) if self.is_lit(ref := self.ref_at(land, row)) and row != LAND_ROW]
         if self.placing:
             self.go_to(self.home(land))

@@ -14,13 +14,13 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.moegahara.advice import change
 from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.play.table import Table
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import LOG_TURNS
 from screens.deckbuilder.table import DeckTable
+from screens.keys import CHANGES, Words
 from screens.moegahara import asks, words
-from screens.moegahara import keys as key_lines
 from screens.moegahara.field import Field
 from screens.moegahara.land_info import LandInfo
 from screens.moegahara.muster import Muster
@@ -30,7 +30,8 @@ from screens.moegahara.teams import Teams
 from screens.table.history import log_lines
 from screens.table.places import LEFT, Places, is_wide
 from screens.widgets.hand import Hand
-from screens.widgets.lines import KeysLine, LogLines, Part, TextLines, wrapped
+from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import LogLines, Part, TextLines, wrapped
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 from screens.widgets.piles import GENERALS
@@ -45,9 +46,10 @@ class LinesTable(DeckTable):
 
     CSS_PATH = "../deckbuilder/table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("m", "others", show=False),
-        Binding("x", "use", show=False),
-        Binding("space", "other_card", show=False),
+        Binding("o", "others", N_("teams"), tooltip=N_("the others in full")),
+        Binding("x", "use", N_("strategy"), tooltip=N_("carry out a strategy card that was played"), group=CHANGES),
+        Binding("space", "other_card", N_("other card"), tooltip=N_("take another of the cards to be placed")),
+        Binding("space", "next", N_("next move"), tooltip=N_("show the next move of the bots"), system=True),
     ]
 
     def __init__(self, table: Table) -> None:
@@ -71,7 +73,7 @@ class LinesTable(DeckTable):
         yield OptionPanel(id="options")
         yield TextLines(id="divide")
         yield TextLines(id="question")
-        yield KeysLine(id="keys")
+        yield KeyLine(bar=True)
 
     @property
     def field(self) -> Field:
@@ -169,7 +171,7 @@ class LinesTable(DeckTable):
             parts = deck_lines.about(self.game, view, ref, self.way == questions.BOARD, self.look, False)
         self.query_one("#info", TextLines).show(*parts)
         self.query_one("#question", TextLines).show([(" " + self._question(view), "strong")])
-        self.query_one(KeysLine).show(self.keys())
+        self.query_one(KeyLine).repaint()
 
     def _considered(self) -> Option | None:
         """Return the choice under the cursor whose outcome on the battlefield is shown."""
@@ -298,14 +300,10 @@ class LinesTable(DeckTable):
     # -- keys ---------------------------------------------------------------------------------------------------
 
     def action_other_card(self) -> None:
-        """Take the next of the cards to be placed; while others play, skip their moves."""
-        if self.ask is None:
-            self.action_next()
-            return
+        """Take the next of the cards to be placed."""
         waiting = asks.cards_to_place(self.view)
-        if self.taken and len(waiting) > 1:
-            self._take(waiting[(waiting.index(self.taken) + 1) % len(waiting)])
-            self.set_focus(self.field)
+        self._take(waiting[(waiting.index(self.taken) + 1) % len(waiting)])
+        self.set_focus(self.field)
 
     def action_use(self) -> None:
         """Carry out a strategy card that was played; where there are two sorts, choose among them."""
@@ -329,13 +327,10 @@ class LinesTable(DeckTable):
         self.set_focus(wanted[(at + step) % len(wanted)])
         self.show_lines()
 
-    def action_end(self) -> None:
-        """End the phase, or take the one way out of the question."""
-        out = [o for o in asks.WAYS_OUT if self.ask is not None and o in self.view.choices]
-        if self.way == questions.BOARD or len(out) != 1:
-            super().action_end()
-        else:
-            self.submit(out)
+    def way_out(self) -> Option | None:
+        """Return the choice that ends the phase or leaves the question; None where it has to be answered."""
+        out = [option for option in asks.WAYS_OUT if option in self.view.choices]
+        return out[0] if self.way != questions.BOARD and len(out) == 1 else super().way_out()
 
     def action_pool(self) -> None:
         """Lay the pool over the players, or show the players again."""
@@ -408,6 +403,41 @@ class LinesTable(DeckTable):
         number = view.table.number.get(ref.partition(":")[2])
         return number is not None and ref.startswith("pool:") and view.table.is_general[number]
 
-    def keys(self) -> list[tuple[str, str]]:
-        """Return the keys that work now."""
-        return key_lines.keys(self)
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer another card where several are to be placed."""
+        if action == "other_card":
+            return self.ask is not None and bool(self.taken) and len(asks.cards_to_place(self.view)) > 1
+        return super().check_action(action, parameters)
+
+    def question_words(self) -> Words:
+        """Return what the keys do about the open question."""
+        if self.finding is not None or self.focused is self.options:
+            return super().question_words()
+        pool: Words = {} if self.is_wide else {"pool": tr("players") if self.pool_open else ""}
+        over: Words = {"panel(1)": "", **pool, "others": ""}
+        if self.way == asks.FIELD:
+            return {**self._field_words(), **over}
+        if self.way == asks.MUSTER:
+            enter = tr("carry out") if self.lit_option() else None
+            return {"pick": enter, "end": tr("end phase"), **dict.fromkeys(("info", "panel(1)", "undo", "hint"), "")}
+        if self.focused is self.field:
+            return {"pick": tr("the Land"), "move": "", "land": "", "info": tr("details"), **over}
+        return {**super().question_words(), "info": "", **over}
+
+    def _field_words(self) -> Words:
+        """Return what the keys do while a card is placed, or a line changed."""
+        view: MoegaharaView = self.view
+        assert view.decision is not None
+        if self.focused is not self.field:
+            return {"pick": tr("take") if self.focused is self.muster else tr("why not"), "end": None, "use": None}
+        enter = {"place": tr("place"), "line": tr("reorder")}.get(view.decision.kind, tr("remove"))
+        out = set(asks.WAYS_OUT) & set(view.choices)
+        return {
+            "pick": enter if self.lit_option() else tr("why not"),
+            "move": tr("Land"),
+            "other_card": "",
+            "use": "" if asks.uses(view) else None,
+            "end": tr("no") if out else None,
+            "info": tr("strengths"),
+            "land": "",
+        }

@@ -19,9 +19,9 @@ from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.boxes.sekigahara_outlook import outlook as outlook_of
 from kunitori_tui.text.boxes.sekigahara_pages import about, boxes_page, hand_page, if_ended, track_page
 from kunitori_tui.text.boxes.sekigahara_places import line as place_line
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
+from screens.keys import CHANGES, Words
 from screens.sekigahara import facts, news, overview
-from screens.sekigahara import keys as key_lines
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.news import Herald
@@ -32,7 +32,8 @@ from screens.sekigahara.words import WAYS_OUT, in_order, short
 from screens.table.history import log_lines
 from screens.table.placed import PlacedTable
 from screens.table.places import Places
-from screens.widgets.lines import KeysLine, LogLines, Part, TextLines, wrapped
+from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import LogLines, Part, TextLines, wrapped
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 
@@ -53,16 +54,15 @@ class CampaignTable(PlacedTable):
 
     CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab,shift+tab", "panel", show=False),
-        Binding("escape", "back", show=False),
-        Binding("x", "way_out", show=False),
-        Binding("i", "info", show=False),
-        Binding("slash", "find", show=False),
-        Binding("c", "boxes", show=False),
-        Binding("w", "track", show=False),
-        Binding("o", "enemy", show=False),
-        Binding("0", "overview", show=False),
-        *(Binding(str(n), f"number({n})", show=False) for n in range(1, 10)),
+        Binding("x", "end", N_("end"), tooltip=N_("the way out of the question"), show=False, group=CHANGES),
+        Binding("slash", "find", N_("find"), tooltip=N_("jump to a place by its name")),
+        Binding("c", "boxes", N_("cards, boxes"), tooltip=N_("own cards, boxes, bags, cards seen")),
+        Binding("w", "track", N_("points"), tooltip=N_("week, order, points")),
+        Binding("a,0", "overview", N_("all stacks"), tooltip=N_("all stacks on one page")),
+        *(
+            Binding(str(n), f"number({n})", N_("choose"), tooltip=N_("choose the option with that number"), show=False)
+            for n in range(1, 10)
+        ),
     ]
 
     def __init__(self, table: Table) -> None:
@@ -86,7 +86,7 @@ class CampaignTable(PlacedTable):
         yield LogLines(id="log")
         yield TextLines(id="info")
         yield TextLines(id="question")
-        yield KeysLine(id="keys")
+        yield KeyLine(bar=True)
 
     @property
     def map(self) -> CampaignMap:
@@ -152,7 +152,7 @@ class CampaignTable(PlacedTable):
         shown = view if self.ask is not None or self.viewer is not None else self.table.view(None)
         question = self.look.chip(decisions.prompt(shown, self.names))
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
-        self.query_one(KeysLine).show(self.keys())
+        self.query_one(KeyLine).repaint()
 
     def _about(self, view: SekiView) -> list[str]:
         """Return what is to be said of the thing under the cursor: a place, or where a choice leads and its price."""
@@ -303,7 +303,7 @@ class CampaignTable(PlacedTable):
         keys = [option for option, _ in self._offers]
         return [option for option in (*WAYS_OUT, "pass") if option in keys][:1] if self.ask is not None else []
 
-    def action_way_out(self) -> None:
+    def action_end(self) -> None:
         """Take the way out of the question: end the movement, stop deploying, name nobody else."""
         out = self.way_out()
         if not out:
@@ -311,7 +311,7 @@ class CampaignTable(PlacedTable):
                 self.tell(tr("The question has to be answered."))
         elif self.setting("confirm") == "on" and not self._out_asked:
             self._out_asked = True
-            self.tell(tr("{choice}: press x again to confirm.", choice=self.choice_words(out[0])))
+            self.tell(tr("{choice}: press e again to confirm.", choice=self.choice_words(out[0])))
         else:
             self.submit(out)
 
@@ -321,7 +321,7 @@ class CampaignTable(PlacedTable):
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
-    def action_panel(self) -> None:
+    def action_panel(self, step: int = 1) -> None:
         """Go from the list to the map, and back."""
         if self.focused is self.map and self._offers:
             self.set_focus(self.options)
@@ -358,7 +358,7 @@ class CampaignTable(PlacedTable):
         """Show week, points, and who would draw more."""
         self.app.push_screen(Page(tr("Week and points"), track_page(self.view, self.names)))
 
-    def action_enemy(self) -> None:
+    def action_others(self) -> None:
         """Show what the other side did in its last turn."""
         told = news.page(self.table, self.names, self.viewer)
         self.app.push_screen(Page(tr("The last turn of the enemy"), told or [tr("nothing")]))
@@ -377,6 +377,20 @@ class CampaignTable(PlacedTable):
             self.set_focus(self.map)
             self.map.go_to(f"space:{name}")
 
-    def keys(self) -> list[tuple[str, str]]:
-        """Return (key, what it does now), the most useful first."""
-        return key_lines.keys(self)
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the numbers there are."""
+        return action != "number" or (isinstance(parameters[0], int) and parameters[0] <= len(self._offers))
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        tools: Words = {**dict.fromkeys(("find", "boxes", "track", "overview"), ""), "others": tr("the enemy's turn")}
+        words = super().key_words()
+        if self.ask is None:
+            return {"next": "", "skip": "", "move": "", "info": tr("details"), **tools, **words}
+        end = tr("end") if self.way_out() else None
+        move = dict.fromkeys(("cursor_up", "cursor_down"), tr("move"))
+        own: Words = {"select": "", **move, "panel(1)": tr("map"), "end": end}
+        if self.focused is self.map:
+            enter = tr("choose") if self.options_at(self.map.place) else tr("why not")
+            own = {"pick": enter, "move": tr("the map"), "panel(1)": tr("list"), "end": end}
+        return {**own, "info": tr("details"), **tools, **words}

@@ -18,6 +18,7 @@ from screens.dialogs.ask_text import AskText
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.shell.price_sheet import sheet_lines
+from screens.table.pace import SPEEDS
 from screens.widgets.fields import Field, Fields
 from screens.widgets.keyline import KeyLine
 
@@ -41,7 +42,7 @@ VALUES = {
     "auto": N_("auto"), "on": N_("on"), "off": N_("off"),
     "lacquer": N_("lacquer"), "colour-blind": N_("colour-blind safe"), "ansi": N_("16 colours"),
     "unicode": N_("Unicode signs"), "ascii": N_("ASCII signs"),
-    "instant": N_("at once"), "fast": N_("fast"), "step": N_("step by step"), "slow": N_("slow"),
+    **SPEEDS,
     "reactions": N_("turns and reactions"), "turns": N_("between turns"),
 }  # fmt: skip
 LANGUAGES = {"en": "English", "de": "Deutsch"}

@@ -19,12 +19,13 @@ from kunitori_tui.play.table import Advice, Answer, Question, Table, Told
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import events as event_words
 from kunitori_tui.text import hints, reasons
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
+from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import after
-from screens.table.pace import Pace
+from screens.table.pace import SPEEDS, Pace
 
 
 class TableScreen(SettledScreen[None]):
@@ -34,13 +35,20 @@ class TableScreen(SettledScreen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "keys_help", show=False),
-        Binding("l", "log", show=False),
-        Binding("u", "undo", show=False),
-        Binding("h", "hint", show=False),
-        Binding("q", "leave", show=False),
-        Binding("s", "skip", show=False),
-        Binding("space", "next", show=False),
+        Binding("e", "end", N_("end phase"), tooltip=N_("end the phase, or leave the question"), group=CHANGES),
+        Binding("i", "info", N_("card"), tooltip=N_("the thing under the cursor in full")),
+        Binding("tab", "panel(1)", N_("panel"), tooltip=N_("the next panel"), system=True),
+        Binding("shift+tab", "panel(-1)", N_("panel before"), show=False, system=True),
+        Binding("u", "undo", N_("undo"), tooltip=N_("take back the last choice"), group=CHANGES),
+        Binding("h", "hint", N_("hint"), tooltip=N_("what the strongest bot would do, and why")),
+        Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
+        Binding("q", "leave", N_("menu"), tooltip=N_("save and go to the menu"), group=LEAVES),
+        Binding("o", "others", N_("players"), tooltip=N_("the others in full")),
+        Binding("v", "speed", N_("speed"), tooltip=N_("how fast the bots move")),
+        Binding("space", "next", N_("next move"), tooltip=N_("show the next move of the bots"), system=True),
+        Binding("s", "skip", N_("skip"), tooltip=N_("skip the moves of the bots")),
+        Binding("escape", "back", N_("back"), tooltip=N_("close what is open on the table"), show=False),
+        Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("the keys, and the rules of the question")),
     ]
     AUTO_FOCUS = ""
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
@@ -86,8 +94,24 @@ class TableScreen(SettledScreen[None]):
         """Return the seat whose turn it is; anybody else who is asked only reacts."""
         return self.table.view(None).active
 
-    def keys(self) -> list[tuple[str, str]]:
-        """Return (key, what it does now), the most useful first."""
+    def action_end(self) -> None:
+        """End the phase, or take the way out of the question."""
+        raise NotImplementedError
+
+    def action_info(self) -> None:
+        """Tell all about the thing under the cursor."""
+        raise NotImplementedError
+
+    def action_others(self) -> None:
+        """Show all that is known of the others."""
+        raise NotImplementedError
+
+    def action_panel(self, step: int) -> None:
+        """Give the cursor to the next panel."""
+        raise NotImplementedError
+
+    def action_back(self) -> None:
+        """Close what is open on the table."""
         raise NotImplementedError
 
     # -- facts --------------------------------------------------------------------------------------------------
@@ -262,6 +286,16 @@ class TableScreen(SettledScreen[None]):
         if self.bots_to_move():
             self.pace.skip()
 
+    def action_speed(self) -> None:
+        """Let the bots move at the next speed, and keep it."""
+        settings = host(self.app).settings
+        speeds = list(SPEEDS)
+        settings.bot_speed = speeds[(speeds.index(settings.bot_speed) + 1) % len(speeds)]
+        host(self.app).keep_settings()
+        if self.bots_to_move():
+            self.pace.change()
+        self.tell(tr("Speed of the bots: {speed}.", speed=tr(SPEEDS[settings.bot_speed])))
+
     def action_next(self) -> None:
         """Show the next move of the bots where every move waits for a key, else skip them."""
         if self.pace.waits_for_key:
@@ -338,23 +372,18 @@ class TableScreen(SettledScreen[None]):
         kind = self.ask.decision.kind if self.ask else ""
         from screens.table.keys_help import KeysHelp
 
-        self.app.push_screen(KeysHelp(self.game.id, kind, self.all_keys()))
+        self.app.push_screen(KeysHelp(self.game.id, kind, keys(self)))
 
-    def all_keys(self) -> list[tuple[str, str]]:
-        """Return every key of this table with what it does."""
-        general = [
-            ("Tab", tr("next panel")),
-            ("i", tr("about the thing under the cursor")),
-            ("h", tr("hint")),
-            ("u", tr("undo")),
-            ("l", tr("the whole log")),
-            ("Space s", tr("skip the moves of the bots")),
-            ("q", tr("save and go to the menu")),
-            ("Ctrl+P", tr("all commands")),
-        ]
-        own = self.keys()
-        known = {key for key, _ in own}
-        return own + [entry for entry in general if entry[0] not in known]
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`: while others move, their pace first; what hangs on being asked only then."""
+        if self.ask is not None:
+            others: Words = {"next": None, "skip": None}
+            return others if self.can_undo else {**others, "undo": None}
+        pace: Words = {"next": None, "skip": None}
+        if self.bots_to_move():
+            pace = {"next": "" if self.pace.waits_for_key else tr("skip"), "skip": ""}
+        looks = dict.fromkeys(("log", "info", "others", "pool", "leave", "speed", "command_palette"), "")
+        return {**pace, **looks, **dict.fromkeys(("pick", "end", "undo", "hint"))}
 
     def action_leave(self) -> None:
         """Save and go to the menu."""
@@ -379,15 +408,7 @@ class TableScreen(SettledScreen[None]):
     # -- the palette --------------------------------------------------------------------------------------------
 
     def palette_commands(self) -> Iterable[SystemCommand]:
-        """Return what can be done at this table, for the command palette."""
-        yield SystemCommand(tr("Save and leave"), tr("Go to the menu"), self.action_leave)
-        if self.ask is not None:
-            yield SystemCommand(tr("Hint"), tr("What a strong bot would do"), self.action_hint)
-            yield SystemCommand(tr("Undo"), tr("Take back the last choice"), self.action_undo)
-        if self.bots_to_move():
-            yield SystemCommand(tr("Skip"), tr("Let the bots move at once"), self.action_skip)
-        yield SystemCommand(tr("Log"), tr("All that happened"), self.action_log)
-        yield SystemCommand(tr("Keys"), tr("The keys that work now"), self.action_keys_help)
+        """Return what can be done at this table and has no key: who plays for a seat."""
         from screens.table.seats import seat_commands
 
         yield from seat_commands(self)

@@ -1,10 +1,11 @@
-"""The keys that work now, in a box, and the way into the rules that govern the question."""
+"""The keys in a box, those that work now first, and the way into the rules that govern the question."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -12,10 +13,11 @@ from textual.containers import VerticalScroll
 from kunitori_tui.text import rules
 from kunitori_tui.text.catalog import N_, tr
 from screens.dialogs.popup import CLOSE, Popup
+from screens.keys import Key, Words, written
 
 
 class KeysHelp(Popup):
-    """Keys as (key, what it does); ``kind`` is the kind of question that is open, "" for none."""
+    """The keys of a screen; ``kind`` is the kind of question that is open, "" for none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,r", "rules", N_("all rules"), tooltip=N_("the rules of the game")),
@@ -25,7 +27,7 @@ class KeysHelp(Popup):
     cells = 66
     palette_closed = False
 
-    def __init__(self, game: str, kind: str, keys: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, game: str, kind: str, keys: Sequence[Key]) -> None:
         super().__init__()
         self.game = game
         self.keys = list(keys)
@@ -34,17 +36,32 @@ class KeysHelp(Popup):
     def write(self, box: VerticalScroll) -> Text:
         look = self.look
         box.border_title = tr("Keys that work now")
+        names = {key: "".join(part for part, _ in written(key.bindings, look, every=True)) for key in self.keys}
+        room = 2 + max(cell_len(name) for name in names.values())
         text = Text()
-        for key, label in self.keys:
-            text.append(f" {look.chip(key):<9}", look.style("title"))
-            text.append(f"{look.chip(label)}\n", look.style("text"))
+
+        def put(key: Key) -> None:
+            text.append(f" {names[key]:<{room}}", look.style("title" if key.works else "dim"))
+            text.append(f"{look.chip(key.told)}\n", look.style("text" if key.works else "dim"))
+
+        for key in self.keys:
+            if key.line and key.bindings[0].action != "keys_help":
+                put(key)
         if self.links:
             text.append("\n " + tr("The rules of this question") + "\n", look.style("title"))
         for i, link in enumerate(self.links, 1):
-            text.append(f" {i}        ", look.style("cost"))
+            text.append(f" {i:<{room}}", look.style("cost"))
             text.append(f"{look.chip(rules.section(self.game, link).title)}\n", look.style("text"))
+        text.append("\n " + tr("More keys") + "\n", look.style("title"))
+        for key in sorted(self.keys, key=lambda key: not key.works):
+            if not key.line:
+                put(key)
         text.rstrip()
         return text
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"rules": "", "link": ""}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the rules that are named."""

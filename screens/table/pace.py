@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.play.clock import Call, Clock
 from kunitori_tui.play.table import Answer, Step
+from kunitori_tui.text.catalog import N_
 from screens.host import host
 
 if TYPE_CHECKING:
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 
 SECONDS = {"instant": 0.0, "fast": 0.3, "slow": 1.2}
 """Time for one visible step. ``step`` waits for a key instead."""
+SPEEDS = {"instant": N_("at once"), "fast": N_("fast"), "slow": N_("slow"), "step": N_("step by step")}
+"""The speeds in words, from one to the next."""
 WATCHED = "fast"
 """The speed of a game of bots alone where the setting is ``instant``."""
 BATCH = 0.012
@@ -71,6 +74,14 @@ class Pace:
             self._awaited.cancel()
             self._awaited = None
         self._skipping = False
+
+    def change(self) -> None:
+        """Go on at a speed that was chosen a moment ago."""
+        self._skipping = False
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self.start()
 
     def skip(self) -> None:
         """Take all steps up to the next question at once."""

@@ -15,6 +15,8 @@ class PlacedTable(TableScreen):
     when that may have changed. Its first child has the id ``top``.
     """
 
+    DEFAULT_CSS = "PlacedTable > KeyLine { dock: none; }"
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._placing = PlacesLayout(self.places_in)

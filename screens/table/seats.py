@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def seat_commands(screen: TableScreen) -> Iterator[SystemCommand]:
-    """Return the commands that hand the seats of people to bots, take them back, or concede."""
+    """Return the commands that hand the seats of people to bots, take them back, or, last, concede."""
     table, names = screen.table, screen.names
     levels = bots.levels(table.game.id)
     for seat in screen.people:
@@ -30,13 +30,14 @@ def seat_commands(screen: TableScreen) -> Iterator[SystemCommand]:
                 tr("The seat can be taken back"),
                 partial(screen.change_seat, partial(table.hand_over, seat, level)),
             )
-        title = tr("Concede for {player}", player=names[seat])
-        yield SystemCommand(title, tr("Give up"), partial(_ask_concede, screen, seat))
     for seat in handed_over(table):
         yield SystemCommand(
             tr("Take back the seat of {player}", player=names[seat]), tr("The bot leaves it"),
             partial(screen.change_seat, partial(table.take_back, seat)),
         )  # fmt: skip
+    for seat in screen.people:
+        title = tr("Concede for {player}", player=names[seat])
+        yield SystemCommand(title, tr("Give up"), partial(_ask_concede, screen, seat))
 
 
 def handed_over(table: Table) -> list[int]:

@@ -9,7 +9,8 @@ from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.deckbuilder.battle import defence_value
 from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
+from screens.keys import Words
 from screens.widgets.card_row import CardRow, Entry
 from screens.widgets.chips import grouped
 
@@ -18,9 +19,12 @@ class Area(CardRow):
     """The area of the seat that looks. While ``staying`` is set the cards can be ticked: how many of each stay."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "tick", show=False),
-        *(Binding(str(n), f"tick_number({n})", show=False) for n in range(1, 10)),
-        Binding("0", "tick_none", show=False),
+        Binding("space", "tick", N_("tick"), tooltip=N_("tick the card under the cursor, or not")),
+        *(
+            Binding(str(n), f"number({n})", N_("card"), tooltip=N_("the card with that number"), show=False)
+            for n in range(1, 10)
+        ),
+        Binding("0", "tick_none", N_("none"), tooltip=N_("tick no card")),
     ]
 
     dims = False
@@ -67,6 +71,22 @@ class Area(CardRow):
 
     # -- ticking ------------------------------------------------------------------------------------------------
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Leave the keys for ticking to the table while nothing is ticked."""
+        if action == "number":
+            return any(entry.key == str(parameters[0]) for entry in self.entries)
+        return self.staying is not None or action not in ("tick", "tick_none")
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        if self.staying is None:
+            return {}
+        return {
+            "pick": tr("confirm"),
+            **dict.fromkeys(("tick", "number"), tr("stays or not")),
+            "tick_none": tr("none stays"),
+        }
+
     def action_tick(self) -> None:
         """Let one more copy of the card under the cursor stay; after the last, none."""
         card = self.ref.partition(":")[2]
@@ -78,7 +98,7 @@ class Area(CardRow):
         self.staying[card] = (self.staying[card] + 1) % (copies + 1)
         self.show_area(view, seat, self.lit)
 
-    def action_tick_number(self, n: int) -> None:
+    def action_number(self, n: int) -> None:
         """Tick the card with a number."""
         for entry in self.entries:
             if entry.key == str(n):

@@ -8,7 +8,8 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn
+from screens.keys import Words
 from screens.widgets.card_row import CardRow, Entry
 from screens.widgets.chips import grouped
 
@@ -17,9 +18,12 @@ class Hand(CardRow):
     """The hand of the seat that looks. While ``keeping`` is set the cards in it can be ticked: how many are kept."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "tick", show=False),
-        *(Binding(str(n), f"number({n})", show=False) for n in range(1, 10)),
-        Binding("0", "tick_none", show=False),
+        Binding("space", "tick", N_("tick"), tooltip=N_("tick the card under the cursor, or not")),
+        *(
+            Binding(str(n), f"number({n})", N_("card"), tooltip=N_("the card with that number"), show=False)
+            for n in range(1, 10)
+        ),
+        Binding("0", "tick_none", N_("none"), tooltip=N_("tick no card")),
     ]
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -52,17 +56,26 @@ class Hand(CardRow):
         tail = trn("{n} money in hand", "{n} money in hand", worth) if worth else ""
         self.show(entries, lit, title=tr("Hand"), fact=fact, tail=tail, empty=tr("no cards"))
 
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        if self.keeping is None:
+            return {}
+        return {
+            "pick": tr("confirm"),
+            **dict.fromkeys(("tick", "number"), tr("keep or not")),
+            "tick_none": tr("keep none"),
+        }
+
     def action_number(self, n: int) -> None:
         """Go to a card by its number; a second time picks it. Cards to be kept are ticked at once."""
-        if n <= len(self.entries):
-            ref = self.entries[n - 1].ref
-            if self.keeping is not None:
-                self.go_to(ref)
-                self.action_tick()
-            elif ref == self.ref:
-                self.action_pick()
-            else:
-                self.go_to(ref)
+        ref = self.entries[n - 1].ref
+        if self.keeping is not None:
+            self.go_to(ref)
+            self.action_tick()
+        elif ref == self.ref:
+            self.action_pick()
+        else:
+            self.go_to(ref)
 
     # -- ticking ------------------------------------------------------------------------------------------------
 
@@ -79,6 +92,8 @@ class Hand(CardRow):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave the keys for ticking to the table while nothing is ticked."""
+        if action == "number":
+            return isinstance(parameters[0], int) and parameters[0] <= len(self.entries)
         return self.keeping is not None or action not in ("tick", "tick_none")
 
     def action_tick(self) -> None:

@@ -11,8 +11,8 @@ from textual.dom import DOMNode
 from screens.keys import Key, Piece, keys, written
 from screens.widgets.painted import Line, Painted
 
-KEPT = ("question_mark", "escape")
-"""The keys for which there is always room: the first of them that works."""
+LAST = ("question_mark", "escape")
+"""The keys of which one, the first that works, stands last, and for which there is always room."""
 GAP = 2
 """Cells between two keys."""
 
@@ -42,22 +42,20 @@ class KeyLine(Painted):
         look = self.look
         line = Line(look, width, look.style("raised") + Style(bold=False) if self.bar else None).put(" ")
         self._places = []
-        shown = [(key, self._parts(key)) for key in keys(self.screen) if key.shown]
-        kept, name = next(
-            ((key, name) for name in KEPT for key, _ in shown if name in {b.key for b in key.line}), (None, "")
+        shown = [(key, self._parts(key)) for key in keys(self.screen) if key.line]
+        last, name = next(
+            ((key, name) for name in LAST for key, _ in shown if name in {b.key for b in key.line}), (None, "")
         )
-        at_end = self.bar and name == KEPT[0]
-        cells = {key: sum(cell_len(text) for text, _ in parts) for key, parts in shown}
-        owed = 0 if kept is None else GAP + 2 if at_end else GAP + cells[kept]  # what the key kept still needs
+        help_at_end = self.bar and name == LAST[0]
+        tail = 1 if help_at_end else sum(cell_len(text) for key, parts in shown if key is last for text, _ in parts)
         for key, parts in shown:
-            if key is kept:
-                if not at_end:
-                    self._put(line, key, parts)
-                    owed = 0
-            elif line.used + cells[key] + owed <= width:
+            room = sum(cell_len(text) for text, _ in parts) + (GAP + tail if last else 0)
+            if key is not last and line.used + room <= width - GAP * help_at_end:
                 self._put(line, key, parts)
-        if kept is not None and at_end:
-            self._put(line.to(width - GAP - 1), kept, written(kept.line, look))
+        if last is not None and help_at_end:
+            self._put(line.to(width - GAP - 1), last, written(last.line, look))
+        elif last is not None:
+            self._put(line, last, self._parts(last))
         return [line]
 
     def _parts(self, key: Key) -> list[Piece]:

@@ -1,4 +1,4 @@
-"""Panels of text lines: what was said lately, the question, the keys that work now."""
+"""Panels of text lines: what was said lately, the question."""
 
 from __future__ import annotations
 
@@ -37,30 +37,6 @@ class TextLines(Painted):
                 line.put(text, role)
             lines.append(line)
         return lines
-
-
-class KeysLine(Painted):
-    """The keys that work now, Enter first: as many as fit; ``help`` keeps the last place for the question mark."""
-
-    def __init__(self, *, id: str | None = None, help: bool = True) -> None:
-        super().__init__(id=id)
-        self.keys: list[tuple[str, str]] = []
-        self.help = help
-
-    def show(self, keys: Sequence[tuple[str, str]]) -> None:
-        """Show (key, what it does), the most useful first."""
-        self.keys = list(keys)
-        self.repaint()
-
-    def paint(self, width: int, height: int) -> list[Line]:
-        """Return the one line."""
-        line = Line(self.look, width, self.look.style("raised") + Style(bold=False)).put(" ")
-        tail = "?  " if self.help else ""
-        for key, label in self.keys:
-            if line.used + cell_len(key) + cell_len(label) + 3 > width - cell_len(tail):
-                break
-            line.put(key, "title").put(f" {label}  ", "text")
-        return [line.to(width - cell_len(tail)).put(tail, "title")]
 
 
 class LogLines(Painted):

@@ -11,7 +11,10 @@ from textual.message import Message
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from kunitori_tui.text.catalog import N_
 from screens.drawing.look import Look
+from screens.keys import CHANGES
+from screens.widgets.rows import SIDEWAYS
 
 
 class OptionPanel(OptionList):
@@ -20,7 +23,13 @@ class OptionPanel(OptionList):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(str(n), f"number({n})", show=False) for n in range(1, 10)),
+        Binding("enter", "select", N_("choose"), tooltip=N_("choose what the cursor stands on"), group=CHANGES),
+        Binding("up", "cursor_up", N_("option"), tooltip=N_("the option before, the next one")),
+        Binding("down", "cursor_down", N_("option"), tooltip=N_("the option before, the next one")),
+        *(
+            Binding(str(n), f"number({n})", N_("choose"), tooltip=N_("choose the option with that number"), show=False)
+            for n in range(1, 10)
+        ),
     ]
 
     class Chosen(Message):
@@ -86,10 +95,15 @@ class OptionPanel(OptionList):
                     self.replace_option_prompt_at_index(at, words)
             self._marked = wanted
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the numbers there are, and nothing to scroll sideways."""
+        if action == "number":
+            return isinstance(parameters[0], int) and parameters[0] <= len(self.keys)
+        return action not in SIDEWAYS
+
     def action_number(self, n: int) -> None:
         """Choose by number."""
-        if n <= len(self.keys):
-            self.post_message(self.Chosen(self.keys[n - 1]))
+        self.post_message(self.Chosen(self.keys[n - 1]))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Say what was chosen."""

@@ -13,6 +13,8 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from kunitori_tui.text.catalog import N_
+from screens.keys import CHANGES
 from screens.widgets.painted import Painted
 
 
@@ -35,13 +37,13 @@ class Panel(Painted, can_focus=True):
     """A painted widget with a cursor over its spots."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "move(-1, 0)", show=False),
-        Binding("right", "move(1, 0)", show=False),
-        Binding("up", "move(0, -1)", show=False),
-        Binding("down", "move(0, 1)", show=False),
-        Binding("home", "jump(0)", show=False),
-        Binding("end", "jump(-1)", show=False),
-        Binding("enter", "pick", show=False),
+        Binding("enter", "pick", N_("choose"), tooltip=N_("choose what the cursor stands on"), group=CHANGES),
+        Binding("left", "move(-1, 0)", N_("move")),
+        Binding("up", "move(0, -1)", N_("move")),
+        Binding("down", "move(0, 1)", N_("move")),
+        Binding("right", "move(1, 0)", N_("move")),
+        Binding("home", "jump(0)", N_("ends"), tooltip=N_("the first, the last"), show=False),
+        Binding("end", "jump(-1)", N_("ends"), tooltip=N_("the first, the last"), show=False),
     ]
 
     class Moved(Message):

@@ -32,7 +32,10 @@ class Pool(Panel):
     """The piles. ``listed`` shows one pile a line with its text; ``show`` gives it a position."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(str(n), f"cost({n})", show=False) for n in range(10)),
+        *(
+            Binding(str(n), f"cost({n})", N_("cost"), tooltip=N_("the first pile of that cost, again: the next one"))
+            for n in range(10)
+        ),
     ]
 
     def __init__(self, *, id: str | None = None) -> None:

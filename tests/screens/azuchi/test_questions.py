@@ -67,7 +67,7 @@ def test_passing_is_asked_back_where_the_player_wants_it(tmp_path: Path) -> None
     async def play(at: Seat) -> None:
         await at.asked()
         await at.press("p")
-        assert "2 workers could still be placed. Press p again to pass." in at.text()
+        assert "2 workers could still be placed. Press e again to pass." in at.text()
         assert at.session.match.journal == []
         await at.press("p")
         await at.until(lambda: at.session.match.journal[:1] == ["pass"])

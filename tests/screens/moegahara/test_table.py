@@ -13,6 +13,7 @@ from kunitori_tui.engine.moegahara.state import MoegaharaState
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import set_language
 from screens.deckbuilder.card_info import CardInfo
+from screens.keys import keys, written
 from screens.moegahara.field import ROWS
 from screens.moegahara.land_info import LandInfo
 from screens.moegahara.teams import Teams
@@ -194,8 +195,8 @@ def test_no_key_is_named_twice_on_the_last_line_in_any_panel(tmp_path: Path) -> 
         seen = set()
         for _ in range(5):
             seen.add(at.lines.focused.id if at.lines.focused else "")
-            line_of_keys = at.lines.keys()
-            named = [key for key, _ in line_of_keys]
+            look = at.lines.look
+            named = ["".join(part for part, _ in written(key.line, look)) for key in keys(at.lines) if key.line]
             assert len(named) == len(set(named)), (at.lines.focused, named)
             await at.press("tab")
         assert {"field", "hand", "muster"} <= seen

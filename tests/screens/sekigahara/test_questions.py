@@ -122,7 +122,7 @@ def test_ending_is_asked_back_where_the_player_wants_it(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()
         await at.press("x")
-        assert "press x again" in at.text()
+        assert "press e again" in at.text()
         assert at.journal == []
         await at.press("x")
         await at.until(lambda: at.journal[:1] == ["end"])
