@@ -25,13 +25,15 @@ def restore(save: Save) -> State:
     ``unknown_card``, ``wrong_table``, ``bad_state``, ``impossible`` or ``bad_field``.
     """
     game = _game(save)
-    _build(game, save, "barrier")
-    return _build(game, save, "now")
+    options = _options(game, save)
+    _build(game, options, save, "barrier")
+    return _build(game, options, save, "now")
 
 
 def restore_barrier(save: Save) -> State:
     """Return the position at the last undo barrier, checked as :func:`restore` checks it; same errors."""
-    return _build(_game(save), save, "barrier")
+    game = _game(save)
+    return _build(game, _options(game, save), save, "barrier")
 
 
 def replay(save: Save) -> State:
@@ -62,14 +64,12 @@ def _game(save: Save) -> AnyGame:
     return game
 
 
-def _build(game: AnyGame, save: Save, part: Literal["now", "barrier"]) -> State:
-    data: dict[str, Any] = getattr(save, part)
-    if canonical(data.get("table", [])) != canonical(save.cards):
-        raise BadFile("wrong_table")
+def _options(game: AnyGame, save: Save) -> dict[str, Any]:
+    """Return the options of the record, complete."""
     # Rules code indexes and computes with what it is given. Whatever that runs into on a made-up record, the player
     # gets one sentence; the cause stays chained for whoever debugs the rules.
     try:
-        options = game.check(Setup(len(save.seats), 0, dict(save.options), save.cards)).options
+        return game.check(Setup(len(save.seats), 0, dict(save.options), save.cards)).options
     except BadSetup as error:
         if error.key == "unknown_card":
             raise BadFile("unknown_card", given=printable(error.params["given"])) from error
@@ -78,6 +78,12 @@ def _build(game: AnyGame, save: Save, part: Literal["now", "barrier"]) -> State:
         raise BadFile("bad_field", field="options") from error
     except Exception as error:
         raise BadFile("bad_field", field="options") from error
+
+
+def _build(game: AnyGame, options: dict[str, Any], save: Save, part: Literal["now", "barrier"]) -> State:
+    data: dict[str, Any] = getattr(save, part)
+    if canonical(data.get("table", [])) != canonical(save.cards):
+        raise BadFile("wrong_table")
     if canonical(data.get("options", options)) != canonical(options):
         raise BadFile("bad_field", field="options")
     try:

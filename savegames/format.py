@@ -16,7 +16,8 @@ from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.shapes import Array, By, Integer, Map, Object, OneOf, Pattern, Row, String
+from kunitori_tui.engine.figures import FIGURES
+from kunitori_tui.engine.shapes import Array, By, Integer, Map, Object, OneOf, Pattern, String
 from savegames import strictjson
 from savegames.errors import BadFile, SaveError
 from savegames.journal import ACTION, CHOICE, actions
@@ -88,7 +89,7 @@ class Save:
     rng_version: Version
     app_version: Annotated[str, String(40)]
     options: Annotated[Json, Map(_KEY)]
-    cards: Annotated[list[list[Any]], Array(Row(_KEY, Integer(-1, 10_000), Integer(0, 10_000)), 1000)]
+    cards: Annotated[list[list[Any]], FIGURES]
     seats: Annotated[list[Seat], Array(Object.of(Seat), 12, least=1)]
     seed: Unsigned
     bot_seed: Unsigned

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from kunitori_tui.engine.api import BadSetup
+from kunitori_tui.engine.errors import BadSetup
+from kunitori_tui.engine.shapes import Array, Integer, Pattern, Row
 
+FIGURES = Array(Row(Pattern("[a-z0-9_-]{1,40}"), Integer(-1, 10_000), Integer(0, 10_000)), 1000)
+"""The shape of figures, in positions and in saves."""
 REFUSED = ("unknown_card", "figures")
 """The keys of the errors about figures."""
 
@@ -21,7 +24,7 @@ def read(rows: Any, known: Collection[str]) -> dict[str, tuple[int, int]]:
     Raises :class:`BadSetup`: ``unknown_card`` (``given``) for an id that is not among the ``known``, ``figures``
     (``card``, "" for the whole list) where one is missing or there twice, and for anything that is no such list.
     """
-    if type(rows) is not list or not all(map(_is_row, rows)):
+    if not FIGURES.holds(rows):
         raise BadSetup("figures", card="")
     found = {name: (number, count) for name, number, count in rows}
     for name in found:
@@ -33,7 +36,3 @@ def read(rows: Any, known: Collection[str]) -> dict[str, tuple[int, int]]:
     if len(found) != len(rows):
         raise BadSetup("figures", card="")
     return found
-
-
-def _is_row(row: Any) -> bool:
-    return type(row) is list and [type(cell) for cell in row] == [str, int, int]

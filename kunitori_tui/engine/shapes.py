@@ -15,13 +15,15 @@ These are plain classes: Python takes half a millisecond to make a dataclass, an
 from __future__ import annotations
 
 import dataclasses
+import operator
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from itertools import pairwise
+from itertools import chain
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 Json = dict[str, Any]
+Order = Callable[[Any, Any], bool]
 
 
 class Shape:
@@ -45,13 +47,15 @@ class Shape:
         """
         return "" if self.holds(value) else where or "?"
 
-    def given(self, record: Json) -> Shape:
-        """Return the shape of a field that is of this shape in ``record``."""
-        return self
 
-    def conditions(self, field: str) -> list[Json]:
-        """Return what the schema of an object says in addition of its ``field`` of this shape."""
-        return []
+class Anything(Shape):
+    """Any value; somebody else looks at it."""
+
+    def holds(self, value: Any) -> bool:
+        return True
+
+    def schema(self) -> Json:
+        return {}
 
 
 class Integer(Shape):
@@ -69,6 +73,12 @@ class Integer(Shape):
 
     def schema(self) -> Json:
         return {"type": "integer", "minimum": self.low, "maximum": self.high}
+
+
+NUMBER = Integer(-(1 << 63), (1 << 64) - 1)
+"""Any number that a save can hold."""
+WORD = Integer(0, (1 << 64) - 1)
+"""A number of 64 bits without a sign, such as the state of the generator."""
 
 
 class Boolean(Shape):
@@ -123,8 +133,8 @@ class Pattern(Shape):
         return type(value) is str and self._compiled.fullmatch(value) is not None and value not in self.never
 
     def holds_all(self, values: Sequence[Any]) -> bool:
-        matches = self._compiled.fullmatch
-        return all(type(v) is str and matches(v) for v in values) and not (self.never and {*self.never} & {*values})
+        right = {*map(type, values)} <= {str} and all(map(self._compiled.fullmatch, values))
+        return right and not (self.never and {*self.never} & {*values})
 
     def schema(self) -> Json:
         whole: Json = {"type": "string", "pattern": f"^(?:{self.regex})$"}
@@ -132,22 +142,30 @@ class Pattern(Shape):
 
 
 class Array(Shape):
-    """A list of ``least`` to ``most`` values that are all of the shape ``item``, with ``rising`` each greater than the
-    one before. A schema can say no more of that than that none comes twice.
+    """A list of ``least`` to ``most`` values of the shape ``item``, each of which stands to the next as ``order`` says:
+    with :func:`operator.lt` they rise. Of that a schema can say no more than that none comes twice.
     """
 
-    def __init__(self, item: Shape, most: int, least: int = 0, *, rising: bool = False) -> None:
+    def __init__(self, item: Shape, most: int, least: int = 0, *, order: Order | None = None) -> None:
         self.item = item
         self.most = most
         self.least = least
-        self.rising = rising
+        self.order = order
 
     def holds(self, value: Any) -> bool:
         return (
             type(value) is list
             and self.least <= len(value) <= self.most
             and self.item.holds_all(value)
-            and (not self.rising or all(a < b for a, b in pairwise(value)))
+            and (self.order is None or all(map(self.order, value, value[1:])))
+        )
+
+    def holds_all(self, values: Sequence[Any]) -> bool:
+        order = self.order
+        return (
+            _are_lists(values, self.least, self.most)
+            and self.item.holds_all([*chain.from_iterable(values)])
+            and (order is None or all(all(map(order, v, v[1:])) for v in values))
         )
 
     def fault(self, value: Any, where: str = "") -> str:
@@ -162,7 +180,14 @@ class Array(Shape):
 
     def schema(self) -> Json:
         found: Json = {"type": "array", "minItems": self.least, "maxItems": self.most, "items": self.item.schema()}
-        return {**found, "uniqueItems": True} if self.rising else found
+        return {**found, "uniqueItems": True} if self.order is operator.lt else found
+
+
+def _are_lists(values: Sequence[Any], least: int, most: int) -> bool:
+    for value in values:  # noqa: SIM110  # a position is many short lists, and all() takes twice as long for one
+        if type(value) is not list or not least <= len(value) <= most:
+            return False
+    return True
 
 
 def array_of(count: int, item: Shape) -> Array:
@@ -170,24 +195,35 @@ def array_of(count: int, item: Shape) -> Array:
     return Array(item, count, least=count)
 
 
-class Row(Shape):
-    """A list of exactly as many values as there are ``shapes``, one of each."""
+NOTHING = Array(Anything(), 0)
+"""An empty list."""
 
-    def __init__(self, *shapes: Shape) -> None:
+
+class Row(Shape):
+    """A list of exactly as many values as there are ``shapes``, one of each, and behind them ``rest``."""
+
+    def __init__(self, *shapes: Shape, rest: Array | None = None) -> None:
         self.shapes = shapes
+        self.rest = rest or NOTHING
 
     def holds(self, value: Any) -> bool:
         return self.holds_all([value])
 
     def holds_all(self, values: Sequence[Any]) -> bool:
-        if not all(type(v) is list and len(v) == len(self.shapes) for v in values):
+        count, rest = len(self.shapes), self.rest
+        if not _are_lists(values, count + rest.least, count + rest.most):
             return False
-        return all(shape.holds_all(cells) for shape, cells in zip(self.shapes, zip(*values, strict=True), strict=False))
+        columns = zip(self.shapes, zip(*values, strict=False), strict=False)
+        return all(shape.holds_all(cells) for shape, cells in columns) and (
+            rest is NOTHING or rest.holds_all([v[count:] for v in values])
+        )
 
     def schema(self) -> Json:
-        count = len(self.shapes)
-        items = [shape.schema() for shape in self.shapes]
-        return {"type": "array", "prefixItems": items, "minItems": count, "maxItems": count}
+        count, rest = len(self.shapes), self.rest
+        found: Json = {"type": "array", "prefixItems": [shape.schema() for shape in self.shapes]}
+        if rest is not NOTHING:
+            found["items"] = rest.item.schema()
+        return {**found, "minItems": count + rest.least, "maxItems": count + rest.most}
 
 
 class Map(Shape):
@@ -206,19 +242,26 @@ class Map(Shape):
 
 
 class By(Shape):
-    """The shape of a field that hangs on another, which comes before it and holds a key of ``cases``."""
+    """The shape of a field that hangs on another, which comes before it and holds a key of ``cases``. By itself it says
+    that one of them holds.
+    """
 
     def __init__(self, field: str, cases: Mapping[str, Shape]) -> None:
         self.field = field
         self.cases = cases
 
+    def holds(self, value: Any) -> bool:
+        return any(shape.holds(value) for shape in self.cases.values())
+
     def given(self, record: Json) -> Shape:
+        """Return the shape of the field in ``record``."""
         return self.cases[record[self.field]]
 
     def schema(self) -> Json:
         return {"anyOf": [shape.schema() for shape in self.cases.values()]}
 
     def conditions(self, field: str) -> list[Json]:
+        """Return what the schema of an object says in addition of its ``field`` of this shape."""
         return [
             {
                 "if": {"properties": {self.field: {"const": case}}},
@@ -233,6 +276,7 @@ class Object(Shape):
 
     def __init__(self, fields: Mapping[str, Shape]) -> None:
         self.fields = fields
+        self._hanging = {name: shape for name, shape in fields.items() if isinstance(shape, By)}
 
     @classmethod
     def of(cls, declared: type) -> Object:
@@ -243,22 +287,26 @@ class Object(Shape):
         return cls({f.name: _declared(hints[f.name]) for f in dataclasses.fields(declared)})
 
     def holds(self, value: Any) -> bool:
-        return (
-            type(value) is dict
-            and len(value) == len(self.fields)
-            and all(name in value and shape.given(value).holds(value[name]) for name, shape in self.fields.items())
-        )
+        if type(value) is not dict or value.keys() != self.fields.keys():
+            return False
+        for name, shape in self.fields.items():
+            if not shape.holds(value[name]):
+                return False
+        return all(shape.given(value).holds(value[name]) for name, shape in self._hanging.items())
 
     def fault(self, value: Any, where: str = "") -> str:
+        if self.holds(value):
+            return ""
         if type(value) is not dict:
             return where or "?"
         inside = f"{where}." if where else ""
         for name, shape in self.fields.items():
             if name not in value:
                 return inside + name
-            if found := shape.given(value).fault(value[name], inside + name):
+            given = shape.given(value) if isinstance(shape, By) else shape
+            if found := given.fault(value[name], inside + name):
                 return found
-        return "" if len(value) == len(self.fields) else f"{inside}?"
+        return f"{inside}?"
 
     def schema(self) -> Json:
         found: Json = {
@@ -267,7 +315,7 @@ class Object(Shape):
             "required": [*self.fields],
             "properties": {name: shape.schema() for name, shape in self.fields.items()},
         }
-        conditions = [c for name, shape in self.fields.items() for c in shape.conditions(name)]
+        conditions = [condition for name, shape in self._hanging.items() for condition in shape.conditions(name)]
         return {**found, "allOf": conditions} if conditions else found
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import le, lt
 from typing import Annotated, Any, Literal
 
 import pytest
 from jsonschema import Draft202012Validator
 
 from kunitori_tui.engine.shapes import (
+    Anything,
     Array,
     Boolean,
     By,
@@ -37,6 +39,11 @@ SHAPES: dict[str, tuple[Shape, list[Any], list[Any]]] = {
     "a list of an exact length": (array_of(2, Boolean()), [[True, False]], [[], [True], [True] * 3, [True, 0]]),
     "a row": (Row(Pattern("[a-z]"), Integer(0, 1)), [["a", 0]], [[], ["a"], ["a", 0, 0], ["a", 2], [0, "a"], "a0"]),
     "a list of rows": (Array(Row(Integer(0, 1)), 2), [[], [[0], [1]]], [[0], [[0], [2]], [[0], []], [[0], None]]),
+    "a row and more": (
+        Row(Pattern("[a-z]"), rest=Array(Integer(0, 9), 3, least=1)),
+        [["a", 1], ["a", 9, 0, 9]],
+        [[], ["a"], ["a", 10], ["a", 1, 1, 1, 1], [1, 1], ["a", True]],
+    ),
     "any object": (Map(most=2), [{}, {"A": [1], "b": None}], [[], {"a": 1, "b": 1, "c": 1}]),
     "an object with names": (Map(Pattern("[a-z]")), [{}, {"a": 1, "b": None}], [{"A": 1}, {"ab": 1}, {"": 1}]),
     "a record": (Object({"a": Boolean()}), [{"a": True}], [{}, {"a": 1}, {"b": True}, {"a": True, "b": 1}, [], 1]),
@@ -66,10 +73,28 @@ def test_many_values_at_once_are_judged_as_one_by_one(shape: Shape, good: list[A
 
 
 def test_a_rising_list_holds_each_number_once_and_in_order() -> None:
-    shape = Array(Integer(0, 9), 5, rising=True)
+    shape = Array(Integer(0, 9), 5, order=lt)
     assert all(map(shape.holds, ([], [3], [0, 4, 9])))
     assert not any(map(shape.holds, ([1, 1], [2, 1], [1, 3, 2])))
     assert not Draft202012Validator(shape.schema()).is_valid([1, 1])
+
+
+def test_a_sorted_list_may_hold_a_number_twice_but_in_order() -> None:
+    shape = Array(Array(Integer(0, 9), 2), 5, order=le)
+    assert all(map(shape.holds, ([], [[3]], [[0, 1], [0, 1], [0, 2], [4]])))
+    assert not shape.holds([[4], [0, 2]])
+    assert Draft202012Validator(shape.schema()).is_valid([[1], [1]])
+
+
+def test_what_comes_behind_a_row_may_have_to_rise() -> None:
+    shape = Row(Integer(0, 9), rest=Array(Integer(0, 9), 5, order=lt))
+    assert shape.holds([9, 1, 2])
+    assert not shape.holds([0, 2, 1])
+
+
+def test_anything_goes_where_somebody_else_looks() -> None:
+    assert Anything().holds([{"a": None}])
+    assert Draft202012Validator(Anything().schema()).is_valid([{"a": None}])
 
 
 TABLE = Object(

@@ -9,6 +9,7 @@ import pytest
 from savegames.check import replay, restore, restore_barrier
 from savegames.errors import SaveError
 from savegames.format import decode, encode
+from tests.savegames.mutations import games_of
 
 
 def refused(save):
@@ -65,6 +66,14 @@ def test_an_impossible_barrier_is_refused_too(save):
 def test_nothing_at_all_is_no_position(save, part):
     error = refused(replace(save, **{part: {"table": save.cards}}))
     assert (error.key, error.params["part"]) == ("bad_state", part)
+
+
+def test_a_position_that_reads_as_sound_but_is_written_otherwise_is_refused():
+    save = decode(games_of("sekigahara")[1])
+    for table in (save.cards, save.now["table"], save.barrier["table"]):
+        row = next(row for row in table if row[2] == 1)
+        row[2] = True
+    assert (refused(save).key, refused(save).params["part"]) == ("bad_state", "barrier")
 
 
 @pytest.mark.parametrize("part", ["now", "barrier"])

@@ -9,29 +9,11 @@ import random
 import pytest
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.match import Match
-from kunitori_tui.play.session import Session
 from savegames.check import restore
 from savegames.errors import SaveError
-from savegames.format import Seat, decode, encode
-from tests.savegames.mutations import mutate
-
-
-def games_of(game_id):
-    """Return the files of some tables of a game: fresh, begun, in the middle, late, over; with all numbers of seats."""
-    game = shelf.load(game_id)
-    found = []
-    for number, choices in enumerate((0, 15, 60, 200, 100_000)):
-        seats = game.seat_counts[number % len(game.seat_counts)]
-        people = [Seat("human", f"Person {seat}") for seat in range(seats)]
-        match = Match(game, Setup(seats, number, {}), people, number)
-        dice = random.Random(number)
-        while (ask := match.pending) is not None and len(match.journal) < choices:
-            match.submit(ask.token, dice.choice(match.view(ask.seat).choices))
-        when = "2026-11-21T08:00:00Z"
-        found.append(encode(Session(match, f"save-{number}", "Evening", when, None, None).record()))
-    return found
+from savegames.format import decode
+from tests.savegames.mutations import games_of, mutate
 
 
 def ends_well(data):

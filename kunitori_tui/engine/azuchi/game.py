@@ -13,10 +13,11 @@ from kunitori_tui.engine.azuchi.draft import begin_draft
 from kunitori_tui.engine.azuchi.frames import FRAMES
 from kunitori_tui.engine.azuchi.invariants import problems
 from kunitori_tui.engine.azuchi.pieces import EVENT_COPIES, EVENTS, SEATS
-from kunitori_tui.engine.azuchi.reading import check_shape, read
+from kunitori_tui.engine.azuchi.reading import read, shape_for
 from kunitori_tui.engine.azuchi.rules import GAME_ID, OPTIONS, Rules
 from kunitori_tui.engine.azuchi.state import AzuchiState
 from kunitori_tui.engine.figures import REFUSED
+from kunitori_tui.engine.reading import check_shape
 
 
 class AzuchiGame:
@@ -59,7 +60,7 @@ class AzuchiGame:
 
     def from_json(self, data: Json) -> AzuchiState:
         """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
-        check_shape(data)
+        check_shape(data, self.seat_counts, shape_for)
         try:
             options = self.check(Setup(data["seats"], 0, data["options"], data["table"])).options
         except BadSetup as error:

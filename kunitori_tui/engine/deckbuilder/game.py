@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from functools import cache, partial
 from typing import Any, cast
 
 from kunitori_tui.engine import figures, rng
 from kunitori_tui.engine import options as opts
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
-from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.deckbuilder import advice, view
 from kunitori_tui.engine.deckbuilder.battle import BATTLE_FRAMES
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.effects import EFFECT_FRAMES
 from kunitori_tui.engine.deckbuilder.fight import FIGHT_FRAMES
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
-from kunitori_tui.engine.deckbuilder.invariants import problems, shape
+from kunitori_tui.engine.deckbuilder.invariants import problems
 from kunitori_tui.engine.deckbuilder.phases import PHASE_FRAMES, begin_turn
+from kunitori_tui.engine.deckbuilder.reading import read, shape_for
 from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState
 from kunitori_tui.engine.deckbuilder.table import Table, begun_with, in_effect
-from kunitori_tui.engine.stack import by_name, read_stack
+from kunitori_tui.engine.reading import check_shape
+from kunitori_tui.engine.stack import by_name
 
 SHARED_FRAMES = by_name(*PHASE_FRAMES, *EFFECT_FRAMES, *BATTLE_FRAMES, *FIGHT_FRAMES)
 SHARED_OPTIONS = (
@@ -59,6 +61,7 @@ class DeckGame:
         self.options = tuple(options) + self.shared_options
         self.start_deck = start_deck
         self._tables: dict[str, Table] = {}
+        self._shape_for = cache(partial(shape_for, game_id, self.state_class))
 
     def check(self, setup: Setup) -> Setup:
         """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""
@@ -170,32 +173,12 @@ class DeckGame:
 
     def from_json(self, data: Json) -> DeckState:
         """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
-        wrong = shape(data, self.state_class)
-        if wrong or data["game"] != self.id:
-            raise BadState("shape", field=wrong or "game")
-        if type(data["table"]) is not list:
-            raise BadState("shape", field="table")
+        check_shape(data, self.seat_counts, self._shape_for)
         try:
             setup = self.check(Setup(data["seats"], 0, data["options"], data["table"]))
         except BadSetup as error:
             raise BadState("table" if error.key in figures.REFUSED else "setup", field=error.key) from error
-        s = self.state_class(self.table(setup.options, setup.cards), setup.seats)
-        for zone in s.zones:
-            setattr(s, zone, [x[:] for x in data[zone]])
-        for name in (*s.flags, *s.piles):
-            setattr(s, name, data[name][:])
-        for board in s.boards:
-            setattr(s, board, [tuple(x) for x in data[board]])
-        for counter in s.counters:
-            setattr(s, counter, data[counter])
-        s.known_top, s.pool, s.trash, s.offer = (
-            data["known_top"][:],
-            data["pool"][:],
-            data["trash"][:],
-            data["offer"][:],
-        )
-        s.phase, s.over = data["phase"], data["over"]
-        s.stack = read_stack(data["stack"], s.frames, Sizes(s.n, s.table.size))
+        s = read(data, self.table(setup.options, setup.cards))
         broken = self.problems(s)
         if broken:
             raise BadState("unsound", problem=broken[0])

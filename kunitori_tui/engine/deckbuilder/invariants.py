@@ -4,51 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
-from typing import Any
 
 from kunitori_tui.engine.cells import Sizes
+from kunitori_tui.engine.deckbuilder.reading import MAX_MEANS, MEANS
 from kunitori_tui.engine.deckbuilder.state import DeckState, is_part
-
-_LISTS = ("known_top", "pool", "trash", "offer")
-_FIELDS = {"game", "seats", "options", "table", "phase", "over", "stack", *_LISTS}
-_MEANS = ("actions", "money", "buys", "discount", "floor")
-MAX_CARDS = 1000
-MAX_FRAMES = 100
-MAX_MEANS = 1000
-"""More of anything than all cards of a box together can bring in one turn."""
-
-
-def shape(data: Any, cls: type[DeckState]) -> str:
-    """Return the name of the first field that is missing, unknown or of the wrong type; "" if the shape is right."""
-    if type(data) is not dict:
-        return "state"
-    for name in (_FIELDS | {*cls.zones, *cls.counters, *cls.flags, *cls.piles, *cls.boards}) ^ set(data):
-        return str(name)[:40]
-    if type(data["seats"]) is not int or not 1 <= data["seats"] <= 6:
-        return "seats"
-    for zone in cls.zones:
-        if type(data[zone]) is not list or len(data[zone]) != data["seats"] or not all(map(_is_numbers, data[zone])):
-            return zone
-    for name in (*_LISTS, *cls.flags, *cls.piles):
-        if not _is_numbers(data[name]):
-            return name
-    for board in cls.boards:
-        if type(data[board]) is not list or len(data[board]) > MAX_CARDS or not all(map(_is_numbers, data[board])):
-            return board
-    for name in cls.counters:
-        if type(data[name]) is not int or not -1 <= data[name] < 1 << 64:
-            return name
-        if name in _MEANS and data[name] > MAX_MEANS:
-            return name
-    if type(data["over"]) is not bool or data["phase"] not in cls.phases or type(data["options"]) is not dict:
-        return "phase"
-    if type(data["stack"]) is not list or len(data["stack"]) > MAX_FRAMES:
-        return "stack"
-    return ""
-
-
-def _is_numbers(cells: Any) -> bool:
-    return type(cells) is list and len(cells) <= MAX_CARDS and all(type(c) is int for c in cells)
 
 
 def problems(s: DeckState, flaws_of_box: Callable[[DeckState], list[str]]) -> list[str]:
@@ -66,7 +25,7 @@ def problems(s: DeckState, flaws_of_box: Callable[[DeckState], list[str]]) -> li
         flaws.append("an empty victory pile has not brought on the end")
     if s.over != (s.phase == "over"):
         flaws.append("over in one place, not in another")
-    means = [getattr(s, name) for name in _MEANS]
+    means = [getattr(s, name) for name in MEANS]
     if min(means) < 0 or max(means) > 2 * MAX_MEANS:
         flaws.append("actions, money, buys or discount out of range")
     for seat in range(s.n):

@@ -8,12 +8,13 @@ from typing import Any, cast
 from kunitori_tui.engine import options as opts
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.figures import REFUSED
+from kunitori_tui.engine.reading import check_shape
 from kunitori_tui.engine.sekigahara import advice, sampling
 from kunitori_tui.engine.sekigahara.fields import GAME_ID
 from kunitori_tui.engine.sekigahara.figures import PRINTED, begun_with
 from kunitori_tui.engine.sekigahara.frames import FRAMES
 from kunitori_tui.engine.sekigahara.invariants import problems
-from kunitori_tui.engine.sekigahara.reading import check_shape, read
+from kunitori_tui.engine.sekigahara.reading import SHAPE, read
 from kunitori_tui.engine.sekigahara.set_up import set_up
 from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.engine.sekigahara.view import SekiView
@@ -49,7 +50,7 @@ class SekiGame:
 
     def from_json(self, data: Json) -> SekiState:
         """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
-        check_shape(data)
+        check_shape(data, self.seat_counts, lambda _: SHAPE)
         try:
             rules = self.check(Setup(2, 0, data["options"], data["table"])).options
         except BadSetup as error:

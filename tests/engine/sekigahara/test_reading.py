@@ -57,6 +57,14 @@ def change(data: Any, path: tuple[Any, ...], value: Any) -> None:
     data[path[-1]] = value
 
 
+@pytest.mark.parametrize("count", [10_001, 1 << 31, 1 << 62])
+def test_blocks_without_number_are_refused_before_room_is_made_for_them(count: int) -> None:
+    data = GAME.new(Setup(2, 1)).to_json()
+    data["table"][-1][2] = count
+    with pytest.raises(BadState):
+        GAME.from_json(data)
+
+
 WRONG = (-1, 0, 1, 2, 3, 48, 60, 105, 999, 1 << 70, "x", None, [], [[]], True, 1.5)
 
 
