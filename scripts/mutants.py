@@ -19,7 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -42,7 +42,7 @@ class Room:
 
 
 ROOMS = {
-    "engine": Room(("kunitori_tui/engine",), ("tests/engine", "tests/golden", "tests/contract", "tests/text")),
+    "engine": Room(("kunitori_tui/engine",), ("tests/engine", "tests/golden", "tests/contract", "tests/bots")),
     "play": Room(
         ("kunitori_tui/play",), ("tests/play", "tests/cli", "tests/screens/shell", "tests/screens/deckbuilder")
     ),
@@ -54,15 +54,15 @@ ROOMS = {
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """A fault of a source, in the order in which it was taken."""
+    """A fault that can be put into the source at ``path``; ``told`` says in one line what it is."""
 
     room: str
     path: str
     fault: Fault
+    told: str
 
     def __str__(self) -> str:
-        told = self.fault.told((ROOT / self.path).read_bytes())
-        return f"{self.path}:{self.fault.line}  {self.fault.kind}: {told}"
+        return f"{self.path}:{self.fault.line}  {self.fault.kind}: {self.told}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,35 +75,36 @@ class Result:
     seconds: float
 
 
-def take(room: str, count: int, seed: int, under: str) -> list[Mutant]:
+def take(tree: Path, room: str, count: int, seed: int, under: str) -> list[Mutant]:
     """Return ``count`` faults of a room, every kind as likely as the others however many places there are for it."""
-    files = sorted(p for folder in ROOMS[room].sources for p in (ROOT / folder).rglob("*.py"))
-    kinds: dict[str, list[Mutant]] = {}
+    files = sorted(p for folder in ROOMS[room].sources for p in (tree / folder).rglob("*.py"))
+    kinds: dict[str, list[tuple[str, Fault]]] = {}
     for file in files:
-        path = file.relative_to(ROOT).as_posix()
+        path = file.relative_to(tree).as_posix()
         for fault in faults(file.read_bytes()) if path.startswith(under) else ():
-            kinds.setdefault(fault.kind, []).append(Mutant(room, path, fault))
+            kinds.setdefault(fault.kind, []).append((path, fault))
     dice = random.Random(f"{seed} {room}")
     taken: list[Mutant] = []
     while len(taken) < count and any(kinds.values()):
         pool = kinds[dice.choice(sorted(kind for kind in kinds if kinds[kind]))]
-        mutant = pool.pop(dice.randrange(len(pool)))
-        if mutant.fault.fits((ROOT / mutant.path).read_bytes()):
-            taken.append(mutant)
+        path, fault = pool.pop(dice.randrange(len(pool)))
+        source = (tree / path).read_bytes()
+        if fault.fits(source):
+            taken.append(Mutant(room, path, fault, fault.told(source)))
     return taken
 
 
 # -- which tests ------------------------------------------------------------------------------------------------------
 
 
-def tests_of(mutant: Mutant) -> list[str]:
+def tests_of(tree: Path, mutant: Mutant) -> list[str]:
     """Return the test files of the mutant's room, those nearest to its module first."""
     room = ROOMS[mutant.room]
-    files = [f for place in room.tests for f in _test_files(ROOT / place)]
+    files = [f for place in room.tests for f in _test_files(tree / place)]
     games = [game for game in GAMES if game in Path(mutant.path).parts]
     others = [game for game in ALONE if games and game not in games]
     return [
-        file.relative_to(ROOT).as_posix()
+        file.relative_to(tree).as_posix()
         for file in sorted(files, key=lambda file: (_distance(file, mutant.path), files.index(file)))
         if not any(other in file.as_posix() for other in others)
     ]
@@ -135,16 +136,21 @@ def _imports(test: Path) -> set[str]:
 # -- running ----------------------------------------------------------------------------------------------------------
 
 
-class Copy:
-    """A scratch copy of the tree in which one mutant at a time is tried."""
+def copy_tree(folder: Path) -> None:
+    """Copy all files of the repository as they are now, and the compiled catalogues, into ``folder``."""
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    compiled = [p.relative_to(ROOT).as_posix() for p in (ROOT / "kunitori_tui" / "locale").rglob("*.mo")]
+    for name in [*filter(None, listed.split("\0")), *compiled]:
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name)
+
+
+class Workshop:
+    """A copy of the tree in which one mutant at a time is tried."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-        for name in [*filter(None, listed.split("\0")), *(p.relative_to(ROOT).as_posix() for p in _catalogues())]:
-            if (ROOT / name).is_file():
-                (folder / name).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(ROOT / name, folder / name)
 
     def tried(self, mutant: Mutant, limit: float) -> Result:
         """Return what the tests of the room say of ``mutant``."""
@@ -153,7 +159,7 @@ class Copy:
         begun = time.monotonic()
         try:
             file.write_bytes(mutant.fault.put_into(good))
-            by = self._first_failure(tests_of(mutant), limit)
+            by = self._first_failure(tests_of(self.folder, mutant), limit)
         finally:
             file.write_bytes(good)
         if by and self._first_failure([by], limit):
@@ -184,27 +190,23 @@ class Copy:
         return named.group(1)
 
 
-def _catalogues() -> Iterator[Path]:
-    yield from (ROOT / "kunitori_tui" / "locale").rglob("*.mo")
+def try_all(tree: Path, mutants: Sequence[Mutant], jobs: int, limit: float) -> list[Result]:
+    """Return the results, told as they come; ``tree`` and copies beside it are where the mutants are tried."""
+    free: SimpleQueue[Workshop] = SimpleQueue()
+    free.put(Workshop(tree))
+    for number in range(1, jobs):
+        free.put(Workshop(Path(shutil.copytree(tree, f"{tree}-{number}"))))
 
+    def one(mutant: Mutant) -> Result:
+        workshop = free.get()
+        try:
+            result = workshop.tried(mutant, limit)
+        finally:
+            free.put(workshop)
+        print(f"{_verdict(result):11} {result.seconds:4.0f} s  {mutant}", flush=True)
+        return result
 
-def try_all(mutants: Sequence[Mutant], jobs: int, limit: float) -> list[Result]:
-    """Return the results, told as they come."""
-    free: SimpleQueue[Copy] = SimpleQueue()
-    with tempfile.TemporaryDirectory(prefix="kunitori-mutants-") as scratch, ThreadPoolExecutor(jobs) as workers:
-        for number in range(jobs):
-            (Path(scratch) / str(number)).mkdir()
-            free.put(Copy(Path(scratch) / str(number)))
-
-        def one(mutant: Mutant) -> Result:
-            copy = free.get()
-            try:
-                result = copy.tried(mutant, limit)
-            finally:
-                free.put(copy)
-            print(f"{_verdict(result):11} {result.seconds:4.0f} s  {mutant}", flush=True)
-            return result
-
+    with ThreadPoolExecutor(jobs) as workers:
         return list(workers.map(one, mutants))
 
 
@@ -233,11 +235,14 @@ def main() -> None:
     parser.add_argument("--under", default="", help="take only sources whose path begins so")
     parser.add_argument("--list", action="store_true", help="print the faults and run nothing")
     args = parser.parse_args()
-    mutants = [m for room in args.rooms.split(",") for m in take(room, args.count, args.seed, args.under)]
-    if args.list:
-        print(*mutants, sep="\n")
-    else:
-        print(table(try_all(mutants, args.jobs, args.limit)))
+    with tempfile.TemporaryDirectory(prefix="kunitori-mutants-") as scratch:
+        tree = Path(scratch) / "tree"
+        copy_tree(tree)
+        mutants = [m for room in args.rooms.split(",") for m in take(tree, room, args.count, args.seed, args.under)]
+        if args.list:
+            print(*mutants, sep="\n")
+        else:
+            print(table(try_all(tree, mutants, args.jobs, args.limit)))
 
 
 if __name__ == "__main__":
