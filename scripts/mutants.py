@@ -30,12 +30,12 @@ from scripts.faults import Fault, faults
 ROOT = Path(__file__).resolve().parents[1]
 GAMES = ("azuchi", "brennt", "kunitori", "mixed", "moegahara", "sekigahara")
 ALONE = ("azuchi", "sekigahara")
-"""Games that share nothing but the border of the engine with the others."""
+"""Games that share nothing but the border of the engine with the others, the deck-builders."""
 
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Where sources lie and where their tests do."""
+    """Where sources lie and where their tests do; of ``tests`` a file named by itself comes first."""
 
     sources: tuple[str, ...]
     tests: tuple[str, ...]
@@ -47,8 +47,8 @@ ROOMS = {
         ("kunitori_tui/play",), ("tests/play", "tests/cli", "tests/screens/shell", "tests/screens/deckbuilder")
     ),
     "savegames": Room(("savegames",), ("tests/savegames", "tests/play", "tests/cli/test_saves.py")),
-    "screens": Room(("screens",), ("tests/screens", "tests/golden")),
-    "bots": Room(("kunitori_tui/bots",), ("tests/bots", "tests/golden")),
+    "screens": Room(("screens",), ("tests/golden/test_screens.py", "tests/screens")),
+    "bots": Room(("kunitori_tui/bots",), ("tests/bots/test_same_everywhere.py", "tests/bots")),
 }
 
 
@@ -98,16 +98,23 @@ def take(tree: Path, room: str, count: int, seed: int, under: str) -> list[Mutan
 
 
 def tests_of(tree: Path, mutant: Mutant) -> list[str]:
-    """Return the test files of the mutant's room, those nearest to its module first."""
-    room = ROOMS[mutant.room]
-    files = [f for place in room.tests for f in _test_files(tree / place)]
-    games = [game for game in GAMES if game in Path(mutant.path).parts]
-    others = [game for game in ALONE if games and game not in games]
-    return [
-        file.relative_to(tree).as_posix()
-        for file in sorted(files, key=lambda file: (_distance(file, mutant.path), files.index(file)))
-        if not any(other in file.as_posix() for other in others)
-    ]
+    """Return the test files of the mutant's room, the nearest to its module first, and what leaves out other games."""
+    places = [tree / place for place in ROOMS[mutant.room].tests]
+    files = list(dict.fromkeys(file for place in places for file in _test_files(place)))
+    others = _other_games(mutant.path)
+    near = sorted(files, key=lambda file: (file not in places, _distance(file, mutant.path)))
+    names = [file.relative_to(tree).as_posix() for file in near]
+    found = [name for name in names if not any(game in name for game in others)]
+    return [*found, "-k", " and ".join(f"not {game}" for game in others)] if others else found
+
+
+def _other_games(path: str) -> list[str]:
+    """Return the games that a source has nothing to do with."""
+    parts = Path(path).parts
+    alone = [game for game in ALONE if game in parts]
+    if alone:
+        return [game for game in GAMES if game not in alone]
+    return list(ALONE) if {*GAMES, "deckbuilder"} & set(parts) else []
 
 
 def _test_files(place: Path) -> list[Path]:
