@@ -6,13 +6,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.match import Ask, Match
 from kunitori_tui.play.session import Session
-from savegames.format import Seat
+from savegames.format import Seat, now
 from savegames.store import Store
 
 TRIES = 20
-"""So many games are begun at most: the dice of the bots are thrown anew in each."""
+"""So many games are begun at most."""
 
 
 def prepare(
@@ -30,15 +32,14 @@ def prepare(
     """
     store = Store(home / "data" / "savegames")
     seats = [Seat("human", "You", ""), *(Seat("bot", bot.title(), bot) for bot in bots[1:])]
-    for tried in range(TRIES):
-        session = Session.start(store, game, seats, seed=seed + tried, options=options)
+    for tried in range(seed, seed + TRIES):
+        match = Match(shelf.load(game), Setup(len(seats), tried, options or {}), seats, tried)
+        session = Session(match, store.new_id(), "", now(), None, None)
         session.hand_over(0, bots[0])
         while (ask := session.pending) is not None:
-            if ask.seat == 0 and wanted(ask, session.match):
+            if ask.seat == 0 and wanted(ask, match):
                 session.take_back(0)
-                assert session.close()
+                store.write(session.record())
                 return session
             session.play_bot(ask)
-        session.close()
-        store.delete(session.id)
     raise AssertionError("the wanted question never came")

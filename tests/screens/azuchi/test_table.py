@@ -288,12 +288,10 @@ def test_a_new_round_begins_with_what_the_event_brought(tmp_path: Path) -> None:
         await at.asked()
         await at.press("p")
         await at.until(lambda: at.table.ask is not None and at.table.view.round == 2)
-        await at.pilot.pause()
-        assert at.said.startswith("Attack: Yuki -2, Anna +1, Kenta -2, Mei ")
+        await at.until(lambda: at.said.startswith("Attack: Yuki -2, Anna +1, Kenta -2, Mei "))
         await at.press("enter")
         await at.until(lambda: at.table.ask is not None and sum(at.state.free[0]) == 2)
-        await at.pilot.pause()
-        assert "Attack:" not in at.said
+        await at.until(lambda: "Attack:" not in at.said)
 
     sit(state, play, tmp_path)
 
