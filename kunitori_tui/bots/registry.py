@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
 
 LEVELS = ("ashigaru", "samurai", "daimyo", "shogun")
 """The strengths shown to players, from the weakest."""
+
+STAND_IN = "samurai"
+"""The bot that plays on for a person who leaves a table where others stay."""
 
 _ANY_GAME = {"random": "kunitori_tui.bots.uniform"}
 
@@ -26,6 +30,11 @@ def levels(game_id: str) -> tuple[str, ...]:
     """Return the levels of a game that are shown to players, from the weakest; only what exists."""
     there = bots(game_id)
     return tuple(level for level in LEVELS if level in there)
+
+
+def stand_in(there: Sequence[str]) -> str:
+    """Return who of these bots, the strongest last, plays on for a person; the strongest in a game without levels."""
+    return STAND_IN if STAND_IN in there else there[-1]
 
 
 def check(game_id: str, bot_id: str) -> None:

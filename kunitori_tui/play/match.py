@@ -27,15 +27,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kunitori_tui import __version__, shelf
+from kunitori_tui.bots.registry import bots, stand_in
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, BadChoice, Decision, Event, Observation, Option, Setup, Standing, State
 from kunitori_tui.play.table import Place
 from savegames.errors import BadFile
 from savegames.format import Save, Seat, Summary
 from savegames.journal import PERSON, Concede, SeatChange, TableAction, actions, count_choices, walk
-
-STAND_IN = "samurai"
-"""The bot that plays on for a person who leaves a table where others stay."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -215,7 +213,7 @@ class Match:
         self.conceded.append(seat)
         self._note(Concede(seat))
         if any(s.kind == "human" for i, s in enumerate(self.seats) if i not in self.conceded):
-            self.hand_over(seat, STAND_IN)
+            self.hand_over(seat, stand_in(bots(self.game.id)))
         else:
             self._closed = True
 

@@ -75,7 +75,7 @@ def playthrough(game_id: str, seed: int, *, begin: str = "") -> Iterator[str]:
     while shown < LENGTH and s.decision is not None:
         decision, options = s.decision, s.options()
         choice = eager(options, dice)
-        told = [f"# {shown + 1}", *COMPACT[type(s.observe(None))](s.observe(decision.seat))]
+        told = [f"# {shown + 1}", *COMPACT.get(type(s.observe(None)), plain_lines)(s.observe(decision.seat))]
         events = s.apply(choice)
         if shown or decision.kind == begin or not begin:
             shown += 1
@@ -84,6 +84,14 @@ def playthrough(game_id: str, seed: int, *, begin: str = "") -> Iterator[str]:
             yield f"  may {' '.join(options)}"
             yield f"  > {choice}"
             yield from (f"  {event_line(e)}" for e in events)
+
+
+def plain_lines(view: Observation) -> Iterator[str]:
+    """Yield what any view holds, a field in a line but for question and choices, which follow anyway."""
+    data = view.to_json()
+    yield f"turn {view.turn} seat {view.seat} {view.phase}"
+    for field in sorted(data.keys() - {"game", "seat", "decision", "choices", "phase", "turn"}):
+        yield f"  {field} {json.dumps(data[field])}"
 
 
 def event_line(event: Event) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from kunitori_tui.play.match import STAND_IN
+from kunitori_tui.bots.registry import STAND_IN
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import cards as words
 from savegames.format import Seat
