@@ -111,12 +111,12 @@ def keys(screen: Screen[Any]) -> list[Key]:
         rank = (len(order) if told is None else order[told], chain[node], place)
         same = (node, said or tr(binding.description), enabled and said is not None)
         together.setdefault(same, []).append(_Ranked(rank, binding, binding.show or told is not None))
-    found = []
+    pressable = []
     for (node, shown, works), ranked in sorted(together.items(), key=lambda item: min(item[1]).rank):
         ranked.sort()
         line = tuple(entry.binding for entry in ranked if works and entry.named)
-        found.append(Key(node, tuple(entry.binding for entry in ranked), shown, works, line))
-    return found
+        pressable.append(Key(node, tuple(entry.binding for entry in ranked), shown, works, line))
+    return pressable
 
 
 @cache
@@ -124,12 +124,12 @@ def declared(cls: type[DOMNode]) -> dict[tuple[str, str], int]:
     """Return (key, action) of every binding that this program gives to ``cls``, with its place: those of its base
     classes come first. Those of Textual are left out.
     """
-    found: dict[tuple[str, str], int] = {}
+    places: dict[tuple[str, str], int] = {}
     for base in reversed(cls.__mro__):
         if base.__module__.partition(".")[0] in ("screens", "kunitori_tui"):
             for binding in Binding.make_bindings(base.__dict__.get("BINDINGS", ())):
-                found.setdefault((binding.key, binding.action), len(found))
-    return found
+                places.setdefault((binding.key, binding.action), len(places))
+    return places
 
 
 def action_name(binding: Binding) -> str:
@@ -148,22 +148,22 @@ def written(bindings: Sequence[Binding], look: Look, every: bool = False) -> lis
     chosen = [b for at, b in enumerate(bindings) if every or b.action not in {a.action for a in bindings[:at]}]
     arrows = {b.key: b for b in bindings if b.key in _ARROWS}
     digits = [b for b in chosen if b.key.isdigit()]
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     done: set[str] = set()
     for binding in chosen:
         kind = "arrows" if binding.key in arrows else "digits" if binding in digits else key_name(binding.key)
         if kind in done:
             continue
         done.add(kind)
-        if found and not (binding.key in _SIGNS and found[-1][0] in "+-"):
-            found.append((" ", None))
+        if pieces and not (binding.key in _SIGNS and pieces[-1][0] in "+-"):
+            pieces.append((" ", None))
         if kind == "arrows":
-            found += _arrows(arrows, look)
+            pieces += _arrows(arrows, look)
         elif kind == "digits" and len(digits) > 1:
-            found.append((f"{digits[0].key}-{digits[-1].key}", None))
+            pieces.append((f"{digits[0].key}-{digits[-1].key}", None))
         else:
-            found.append((key_name(binding.key), binding))
-    return found
+            pieces.append((key_name(binding.key), binding))
+    return pieces
 
 
 def _arrows(arrows: dict[str, Binding], look: Look) -> Iterable[Piece]:

@@ -26,13 +26,13 @@ def read(rows: Any, known: Collection[str]) -> dict[str, tuple[int, int]]:
     """
     if not FIGURES.holds(rows):
         raise BadSetup("figures", card="")
-    found = {name: (number, count) for name, number, count in rows}
-    for name in found:
+    figures = {name: (number, count) for name, number, count in rows}
+    for name in figures:
         if name not in known:
             raise BadSetup("unknown_card", given=name)
     for name in known:
-        if name not in found:
+        if name not in figures:
             raise BadSetup("figures", card=name)
-    if len(found) != len(rows):
+    if len(figures) != len(rows):
         raise BadSetup("figures", card="")
-    return found
+    return figures

@@ -174,13 +174,13 @@ class Array(Shape):
         if type(value) is list and self.least <= len(value) <= self.most:
             for at, item in enumerate(value):
                 # A list of plain values is named as a whole.
-                if type(item) is dict and (found := self.item.fault(item, f"{where}[{at}]")):
-                    return found
+                if type(item) is dict and (wrong := self.item.fault(item, f"{where}[{at}]")):
+                    return wrong
         return where or "?"
 
     def schema(self) -> Json:
-        found: Json = {"type": "array", "minItems": self.least, "maxItems": self.most, "items": self.item.schema()}
-        return {**found, "uniqueItems": True} if self.order is operator.lt else found
+        described: Json = {"type": "array", "minItems": self.least, "maxItems": self.most, "items": self.item.schema()}
+        return {**described, "uniqueItems": True} if self.order is operator.lt else described
 
 
 def _are_lists(values: Sequence[Any], least: int, most: int) -> bool:
@@ -220,10 +220,10 @@ class Row(Shape):
 
     def schema(self) -> Json:
         count, rest = len(self.shapes), self.rest
-        found: Json = {"type": "array", "prefixItems": [shape.schema() for shape in self.shapes]}
+        described: Json = {"type": "array", "prefixItems": [shape.schema() for shape in self.shapes]}
         if rest is not NOTHING:
-            found["items"] = rest.item.schema()
-        return {**found, "minItems": count + rest.least, "maxItems": count + rest.most}
+            described["items"] = rest.item.schema()
+        return {**described, "minItems": count + rest.least, "maxItems": count + rest.most}
 
 
 class Map(Shape):
@@ -237,8 +237,8 @@ class Map(Shape):
         return type(value) is dict and len(value) <= self.most and (self.key is None or self.key.holds_all([*value]))
 
     def schema(self) -> Json:
-        found: Json = {"type": "object", "maxProperties": self.most}
-        return {**found, "propertyNames": self.key.schema()} if self.key else found
+        described: Json = {"type": "object", "maxProperties": self.most}
+        return {**described, "propertyNames": self.key.schema()} if self.key else described
 
 
 class By(Shape):
@@ -304,19 +304,19 @@ class Object(Shape):
             if name not in value:
                 return inside + name
             given = shape.given(value) if isinstance(shape, By) else shape
-            if found := given.fault(value[name], inside + name):
-                return found
+            if wrong := given.fault(value[name], inside + name):
+                return wrong
         return f"{inside}?"
 
     def schema(self) -> Json:
-        found: Json = {
+        described: Json = {
             "type": "object",
             "additionalProperties": False,
             "required": [*self.fields],
             "properties": {name: shape.schema() for name, shape in self.fields.items()},
         }
         conditions = [condition for name, shape in self._hanging.items() for condition in shape.conditions(name)]
-        return {**found, "allOf": conditions} if conditions else found
+        return {**described, "allOf": conditions} if conditions else described
 
 
 def _declared(hint: Any) -> Shape:

@@ -276,22 +276,22 @@ class DefencePanel(Painted, can_focus=True):
         head = f" {title} "
         number = f" {total} "
         fill = width - 7 - len(head) - len(number)
-        found: list[list[Part]] = [[
+        border: list[list[Part]] = [[
             (g(d + "tl") + g(d + "h") + " ", style), (self.look.mark(seat), style), (head, "strong"),
             (g(d + "h") * fill, style), (number, "title"), (g(d + "h") + g(d + "tr"), style),
         ]]  # fmt: skip
         for i in range(room):
             name, word, value = rows[i] if i < len(rows) else ("", "", "")
             text = f" {name:<16}{word:<12}"[: width - 11]
-            found.append(
+            border.append(
                 [(g(d + "v"), style), (f"{text:<{width - 11}}", "text"), (f"{value:<9}", "attack"), (g(d + "v"), style)]
             )
         label = tr("total")
-        found.append(
+        border.append(
             [(g(d + "v"), style), (f" {label:<{width - 12}}", "dim"), (f"{total:<9}", "strong"), (g(d + "v"), style)]
         )
-        found.append([(g(d + "bl") + g(d + "h") * (width - 2) + g(d + "br"), style)])
-        return found
+        border.append([(g(d + "bl") + g(d + "h") * (width - 2) + g(d + "br"), style)])
+        return border
 
     def _ways(self, view: DeckView, width: int) -> list[Line]:
         assert view.seat is not None
@@ -363,8 +363,8 @@ class DefencePanel(Painted, can_focus=True):
         ids = view.table.ids
         every = [f"show:{ids[c]}" for c, n in self.cards for _ in range(n)]
         none, full = self._preview([]), self._preview(every)
-        for label, found in ((tr("none"), none), (tr("all"), full)):
-            text = f" {label}: {found['defence']}, {outcome(found, attacker, me, False)[0]}"
+        for label, rows in ((tr("none"), none), (tr("all"), full)):
+            text = f" {label}: {rows['defence']}, {outcome(rows, attacker, me, False)[0]}"
             lines.append(Line(self.look, width).put(text, "dim"))
         return lines
 

@@ -200,11 +200,11 @@ class JointPanel(Painted, can_focus=True):
             return []
         if self.is_call:
             lines, caller = self._matrix(view, width), view.seat
-            found = self.game.preview(view, [self.choice])
+            seen = self.game.preview(view, [self.choice])
         else:
             lines, caller = self._answers(view, width), view.decision.data["attacker"]
-            found = self.game.preview(view, [])
-        return lines + self._stake(view, caller, found, width)
+            seen = self.game.preview(view, [])
+        return lines + self._stake(view, caller, seen, width)
 
     def _matrix(self, view: DeckView, width: int) -> list[Line]:
         assert self.game is not None
@@ -232,9 +232,9 @@ class JointPanel(Painted, can_focus=True):
                 if option not in view.choices:
                     line.cell(look.glyph("sep").center(column - 1), column - 1, "dim")
                     continue
-                found = self.game.preview(view, [option])
-                text = f"{found['attack']}:{found['defence']} {signed(found['difference'])}"
-                role = "points" if found["difference"] > 0 else "alarm" if found["difference"] < 0 else "text"
+                seen = self.game.preview(view, [option])
+                text = f"{seen['attack']}:{seen['defence']} {signed(seen['difference'])}"
+                role = "points" if seen["difference"] > 0 else "alarm" if seen["difference"] < 0 else "text"
                 if ally == self.ally and target == self.target:
                     text, role = f"{look.glyph('value_left')}{text}{look.glyph('value_right')}", "focus"
                 line.cell(text.center(column - 1), column - 1, role)
@@ -256,17 +256,17 @@ class JointPanel(Painted, can_focus=True):
             lines.append(line.put(f"{key} ", role if here else "cost").put(text, role))
         return lines
 
-    def _stake(self, view: DeckView, caller: int, found: Json, width: int) -> list[Line]:
+    def _stake(self, view: DeckView, caller: int, rows: Json, width: int) -> list[Line]:
         """Return the sides of the battle as it stands, and what it would give."""
         look, names = self.look, self.names
-        ally, target = found["ally"], found["target"]
+        ally, target = rows["ally"], rows["target"]
         pair = tr("{player} and {ally} against {target}", player=names[caller], ally=names[ally],
                   target=names[target])  # fmt: skip
         lines = [title_rule(look, width, pair, tr("as it stands now"))]
         for seat, cards in ((caller, _fighters(view, caller)), (ally, _fighters(view, ally)), (target, None)):
             line = Line(look, width).put(" ").put(look.mark(seat), look.player(seat)).cell(names[seat], 13, "text")
             shown = area_of(view, seat) if cards is None else cards
-            number = found["defence"] if cards is None else sum(view.table.attack[c] for c in cards)
+            number = rows["defence"] if cards is None else sum(view.table.attack[c] for c in cards)
             line.cell(f"▲{number}" if cards is None else f"†{number}", 5, "can" if cards is None else "attack")
             if cards is None:
                 hand = trn("and a hand of {n} card", "and a hand of {n} cards", view.hand_count[seat])
@@ -274,7 +274,7 @@ class JointPanel(Painted, can_focus=True):
             if shown:
                 line.put(listing(view.table.cards, shown, line.room - 1), "text")
             lines.append(line)
-        lines.append(self._result(view, caller, found, width))
+        lines.append(self._result(view, caller, rows, width))
         lines.append(title_rule(look, width, tr("What it gives")))
         lines.append(
             Line(look, width).put(" " + tr("ahead by   each of the two: {table}", table=joint_table()), "text")
@@ -289,22 +289,22 @@ class JointPanel(Painted, can_focus=True):
             lines.append(Line(look, width).put(f" {text}", "dim"))
         return lines
 
-    def _result(self, view: DeckView, caller: int, found: Json, width: int) -> Line:
-        difference = found["difference"]
-        sums = tr("{attack} against {defence}", attack=found["attack"], defence=found["defence"])
+    def _result(self, view: DeckView, caller: int, said: Json, width: int) -> Line:
+        difference = said["difference"]
+        sums = tr("{attack} against {defence}", attack=said["attack"], defence=said["defence"])
         line = Line(self.look, width).put(f" {sums}   ", "strong")
         if difference > 0:
-            card = words.short(found["prize"])
-            if not found["left"]:
+            card = words.short(said["prize"])
+            if not said["left"]:
                 return line.put(tr("ahead by {n}, but no {card} is left", n=difference, card=card), "text")
-            if found["left"] == 1:
+            if said["left"] == 1:
                 text = tr("ahead by {n}: the last {card}, it goes to {player}", n=difference, card=card,
                           player=self.names[caller])  # fmt: skip
                 return line.put(text, "points")
             return line.put(tr("ahead by {n}: each of the two gains {card}", n=difference, card=card), "points")
         if difference:
             text = tr("behind by {n}: {player} takes any victory card", n=-difference,
-                      player=self.names[found["target"]])  # fmt: skip
+                      player=self.names[said["target"]])  # fmt: skip
             return line.put(text, "alarm")
         return line.put(tr("even: nobody gains anything"), "text")
 

@@ -85,12 +85,12 @@ def _phases(look: Look, view: DeckView, phases: Sequence[str]) -> list[Part]:
 
 def _left(view: DeckView) -> list[Part]:
     if view.phase == "action":
-        found: list[Part] = [(trn("{n} action", "{n} actions", view.actions), "strong")]
+        parts: list[Part] = [(trn("{n} action", "{n} actions", view.actions), "strong")]
     elif view.phase == "battle":
-        found = []
+        parts = []
     else:
-        found = [(trn("{n} buy", "{n} buys", view.buys), "strong")]
-    return [(f"${view.money}  ", "money"), *found]
+        parts = [(trn("{n} buy", "{n} buys", view.buys), "strong")]
+    return [(f"${view.money}  ", "money"), *parts]
 
 
 def log_fact(view: DeckView) -> str:
@@ -111,13 +111,13 @@ def about(game: AnyGame, view: DeckView, ref: str, asked: bool, look: Look, wide
         return [[("  ", None), *parts]]
     title = parts[0][0].strip() if parts else ""
     rule: list[Part] = [(look.glyph("h") + " ", "frame"), (title, "title"), (" " + look.glyph("h") * 60, "frame")]
-    found = [rule]
+    lines = [rule]
     facts = f" {look.glyph('sep')} ".join(text.strip() for text, _ in parts[1:] if text.strip())
-    found += [[(" " + text, "text")] for text in wrapped(facts, 41)]
+    lines += [[(" " + text, "text")] for text in wrapped(facts, 41)]
     if name in view.table.number and ref != GENERALS:
         for symbol, sentence in words.effect_lines(view.table.cards[view.table.number[name]]):
-            found += [[(" " + text, "dim")] for text in wrapped(f"{symbol}: {sentence}" if symbol else sentence, 41)]
-    return found
+            lines += [[(" " + text, "dim")] for text in wrapped(f"{symbol}: {sentence}" if symbol else sentence, 41)]
+    return lines
 
 
 def _generals(view: DeckView) -> list[Part]:

@@ -143,13 +143,13 @@ class Field(Panel):
         columns = range(1, len(self.view.owners) + 1)
         if self.placing:
             lands = [land for land in columns if self.is_lit(f"land:{land}")]
-            found = [self.home(self.land if self.land in lands else lands[0])] if lands else []
+            refs = [self.home(self.land if self.land in lands else lands[0])] if lands else []
         elif self.is_lit(self.ref):
             return
         else:
-            found = [ref for land in columns for row in range(ROWS) if self.is_lit(ref := self.ref_at(land, row))]
-        if found:
-            self.go_to(found[0])
+            refs = [ref for land in columns for row in range(ROWS) if self.is_lit(ref := self.ref_at(land, row))]
+        if refs:
+            self.go_to(refs[0])
 
     # -- painting -----------------------------------------------------------------------------------------------
 

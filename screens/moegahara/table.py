@@ -183,19 +183,19 @@ class LinesTable(DeckTable):
         """Return sentences about the battlefield; none where the cursor stands on a card elsewhere."""
         view: MoegaharaView = self.view
         seen = self.game.preview(view, [option]) if option else {}
-        found = []
+        sentences = []
         if "land" in seen:
             placing = self.taken and self.way == asks.FIELD
-            found = [words.placing(view, self.taken, seen) if placing else words.outcome(view, seen)]
+            sentences = [words.placing(view, self.taken, seen) if placing else words.outcome(view, seen)]
         if self.focused is not self.field or not self.field.ref:
-            return found
+            return sentences
         place, _, rest = self.field.ref.partition(":")
         if place == "land":
-            return found or [words.land_text(view, int(rest))]
+            return sentences or [words.land_text(view, int(rest))]
         land, team, position = (int(n) for n in rest.split(":"))
-        if found and self.field.placing and self.field.ref == self.field.home(land):
-            return found
-        return [words.place_text(view, land, team, position), *found]
+        if sentences and self.field.placing and self.field.ref == self.field.home(land):
+            return sentences
+        return [words.place_text(view, land, team, position), *sentences]
 
     def _ref(self) -> str:
         """Return what the cursor stands on: a card by name where there is one."""

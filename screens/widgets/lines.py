@@ -55,8 +55,8 @@ class LogLines(Painted):
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the title and as many of the last lines as fit; of a single line it is the last one."""
-        found = [title_rule(self.look, width, tr("Log"), self.fact)] if height > 1 else []
-        room = height - len(found)
+        rows = [title_rule(self.look, width, tr("Log"), self.fact)] if height > 1 else []
+        room = height - len(rows)
         notes = wrapped(self.note, width - 2)[: max(1, room)] if self.note else []
         shown = self.lines[-(room - len(notes)) :] if room > len(notes) else []
         previous = None
@@ -67,8 +67,8 @@ class LogLines(Painted):
             line.cell(who if head else "", 9, "text").put(" ").put(
                 what, "text" if number == self.lines[-1][0] else "dim"
             )
-            found.append(line)
-        return found + [Line(self.look, width).put(f" {text}", "title") for text in notes]
+            rows.append(line)
+        return rows + [Line(self.look, width).put(f" {text}", "title") for text in notes]
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -77,11 +77,11 @@ class Pool(Panel):
         """Dim what does not contain ``text`` and go to the first pile that does; return whether there is one."""
         assert self.view is not None
         self.wanted = plain(text)
-        found = [p.ref for p in grid(self.view.table).piles() if self._fits(p)] if text else []
-        if found and self.ref not in found:
-            self.go_to(found[0])
+        refs = [p.ref for p in grid(self.view.table).piles() if self._fits(p)] if text else []
+        if refs and self.ref not in refs:
+            self.go_to(refs[0])
         self.repaint()
-        return bool(found) or not text
+        return bool(refs) or not text
 
     def _fits(self, pile: Pile) -> bool:
         assert self.view is not None
