@@ -67,11 +67,12 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What became of a mutant: the test that noticed it, "" if none did; ``late`` if the limit came first."""
+    """What became of a mutant: ``noticed``, ``UNNOTICED``, ``out of time``, or ``unclear`` where the test that failed
+    fails without the fault, too.
+    """
 
     mutant: Mutant
-    by: str
-    late: bool
+    verdict: str
     seconds: float
 
 
@@ -169,9 +170,10 @@ class Workshop:
             by = self._first_failure(tests_of(self.folder, mutant), limit)
         finally:
             file.write_bytes(good)
-        if by and self._first_failure([by], limit):
-            raise SystemExit(f"{by} fails without any fault")
-        return Result(mutant, by or "", by is None, time.monotonic() - begun)
+        verdict = {None: "out of time", "": "UNNOTICED"}.get(by) or "noticed"
+        if by and self._first_failure([by], limit) != "":
+            verdict = f"unclear, {by}"
+        return Result(mutant, verdict, time.monotonic() - begun)
 
     def _first_failure(self, tests: Sequence[str], limit: float) -> str | None:
         """Return the first test that fails, or the file that cannot be read; "" if none does, None if time runs out."""
@@ -210,15 +212,11 @@ def try_all(tree: Path, mutants: Sequence[Mutant], jobs: int, limit: float) -> l
             result = workshop.tried(mutant, limit)
         finally:
             free.put(workshop)
-        print(f"{_verdict(result):11} {result.seconds:4.0f} s  {mutant}", flush=True)
+        print(f"{result.verdict:11} {result.seconds:4.0f} s  {mutant}", flush=True)
         return result
 
     with ThreadPoolExecutor(jobs) as workers:
         return list(workers.map(one, mutants))
-
-
-def _verdict(result: Result) -> str:
-    return "noticed" if result.by else "out of time" if result.late else "UNNOTICED"
 
 
 def table(results: Sequence[Result]) -> str:
@@ -226,10 +224,10 @@ def table(results: Sequence[Result]) -> str:
     lines = ["", f"{'room':10} {'faults':>6} {'noticed':>7}"]
     for room in dict.fromkeys(result.mutant.room for result in results):
         mine = [result for result in results if result.mutant.room == room]
-        lines.append(f"{room:10} {len(mine):6} {sum(bool(r.by) for r in mine):7}")
-    lines.append(f"{'':10} {len(results):6} {sum(bool(r.by) for r in results):7}")
-    missed = [result for result in results if not result.by]
-    return "\n".join([*lines, "", *(f"{_verdict(result)}: {result.mutant}" for result in missed)])
+        lines.append(f"{room:10} {len(mine):6} {sum(r.verdict == 'noticed' for r in mine):7}")
+    lines.append(f"{'':10} {len(results):6} {sum(r.verdict == 'noticed' for r in results):7}")
+    missed = [result for result in results if result.verdict != "noticed"]
+    return "\n".join([*lines, "", *(f"{result.verdict}: {result.mutant}" for result in missed)])
 
 
 def main() -> None:
