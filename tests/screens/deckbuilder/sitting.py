@@ -72,6 +72,9 @@ class Sitting:
     async def wait(self, seconds: float) -> None:
         """Move the hands of the clock and let happen what was due."""
         self.clock.advance(seconds)
+        happened = asyncio.Event()
+        self.app.screen.call_next(happened.set)  # behind what was due, which waits in the same queue
+        await happened.wait()
         await self.pilot.pause()
 
     async def until(self, condition: Callable[[], bool]) -> None:
