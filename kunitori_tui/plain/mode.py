@@ -10,18 +10,21 @@ import signal
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
+from typing import Any, TypeVar
 
 from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.plain.table import words
 from kunitori_tui.play import stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Question, Table, Told
+from kunitori_tui.play.table import Answer, Question, Table, Told, at_once
 from kunitori_tui.process.lines import Lines, Stopped, shown, wrap
 from kunitori_tui.text import decisions, events, games, hints, options, reasons, rules
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
 from savegames.format import now
+
+T = TypeVar("T")
 
 LOG_LINES = 40
 """Lines that ``l`` shows."""
@@ -49,6 +52,18 @@ def is_hot_seat(table: Table) -> bool:
     """Return whether people of more than one team share this keyboard; team mates may look at each other's cards."""
     people = [seat for seat in table.people if seat not in table.conceded]
     return len({table.game.team(seat, len(table.seats)) for seat in people}) > 1
+
+
+class Thinking:
+    """Thinks in this program, which has nothing else to do, until a signal ends it."""
+
+    def __init__(self, lines: Lines) -> None:
+        self._lines = lines
+
+    def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
+        """Return what ``function`` gives for ``arguments``. Raises :class:`.Stopped`."""
+        with self._lines.interruptible():
+            return at_once(function(*arguments))
 
 
 class PlainTable:
@@ -381,7 +396,8 @@ def play(session: Session, lines: Lines, complaints: list[SaveError], *, curtain
     deal = session.match.setup.seed
     with lines:
         try:
-            return PlainTable(LocalTable(session), deal, lines, complaints, curtain=curtain).run()
+            table = LocalTable(session, thinker=Thinking(lines))
+            return PlainTable(table, deal, lines, complaints, curtain=curtain).run()
         except Exception as error:
             match = session.match
             last = " ".join(match.journal[-LOG_LINES:])

@@ -28,7 +28,7 @@ from kunitori_tui.play import thinking
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Advice, Answer, Question, Result, Step, Told, at_once
-from kunitori_tui.play.worker import Worker
+from kunitori_tui.play.thinking import Thinker
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
 from savegames.journal import SeatChange, actions, count_choices
@@ -40,16 +40,16 @@ T = TypeVar("T")
 class LocalTable:
     """A :class:`~kunitori_tui.play.table.Table` over a session. ``answers_alone`` says, whenever it matters, whether a
     question with a single choice is answered without asking where nobody but bots would notice. Slow bots think in
-    ``worker``; without one, nothing else happens meanwhile.
+    ``thinker``; without one, nothing else happens meanwhile.
     """
 
     def __init__(
-        self, session: Session, answers_alone: Callable[[], bool] = lambda: False, worker: Worker | None = None
+        self, session: Session, answers_alone: Callable[[], bool] = lambda: False, thinker: Thinker | None = None
     ) -> None:
         self._session = session
         self._match = session.match
         self._answers_alone = answers_alone
-        self._worker = worker
+        self._thinker = thinker
         self._awaited: Answer[Any] | None = None
         """What a slow bot is thinking about."""
         self._told: dict[int | None, list[Told]] = {}
@@ -163,10 +163,10 @@ class LocalTable:
         if ask is None or ask.human:
             return at_once(None)
         bot = bots.load(self.game.id, ask.bot)
-        if self._worker is None or not bot.slow:
+        if self._thinker is None or not bot.slow:
             return at_once(self._step(seat, ask, bot.choose(self.view(ask.seat), ask.dice)))
         module = bots.module(self.game.id, ask.bot)
-        thought = self._worker.ask(thinking.choose, module, self.view(ask.seat), ask.dice)
+        thought = self._thinker.ask(thinking.choose, module, self.view(ask.seat), ask.dice)
         return self._await(thought, partial(self._step, seat, ask))
 
     def _step(self, seat: int | None, ask: Ask, option: Option) -> Step:
@@ -256,10 +256,10 @@ class LocalTable:
             return at_once(None)
         level = (bots.levels(self.game.id) or bots.bots(self.game.id))[-1]
         bot = bots.load(self.game.id, level)
-        if self._worker is None or not bot.slow:
+        if self._thinker is None or not bot.slow:
             return at_once(Advice(level, bot.hint(self.view(ask.seat), ask.dice)))
         module = bots.module(self.game.id, level)
-        thought = self._worker.ask(thinking.hint, module, self.view(ask.seat), ask.dice)
+        thought = self._thinker.ask(thinking.hint, module, self.view(ask.seat), ask.dice)
         return self._await(thought, partial(Advice, level))
 
     # -- who plays ----------------------------------------------------------------------------------------------

@@ -18,11 +18,23 @@ import traceback
 from collections.abc import Callable
 from importlib import import_module
 from queue import SimpleQueue
-from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, cast
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn, Protocol, TypeVar, cast
 
 if TYPE_CHECKING:
     from kunitori_tui.bots.api import Bot, Hint
     from kunitori_tui.engine.api import Option
+    from kunitori_tui.play.table import Answer
+
+T = TypeVar("T")
+
+
+class Thinker(Protocol):
+    """Who does what may take long."""
+
+    def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
+        """Return what ``function``, one of a module, gives for ``arguments``; cancelling the answer ends the work."""
+        ...
+
 
 LENGTH = struct.Struct(">I")
 """What stands before every pickle: how long it is, in bytes."""

@@ -88,7 +88,7 @@ def is_terminal(*streams: TextIO | None) -> bool:
 
 class Lines:
     """Asks and tells in lines. As a context it turns SIGINT, SIGTERM and SIGHUP into :class:`Stopped`, but only while
-    it reads or writes: a choice that is being carried out and saved is never cut in half.
+    it reads or writes, or is :meth:`interruptible`: a choice that is being carried out and saved is never cut in half.
     """
 
     def __init__(self, source: TextIO, sink: TextIO, *, ascii_only: bool = False) -> None:
@@ -133,7 +133,8 @@ class Lines:
             raise Stopped(number)
 
     @contextmanager
-    def _interruptible(self) -> Iterator[None]:
+    def interruptible(self) -> Iterator[None]:
+        """Let signals end what is done meanwhile, as they end reading and writing."""
         self._open = True
         try:
             if self._signal:
@@ -151,7 +152,7 @@ class Lines:
     def ask(self, prompt: str = "> ") -> str | None:
         """Write ``prompt``, wait for a line and return it without blanks around it; None at the end of input."""
         self._write(prompt)
-        with self._interruptible():
+        with self.interruptible():
             try:
                 line = self.source.readline(LONGEST)
             except UnicodeDecodeError:
@@ -179,7 +180,7 @@ class Lines:
     def _write(self, text: str) -> None:
         if self.ascii_only:
             text = text.translate(ASCII).encode("ascii", "replace").decode("ascii")
-        with self._interruptible():
+        with self.interruptible():
             self.sink.write(text)
             self.sink.flush()
 

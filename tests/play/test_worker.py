@@ -261,7 +261,7 @@ def test_nothing_stays_behind_a_program_that_was_killed(gate: Gate, work_left: s
 def beside_a_slow_bot(worker: Worker) -> tuple[LocalTable, Session]:
     """Return a table at which the slow bot is to move."""
     session = session_of(game_with(hand=["gold"], seats=3), people(0, of=3, bot="ponderer"))
-    table = LocalTable(session, worker=worker)
+    table = LocalTable(session, thinker=worker)
     while (question := table.question) is not None:
         table.submit(question.token, [table.view(0).choices[0]])
     return table, session
@@ -330,7 +330,7 @@ def test_an_undo_lets_go_of_the_hint_that_is_thought_of(gate: Gate, monkeypatch:
 
     async def do(worker: Worker) -> None:
         session = session_of(game_with(hand=["gold", "gold"]), people(0))
-        table = LocalTable(session, worker=worker)
+        table = LocalTable(session, thinker=worker)
         assert table.question is not None
         table.submit(table.question.token, ["end"])
         coming = table.hint()
