@@ -141,6 +141,15 @@ def test_a_gesture_goes_on_over_a_drawn_card_to_the_same_sort_of_question() -> N
     assert submit(LocalTable(session), "play:festung", "play:festung") == 2
 
 
+def test_a_gesture_goes_on_over_a_drawn_card_to_any_sort_of_question_that_it_has_answered() -> None:
+    hand = ["kavallerie", "neue_technologien", "festung", "festung"]
+    session = session_of(game_with(hand=hand), people(0))
+    table = LocalTable(session)
+    submit(table, "play:kavallerie", "play:neue_technologien")
+    assert kind(session.match._state) == "choose"  # type: ignore[arg-type]
+    assert submit(table, "choose:0", "play:festung", "play:festung") == 3
+
+
 def test_a_gesture_does_not_answer_a_new_sort_of_question_after_a_drawn_card() -> None:
     """Nothing but New Fields was played: its cards end the action phase, and ``end`` was meant for that."""
     session = session_of(game_with(hand=["neue_felder"], deck=["gold"] * 4), people(0))

@@ -309,6 +309,17 @@ def test_a_slow_bot_is_let_go_when_the_table_changes(gate: Gate, change: str) ->
     work(do)
 
 
+def test_a_step_is_let_go_with_the_worker(gate: Gate) -> None:
+    async def do(worker: Worker) -> None:
+        table, _ = beside_a_slow_bot(worker)
+        coming = table.next_step(0)
+        await gate.reached()
+        worker.close()
+        assert coming.cancelled()
+
+    work(do)
+
+
 def test_a_step_asked_for_anew_takes_the_place_of_the_last(gate: Gate) -> None:
     async def do(worker: Worker) -> None:
         table, session = beside_a_slow_bot(worker)

@@ -223,6 +223,19 @@ def test_slow_bots_make_one_visible_move_at_a_time(tmp_path: Path) -> None:
     sit(session_of(state, people(0, bot="samurai")), play, tmp_path, bot_speed="slow")
 
 
+def test_a_step_that_was_due_when_the_bots_were_stopped_does_not_come(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("e")
+        before = len(at.session.match.journal)
+        at.clock.advance(SECONDS["slow"])
+        at.table.pace.stop()
+        await at.pilot.pause()
+        assert len(at.session.match.journal) == before
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0)), play, tmp_path, bot_speed="slow")
+
+
 def test_nothing_waits_while_a_person_is_asked_or_after_leaving(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await at.asked()

@@ -101,6 +101,35 @@ def test_a_seat_is_taken_back_while_its_slow_bot_thinks(gate: Gate, tmp_path: Pa
     sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), play, tmp_path)
 
 
+def test_a_screen_that_asks_for_no_more_steps_lets_go_of_the_thought(gate: Gate, tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        pid = await until_it_thinks(at, gate)
+        at.table.pace.stop()
+        assert not is_running(pid)
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
+
+
+def test_quitting_ends_a_process_that_has_nothing_to_do(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv(ponderer.GATE)
+    pids = []
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        turn = at.state.turn
+        await at.press("e")
+        await at.until(lambda: at.table.ask is not None and at.state.turn > turn + 1)
+        assert at.app._worker is not None
+        assert at.app._worker.pid is not None
+        pids.append(at.app._worker.pid)
+        assert is_running(pids[0])
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
+    assert not is_running(pids[0])
+
+
 def test_quitting_leaves_no_process_behind(gate: Gate, tmp_path: Path) -> None:
     pids = []
 
