@@ -93,6 +93,8 @@ class _Finder:
             if self._paints(node):
                 return
             yield from self._function(node)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("os.kill", "os.killpg"):
+            return  # whoever asks whether a process lives must not end it
         if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test)):
             return  # places inside of texts are not told before Python 3.12
         yield from self._here(node)

@@ -15,6 +15,7 @@ import os
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -182,8 +183,8 @@ class Workshop:
         run = subprocess.Popen(
             [sys.executable, "-m", "pytest", *options, *tests],
             cwd=self.folder, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-            start_new_session=True,
-        )  # fmt: skip
+            start_new_session=True, preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        )  # fmt: skip  # what runs in the background inherits that it is ignored
         try:
             out, _ = run.communicate(timeout=limit)
         except subprocess.TimeoutExpired:

@@ -88,6 +88,14 @@ def test_a_pipe_put_in_the_place_of_the_file_after_the_look_is_refused(ops, file
     assert refused(ops, tmp_path / "pipe") == "not_a_file"
 
 
+@posix
+def test_a_link_put_in_the_place_of_the_file_after_the_look_is_refused(ops, file, tmp_path, monkeypatch):
+    (tmp_path / "link").symlink_to(file)
+    looked = os.lstat(file)
+    monkeypatch.setattr(os, "lstat", lambda path: looked)
+    assert refused(ops, tmp_path / "link") == "not_a_file"
+
+
 def test_a_file_that_grows_after_the_look_is_not_read_whole(ops, file, monkeypatch):
     looked = os.fstat
     monkeypatch.setattr(os, "fstat", lambda descriptor: os.stat_result([*looked(descriptor)[:6], 3, 0, 0, 0]))
