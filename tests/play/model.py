@@ -4,7 +4,7 @@ again from the start; nothing is kept beside it, so nothing can be forgotten.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from kunitori_tui.bots.registry import STAND_IN
@@ -30,6 +30,8 @@ class Model:
         self.journal: list[str] = []
         self.floor = 0
         """How many entries stay whatever is taken back: somebody else has decided after them."""
+        self.joined: set[int] = set()
+        """The entries that are taken back with the one before, by number from 0."""
         self.play_again()
 
     def play_again(self) -> None:
@@ -66,18 +68,43 @@ class Model:
 
     # -- what is done -------------------------------------------------------------------------------------------
 
-    def submit(self, option: Option) -> None:
+    def submit(self, option: Option, *, joined: bool = False) -> None:
         asked, back = self.asked, self.way_back
         if back is not None and self.is_person(asked) and self.done[back].seat != asked:
             self.floor = len(self.journal)
+        if joined:
+            self.joined.add(len(self.journal))
         self._add(option)
+
+    def gesture(self, options: Sequence[Option]) -> int:
+        first, seen, kinds = self.asked, self.state.revealed, [self.kind]
+        for done, option in enumerate(options):
+            if self.over or self.asked != first or option not in self.state.options():
+                return done
+            if self.state.revealed != seen and self.kind not in kinds:
+                return done
+            kinds.append(self.kind)
+            self.submit(option, joined=bool(done) and self.way_back is not None)
+        return len(options)
+
+    def answer_alone(self) -> bool:
+        alone = not self.over and len(self.state.options()) == 1
+        if alone:
+            self.submit(self.state.options()[0], joined=True)
+        return alone
 
     def undo(self) -> bool:
         back = self.way_back
         if back is not None:
             del self.journal[back:]
+            self.joined = {at for at in self.joined if at < back}
             self.play_again()
         return back is not None
+
+    def resume(self) -> None:
+        """What was one gesture is taken back choice by choice, but nothing that could not be taken back before."""
+        self.floor = min(self.ways_back(), default=len(self.journal))
+        self.joined = set()
 
     def hand_over(self, seat: int, bot: str) -> None:
         self._add(f"@seat {seat} {bot}")
@@ -105,6 +132,11 @@ class Model:
         assert self.state.decision is not None
         return self.state.decision.seat
 
+    @property
+    def kind(self) -> str:
+        assert self.state.decision is not None
+        return self.state.decision.kind
+
     def is_person(self, seat: int) -> bool:
         return self.seats[seat].kind == "human"
 
@@ -115,13 +147,16 @@ class Model:
 
     @property
     def way_back(self) -> int | None:
-        """The number of the last decision of a person, if all since then may be gone back over."""
+        """The number of the last gesture of a person, if all since then may be gone back over."""
+        return next(self.ways_back(), None)
+
+    def ways_back(self) -> Iterator[int]:
+        """Yield the numbers of all gestures that can be taken back one after another, the last first."""
         for at in reversed(range(0 if self.left else self.floor, len(self.journal))):
             if not self.done[at].harmless:
-                return None
-            if self.done[at].person:
-                return at
-        return None
+                return
+            if self.done[at].person and at not in self.joined:
+                yield at
 
     @property
     def ranks(self) -> list[int]:

@@ -13,7 +13,7 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.engine.api import BadChoice, Event, Setup
+from kunitori_tui.engine.api import BadChoice, Event, Option, Setup
 from kunitori_tui.play import session as playing
 from kunitori_tui.play.match import Ask, Match
 from kunitori_tui.play.session import Session
@@ -43,8 +43,9 @@ class Table:
     def do_something(self) -> None:
         """Do one thing that can be done at a table, to both."""
         actions: list[tuple[Callable[[], None], int]] = [
-            (self.submit, 24), (self.undo, 6), (self.hand_over, 1), (self.take_back, 2), (self.concede, 1),
-            (self.resume, 4), (self.submit_late, 3), (self.submit_what_is_not_offered, 1),
+            (self.submit, 20), (self.gesture, 5), (self.answer_alone, 3), (self.undo, 6), (self.hand_over, 1),
+            (self.take_back, 2), (self.concede, 1), (self.resume, 4), (self.submit_late, 3),
+            (self.submit_what_is_not_offered, 1),
         ]  # fmt: skip
         [(action, _)] = self.dice.choices(actions, [weight for _, weight in actions])
         ask, before = self.session.pending, len(self.model.journal)
@@ -61,12 +62,32 @@ class Table:
             self.model.submit(option)
             assert told == [event for _, event in self.model.events[before:]]
 
+    def gesture(self) -> None:
+        """Answer several questions as planned on a copy; now and then the plan does not fit at some point."""
+        ask, plan, state = self.session.pending, list[Option](), self.model.state.clone()
+        if ask is None or not ask.human:
+            return
+        while not state.over and len(plan) < 4:
+            plan.append(self.dice.choice(state.options()))
+            state.apply(plan[-1])
+        if self.dice.random() < 0.3:
+            plan[self.dice.randrange(len(plan))] = "no-such-choice"
+        assert self.session.match.gesture(ask.token, plan) == self.model.gesture(plan)
+        self.session.keep(by_person=True)
+
+    def answer_alone(self) -> None:
+        ask = self.session.pending
+        if ask is not None and ask.human:
+            assert self.session.match.answer_alone() == self.model.answer_alone()
+            self.session.keep(by_person=True)
+
     def submit_late(self) -> None:
         """An answer to a question of before changes nothing, even if it would answer the one that is open."""
         ask = self.session.pending
         option = self.session.match.view(ask.seat).choices[0] if ask else "end"
         for earlier in self.past:
             assert self.session.submit(earlier, option) == []
+            assert self.session.match.gesture(earlier.token, [option]) == 0
         assert self.session.match.journal == self.model.journal
 
     def submit_what_is_not_offered(self) -> None:
@@ -111,6 +132,7 @@ class Table:
             assert self.session.close()
             self.session = Session.resume(self.store, self.session.id)
         self.past = []
+        self.model.resume()
 
 
 def through_bytes(session: Session) -> Save:
