@@ -29,8 +29,8 @@ class AttackPanel(Painted, can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "fight", N_("fight"), tooltip=N_("carry out the plan"), group=CHANGES),
-        Binding("up", "row(-1)", N_("card")),
-        Binding("down", "row(1)", N_("card")),
+        Binding("up", "row(-1)", N_("card"), tooltip=N_("move the cursor")),
+        Binding("down", "row(1)", N_("card"), tooltip=N_("move the cursor")),
         Binding("left", "send(-1)", N_("target"), tooltip=N_("whom the card goes against")),
         Binding("right", "send(1)", N_("target"), tooltip=N_("whom the card goes against")),
         *(

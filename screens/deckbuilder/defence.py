@@ -41,8 +41,8 @@ class DefencePanel(Painted, can_focus=True):
         ),
         Binding("a", "all", N_("all"), tooltip=N_("show all cards")),
         Binding("0,delete,backspace", "none", N_("none"), tooltip=N_("show no card")),
-        Binding("up", "row(-1)", N_("card"), show=False),
-        Binding("down", "row(1)", N_("card"), show=False),
+        Binding("up", "row(-1)", N_("card"), tooltip=N_("move the cursor"), show=False),
+        Binding("down", "row(1)", N_("card"), tooltip=N_("move the cursor"), show=False),
     ]
 
     class Answered(Message):

@@ -33,11 +33,14 @@ class JointPanel(Painted, can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "answer", N_("answer"), tooltip=N_("answer with what the cursor stands on"), group=CHANGES),
-        Binding("up", "row(-1)", N_("ally"), tooltip=N_("the ally")),
-        Binding("down", "row(1)", N_("ally"), tooltip=N_("the ally")),
+        Binding("up", "row(-1)", N_("ally"), tooltip=N_("move the cursor")),
+        Binding("down", "row(1)", N_("ally"), tooltip=N_("move the cursor")),
         Binding("left", "column(-1)", N_("target"), tooltip=N_("whom the battle is against")),
         Binding("right", "column(1)", N_("target"), tooltip=N_("whom the battle is against")),
-        *(Binding(str(n), f"target({n - 1})", N_("target"), show=False) for n in range(1, 7)),
+        *(
+            Binding(str(n), f"target({n - 1})", N_("target"), tooltip=N_("whom the battle is against"), show=False)
+            for n in range(1, 7)
+        ),
         Binding("y,j", "agree", N_("yes"), group=CHANGES),
         Binding("n,escape,e", "refuse", N_("no"), tooltip=N_("no joint battle"), group=CHANGES),
     ]

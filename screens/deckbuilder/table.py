@@ -46,7 +46,7 @@ class DeckTable(DeckBoard):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("t", "treasures", N_("all treasures"), tooltip=N_("play all treasures of the hand"), group=CHANGES),
-        Binding("slash", "find", N_("find"), tooltip=N_("find a pile by typing")),
+        Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
         Binding("p", "pool", N_("pool"), tooltip=N_("the pool with texts")),
     ]
 

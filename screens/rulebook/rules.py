@@ -47,8 +47,10 @@ class RulesScreen(PageScreen):
         Binding("slash", "search", N_("search"), tooltip=N_("search the rules")),
         Binding("left", "game(-1)", N_("other game"), tooltip=N_("the rules of another game")),
         Binding("right", "game(1)", N_("other game"), tooltip=N_("the rules of another game")),
-        Binding("pagedown,space", "page(1)", N_("page"), show=False, priority=True),
-        Binding("pageup", "page(-1)", N_("page"), show=False, priority=True),
+        Binding(
+            "pagedown,space", "page(1)", N_("page"), tooltip=N_("a page up, a page down"), show=False, priority=True
+        ),
+        Binding("pageup", "page(-1)", N_("page"), tooltip=N_("a page up, a page down"), show=False, priority=True),
         Binding("escape", "close", N_("back"), priority=True),
         Binding("q", "close", N_("back")),
     ]

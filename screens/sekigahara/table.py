@@ -53,8 +53,8 @@ class CampaignTable(PlacedTable):
 
     CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("x", "end", N_("end"), tooltip=N_("the way out of the question"), show=False, group=CHANGES),
-        Binding("slash", "find", N_("find"), tooltip=N_("jump to a place by its name")),
+        Binding("x", "end", N_("end"), tooltip=N_("end the phase, or leave the question"), show=False, group=CHANGES),
+        Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
         Binding("c", "boxes", N_("cards, boxes"), tooltip=N_("own cards, boxes, bags, cards seen")),
         Binding("w", "track", N_("points"), tooltip=N_("week, order, points")),
         Binding("a,0", "overview", N_("all stacks"), tooltip=N_("all stacks on one page")),

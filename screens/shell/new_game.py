@@ -46,7 +46,7 @@ PARTS, PARTS_TALL, ABOUT = 8, 12, 23
 class SeedInput(Input):
     """Takes digits; every other key keeps the meaning it has on the screen."""
 
-    BINDINGS = [Binding("enter", "submit", N_("done"))]
+    BINDINGS = [Binding("enter", "submit", N_("done"), tooltip=N_("done with the seed"))]
 
     def check_consume_key(self, key: str, character: str | None = None) -> bool:
         """Return whether the key is text for this line."""

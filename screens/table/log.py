@@ -27,8 +27,8 @@ class LogScreen(SettledScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,l,w,enter", "close", N_("back")),
-        Binding("j", "scroll(1)", N_("scroll"), show=False),
-        Binding("k", "scroll(-1)", N_("scroll"), show=False),
+        Binding("j", "scroll(1)", N_("scroll"), tooltip=N_("scroll the text"), show=False),
+        Binding("k", "scroll(-1)", N_("scroll"), tooltip=N_("scroll the text"), show=False),
     ]
     DEFAULT_CSS = """
     LogScreen #head { height: 1; }

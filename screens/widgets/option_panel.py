@@ -24,8 +24,8 @@ class OptionPanel(OptionList):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "select", N_("choose"), tooltip=N_("choose what the cursor stands on"), group=CHANGES),
-        Binding("up", "cursor_up", N_("option"), tooltip=N_("the option before, the next one")),
-        Binding("down", "cursor_down", N_("option"), tooltip=N_("the option before, the next one")),
+        Binding("up", "cursor_up", N_("option"), tooltip=N_("move the cursor"), system=True),
+        Binding("down", "cursor_down", N_("option"), tooltip=N_("move the cursor"), system=True),
         *(
             Binding(str(n), f"number({n})", N_("choose"), tooltip=N_("choose the option with that number"), show=False)
             for n in range(1, 10)

@@ -38,10 +38,10 @@ class Panel(Painted, can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "pick", N_("choose"), tooltip=N_("choose what the cursor stands on"), group=CHANGES),
-        Binding("left", "move(-1, 0)", N_("move")),
-        Binding("up", "move(0, -1)", N_("move")),
-        Binding("down", "move(0, 1)", N_("move")),
-        Binding("right", "move(1, 0)", N_("move")),
+        Binding("left", "move(-1, 0)", N_("move"), tooltip=N_("move the cursor")),
+        Binding("up", "move(0, -1)", N_("move"), tooltip=N_("move the cursor")),
+        Binding("down", "move(0, 1)", N_("move"), tooltip=N_("move the cursor")),
+        Binding("right", "move(1, 0)", N_("move"), tooltip=N_("move the cursor")),
         Binding("home", "jump(0)", N_("ends"), tooltip=N_("the first, the last"), show=False),
         Binding("end", "jump(-1)", N_("ends"), tooltip=N_("the first, the last"), show=False),
     ]

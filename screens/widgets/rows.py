@@ -38,12 +38,12 @@ class Rows(OptionList):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "select", N_("choose"), tooltip=N_("choose what the cursor stands on")),
-        Binding("up", "cursor_up", N_("move")),
-        Binding("down", "cursor_down", N_("move")),
-        Binding("home", "first", N_("ends"), tooltip=N_("the first, the last"), show=False),
-        Binding("end", "last", N_("ends"), tooltip=N_("the first, the last"), show=False),
-        Binding("pageup", "page_up", N_("page"), tooltip=N_("a page up, a page down"), show=False),
-        Binding("pagedown", "page_down", N_("page"), tooltip=N_("a page up, a page down"), show=False),
+        Binding("up", "cursor_up", N_("move"), tooltip=N_("move the cursor"), system=True),
+        Binding("down", "cursor_down", N_("move"), tooltip=N_("move the cursor"), system=True),
+        Binding("home", "first", N_("ends"), tooltip=N_("the first, the last"), show=False, system=True),
+        Binding("end", "last", N_("ends"), tooltip=N_("the first, the last"), show=False, system=True),
+        Binding("pageup", "page_up", N_("page"), tooltip=N_("a page up, a page down"), show=False, system=True),
+        Binding("pagedown", "page_down", N_("page"), tooltip=N_("a page up, a page down"), show=False, system=True),
     ]
     highlighted: reactive[int | None] = reactive(None, repaint=False)
 

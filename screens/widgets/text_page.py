@@ -15,12 +15,12 @@ class TextPage(VerticalScroll):
     """Textual's box that scrolls, with words for its keys, which it offers while there is something to scroll."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "scroll_up", N_("scroll")),
-        Binding("down", "scroll_down", N_("scroll")),
-        Binding("pageup", "page_up", N_("page")),
-        Binding("pagedown", "page_down", N_("page")),
-        Binding("home", "scroll_home", N_("ends")),
-        Binding("end", "scroll_end", N_("ends")),
+        Binding("up", "scroll_up", N_("scroll"), tooltip=N_("scroll the text"), system=True),
+        Binding("down", "scroll_down", N_("scroll"), tooltip=N_("scroll the text"), system=True),
+        Binding("pageup", "page_up", N_("page"), tooltip=N_("a page up, a page down"), system=True),
+        Binding("pagedown", "page_down", N_("page"), tooltip=N_("a page up, a page down"), system=True),
+        Binding("home", "scroll_home", N_("ends"), tooltip=N_("the first, the last"), system=True),
+        Binding("end", "scroll_end", N_("ends"), tooltip=N_("the first, the last"), system=True),
     ]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

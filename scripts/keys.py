@@ -1,0 +1,302 @@
+"""Writes the keys of every screen into docs/keys.md, from the bindings: ``python scripts/keys.py``.
+
+``python scripts/keys.py check`` exits 1 where the document has fallen behind. A key that means more than one thing on a
+screen, or other things on other tables, stands in :data:`SEVERAL` with the reason; tests/screens/test_keys.py holds the
+program to that.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+from textual.binding import Binding
+from textual.dom import DOMNode
+from textual.screen import Screen
+from textual.widget import Widget
+
+from kunitori_tui.app import KunitoriApp
+from screens.azuchi.deals import Deals
+from screens.azuchi.events import EventRow
+from screens.azuchi.info import PieceInfo
+from screens.azuchi.middle import Middle
+from screens.azuchi.seats import Seats
+from screens.azuchi.table import CastleTable
+from screens.deckbuilder.attack import AttackPanel
+from screens.deckbuilder.card_info import CardInfo
+from screens.deckbuilder.consent import Consent
+from screens.deckbuilder.defence import DefencePanel
+from screens.deckbuilder.joint import JointPanel
+from screens.deckbuilder.others import Others
+from screens.deckbuilder.pile_choice import OwnPresets, PilesScreen
+from screens.deckbuilder.table import DeckTable
+from screens.dialogs.ask_text import AskText
+from screens.dialogs.ask_yes import AskYes
+from screens.drawing.look import Look
+from screens.keys import action_name, key_name, written
+from screens.moegahara.field import Field
+from screens.moegahara.land_info import LandInfo
+from screens.moegahara.muster import Muster
+from screens.moegahara.ranks import Ranks
+from screens.moegahara.table import LinesTable
+from screens.moegahara.teams import Teams
+from screens.rulebook.rules import RulesScreen, SearchInput
+from screens.score.final_score import FinalScore
+from screens.sekigahara.field import CampaignMap
+from screens.sekigahara.pages import FindPlace, Page
+from screens.sekigahara.table import CampaignTable
+from screens.shell.menu import MenuScreen
+from screens.shell.new_game import NewGameScreen, SeedInput
+from screens.shell.saves import SavesScreen
+from screens.shell.settings import SettingsScreen
+from screens.shell.statistics import StatisticsScreen
+from screens.table.base import TableScreen
+from screens.table.curtain import Curtain
+from screens.table.keys_help import KeysHelp
+from screens.table.log import LogScreen
+from screens.widgets.area import Area
+from screens.widgets.fields import Fields
+from screens.widgets.hand import Hand
+from screens.widgets.option_panel import OptionPanel
+from screens.widgets.panel import Panel
+from screens.widgets.pile_grid import PileGrid
+from screens.widgets.players import Players
+from screens.widgets.pool import Pool
+from screens.widgets.rows import Rows
+from screens.widgets.text_page import TextPage
+
+FILE = Path(__file__).resolve().parents[1] / "docs" / "keys.md"
+BEGIN, END = "<!-- Written by scripts/keys.py from here on -->\n", "<!-- up to here -->"
+TOGETHER = "tables"
+"""Where an entry of :data:`SEVERAL` holds that is about the tables, all together."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A screen with the widgets on it that can have the focus."""
+
+    title: str
+    screen: type[Screen]
+    panels: dict[str, type[Widget]] = field(default_factory=dict)
+
+    @property
+    def classes(self) -> list[type[DOMNode]]:
+        """Return the screen and its widgets."""
+        return [self.screen, *self.panels.values()]
+
+
+_BATTLE = {"attack": AttackPanel, "defence": DefencePanel, "joint battle": JointPanel}
+TABLES = (
+    Place(
+        "The table of a deck-builder", DeckTable,
+        {"hand": Hand, "pool": Pool, "players": Players, "area": Area, "list of choices": OptionPanel, **_BATTLE},
+    ),
+    Place(
+        "The table of Moegahara", LinesTable,
+        {"battlefield": Field, "hand": Hand, "cards played": Muster, "pool": Pool, "players": Ranks,
+         "list of choices": OptionPanel},
+    ),
+    Place(
+        "The table of Azuchi Castle", CastleTable,
+        {"open cards": Middle, "players": Seats, "deals": Deals, "events": EventRow},
+    ),
+    Place("The table of Sekigahara", CampaignTable, {"map": CampaignMap, "list of choices": OptionPanel}),
+)  # fmt: skip
+OTHERS = (
+    Place("Menu", MenuScreen, {"list": Rows}),
+    Place("New game", NewGameScreen, {"games": Rows, "seats, options": Fields, "seed": SeedInput}),
+    Place("Piles of the mixed game", PilesScreen, {"piles": PileGrid}),
+    Place("Piles kept under a name", OwnPresets, {"list": Rows}),
+    Place("Saved games", SavesScreen, {"list": Rows}),
+    Place("Statistics", StatisticsScreen, {"list": Rows}),
+    Place("Settings", SettingsScreen, {"list": Fields}),
+    Place("Rules", RulesScreen, {"contents": Rows, "text": TextPage, "search": SearchInput}),
+    Place("Final score", FinalScore),
+    Place("Curtain", Curtain),
+    Place("Asked where all look", Consent, {"joint battle": JointPanel}),
+    Place("Log", LogScreen, {"text": TextPage}),
+    Place("Help on keys", KeysHelp, {"text": TextPage}),
+    Place("Card in full", CardInfo, {"text": TextPage}),
+    Place("Card of Azuchi Castle in full", PieceInfo, {"text": TextPage}),
+    Place("Land in full", LandInfo, {"text": TextPage}),
+    Place("The other players in full", Others, {"text": TextPage}),
+    Place("The teams in full", Teams, {"text": TextPage}),
+    Place("A page of Sekigahara", Page, {"text": TextPage}),
+    Place("Find a place", FindPlace),
+    Place("Asks for a name", AskText),
+    Place("Asks yes or no", AskYes),
+)
+PLACES = (*TABLES, *OTHERS)
+
+
+@dataclass(frozen=True)
+class Several:
+    """Keys that mean several things: what they do (``Class.action``, of the class that states it), and why."""
+
+    keys: str
+    what: str
+    why: str
+    where: str = TOGETHER
+
+    @property
+    def actions(self) -> set[str]:
+        """Return what each of the keys does."""
+        return set(self.what.split())
+
+
+SEVERAL = (
+    Several(
+        "enter", "Panel.pick OptionPanel.select AttackPanel.fight DefencePanel.answer JointPanel.answer",
+        "The obvious thing: what the cursor stands on, or the whole plan of a battle.",
+    ),
+    Several(
+        "escape", "TableScreen.back AttackPanel.no_battle JointPanel.refuse",
+        "Back; where a battle is planned, that is to fight none.",
+    ),
+    Several(
+        "e", "TableScreen.end AttackPanel.no_battle JointPanel.refuse",
+        "The way out of the question; where a battle is planned, that is to fight none.",
+    ),
+    Several(
+        "left right", "Panel.move AttackPanel.send DefencePanel.way JointPanel.column",
+        "The cursor; in a battle, where up and down choose the card, the other half of the choice.",
+    ),
+    Several(
+        "space", "TableScreen.next LinesTable.next LinesTable.other_card Hand.tick Area.tick DefencePanel.take",
+        "Goes on with what waits: the next move of the bots, the next card to be placed. On what can be ticked, the "
+        "tick.",
+    ),
+    Several(
+        "1 2 3 4 5 6",
+        "Hand.number Pool.cost Area.number OptionPanel.number AttackPanel.target DefencePanel.number JointPanel.target "
+        "Field.land CampaignTable.number",
+        "A digit is the thing that shows it in the panel with the cursor.",
+    ),
+    Several(
+        "7 8 9",
+        "Hand.number Pool.cost Area.number OptionPanel.number DefencePanel.number Field.land CampaignTable.number",
+        "A digit is the thing that shows it in the panel with the cursor.",
+    ),
+    Several(
+        "0", "Pool.cost Hand.tick_none Area.tick_none DefencePanel.none Field.land CampaignTable.overview",
+        "A digit is the thing that shows it: cost 0, the tenth Land; where things are ticked, none. No place of the "
+        "campaign shows it: all stacks, as with `a`.",
+    ),
+    Several("a", "AttackPanel.all DefencePanel.all CampaignTable.overview", "All: on one, all cards, all stacks."),
+    Several(
+        "x", "AttackPanel.home LinesTable.use CampaignTable.end",
+        "What one table alone needs: a card stays at home, a strategy card is carried out. In the campaign as `e`.",
+    ),
+    Several("delete backspace", "AttackPanel.home DefencePanel.none", "Takes back: one card, all cards."),
+    Several("p", "DeckTable.pool CastleTable.end", "The castle has no pool to read; as `e`, to pass."),
+    Several("up", "Rows.cursor_up TextPage.scroll_up", "In the contents the cursor, in the text the text.", "Rules"),
+    Several("down", "Rows.cursor_down TextPage.scroll_down", "As the arrow up.", "Rules"),
+    Several("enter", "Rows.select SearchInput.submit", "In the search it goes to what was found.", "Rules"),
+    Several("enter", "Rows.select SeedInput.submit", "In the seed it says that the number is typed.", "New game"),
+)  # fmt: skip
+"""Every key that means more than one thing on one screen, or other things on other tables."""
+
+
+@dataclass(frozen=True)
+class Stated:
+    """A binding, and the class that states it."""
+
+    owner: type[DOMNode]
+    binding: Binding
+
+    @property
+    def meaning(self) -> str:
+        """Return what the key does, in all words."""
+        return self.binding.tooltip or self.binding.description
+
+    @property
+    def action(self) -> str:
+        """Return class and action."""
+        return f"{self.owner.__name__}.{action_name(self.binding)}"
+
+
+def stated(cls: type[DOMNode]) -> Iterator[Stated]:
+    """Yield every binding that holds on ``cls``, those of its base classes first; those of Textual are left out."""
+    for base in reversed(cls.__mro__):
+        if base.__module__.startswith(("screens.", "kunitori_tui.")):
+            for binding in Binding.make_bindings(base.__dict__.get("BINDINGS", ())):
+                yield Stated(base, binding)
+
+
+def several_meanings(places: Sequence[Place]) -> dict[str, set[str]]:
+    """Return by key the actions of those that mean more than one thing in these places. Where the screen takes a key
+    before its widgets see it, they count for nothing.
+    """
+    found: dict[str, dict[str, set[str]]] = {}
+    for place in places:
+        first = {one.binding.key for one in stated(place.screen) if one.binding.priority}
+        for cls in place.classes:
+            for one in stated(cls):
+                if cls is place.screen or one.binding.key not in first:
+                    found.setdefault(one.binding.key, {}).setdefault(one.meaning, set()).add(one.action)
+    return {key: set().union(*by.values()) for key, by in found.items() if len(by) > 1}
+
+
+def rows(cls: type[DOMNode], *, without: Sequence[type[DOMNode]] = ()) -> Iterator[tuple[str, str]]:
+    """Yield (keys, meaning) of what holds on ``cls``, except what holds on the classes ``without`` too."""
+    known = {(one.binding.key, one.meaning) for other in without for one in stated(other)}
+    together: dict[str, list[Binding]] = {}
+    for one in stated(cls):
+        if (one.binding.key, one.meaning) not in known:
+            together.setdefault(one.meaning, []).append(one.binding)
+    for meaning, bindings in together.items():
+        names = "".join(text for text, _ in written(bindings, Look(), every=True)).split()
+        yield " ".join(f"`{name}`" for name in names), meaning
+
+
+def table(places: Sequence[Place], without: Sequence[type[DOMNode]]) -> Iterator[str]:
+    """Yield the lines of a table of the keys of ``places``."""
+    for place in places:
+        yield from ("", f"### {place.title}", "", "| where | key | meaning |", "|---|---|---|")
+        for where, cls in (("", place.screen), *place.panels.items()):
+            for keys, meaning in rows(cls, without=without):
+                yield f"| {where} | {keys} | {meaning} |"
+
+
+def document() -> str:
+    """Return the generated part of docs/keys.md."""
+    shared = (Panel, TableScreen, KunitoriApp)
+    texts = {"list": Rows, "text": TextPage}
+    lines = ["## On every table", "", "| key | meaning |", "|---|---|"]
+    lines += [f"| {keys} | {meaning} |" for cls in shared for keys, meaning in rows(cls)]
+    lines += ["", "## On a table", *table(TABLES, (Panel, TableScreen))]
+    lines += ["", "## Lists and texts", "", "| where | key | meaning |", "|---|---|---|"]
+    lines += [f"| {where} | {keys} | {meaning} |" for where, cls in texts.items() for keys, meaning in rows(cls)]
+    lines += ["", "## On the other screens", *table(OTHERS, (Panel, Rows, TextPage))]
+    lines += ["", "## Keys that mean several things", "", "| key | where | why |", "|---|---|---|"]
+    for one in SEVERAL:
+        keys = one.keys.split()
+        names = [f"{keys[0]}-{keys[-1]}"] if keys[0].isdigit() and len(keys) > 1 else map(key_name, keys)
+        lines.append(f"| {' '.join(f'`{name}`' for name in names)} | {one.where} | {one.why} |")
+    return "\n".join(lines) + "\n"
+
+
+def whole() -> str:
+    """Return docs/keys.md as it should be: what people wrote, and what is generated."""
+    before, begin, rest = FILE.read_text(encoding="utf-8").partition(BEGIN)
+    _, end, after = rest.partition(END)
+    return f"{before}{begin}\n{document()}\n{end}{after}"
+
+
+def main(arguments: Sequence[str]) -> None:
+    match arguments:
+        case []:
+            FILE.write_text(whole(), encoding="utf-8")
+        case ["check"]:
+            if whole() != FILE.read_text(encoding="utf-8"):
+                sys.exit("docs/keys.md has fallen behind: python scripts/keys.py")
+        case _:
+            sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

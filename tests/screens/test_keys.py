@@ -1,0 +1,291 @@
+"""Every key is stated once, in its binding: the last line, the help, the palette and docs/keys.md say the same."""
+
+from __future__ import annotations
+
+import asyncio
+import pkgutil
+from collections.abc import Awaitable, Callable, Iterator
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.binding import Binding
+from textual.command import CommandPalette
+from textual.dom import DOMNode
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+import screens
+from kunitori_tui import shelf
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play.session import Session
+from kunitori_tui.play.settings import Settings
+from savegames.format import Seat
+from savegames.store import Store
+from screens.dialogs.ask_yes import AskYes
+from screens.keys import CHANGES, LEAVES, action_name, keys, written
+from screens.table.base import TableScreen
+from screens.table.keys_help import KeysHelp
+from screens.widgets.keyline import KeyLine
+from scripts import keys as sheet
+
+every_place = pytest.mark.parametrize("place", sheet.PLACES, ids=lambda place: place.title)
+every_game = pytest.mark.parametrize("game", shelf.ids())
+Steps = Callable[[KunitoriApp, TableScreen, Pilot[Any]], Awaitable[None]]
+
+
+def at_table(tmp_path: Path, game: str, steps: Steps, *, seats: int = 2, language: str = "en", **settings: str) -> None:
+    """Sit down at a new game beside bots, wait for the first question, and do ``steps``."""
+
+    async def run() -> None:
+        store = Store(tmp_path / "saves")
+        seated = [Seat("human", "Anna"), *(Seat("bot", f"Bot{i}", "random") for i in range(1, seats))]
+        session = Session.start(store, game, seated, seed=5, options={})
+        app = KunitoriApp(session, settings=Settings(**settings), store=store, language=language, ascii=False)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.pause()
+            table = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+            for _ in range(500):
+                if table.ask is not None:
+                    break
+                await pilot.pause(0.02)
+            assert table.ask is not None
+            await pilot.pause()
+            await steps(app, table, pilot)
+
+    asyncio.run(run())
+
+
+def last_line(app: KunitoriApp) -> str:
+    strips = app.screen._compositor.render_strips()
+    return strips[23].text
+
+
+def with_bindings() -> set[type[DOMNode]]:
+    """Return every class of the program that states bindings."""
+    for module in pkgutil.walk_packages(screens.__path__, "screens."):
+        import_module(module.name)
+
+    def below(cls: type[DOMNode]) -> Iterator[type[DOMNode]]:
+        for sub in cls.__subclasses__():
+            yield sub
+            yield from below(sub)
+
+    ours = ("screens.", "kunitori_tui.")
+    return {cls for cls in below(DOMNode) if cls.__module__.startswith(ours) and cls.__dict__.get("BINDINGS")}
+
+
+# -- stated once ------------------------------------------------------------------------------------------------------
+
+
+def test_every_binding_says_in_words_what_it_does() -> None:
+    dumb = [
+        f"{cls.__name__}: {binding.key}"
+        for cls in with_bindings()
+        for binding in Binding.make_bindings(cls.__dict__["BINDINGS"])
+        if not binding.description
+    ]
+    assert dumb == []
+
+
+def test_everything_that_states_keys_belongs_to_a_screen_of_the_document() -> None:
+    known = {base for place in sheet.PLACES for cls in place.classes for base in cls.__mro__}
+    assert with_bindings() - known == {KunitoriApp}
+
+
+def test_a_key_that_means_several_things_on_the_tables_is_listed_with_its_reason() -> None:
+    listed = {key: one.actions for one in sheet.SEVERAL if one.where == sheet.TOGETHER for key in one.keys.split()}
+    assert sheet.several_meanings(sheet.TABLES) == listed
+
+
+@pytest.mark.parametrize("place", sheet.OTHERS, ids=lambda place: place.title)
+def test_a_key_that_means_several_things_on_a_screen_is_listed_with_its_reason(place: sheet.Place) -> None:
+    listed = {key: one.actions for one in sheet.SEVERAL if one.where == place.title for key in one.keys.split()}
+    assert sheet.several_meanings([place]) == listed
+
+
+def test_every_reason_is_about_a_screen_there_is() -> None:
+    titles = {sheet.TOGETHER, *(place.title for place in sheet.OTHERS)}
+    assert {one.where for one in sheet.SEVERAL} <= titles
+    assert all(one.why for one in sheet.SEVERAL)
+
+
+def test_the_document_has_the_keys_of_today() -> None:
+    assert sheet.FILE.read_text(encoding="utf-8") == sheet.whole(), "python scripts/keys.py"
+
+
+# -- at a table -------------------------------------------------------------------------------------------------------
+
+
+@every_game
+def test_the_palette_has_whatever_a_key_does_at_a_table_and_concede_is_last(tmp_path: Path, game: str) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        words = table.key_words()
+        wanted = set()
+        for key, (node, binding, enabled, _) in table.active_bindings.items():
+            ours = {(one.binding.key, one.binding.action) for one in sheet.stated(type(node))}
+            one_of_many = "(" in binding.action
+            says_why_not = words.get(action_name(binding), "") is None
+            if (key, binding.action) in ours and enabled and not (one_of_many or binding.system or says_why_not):
+                wanted.add(binding.action)
+        offered = list(app.get_system_commands(table))
+        done = {command.callback.args[0] for command in offered if isinstance(command.callback, partial)
+                and command.callback.args and isinstance(command.callback.args[0], str)}  # fmt: skip
+        assert wanted - done == set()
+        assert {"info", "log", "others", "hint", "speed", "keys_help", "leave"} <= done
+        assert offered[-1].title == "Concede for Anna"
+        assert "Settings" in [command.title for command in offered]
+
+    at_table(tmp_path, game, steps, seats=shelf.load(game).seat_counts[0])
+
+
+def test_the_palette_begins_with_what_only_shows_something(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        titles = [command.title for command in app.get_system_commands(table)]
+        rank = [key.bindings[0].group for key in keys(table) for _ in key.actions[:1]]
+        assert {None, CHANGES, LEAVES} == set(rank)
+        order = ("Players", "Pool", "All treasures", "End phase", "Settings", "Menu", "Quit", "Concede for Anna")
+        places = [titles.index(title) for title in order]
+        assert places == sorted(places), titles
+
+    at_table(tmp_path, "kunitori", steps)
+
+
+@every_game
+def test_no_widget_that_can_have_the_focus_is_missing_in_the_document(tmp_path: Path, game: str) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        place = next(place for place in sheet.TABLES if place.screen is type(table))
+        assert {type(widget) for widget in table.query("*") if widget.can_focus} == set(place.panels.values())
+
+    at_table(tmp_path, game, steps, seats=shelf.load(game).seat_counts[0])
+
+
+@pytest.mark.parametrize("typed", ["daimyo", "daimyō", "DAIMYŌ"])
+def test_the_palette_finds_words_with_their_macrons_left_out(tmp_path: Path, typed: str) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        await pilot.press("ctrl+p")
+        palette = app.screen
+        assert isinstance(palette, CommandPalette)
+        palette.query_one(Input).value = typed
+        for _ in range(200):
+            await pilot.pause(0.01)
+            if palette._hit_count:
+                break
+        strips = palette._compositor.render_strips()
+        assert any("Let a bot play for Anna: daimyō" in strip.text for strip in strips)
+
+    at_table(tmp_path, "kunitori", steps)
+
+
+def test_a_command_of_the_palette_does_what_its_key_does(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        commands = {command.title: command.callback for command in app.get_system_commands(table)}
+        await commands["All treasures"]()
+        await pilot.pause()
+        assert table.view.money == 3
+
+    at_table(tmp_path, "kunitori", steps)
+
+
+def test_the_last_line_of_an_overlay_is_its_own(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        below = last_line(app)
+        assert below.startswith(" Enter play  t all treasures")
+        await pilot.press("question_mark")
+        await pilot.pause()
+        assert isinstance(app.screen, KeysHelp)
+        assert last_line(app).startswith(" Enter all rules  1-4 rule")
+        await pilot.press("escape")
+        await pilot.pause()
+        assert last_line(app) == below
+        await pilot.press("i")
+        await pilot.pause()
+        assert last_line(app).strip() == "←→ next  1-3 rule  Esc close"
+
+    at_table(tmp_path, "kunitori", steps)
+
+
+@pytest.mark.parametrize(("word", "screen"), [("log", "LogScreen"), ("menu", "MenuScreen")])
+def test_a_click_on_a_key_of_the_last_line_of_a_table_presses_it(tmp_path: Path, word: str, screen: str) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        await pilot.click(KeyLine, offset=(last_line(app).index(word), 0))
+        await pilot.pause()
+        assert type(app.screen).__name__ == screen
+
+    at_table(tmp_path, "azuchi", steps)
+
+
+def test_a_click_on_an_arrow_moves_the_cursor_that_way(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        middle = table.focused
+        assert middle is not None
+        before = middle.ref
+        await pilot.click(KeyLine, offset=(last_line(app).index("→"), 0))
+        await pilot.pause()
+        after = middle.ref
+        assert after != before
+        await pilot.click(KeyLine, offset=(last_line(app).index("←"), 0))
+        await pilot.pause()
+        assert middle.ref == before
+
+    at_table(tmp_path, "azuchi", steps)
+
+
+def test_a_click_answers_a_question_of_yes_and_no(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        answers: list[bool | None] = []
+        for word in ("yes", "no"):
+            app.push_screen(AskYes("Really?", "Is it so?"), answers.append)
+            await pilot.pause()
+            line = app.screen.query(KeyLine).last()
+            await pilot.click(line, offset=(last_line(app).index(word), 0))
+            await pilot.pause()
+        assert answers == [True, False]
+
+    at_table(tmp_path, "kunitori", steps)
+
+
+def test_help_has_the_keys_that_do_nothing_now_behind_those_that_work(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        shown = keys(table)
+        works = {"".join(part for part, _ in written(key.bindings, table.look)): key.works for key in shown}
+        assert works["t"]
+        assert works["o"]
+        assert works["p"]
+        assert not works["u"], "nothing has been done yet"
+        await pilot.press("question_mark")
+        await pilot.pause()
+        text = str(app.screen.query_one("Static").render())
+        order = ("play all treasures of the hand", "More keys", "panel before", "take back the last choice")
+        assert sorted(order, key=text.index) == list(order)
+
+    at_table(tmp_path, "kunitori", steps)
+
+
+@every_game
+def test_v_changes_how_fast_bots_move_at_every_table_and_says_so(tmp_path: Path, game: str) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        told = []
+        for _ in range(4):
+            await pilot.press("v")
+            await pilot.pause()
+            told.append((app.settings.bot_speed, table.note))
+        speeds = (("fast", "fast"), ("slow", "slow"), ("step", "step by step"), ("instant", "at once"))
+        assert told == [(speed, f"Speed of the bots: {words}.") for speed, words in speeds]
+
+    at_table(tmp_path, game, steps, seats=shelf.load(game).seat_counts[0])
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@every_game
+def test_the_last_line_of_a_table_keeps_the_way_to_the_rest(tmp_path: Path, game: str, language: str) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        for _ in range(6):
+            assert last_line(app).rstrip().endswith(" ?")
+            assert last_line(app).startswith(" Enter ")
+            await pilot.press("tab")
+            await pilot.pause()
+
+    at_table(tmp_path, game, steps, seats=shelf.load(game).seat_counts[0], language=language)
