@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
-from kunitori_tui.engine.api import Decision, Event, Option
+from kunitori_tui.engine.api import Decision, Event, Option, Reason, Ref
 from kunitori_tui.engine.cells import Record, RecordOf, Sizes, shape_of
 from kunitori_tui.engine.errors import BadState
 
@@ -37,6 +37,12 @@ class Frame(Record, Generic[S]):
     def options(self, s: S) -> list[Option]:
         """Return the legal choices while the frame asks."""
         raise NotImplementedError
+
+    def why_not(self, view: Any, ref: Ref) -> Reason | None:
+        """Return why ``ref``, which none of the options names, is no answer while the frame asks ``view.seat``; None
+        where the question is about other things.
+        """
+        return None
 
     def choose(self, s: S, option: Option) -> None:
         """Carry out ``option``."""

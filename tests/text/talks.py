@@ -42,12 +42,14 @@ def seen(events: Sequence[Event], me: int | None) -> list[Told]:
     return [Told.of(0, event, me) for event in events]
 
 
-def literals(function: str, position: int = 0, games: tuple[str, ...] = GAMES) -> set[str]:
+def literals(
+    function: str, position: int = 0, games: tuple[str, ...] = GAMES, shared: tuple[str, ...] = ("deckbuilder",)
+) -> set[str]:
     """Return every text that a call of ``function`` or ``.function`` has at ``position``, in the sources of the
-    engine that all games share and of ``games``.
+    engine that all games share, in those that ``shared`` names, and in those of ``games``.
     """
     found: set[str] = set()
-    for tree in _sources(games):
+    for tree in _sources((*shared, *games)):
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call) or len(node.args) <= position:
                 continue
@@ -61,8 +63,8 @@ def literals(function: str, position: int = 0, games: tuple[str, ...] = GAMES) -
 
 
 @cache
-def _sources(games: tuple[str, ...]) -> list[ast.Module]:
-    folders = [folder for name in ("deckbuilder", *games) if (folder := ENGINE / name).is_dir()]
+def _sources(names: tuple[str, ...]) -> list[ast.Module]:
+    folders = [folder for name in names if (folder := ENGINE / name).is_dir()]
     files = [*ENGINE.glob("*.py"), *(file for folder in folders for file in folder.rglob("*.py"))]
     return [ast.parse(file.read_text(encoding="utf-8")) for file in files]
 

@@ -10,8 +10,9 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui import shelf
+from kunitori_tui.engine import advice as shared
 from kunitori_tui.engine.api import Setup
-from kunitori_tui.engine.azuchi import action, advice, draft, event, pieces, rounds
+from kunitori_tui.engine.azuchi import action, draft, event, pieces, rounds
 from kunitori_tui.engine.azuchi.frames import FRAMES
 from kunitori_tui.engine.azuchi.game import GAME
 from kunitori_tui.engine.azuchi.rules import OPTIONS, Rules
@@ -283,7 +284,7 @@ def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, ta
 
 
 def test_every_reason_of_the_rules_is_worded() -> None:
-    given = literals(advice, "Reason")
+    given = set().union(*(literals(module, "Reason") for module in (shared, action, draft, event)))
     assert given <= set(reasons.REASONS) | set(box("azuchi").reasons)
     assert set(box("azuchi").reasons) <= given
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from inspect import getsource
 
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.engine.azuchi import advice, pieces
+from kunitori_tui.engine.azuchi import pieces
 from kunitori_tui.engine.azuchi.rules import OPTIONS
 from kunitori_tui.text import cards, rules
 from kunitori_tui.text.boxes import box
 from tests.engine.azuchi.positions import do, goods, rest, table
+from tests.text.talks import literals
 
 RULINGS = [f"A{n}" for n in range(1, 27)]
 
@@ -39,11 +38,7 @@ def test_every_ruling_that_is_named_can_be_read(language: str) -> None:
 
 
 def test_every_ruling_the_engine_cites_can_be_read() -> None:
-    calls = [n for n in ast.walk(ast.parse(getsource(advice))) if isinstance(n, ast.Call)]
-    reasons = [n for n in calls if getattr(n.func, "id", "") == "Reason"]
-    cited = {
-        str(part.value) for n in reasons for a in n.args[1:2] for part in ast.walk(a) if isinstance(part, ast.Constant)
-    } | {option.ruling for option in OPTIONS}
+    cited = literals("Reason", 1, ("azuchi",), shared=()) | {option.ruling for option in OPTIONS}
     assert {"A6", "A20", "A14"} <= cited
     assert {number for number in cited if number.startswith("A")} <= set(RULINGS)
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import ast
 from dataclasses import replace
-from inspect import getsource
 from typing import Any
 
 import pytest
@@ -13,7 +11,6 @@ from rich.cells import cell_len
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.deckbuilder.cards import Card
-from kunitori_tui.engine.moegahara import advice
 from kunitori_tui.engine.moegahara.cards import LineCard
 from kunitori_tui.engine.moegahara.game import GAME
 from kunitori_tui.text import cards, decisions, games, options, reasons
@@ -21,7 +18,7 @@ from kunitori_tui.text.boxes import box
 from kunitori_tui.text.boxes.moegahara import team_name
 from kunitori_tui.text.events import SILENT, line, turn_summary
 from tests.engine.moegahara.builders import do, eager_game, field_with
-from tests.text.talks import Talk, seen
+from tests.text.talks import Talk, literals, seen
 
 NAMES = ("Annabelanmar", "Kentarohashi", "Meimeimeimei", "Yukiyukiyuki", "Haruharuharu", "Sakurasakura")
 """Names of 12 cells, the longest that prompts and labels must bear."""
@@ -294,17 +291,9 @@ def test_the_erratum_of_kobayakawa_is_told() -> None:
 # -- reasons, options, teams ---------------------------------------------------------------------------------------
 
 
-def given_reasons() -> set[str]:
-    """Return every key that the advice of this box can give as a reason."""
-    calls = [node for node in ast.walk(ast.parse(getsource(advice))) if isinstance(node, ast.Call)]
-    first = [node.args[0] for node in calls if getattr(node.func, "id", "") == "Reason"]
-    parts = [part for node in first for part in ast.walk(node) if isinstance(part, ast.Constant)]
-    return {str(part.value) for part in parts}
-
-
 def test_every_reason_of_this_box_is_worded_and_no_other() -> None:
     own = set(box("moegahara").reasons)
-    assert own == given_reasons() - set(reasons.REASONS)
+    assert own == literals("Reason", 0, ("moegahara",)) - set(reasons.REASONS)
 
 
 def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, talk: Talk) -> None:

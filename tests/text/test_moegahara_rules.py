@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from inspect import getsource
 
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.engine.moegahara import advice
 from kunitori_tui.engine.moegahara.game import GAME
 from kunitori_tui.engine.moegahara.lines import judge, points
 from kunitori_tui.text import cards, rules
 from kunitori_tui.text.rules.moegahara import DECISION_LINKS
 from tests.engine.moegahara.builders import field_with, strengths
+from tests.text.talks import literals
 from tests.text.test_moegahara import QUESTIONS
 
 RULED = [f"R{n}" for n in (*range(29, 42), 53, *range(57, 68))] + [f"X{n}" for n in (4, 7, 8, 9, 12, 13)]
@@ -58,11 +56,7 @@ def test_all_rulings_of_the_box_can_be_read(language: str) -> None:
 
 
 def test_every_ruling_the_engine_cites_can_be_read() -> None:
-    tree = ast.parse(getsource(advice))
-    calls = [n for n in ast.walk(tree) if isinstance(n, ast.Call) and getattr(n.func, "id", "") == "Reason"]
-    given = {
-        str(part.value) for n in calls for a in n.args[1:2] for part in ast.walk(a) if isinstance(part, ast.Constant)
-    }
+    given = literals("Reason", 1, ("moegahara",), shared=())
     cited = {number for number in given if number[:1] in ("R", "X")} | {o.ruling for o in GAME.options if o.ruling}
     assert {"R35", "R61", "X4"} <= cited
     assert {number for number in cited if number[:1] in ("R", "X")} <= {s.id for s in rules.rulings("moegahara")}

@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from kunitori_tui import shelf
 from kunitori_tui.engine.brennt.battle import joint_prize
 from kunitori_tui.engine.deckbuilder.battle import prize
+from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.mixed import piles
 from kunitori_tui.text import cards, decisions, rules
 from kunitori_tui.text.boxes import box
@@ -91,6 +92,7 @@ def test_every_ruling_the_engine_cites_for_the_mixed_game_can_be_read() -> None:
 def cited_by(game: str, folders: tuple[str, ...]) -> set[str]:
     """Return the rulings that options of ``game`` and reasons in the shared part and ``folders`` cite."""
     cited = literals("Reason", 1, folders) | {o.ruling for o in shelf.load(game).options}
+    cited |= {number for topic, number in Table.paragraphs.items() if topic != "keep" or "brennt" in folders}
     return {number for number in cited if number[:1] in "RX"}
 
 

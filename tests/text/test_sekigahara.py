@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import random
-from inspect import getsource
 from typing import Any
 
 import pytest
 from rich.cells import cell_len
 
 from kunitori_tui.engine.api import Event, Setup
-from kunitori_tui.engine.sekigahara import advice
 from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.frames import FRAMES
 from kunitori_tui.engine.sekigahara.game import GAME
@@ -22,7 +19,7 @@ from kunitori_tui.text.boxes import box
 from kunitori_tui.text.boxes import sekigahara_names as say
 from kunitori_tui.text.events import SILENT, line, turn_summary
 from tests.engine.sekigahara.positions import campaign, clash, do, fight
-from tests.text.talks import Talk, seen
+from tests.text.talks import Talk, literals, seen
 
 NAMES = ("Annabelanmar", "Kentarohashi")
 """Names of 12 cells, the longest that prompts and labels must bear."""
@@ -273,16 +270,8 @@ def test_a_march_over_several_places_is_one_phrase() -> None:
 # -- reasons, options, score -------------------------------------------------------------------------------------------
 
 
-def given_reasons() -> set[str]:
-    """Return every key that the advice of this game can give as a reason."""
-    calls = [node for node in ast.walk(ast.parse(getsource(advice))) if isinstance(node, ast.Call)]
-    first = [node.args[0] for node in calls if getattr(node.func, "id", "") == "Reason"]
-    parts = [part for node in first for part in ast.walk(node) if isinstance(part, ast.Constant)]
-    return {str(part.value) for part in parts}
-
-
 def test_every_reason_of_this_game_is_worded_and_no_other() -> None:
-    assert set(box("sekigahara").reasons) == given_reasons() - set(reasons.REASONS)
+    assert set(box("sekigahara").reasons) == literals("Reason", 0, ("sekigahara",)) - set(reasons.REASONS)
 
 
 def test_everything_on_the_table_can_be_chosen_or_says_why_not(language: str, talk: Talk) -> None:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from inspect import getsource
 from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 
 from kunitori_tui.engine import sekigahara
-from kunitori_tui.engine.sekigahara import advice
 from kunitori_tui.engine.sekigahara.board import CASTLE, IS_RESOURCE, NEIGHBOURS, PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.clash import Deployed
 from kunitori_tui.engine.sekigahara.game import GAME
@@ -24,6 +21,7 @@ from kunitori_tui.text import rules
 from kunitori_tui.text.boxes import sekigahara_names as say
 from kunitori_tui.text.rules.sekigahara import DECISION_LINKS
 from tests.engine.sekigahara.positions import blocks, clash, do, fight, hand, impact, kind, offers
+from tests.text.talks import literals
 from tests.text.test_sekigahara import QUESTIONS
 
 RULED = [f"S{n}" for n in range(1, 57)]
@@ -77,14 +75,9 @@ def test_every_ruling_the_engine_cites_can_be_read() -> None:
 
 
 def test_every_paragraph_given_as_a_reason_is_in_a_title() -> None:
-    tree = ast.parse(getsource(advice))
-    calls = [n for n in ast.walk(tree) if isinstance(n, ast.Call) and getattr(n.func, "id", "") == "Reason"]
-    given = {
-        p.value for n in calls for a in n.args[1:2] for p in ast.walk(a) if isinstance(p, ast.Constant) and p.value
-    }
     titles = " ".join(s.title for s in rules.sections("sekigahara"))
-    for number in given:
-        assert str(number).partition("-")[0] in titles, number
+    for number in literals("Reason", 1, ("sekigahara",), shared=()):
+        assert number.partition("-")[0] in titles, number
 
 
 def test_drawings_fit_62_cells(language: str) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.engine.azuchi.event import turn_event
 from kunitori_tui.engine.azuchi.frame import SeatFrame
 from kunitori_tui.engine.azuchi.pieces import CARDS, COIN, GOODS, LEFT_OVER, MARKET, MATERIALS, OWN_WORKERS, WORKER
 from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.engine.azuchi.view import AzuchiView
 
 PASS = "pass"
 NO_DEAL = "none"
@@ -66,6 +67,13 @@ class Action(SeatFrame[AzuchiState]):
         a, b, c, d, e = s.free[self.seat]
         return WORKS[(a > 0) | (b > 0) << 1 | (c > 0) << 2 | (d > 0) << 3 | (e > 0) << 4]
 
+    def why_not(self, view: AzuchiView, ref: Ref) -> Reason | None:
+        place, _, name = ref.partition(":")
+        if place != "own" or name not in CARDS:
+            return None
+        busy = view.busy[self.seat][CARDS.index(name)]
+        return Reason("has_worker", "3-2") if busy else Reason("no_such_card", "A3")
+
     def choose(self, s: AzuchiState, option: str) -> None:
         seat = self.seat
         self.seat = (seat + 1) % s.n
@@ -113,6 +121,23 @@ class Deal(SeatFrame[AzuchiState]):
         d, e, g, coins, workers = s.supply
         has = (a if a < 2 else 2, b if b < 2 else 2, c if c < 2 else 2)
         return deals(has, (d > 0, e > 0, g > 0), coins > 0, workers > 0 and not worker)
+
+    def why_not(self, view: AzuchiView, ref: Ref) -> Reason | None:
+        place, _, name = ref.partition(":")
+        if place not in ("goods", "supply") or name not in GOODS:
+            return None
+        good, goods = GOODS.index(name), view.goods[self.seat]
+        if place == "goods":
+            if good not in MATERIALS:
+                return Reason("only_cubes", "A21")
+            return Reason("no_deal", "A6") if goods[good] else Reason("has_none", "3-2")
+        if not view.supply[good]:
+            return Reason("supply_out", "A6")
+        if good == WORKER and goods[WORKER]:
+            return Reason("one_black_worker", "A20")
+        if good in MATERIALS:
+            return Reason("other_colour", "A7")
+        return Reason("two_cubes", "A21", {"cubes": sum(goods[cube] for cube in MATERIALS)})
 
     def choose(self, s: AzuchiState, option: str) -> None:
         seat = self.seat

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.engine.azuchi.frame import SeatFrame
 from kunitori_tui.engine.azuchi.pieces import CARDS, LYING_OPEN, PICKS
 from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.engine.azuchi.view import AzuchiView
 
 DRAFT = [f"draft:{card}" for card in CARDS]
 CARD_OF = {key: card for card, key in enumerate(DRAFT)}
@@ -73,6 +74,10 @@ class Draft(SeatFrame[AzuchiState]):
     def options(self, s: AzuchiState) -> list[str]:
         a, b, c = s.open
         return DRAFTS[1 << a | 1 << b | 1 << c]
+
+    def why_not(self, view: AzuchiView, ref: Ref) -> Reason | None:
+        place, _, name = ref.partition(":")
+        return Reason("not_open", "3-1") if place == "open" and name in CARDS else None
 
     def choose(self, s: AzuchiState, option: str) -> None:
         self.take(s, CARD_OF[option])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.engine.azuchi.frame import SeatFrame
 from kunitori_tui.engine.azuchi.pieces import (
     ARMY,
@@ -10,6 +10,7 @@ from kunitori_tui.engine.azuchi.pieces import (
     BUILD,
     COIN,
     EVENTS,
+    GOODS,
     LEFT_OVER,
     MATERIALS,
     WAY_COIN,
@@ -20,6 +21,7 @@ from kunitori_tui.engine.azuchi.pieces import (
 )
 from kunitori_tui.engine.azuchi.rounds import end_round
 from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.engine.azuchi.view import AzuchiView
 
 NO = "no"
 BUILD_CUBES, BUILD_WORKER, PAY_TRIBUTE = "build:cubes", "build:worker", "tribute"
@@ -86,6 +88,22 @@ class EventPhase(SeatFrame[AzuchiState]):
         if s.row[-1] == BUILD:
             return BUILDS[(a > 0 and b > 0 and c > 0) | (worker > 0) << 1]
         return TRIBUTES[coins > 0]
+
+    def why_not(self, view: AzuchiView, ref: Ref) -> Reason | None:
+        place, _, name = ref.partition(":")
+        if place not in ("goods", "supply") or name not in GOODS:
+            return None
+        if place == "supply":
+            return Reason("only_points", "3-3")
+        if view.event != BUILD:
+            return Reason("only_coins", "3-3")
+        good = GOODS.index(name)
+        if good == COIN:
+            return Reason("no_coins", "3-3")
+        if good == WORKER:
+            return Reason("has_none", "3-3")
+        colours = sum(view.goods[self.seat][cube] > 0 for cube in MATERIALS)
+        return Reason("three_colours", "3-3", {"colours": colours})
 
     def choose(self, s: AzuchiState, option: str) -> None:
         seat = self.seat

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from kunitori_tui.engine import options as opts
 from kunitori_tui.engine import rng
+from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.azuchi import advice, view
 from kunitori_tui.engine.azuchi.draft import begin_draft
@@ -87,7 +88,7 @@ class AzuchiGame:
 
     def why_not(self, observation: view.AzuchiView, ref: Ref) -> Reason | None:
         """Return why ``ref`` cannot be chosen now."""
-        return advice.why_not(observation, ref)
+        return why_not(observation, ref, self.targets, over="4", turn="3")
 
     def problems(self, state: Any) -> list[str]:
         """Return the broken invariants of ``state``."""

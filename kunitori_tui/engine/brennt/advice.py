@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kunitori_tui.engine.api import Decision, Json, Option, Reason, Ref
+from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.engine.brennt.battle import Allied, fighters_of, joint_cards, joint_prize
-from kunitori_tui.engine.brennt.effects import UPGRADES
 from kunitori_tui.engine.deckbuilder import advice
 from kunitori_tui.engine.deckbuilder.battle import attack_value, defence_value
 from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
@@ -74,34 +73,3 @@ def targets(option: Option) -> tuple[Ref, ...]:
         ally, _, target = arg.partition(":")
         return (f"seat:{ally}", f"seat:{target}")
     return advice.targets(option)
-
-
-def why_not(view: DeckView, ref: Ref) -> Reason | None:
-    """Return why ``ref`` is not among the targets now, None if it is."""
-    if any(ref in targets(o) for o in view.choices):
-        return None
-    decision = view.decision
-    if decision is not None and decision.seat == view.seat and ref.startswith("hand:"):
-        reason = _why_not_hand(view, decision, ref.partition(":")[2])
-        if reason is not None:
-            return reason
-    return advice.why_not(view, ref) or Reason("other_question")
-
-
-def _why_not_hand(view: DeckView, decision: Decision, card: str) -> Reason | None:
-    if card not in view.table.number:
-        return None
-    number = view.table.number[card]
-    if decision.kind == "return":
-        return Reason("untrashable", "R10")
-    if decision.kind == "trash" and view.table.trashable[number]:
-        return Reason("not_at_market", "11-4")
-    if decision.kind == "upgrade":
-        return Reason("pile_empty", "R49") if card in dict(UPGRADES) else Reason("only_upgrades", "R49")
-    if decision.kind == "trained_show":
-        return Reason("only_saviours", "R13")
-    if decision.kind == "keep":
-        if not view.table.is_strategy[number]:
-            return Reason("only_strategy", "R16")
-        return advice.why_not_named(view, number, "R16")
-    return None

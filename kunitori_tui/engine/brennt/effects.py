@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.brennt.state import BrenntState
 from kunitori_tui.engine.cells import CardNumber, Seat
 from kunitori_tui.engine.deckbuilder.battle import clockwise
 from kunitori_tui.engine.deckbuilder.effects import NO, gain_to_hand
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.engine.deckbuilder.view import DeckView
 
 UPGRADES = (("kupfer", "silber"), ("silber", "gold"))
 
@@ -57,6 +58,9 @@ class Warning(PlayFrame):
     def options(self, s: BrenntState) -> list[str]:
         table = s.table
         return [f"return:{table.ids[c]}" for c in sorted(set(s.hand[self.seat])) if table.trashable[c]] or [NO]
+
+    def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
+        return Reason("untrashable", "R10")
 
     def choose(self, s: BrenntState, option: str) -> None:
         s.stack.pop()
@@ -205,6 +209,9 @@ class Upgrade(PlayFrame):
         possible = [worse for worse, better in UPGRADES if number[worse] in hand and s.pool[number[better]]]
         return [f"trash:{worse}" for worse in possible] or [NO]
 
+    def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
+        return Reason("pile_empty" if view.table.ids[card] in dict(UPGRADES) else "only_upgrades", "R49")
+
     def choose(self, s: BrenntState, option: str) -> None:
         s.stack.pop()
         if option == NO:
@@ -279,6 +286,9 @@ class TrainedShow(DeckFrame[BrenntState]):
     def options(self, s: BrenntState) -> list[str]:
         keys = s.table.key["show"]
         return [NO, *[keys[c] for c in sorted(set(s.hand[self.seat])) if saves_from_ninja(s, c)]]
+
+    def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
+        return Reason("only_saviours", "R13")
 
     def choose(self, s: BrenntState, option: str) -> None:
         target = self.seat

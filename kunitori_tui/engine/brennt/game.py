@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kunitori_tui.engine.api import GameOption, Json, Option, Reason, Ref
+from kunitori_tui.engine.api import GameOption, Json, Option, Ref
 from kunitori_tui.engine.brennt import advice
 from kunitori_tui.engine.brennt.battle import BATTLE_FRAMES
 from kunitori_tui.engine.brennt.cards import CARDS, START_DECK
@@ -38,10 +38,6 @@ class BrenntGame(DeckGame):
     def preview(self, observation: DeckView, choices: Sequence[Option]) -> Json:
         """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
         return advice.preview(observation, choices)
-
-    def why_not(self, observation: DeckView, ref: Ref) -> Reason | None:
-        """Return why ``ref`` cannot be chosen now."""
-        return advice.why_not(observation, ref)
 
 
 GAME = BrenntGame("brennt", CARDS, FRAMES, (ERRATA,), START_DECK)

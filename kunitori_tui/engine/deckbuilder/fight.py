@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Seat
 from kunitori_tui.engine.deckbuilder.battle import FightFrame, attack_value, defence_value, prize
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.engine.deckbuilder.state import DeckState, is_part
+from kunitori_tui.engine.deckbuilder.view import DeckView
 
 DONE = "done"
 DECLINE = "decline"
@@ -83,6 +84,9 @@ class Ambush(FightFrame[DeckState]):
         keys = s.table.key["show"]
         cards = [c for c in sorted(set(hand)) if c >= last and value[c] and hand.count(c) > chosen.count(c)]
         return [DONE, *[keys[c] for c in cards]]
+
+    def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
+        return self.why_not_next(view, card, "7-2-1") if view.table.value[card] else Reason("no_value", "7-2-1")
 
     def choose(self, s: DeckState, option: str) -> None:
         if option == DONE:

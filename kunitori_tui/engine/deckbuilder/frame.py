@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Self
 
+from kunitori_tui.engine.api import Reason, Ref
 from kunitori_tui.engine.cells import Seat
 from kunitori_tui.engine.stack import Frame, S
 
@@ -24,6 +25,36 @@ class DeckFrame(Frame[S]):
     def chosen_cards(self) -> Sequence[int]:
         """Return the cards of the hand with which the question has been answered so far, where it takes several."""
         return ()
+
+    def why_not(self, view: Any, ref: Ref) -> Reason | None:
+        place, _, name = ref.partition(":")
+        card = view.table.number.get(name)
+        if card is None:
+            return None
+        if place == "hand":
+            return self.why_not_hand(view, card) if card in view.own_hand else Reason("not_in_hand")
+        if place == "pool":
+            return view.why_not_offered(card) or self.why_not_pool(view, card)
+        return None
+
+    def why_not_hand(self, view: Any, card: int) -> Reason | None:
+        """Return :meth:`why_not` for a card in the own hand."""
+        return None
+
+    def why_not_pool(self, view: Any, card: int) -> Reason | None:
+        """Return :meth:`why_not` for a card that lies in the pool and is on offer there."""
+        if view.phase == "buy":
+            return None
+        return Reason("not_buy_phase", view.table.paragraphs["buy"], {"kind": view.asked.kind})
+
+    def why_not_next(self, view: Any, card: int, paragraph: str) -> Reason | None:
+        """Return why ``card`` is not the next of the :meth:`chosen_cards`, where ``paragraph`` lets such cards of the
+        hand be named, one by one in a fixed order (R71); None if that is not the reason.
+        """
+        named = self.chosen_cards()
+        if card in named and named.count(card) == view.own_hand.count(card):
+            return Reason("taken", paragraph)
+        return Reason("passed", paragraph) if named and card < named[-1] else None
 
     def seen_by(self, seat: int | None) -> Self:
         """Return a copy of the frame as ``seat`` sees it: for all but the chooser its secret cells are empty."""

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from kunitori_tui.engine import figures, rng
 from kunitori_tui.engine import options as opts
+from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.deckbuilder import advice, view
 from kunitori_tui.engine.deckbuilder.battle import BATTLE_FRAMES
@@ -198,7 +199,8 @@ class DeckGame:
 
     def why_not(self, observation: view.DeckView, ref: Ref) -> Reason | None:
         """Return why ``ref`` cannot be chosen now."""
-        return advice.why_not(observation, ref)
+        paragraphs = observation.table.paragraphs
+        return why_not(observation, ref, self.targets, over=paragraphs["over"], turn=paragraphs["turn"])
 
     def problems(self, state: Any) -> list[str]:
         """Return the broken invariants of ``state``."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber
 from kunitori_tui.engine.deckbuilder.fight import DONE
 from kunitori_tui.engine.deckbuilder.frame import DeckFrame
 from kunitori_tui.engine.deckbuilder.phases import CleanUp, end_turn
 from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState, is_part
+from kunitori_tui.engine.deckbuilder.view import DeckView
 
 
 class Keep(DeckFrame[DeckState]):
@@ -40,6 +41,12 @@ class Keep(DeckFrame[DeckState]):
             cards = {c for c in cards if c >= chosen[-1] and hand.count(c) > chosen.count(c)}
         keys = s.table.key["show"]
         return [DONE, *[keys[c] for c in sorted(cards)]]
+
+    def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
+        paragraph = view.table.paragraphs["keep"]
+        if not view.table.is_strategy[card]:
+            return Reason("only_strategy", paragraph)
+        return self.why_not_next(view, card, paragraph)
 
     def choose(self, s: DeckState, option: str) -> None:
         if option == DONE:

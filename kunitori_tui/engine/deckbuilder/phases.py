@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY, CardNumber
 from kunitori_tui.engine.deckbuilder.effects import play
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState, is_part
+from kunitori_tui.engine.deckbuilder.view import DeckView
 
 END = "end"
 
@@ -85,6 +86,13 @@ class ActionPhase(DeckFrame[DeckState]):
         keys = s.table.key["play"]
         return [END, *[keys[c] for c in sorted(playable)]]
 
+    def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
+        if view.deployed[self.seat]:
+            return Reason("deployed_first", "6-2")
+        if view.table.is_treasure[card]:
+            return Reason("treasure_in_action", view.table.paragraphs["treasures"])
+        return Reason("no_effect_card", "4")
+
     def choose(self, s: DeckState, option: str) -> None:
         seat = self.seat
         if option == END:
@@ -132,6 +140,14 @@ class BuyPhase(DeckFrame[DeckState]):
         hand = s.hand[self.seat]
         treasures = [key for c, key in s.table.treasures if c in hand]
         return [END, *treasures, *s.on_sale(budget(s))]
+
+    def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
+        return Reason("action_in_buy" if view.table.is_action[card] else "no_effect_card", view.table.paragraphs["buy"])
+
+    def why_not_pool(self, view: DeckView, card: int) -> Reason | None:
+        price, money = price_of(view, card), view.money
+        params = {"price": price, "money": money, "missing": price - money}
+        return Reason("too_dear", view.table.paragraphs["buy"], params)
 
     def choose(self, s: DeckState, option: str) -> None:
         seat = self.seat

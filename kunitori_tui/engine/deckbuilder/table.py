@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, ClassVar
 
 from kunitori_tui.engine.deckbuilder.cards import Card, Mark, Op
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
@@ -24,6 +24,12 @@ class Table:
 
     state_class: Any
     view_class: Any
+    paragraphs: ClassVar[Mapping[str, str]] = {
+        "over": "9-1", "turn": "3", "pile": "R5", "treasures": "R41", "buy": "5-3", "keep": "R16",
+    }  # fmt: skip
+    """Where the rules of the box say what all boxes have: when it is over, whose turn it is, that a pile is empty, when
+    treasures are played, what is bought, what is kept.
+    """
 
     def __init__(
         self, game: str, cards: Sequence[Card], frames: Mapping[str, type[AnyDeckFrame]], options: dict[str, Any]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Asked, Decision, Json, Option
+from kunitori_tui.engine.api import Asked, Decision, Json, Option, Reason
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
 from kunitori_tui.engine.deckbuilder.state import DeckState
@@ -79,6 +79,20 @@ class DeckView(Asked):
         if self.table.two_generals and self.table.is_general[card]:
             return card in self.offer[:2]
         return self.pool[card] > 0
+
+    def why_not_offered(self, card: int) -> Reason | None:
+        """Return why the seat cannot take ``card`` from the pool, whatever it is asked; None if it is on offer."""
+        if not self.pool[card]:
+            return Reason("pile_empty", self.table.paragraphs["pile"])
+        return None if self.is_offered(card) else Reason("not_on_offer", "R44")
+
+    @property
+    def own_hand(self) -> list[int]:
+        """Return the cards in the hand of the seat, sorted; raise :class:`ValueError` for a spectator."""
+        hand = None if self.seat is None else self.hand[self.seat]
+        if hand is None:
+            raise ValueError("a view without a seat")
+        return hand
 
     @property
     def chosen_cards(self) -> list[int]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY, SECRET, CardNumber, Seat
 from kunitori_tui.engine.deckbuilder.effects import NO, trash_from_area
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.engine.deckbuilder.state import DeckState, is_part
+from kunitori_tui.engine.deckbuilder.view import DeckView
 
 
 def has_special(s: DeckState, card: int, name: str) -> bool:
@@ -67,6 +68,9 @@ class NinjaShow(DeckFrame[DeckState]):
 
     def options(self, s: DeckState) -> list[str]:
         return [NO, s.table.key["show"][self.card]] if self.card in s.hand[self.seat] else [NO]
+
+    def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
+        return Reason("only_ninja_clan", "R12")
 
     def choose(self, s: DeckState, option: str) -> None:
         if option == NO:
@@ -152,6 +156,9 @@ class Remodel(DeckFrame[DeckState]):
         cards = sorted(c for c in set(s.hand[self.seat]) if table.trashable[c])
         return [table.key["trash"][c] for c in cards if "not_at_market" not in table.cards[c].traits] or [NO]
 
+    def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
+        return Reason("not_at_market", "11-4") if view.table.trashable[card] else Reason("untrashable", "R10")
+
     def choose(self, s: DeckState, option: str) -> None:
         if option == NO:
             s.stack.pop()
@@ -192,6 +199,9 @@ class RemodelGain(DeckFrame[DeckState]):
     def options(self, s: DeckState) -> list[str]:
         limit = min(self.limit, s.table.top_cost)
         return [s.table.key["gain"][c] for c, _ in s.table.affordable[limit] if s.is_offered(c)]
+
+    def why_not_pool(self, view: DeckView, card: int) -> Reason | None:
+        return Reason("over_limit", "R9", {"price": view.table.cost[card], "limit": self.limit})
 
     def choose(self, s: DeckState, option: str) -> None:
         s.stack.pop()
@@ -254,6 +264,14 @@ class RisingGeneral(DeckFrame[DeckState]):
         if paid >= self.worth:
             options += [table.key["take"][g] for g in table.generals if s.is_offered(g)]
         return options
+
+    def why_not_hand(self, view: DeckView, card: int) -> Reason | None:
+        if not view.table.is_treasure[card]:
+            return Reason("only_treasures", "R43")
+        return self.why_not_next(view, card, "R43") or Reason("not_needed", "R43")
+
+    def why_not_pool(self, view: DeckView, card: int) -> Reason | None:
+        return Reason("pay_first" if view.table.is_general[card] else "only_generals", "R43")
 
     def choose(self, s: DeckState, option: str) -> None:
         seat, chosen = self.seat, self.chosen

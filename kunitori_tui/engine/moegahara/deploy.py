@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.engine.cells import CardNumber
 from kunitori_tui.engine.deckbuilder.effects import NO
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.engine.deckbuilder.phases import END, CleanUp, enter
 from kunitori_tui.engine.moegahara.field import place, receivers, remove, settle, take_marker, take_out
-from kunitori_tui.engine.moegahara.lines import orders, reordered
-from kunitori_tui.engine.moegahara.state import MoegaharaState, team_of
+from kunitori_tui.engine.moegahara.lines import ROOM, orders, reordered
+from kunitori_tui.engine.moegahara.state import MoegaharaState, MoegaharaView, team_of
 from kunitori_tui.engine.moegahara.strategy import usable, use
 
 
@@ -42,6 +42,35 @@ class DeployPhase(DeckFrame[MoegaharaState]):
         rooms = s.rooms(team_of(seat)) if waiting else []
         keys = s.table.place
         return ([keys[c][land] for c in waiting for land in rooms] or [END]) + usable(s, seat)
+
+    def why_not(self, view: MoegaharaView, ref: Ref) -> Reason | None:
+        land = view.land_at(ref)
+        if land is not None:
+            return self.why_not_land(view, land)
+        place, _, name = ref.partition(":")
+        card = view.table.number.get(name)
+        if place == "area" and card is not None:
+            return self.why_not_area(view, card)
+        return super().why_not(view, ref)
+
+    def why_not_hand(self, view: MoegaharaView, card: int) -> Reason | None:
+        return Reason("not_played", "5-3")
+
+    def why_not_area(self, view: MoegaharaView, card: int) -> Reason:
+        """Return why a card in the area is neither placed nor used now."""
+        if card not in view.area[self.seat]:
+            return Reason("not_played", "5-3")
+        if view.table.deploying[card]:
+            return Reason("no_use", "R62")
+        return Reason("no_room", "6") if view.table.is_fighter[card] else Reason("never_placed", "6")
+
+    def why_not_land(self, view: MoegaharaView, land: int) -> Reason:
+        """Return why nothing is placed before a Land."""
+        owner = view.owners[land]
+        if owner >= 0:
+            return Reason("land_won", "R57", {"team": owner})
+        full = len(view.lines[2 * land + team_of(self.seat)]) == ROOM
+        return Reason("line_full", "6") if full else Reason("nothing_to_place", "5-3")
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         seat = self.seat
@@ -86,6 +115,12 @@ class Turncoat(LineFrame):
         enemy = 1 - team_of(self.seat)
         line = s.lines[2 * self.land + enemy]
         return [NO, *[f"remove:{self.land + 1}:{enemy}:{i + 1}" for i in range(len(line))]]
+
+    def why_not(self, view: MoegaharaView, ref: Ref) -> Reason | None:
+        card = view.card_at(ref)
+        if card is None:
+            return super().why_not(view, ref)
+        return Reason("no_card_there", "6") if card < 0 else Reason("opposite_line_only")
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
@@ -144,6 +179,12 @@ class DiscardTo(LineFrame):
     def options(self, s: MoegaharaState) -> list[str]:
         return [f"to:{t}" for t in receivers(s, self.team, s.lines[2 * self.land + self.team][self.position])]
 
+    def why_not(self, view: MoegaharaView, ref: Ref) -> Reason | None:
+        seat = view.seat_at(ref)
+        if seat is None:
+            return super().why_not(view, ref)
+        return Reason("no_such_marker" if team_of(seat) == self.team else "other_team", "5-3", {"seat": seat})
+
     def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
         take_out(s, self.seat, self.source, self.land, self.team, self.position, int(option[3:]))
@@ -192,6 +233,16 @@ class Marker(DeckFrame[MoegaharaState]):
         held = s.markers(self.colour)
         seats = [t for t in s.insiders(self.team) if t >= self.first_seat]
         return [f"marker:{t}" for t in seats if held[t] and sum(held[u] for u in seats if u >= t) >= self.count]
+
+    def why_not(self, view: MoegaharaView, ref: Ref) -> Reason | None:
+        seat = view.seat_at(ref)
+        if seat is None:
+            return super().why_not(view, ref)
+        if team_of(seat) != self.team:
+            return Reason("other_team", "5-3", {"seat": seat})
+        if not (view.yellow, view.blue, view.red)[self.colour][seat]:
+            return Reason("no_such_marker", "5-3", {"seat": seat})
+        return Reason("named_before" if seat < self.first_seat else "named_later", "5-3", {"seat": seat})
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         seat = int(option[7:])

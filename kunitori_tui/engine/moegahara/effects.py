@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import CardNumber
 from kunitori_tui.engine.deckbuilder.effects import NO, gain_to_hand
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.engine.deckbuilder.phases import END, BuyPhase, enter
 from kunitori_tui.engine.moegahara.cards import ARMIES
-from kunitori_tui.engine.moegahara.state import MoegaharaState, team_of
+from kunitori_tui.engine.moegahara.state import MoegaharaState, MoegaharaView, team_of
 
 UPGRADES = (("kupfer", "silber"), ("silber", "gold"))
 
@@ -67,6 +67,11 @@ class Swap(PlayFrame):
         number, hand = s.table.number, s.hand[self.seat]
         return [NO, *[f"swap:{a}" for a, b in UPGRADES if number[a] in hand and s.pool[number[b]]]]
 
+    def why_not_hand(self, view: MoegaharaView, card: int) -> Reason | None:
+        if not view.table.is_treasure[card]:
+            return Reason("only_treasures", "R66")
+        return Reason("pile_empty" if view.table.ids[card] in dict(UPGRADES) else "no_better_treasure", "R66")
+
     def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
         if option == NO:
@@ -100,6 +105,11 @@ class MoegaharaBuy(BuyPhase):
         hand, table = s.hand[self.seat], s.table
         options = [END, *[key for c, key in table.treasures if c in hand]]
         return [*options, table.key["buy"][table.militia]] if s.money >= table.cost[table.militia] else options
+
+    def why_not_pool(self, view: MoegaharaView, card: int) -> Reason | None:  # type: ignore[override]  # a frame of this box meets no other view
+        if not view.buys and not (view.levy and card == view.table.militia):
+            return Reason("no_buys", "5-2")
+        return super().why_not_pool(view, card)
 
     def choose(self, s: MoegaharaState, option: str) -> None:  # type: ignore[override]  # a frame of this box meets no other state
         if option[0] != "b":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from kunitori_tui.engine.api import GameOption, Json, Option, Reason, Ref
+from kunitori_tui.engine.api import GameOption, Json, Option, Ref
 from kunitori_tui.engine.deckbuilder.effects import EFFECT_FRAMES as SHARED_EFFECTS
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
 from kunitori_tui.engine.deckbuilder.game import SHARED_OPTIONS, DeckGame
@@ -57,10 +57,6 @@ class MoegaharaGame(DeckGame):
     def preview(self, observation: Any, choices: Sequence[Option]) -> Json:
         """Return the public consequences of ``choices`` (:func:`.advice.preview`)."""
         return advice.preview(observation, choices)
-
-    def why_not(self, observation: Any, ref: Ref) -> Reason | None:
-        """Return why ``ref`` cannot be chosen now."""
-        return advice.why_not(observation, ref)
 
     def team(self, seat: int, seats: int) -> int:
         """Return the side of the table on which ``seat`` sits."""

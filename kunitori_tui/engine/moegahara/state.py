@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from kunitori_tui.engine.api import Option, Part, Standing
+from kunitori_tui.engine.api import Option, Part, Reason, Ref, Standing
 from kunitori_tui.engine.deckbuilder.state import COUNTERS, DeckState
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.engine.moegahara.cards import LANDS, LANDS_OF_TWO
@@ -185,6 +185,34 @@ class MoegaharaView(DeckView):
         if army >= 0 and self.east >= 0:
             return bool(army == self.east ^ team_of(self.active))
         return not (card == self.table.castle and self.seats == 2 and card in self.owned[self.active])
+
+    def land_at(self, ref: Ref) -> int | None:
+        """Return the Land (from 0) that ``ref`` names, None if it names none."""
+        return next((land for land in range(len(self.owners)) if ref == f"land:{land + 1}"), None)
+
+    def card_at(self, ref: Ref) -> int | None:
+        """Return the card in the line and position that ``ref`` names, -1 if none lies there, None if it names no
+        position.
+        """
+        for i, line in enumerate(self.lines):
+            for position in range(ROOM):
+                if ref == f"line:{i // 2 + 1}:{i % 2}:{position + 1}":
+                    return line[position] if position < len(line) else -1
+        return None
+
+    def seat_at(self, ref: Ref) -> int | None:
+        """Return the seat that ``ref`` names, None if it names none."""
+        return next((seat for seat in range(self.seats) if ref == f"seat:{seat}"), None)
+
+    def why_not_offered(self, card: int) -> Reason | None:
+        """Return why the seat cannot buy ``card``, whatever it is asked (5-2, R61, R66)."""
+        if not self.pool[card]:
+            return Reason("pile_empty", "5-2")
+        army, seat = self.table.army[card], self.chooser
+        if army >= 0 and self.east >= 0 and army != self.east ^ team_of(seat):
+            return Reason("other_army", "5-2")
+        second = card == self.table.castle and self.seats == 2 and card in self.owned[seat]
+        return Reason("one_castle", "R61") if second else None
 
     def points(self, seat: int) -> int:
         """Return the points of the team of ``seat``."""

@@ -5,11 +5,11 @@ A use is on offer only where it can be carried out to its end (R62), so the card
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.engine.cells import CardNumber, Seat
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame, DeckFrame
 from kunitori_tui.engine.moegahara.field import remove
-from kunitori_tui.engine.moegahara.state import MoegaharaState, team_of
+from kunitori_tui.engine.moegahara.state import MoegaharaState, MoegaharaView, team_of
 
 
 def usable(s: MoegaharaState, seat: int) -> list[str]:
@@ -107,6 +107,15 @@ class Pick(StrategyFrame):
     def options(self, s: MoegaharaState) -> list[str]:
         return targets(s, self.seat, self.card)
 
+    def why_not(self, view: MoegaharaView, ref: Ref) -> Reason | None:
+        card = view.card_at(ref)
+        if card is None:
+            return super().why_not(view, ref)
+        if card < 0:
+            return Reason("no_card_there", "6")
+        falle = view.table.deploying[self.card] == "trap"
+        return Reason("immune") if falle else Reason("own_cards_only", "R32")
+
     def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
         land, team, position = map(int, option[7:].split(":"))
@@ -124,6 +133,13 @@ class PickLine(StrategyFrame):
     def options(self, s: MoegaharaState) -> list[str]:
         return [f"line:{land + 1}" for land in lines_to_order(s, self.seat)]
 
+    def why_not(self, view: MoegaharaView, ref: Ref) -> Reason | None:
+        land = view.land_at(ref)
+        if land is None:
+            return super().why_not(view, ref)
+        owner = view.owners[land]
+        return Reason("land_won", "R57", {"team": owner}) if owner >= 0 else Reason("no_other_order", "R62")
+
     def choose(self, s: MoegaharaState, option: str) -> None:
         land = int(option[5:]) - 1
         s.replace_top("order", self.seat, source=self.card, land=land)
@@ -136,6 +152,10 @@ class PassTo(StrategyFrame):
 
     def options(self, s: MoegaharaState) -> list[str]:
         return [f"to:{t}" for t in s.insiders(self.seat) if t != self.seat] if can_pass(s, self.seat) else []
+
+    def why_not(self, view: MoegaharaView, ref: Ref) -> Reason | None:
+        seat = view.seat_at(ref)
+        return super().why_not(view, ref) if seat is None else Reason("team_mates_only", "R62", {"seat": seat})
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         s.replace_top("pass_card", self.seat, self.card, target=int(option[3:]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
@@ -27,6 +27,10 @@ class Bonus(NamedTuple):
 
 class MoegaharaTable(Table):
     """Card facts by card number. Armies and colours are positions in ARMIES and COLOURS, -1 for none."""
+
+    paragraphs: ClassVar[Mapping[str, str]] = {
+        "over": "8", "turn": "3", "pile": "5-2", "treasures": "5-2", "buy": "5-2", "keep": "5-4",
+    }  # fmt: skip
 
     def __init__(
         self, game: str, cards: Sequence[Card], frames: Mapping[str, type[AnyDeckFrame]], options: dict[str, Any]

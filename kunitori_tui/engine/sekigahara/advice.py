@@ -1,29 +1,25 @@
-"""What follows from a choice before it is confirmed, and why something cannot be chosen.
+"""What follows from a choice before it is confirmed, and what a choice names on the table.
 
-Both work on a position made from the seat's own view and call the functions the rules call.
+A preview works on a position made from the seat's own view and calls the functions the rules call.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kunitori_tui.engine.api import Decision, Json, Option, Reason, Ref
+from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.engine.sekigahara.battle import Battle, open_fight
 from kunitori_tui.engine.sekigahara.board import (
-    BOX,
     DISK_AT,
     DISKS,
     IS_RESOURCE,
-    NEIGHBOURS,
     PICKED,
-    PLACE,
     PLACE_ID,
-    ROADS_AT,
     SIDES,
 )
 from kunitori_tui.engine.sekigahara.clash import Deployed
 from kunitori_tui.engine.sekigahara.combat import Inside
-from kunitori_tui.engine.sekigahara.control import is_besieged, overruns
+from kunitori_tui.engine.sekigahara.control import overruns
 from kunitori_tui.engine.sekigahara.degree import PRICE, STACKS
 from kunitori_tui.engine.sekigahara.impact import impact, leader_of, losses, siege_impact
 from kunitori_tui.engine.sekigahara.keys import (
@@ -39,8 +35,8 @@ from kunitori_tui.engine.sekigahara.keys import (
 from kunitori_tui.engine.sekigahara.losses import Retreat
 from kunitori_tui.engine.sekigahara.loyalty import Doubt
 from kunitori_tui.engine.sekigahara.march import Node, size_penalty
-from kunitori_tui.engine.sekigahara.movement import Move, can_muster, is_open
-from kunitori_tui.engine.sekigahara.pieces import CARD, CARD_ID, DEPLOYS, FACE, HOME, LOYALTY_CARD
+from kunitori_tui.engine.sekigahara.movement import Move
+from kunitori_tui.engine.sekigahara.pieces import CARD_ID, FACE, HOME
 from kunitori_tui.engine.sekigahara.routes import reachable
 from kunitori_tui.engine.sekigahara.sampling import sample
 from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD, SekiState
@@ -195,88 +191,3 @@ def _retreat(s: SekiState, frame: Retreat) -> Json:
                 "overrun_by": int(holder != side and overruns(enemy, own)),
             }
     return {"places": places}
-
-
-def why_not(view: SekiView, ref: Ref) -> Reason | None:
-    """Return why ``ref`` is not among the targets now, None if it is; see :class:`.Reason` for the parts."""
-    if any(ref in targets(o) for o in view.choices):
-        return None
-    if view.over:
-        return Reason("over", "2")
-    decision = view.decision
-    if decision is None or decision.seat != view.seat:
-        return Reason("not_your_turn", "6", {"seat": -1 if decision is None else decision.seat})
-    place, _, name = ref.partition(":")
-    other = Reason("other_question", "", {"kind": decision.kind})
-    if view.side < 0:
-        return other
-    if place == "space" and name in PLACE:
-        return _why_not_space(view, decision, PLACE[name]) or other
-    if place == "hand" and name in CARD:
-        return _why_not_card(view, decision, CARD[name]) or other
-    if place == "face" and name in FACE:
-        return _why_not_face(view, decision, FACE[name]) or other
-    if ref == "box:mori" and decision.kind == "move":
-        return Reason("no_card" if not view.hand_count[view.side] else "box_empty", "9")
-    return other
-
-
-def _why_not_space(view: SekiView, decision: Decision, place: int) -> Reason | None:
-    side = view.side
-    if decision.kind == "move":
-        if not view.at(side, place):
-            return Reason("no_own_blocks", "7-3-1")
-        if not view.count[side][place]:
-            return Reason("moved_already", "7-3-1")
-        if place in view.origins:
-            return Reason("stack_moved", "7-1")
-        if not view.moves:
-            return Reason("no_stack_left", "7-1")
-        if is_besieged(view, side, place):
-            return Reason("besieged", "8-9-6")
-        return Reason("roads_used", "7-3-1")
-    if decision.kind == "march":
-        here = PLACE[decision.subject]
-        if any(to == place and road in view.used for road, to, _ in NEIGHBOURS[here]):
-            return Reason("road_used", "7-3-1")
-        if all(view.used.count(r) for r in range(ROADS_AT[place].bit_length()) if ROADS_AT[place] >> r & 1):
-            return Reason("roads_used", "7-3-1")
-        return Reason("out_of_range", "7-3-3", {"blocks": decision.data["blocks"]})
-    if decision.kind == "retreat":
-        return Reason("no_retreat_there", "8-8", {"castle": decision.data["castle"]})
-    if decision.kind == "fight":
-        both = view.has_units(0, place) and view.has_units(1, place)
-        return Reason("fought_already" if both else "no_enemies", "8-1")
-    return None
-
-
-def _why_not_card(view: SekiView, decision: Decision, card: int) -> Reason | None:
-    hand = view.hand[view.side] or []
-    if card not in hand:
-        return Reason("not_in_hand", "3-3")
-    if decision.kind in ("deploy", "siege"):
-        if card in LOYALTY_CARD:
-            return Reason("loyalty_deploys_nothing", "8-6-1")
-        return Reason("no_block_for_card", "8-2-2")
-    if decision.kind == "refute":
-        return Reason("card_does_not_match", "8-6-1")
-    if decision.kind == "challenge":
-        return Reason("no_loyalty_card", "8-6-1")
-    if decision.kind in ("halve", "pay", "exchange"):
-        return Reason("named_in_order", "")
-    return None
-
-
-def _why_not_face(view: SekiView, decision: Decision, face: int) -> Reason | None:
-    if decision.kind in ("deploy", "siege"):
-        here = PLACE[decision.subject]
-        if face not in view.faces(here):
-            return Reason("block_not_here", "8-2")
-        hand = view.hand[view.side] or []
-        return None if any(DEPLOYS[c][face] for c in hand) else Reason("no_card_for_block", "8-2-2")
-    if decision.kind == "move" and face in view.faces(BOX):
-        if not (view.musters and can_muster(view)):
-            return Reason("no_muster_left", "7-2")
-        if HOME[face] >= 0 and not is_open(view, view.side, HOME[face]):
-            return Reason("enemies_there", "7-2", {"place": PLACE_ID[HOME[face]]})
-    return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY
 from kunitori_tui.engine.sekigahara.board import DEFECTED, DEPLOYED, PLACE_ID, TOKUGAWA
 from kunitori_tui.engine.sekigahara.cells import PlaceNumber, Side, SideBits
@@ -29,8 +29,10 @@ from kunitori_tui.engine.sekigahara.pieces import (
     IS_LEADER,
     IS_WILD,
     KIND,
+    LOYALTY_CARD,
 )
 from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.engine.stack import find_frame
 
 
@@ -51,6 +53,15 @@ class Deploying(SideFrame[SekiState]):
             deploys, with_card = DEPLOYS[card], DEPLOY_KEY[card]
             keys += [with_card[face] for face in faces if deploys[face]]
         return keys
+
+    def why_not_card(self, view: SekiView, card: int) -> Reason | None:
+        if card in LOYALTY_CARD:
+            return Reason("loyalty_deploys_nothing", "8-6-1")
+        return Reason("no_block_for_card", "8-2-2")
+
+    def why_not_face(self, view: SekiView, face: int) -> Reason | None:
+        here = face in view.faces(self.place)
+        return Reason("no_card_for_block", "8-2-2") if here else Reason("block_not_here", "8-2")
 
     def can_deploy(self, s: SekiState, carded: bool) -> bool:
         """Return whether open facts leave room for a deployment."""

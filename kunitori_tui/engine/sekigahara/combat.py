@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY
 from kunitori_tui.engine.sekigahara.board import CASTLE, NOBODY, PLACE_COUNT, PLACE_ID
 from kunitori_tui.engine.sekigahara.cells import PlaceNumber, Side
@@ -10,6 +10,7 @@ from kunitori_tui.engine.sekigahara.control import overrun, overruns, settle
 from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame, SideFrame
 from kunitori_tui.engine.sekigahara.keys import ARG, INSIDE, OUTSIDE, PLACE_KEY
 from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.engine.stack import find_frame
 
 SHELTER = 2
@@ -54,6 +55,10 @@ class Combat(SideFrame[SekiState]):
     def options(self, s: SekiState) -> list[str]:
         keys = PLACE_KEY["fight"]
         return [keys[p] for p in self.left(s)]
+
+    def why_not_space(self, view: SekiView, place: int) -> Reason | None:
+        both = view.has_units(0, place) and view.has_units(1, place)
+        return Reason("fought_already" if both else "no_enemies", "8-1")
 
     def choose(self, s: SekiState, option: str) -> None:
         self.begin(s, ARG[option])

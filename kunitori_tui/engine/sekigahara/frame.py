@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from kunitori_tui.engine.api import Reason, Ref
+from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.cells import Side
 from kunitori_tui.engine.sekigahara.clash import Clash
+from kunitori_tui.engine.sekigahara.pieces import CARD, FACE
 from kunitori_tui.engine.stack import Frame, S
 
 
@@ -18,6 +21,33 @@ class CampaignFrame(Frame[S]):
 
     def run(self, s: S) -> bool:
         return True
+
+    def why_not(self, view: Any, ref: Ref) -> Reason | None:
+        kind, _, name = ref.partition(":")
+        if view.side < 0:
+            return None
+        if kind == "space" and name in PLACE:
+            return self.why_not_space(view, PLACE[name])
+        if kind == "face" and name in FACE:
+            return self.why_not_face(view, FACE[name])
+        if kind == "hand" and name in CARD:
+            card = CARD[name]
+            if card in view.hand[view.side]:
+                return self.why_not_card(view, card)
+            return Reason("taken") if card in view.picked else Reason("not_in_hand", "3-3")
+        return None
+
+    def why_not_space(self, view: Any, place: int) -> Reason | None:
+        """Return :meth:`why_not` for a place."""
+        return None
+
+    def why_not_face(self, view: Any, face: int) -> Reason | None:
+        """Return :meth:`why_not` for the own blocks of one face."""
+        return None
+
+    def why_not_card(self, view: Any, card: int) -> Reason | None:
+        """Return :meth:`why_not` for a card in the own hand."""
+        return None
 
     def clash(self) -> Clash | None:
         """Return the fight in which this frame lets blocks be deployed."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from kunitori_tui.engine import options as opts
+from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.figures import REFUSED
 from kunitori_tui.engine.reading import check_shape
@@ -77,7 +78,7 @@ class SekiGame:
 
     def why_not(self, observation: SekiView, ref: Ref) -> Reason | None:
         """Return why ``ref`` cannot be chosen now."""
-        return advice.why_not(observation, ref)
+        return why_not(observation, ref, self.targets, over="2", turn="6")
 
     def problems(self, state: Any) -> list[str]:
         """Return the broken invariants of ``state``."""

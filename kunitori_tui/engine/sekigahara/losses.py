@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.sekigahara.board import (
     CASTLE,
     DEFECTED,
@@ -26,6 +26,7 @@ from kunitori_tui.engine.sekigahara.knowledge import spread
 from kunitori_tui.engine.sekigahara.pieces import FACE_ID
 from kunitori_tui.engine.sekigahara.standing_down import stand_down
 from kunitori_tui.engine.sekigahara.state import SekiState, names
+from kunitori_tui.engine.sekigahara.view import SekiView
 
 ATTACKER_LOSES, DEFENDER_LOSES, LOSER_RETREATS, CARDS, FOLLOW_UP = range(5)
 WAITS_FOR = {ATTACKER_LOSES + 1: "lose", DEFENDER_LOSES + 1: "lose", LOSER_RETREATS + 1: "retreat"}
@@ -319,6 +320,9 @@ class Retreat(SideFrame[SekiState]):
                 left = left[: len(left) - (SHELTER - picked) + 1]
             keys += [FACE_KEY["stay"][face] for face in dict.fromkeys(left) if face >= last]
         return keys
+
+    def why_not_space(self, view: SekiView, place: int) -> Reason | None:
+        return Reason("no_retreat_there", "8-8", {"castle": view.asked.data["castle"]})
 
     def choose(self, s: SekiState, option: str) -> None:
         side, place = self.side, self.place

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import Annotated
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import Number
 from kunitori_tui.engine.sekigahara.battle import Battle, play_card
 from kunitori_tui.engine.sekigahara.board import DEFECTED, DEPLOYED, NOBODY, SIDES
@@ -15,6 +15,7 @@ from kunitori_tui.engine.sekigahara.impact import impact
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY, PASS, YIELD
 from kunitori_tui.engine.sekigahara.pieces import CARD_ID, DEPLOYS, DOUBLE, FACE_ID, KIND, LOYALTY_CARD
 from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.engine.sekigahara.view import SekiView
 
 
 class Doubt(SideFrame[SekiState]):
@@ -61,6 +62,9 @@ class Challenge(Doubt):
         card = LOYALTY_CARD[self.side]
         return [PASS, CARD_KEY["challenge"][card]] if card in s.hand[self.side] else [PASS]
 
+    def why_not_card(self, view: SekiView, card: int) -> Reason | None:
+        return Reason("no_loyalty_card", "8-6-1")
+
     def choose(self, s: SekiState, option: str) -> None:
         side, card = self.side, LOYALTY_CARD[self.side]
         if option == PASS:
@@ -96,6 +100,9 @@ class Refute(Doubt):
         face = self.blocks(s)[-1].face
         keys = CARD_KEY["show"]
         return [YIELD, *[keys[c] for c in dict.fromkeys(s.hand[self.side]) if DEPLOYS[c][face]]]
+
+    def why_not_card(self, view: SekiView, card: int) -> Reason | None:
+        return Reason("card_does_not_match", "8-6-1")
 
     def choose(self, s: SekiState, option: str) -> None:
         if option == YIELD:

@@ -8,14 +8,16 @@ start, travel and end together (7-3-3). A leader is declared with the first segm
 
 from __future__ import annotations
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.sekigahara.board import (
     ARRIVED,
     NEIGHBOURS,
     PICKED,
     PLACE_ID,
+    ROADS_AT,
     SLOT_BIT,
     TRANSIT,
+    bits,
 )
 from kunitori_tui.engine.sekigahara.cells import BlockCount, Depth, PlaceNumber
 from kunitori_tui.engine.sekigahara.control import FOES, FREE, meet, occupy, settle
@@ -32,6 +34,7 @@ from kunitori_tui.engine.sekigahara.state import (
     SekiState,
     names,
 )
+from kunitori_tui.engine.sekigahara.view import SekiView
 
 BLOCKS_PER_PENALTY = 4
 ALL_ZONES = (1 << PICKED) - 1
@@ -124,6 +127,15 @@ class Node(Group):
             take = FACE_KEY["take"]
             keys += [take[face] for face in dict.fromkeys(s.faces(side, zone)) if face >= last]
         return keys
+
+    def why_not_space(self, view: SekiView, place: int) -> Reason | None:
+        if any(to == place and road in view.used for road, to, _ in NEIGHBOURS[self.place]):
+            return Reason("road_used", "7-3-1")
+        if all(road in view.used for road in bits(ROADS_AT[place])):
+            return Reason("roads_used", "7-3-1")
+        count = view.count[self.side]
+        group = max(count[PICKED] or count[self.zone], self.largest)
+        return Reason("out_of_range", "7-3-3", {"blocks": group})
 
     def ways_on(self, s: SekiState, n: int, led: bool, can_lead: bool, can_force: bool) -> list[str]:
         """Return the keys of the roads that ``n`` blocks can take from here, with what it takes to go them."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.api import Decision
+from kunitori_tui.engine.api import Decision, Reason, Ref
 from kunitori_tui.engine.sekigahara.board import (
     ARRIVED,
     BOX,
@@ -104,6 +104,31 @@ class Move(SideFrame[SekiState]):
         if s.exchange and s.hand[side]:
             keys.append(EXCHANGE)
         return keys
+
+    def why_not(self, view: SekiView, ref: Ref) -> Reason | None:
+        if ref == "box:mori":
+            return Reason("box_empty" if view.hand_count[self.side] else "no_card", "9")
+        return super().why_not(view, ref)
+
+    def why_not_space(self, view: SekiView, place: int) -> Reason | None:
+        side = self.side
+        if not view.at(side, place):
+            return Reason("no_own_blocks", "7-3-1")
+        if not view.count[side][place]:
+            return Reason("moved_already", "7-3-1")
+        if place in view.origins:
+            return Reason("stack_moved", "7-1")
+        if not view.moves:
+            return Reason("no_stack_left", "7-1")
+        return Reason("besieged", "8-9-6") if is_besieged(view, side, place) else Reason("roads_used", "7-3-1")
+
+    def why_not_face(self, view: SekiView, face: int) -> Reason | None:
+        if face not in view.faces(BOX):
+            return None
+        if not can_muster(view):
+            return Reason("no_muster_left", "7-2")
+        home = HOME[face]
+        return Reason("enemies_there", "7-2", {"place": PLACE_ID[home]}) if home >= 0 else None
 
     def choose(self, s: SekiState, option: str) -> None:
         side = self.side

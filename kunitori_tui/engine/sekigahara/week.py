@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision, Event
+from kunitori_tui.engine.api import Decision, Event, Reason
 from kunitori_tui.engine.cells import Seat
 from kunitori_tui.engine.sekigahara.board import BOX, ISHIDA, NOBODY, SIDES, TOKUGAWA
 from kunitori_tui.engine.sekigahara.cells import Side
@@ -13,6 +13,7 @@ from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY
 from kunitori_tui.engine.sekigahara.pieces import CARD_ID, HAND_SIZE, RECRUITS, WEEKS
 from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources
 from kunitori_tui.engine.sekigahara.state import NO_LEAD, SekiState, names
+from kunitori_tui.engine.sekigahara.view import SekiView
 
 BOTH = (TOKUGAWA, ISHIDA)
 MOST_OFFERED = 9
@@ -191,6 +192,9 @@ class Halve(SideFrame[SekiState]):
         last = s.picked[-1] if s.picked else -1
         return [keys[c] for c in in_order(s.hand[self.side], last, self.cards - len(s.picked))]
 
+    def why_not_card(self, view: SekiView, card: int) -> Reason | None:
+        return why_not_in_order(view.picked, card)
+
     def choose(self, s: SekiState, option: str) -> None:
         side = self.side
         card = ARG[option]
@@ -219,6 +223,11 @@ def in_order(cards: list[int], last: int, n: int) -> list[int]:
     """
     left = [c for c in cards if c >= last]
     return list(dict.fromkeys(left[: len(left) - n + 1]))
+
+
+def why_not_in_order(picked: list[int], card: int) -> Reason:
+    """Return why ``card`` of the hand is not the next of :func:`in_order` after those ``picked``."""
+    return Reason("named_in_order" if picked and card < picked[-1] else "too_few_after")
 
 
 class Bid(SideFrame[SekiState]):

@@ -38,7 +38,6 @@ BOX = Box(
     lines=LINES,
     deeds=DEEDS,
     reasons={
-        "only_strategy": N_("Only strategy cards may be kept."),
         "not_at_market": N_("A Market place cannot trash it."),
         "only_upgrades": N_("Only Copper and Silver are exchanged."),
         "only_saviours": N_("Only a ninja or a general can be shown."),

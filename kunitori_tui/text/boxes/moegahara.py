@@ -11,6 +11,7 @@ from kunitori_tui.text.boxes.moegahara_reasons import HINTS
 from kunitori_tui.text.catalog import N_, tr
 
 REASONS = {
+    "no_buys": N_("No buy is left."),
     "other_army": N_("He belongs to the other army, and the sides are fixed."),
     "one_castle": N_("With two players everybody can have one Castle town only."),
     "not_played": N_("Only what was played in this turn is placed."),

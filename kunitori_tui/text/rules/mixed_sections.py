@@ -98,7 +98,7 @@ SECTIONS = (
         N_("High taxes can never be trashed (R10)."),
     )),
     Section("special", N_("Cards of the first box"), _FIRST["special"].paragraphs),
-    Section("special_second", N_("Cards of the second box"), _SECOND["special"].paragraphs),
+    Section("special_second", N_("Cards of the second box (§11)"), _SECOND["special"].paragraphs),
     _TOGETHER,
     _SECOND["turn_example"],
     _FIRST["game_end"],

@@ -122,3 +122,14 @@ def test_only_a_ninja_or_a_general_is_shown_against_geuebte_ninja() -> None:
     assert reason is not None
     assert (reason.key, reason.paragraph) == ("only_saviours", "R13")
     assert GAME.why_not(s.observe(1), "hand:maeda_keiji") is None
+
+
+def test_while_a_beauty_is_given_away_in_the_buy_phase_nobody_is_sent_to_the_buy_phase() -> None:
+    """R51, 5-3."""
+    s = game_with(game="brennt", seats=3, hand=["gold"])
+    s.landed = [0, 1, 0]  # type: ignore[attr-defined]
+    do(s, "end", "treasure:gold", "buy:schoenheit")
+    assert (kind(s), s.phase) == ("gift", "buy")
+    reason = GAME.why_not(s.observe(0), "pool:gold")
+    assert reason is not None
+    assert reason.key == "other_question"

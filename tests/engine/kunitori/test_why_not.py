@@ -133,3 +133,18 @@ def test_treasures_for_a_rising_general_are_named_in_their_order_too() -> None:
     assert why(s, "hand:silber") == ("", "")
     do(s, "spend:silber")
     assert why(s, "hand:silber") == ("taken", "R43")
+
+
+def test_a_card_without_a_value_is_not_one_that_was_passed_over() -> None:
+    """7-2-1, R71: it could not have been named before either."""
+    s = game_with(hand=["oda_nobunaga", "kupfer"], rivals={1: {"hand": ["festung", "marktplatz", "fantastische_burg"]}})
+    do(s, "play:oda_nobunaga", "end", "attack:1", "ambush", "show:fantastische_burg")
+    assert why(s, "hand:marktplatz", seat=1) == ("no_value", "7-2-1")
+    assert why(s, "hand:festung", seat=1) == ("passed", "7-2-1")
+
+
+def test_a_card_that_lies_elsewhere_is_not_in_the_hand() -> None:
+    s = game_with(hand=["festung"])
+    assert why(s, "hand:handelshafen") == ("not_in_hand", "")
+    do(s, "end")
+    assert why(s, "hand:gold") == ("not_in_hand", "")

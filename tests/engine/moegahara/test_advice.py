@@ -194,6 +194,26 @@ def test_without_a_buy_left_no_pile_is_called_too_dear() -> None:
     assert reason(s, "pool:gold") == ("no_buys", "5-2")
 
 
+def test_the_second_bauernmiliz_takes_no_buy_but_money() -> None:
+    """R61: without a buy left it is not the buy that is missing."""
+    s = field_with(seats=2, hand=["silber", "kupfer"])
+    do(s, "end", "treasure:silber", "buy:bauernmiliz")
+    found = GAME.why_not(s.observe(0), "pool:bauernmiliz")
+    assert found is not None
+    assert (found.key, dict(found.params)) == ("too_dear", {"price": 2, "money": 0, "missing": 2})
+
+
+def test_who_gives_back_a_marker_in_a_turn_of_the_other_team_is_told_of_his_own_army() -> None:
+    """5-2, R60."""
+    lines = {1: (["bauernmiliz"], ["kavallerie", "kavallerie"]), 2: ([], ["kavallerie"])}
+    markers = {1: {"blue": 2}, 3: {"blue": 1}}
+    s = field_with(played=["bauernmiliz", "horo_musha"], lines=lines, markers=markers, east=0)
+    do(s, "place:bauernmiliz:1")
+    assert s.options() == ["marker:1", "marker:3"]
+    assert reason(s, "pool:ii_naomasa", seat=1) == ("other_army", "5-2")
+    assert reason(s, "pool:ukida_hideie", seat=1) == ("not_buy_phase", "5-2")
+
+
 def test_nothing_can_be_chosen_after_the_end() -> None:
     s = field_with(played=["kanoniere"], lines=LINES, owners={4: 0, 6: 0, 8: 0, 10: 0})
     do(s, "place:kanoniere:1")

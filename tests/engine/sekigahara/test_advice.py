@@ -191,6 +191,38 @@ def test_a_road_that_was_used_is_named_as_the_reason_and_not_the_range() -> None
     assert reason(s, "space:himeji") == ("out_of_range", "7-3-3")
 
 
+def test_a_group_that_is_picked_is_told_of_its_own_range() -> None:
+    """7-3-3, 7-3-5: what stays behind does not count, but the largest group so far does."""
+    s = campaign({"edo": ["date_2"] * 3 + ["maeda_2"] * 3}, FAR)
+    do(s, "minimal", "stack:edo")
+    assert blocks_in_range(s) == 6
+    do(s, "take:maeda_2")
+    assert blocks_in_range(s) == 1
+    do(s, "take:maeda_2", "take:maeda_2", "go:oshi", "take:maeda_2")
+    assert blocks_in_range(s) == 3
+
+
+def blocks_in_range(s: SekiState) -> int | str:
+    """Return of how many blocks Himeji is out of range."""
+    assert s.decision is not None
+    found = GAME.why_not(s.observe(s.decision.seat), "space:himeji")
+    assert found is not None
+    assert found.key == "out_of_range"
+    return found.params["blocks"]
+
+
+def test_cards_to_pay_with_are_named_in_order() -> None:
+    """7-1: a card that leaves too few for the rest comes later, not before what was named."""
+    hand = ["tokugawa_single", "fukushima_single", "date_single"]
+    s = campaign({"kiyosu": ["date_2"]}, FAR, hands=(hand, []))
+    do(s, "total")
+    assert reason(s, "hand:date_single") == ("too_few_after", "")
+    do(s, "pay:fukushima_single")
+    assert reason(s, "hand:tokugawa_single") == ("named_in_order", "")
+    assert reason(s, "hand:fukushima_single") == ("taken", "")
+    assert reason(s, "hand:maeda_single") == ("not_in_hand", "3-3")
+
+
 def test_options_name_the_things_they_are_about() -> None:
     assert GAME.targets("stack:kyoto") == ("space:kyoto",)
     assert GAME.targets("deploy:date_sword:date_gun") == ("hand:date_sword", "face:date_gun")
