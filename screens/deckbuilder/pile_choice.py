@@ -81,6 +81,7 @@ class PilesScreen(SettledScreen[dict[str, Any] | None]):
 
     def on_mount(self) -> None:
         """Draw."""
+        self.settle()
         self.redraw()
 
     def on_resize(self) -> None:

@@ -119,7 +119,7 @@ def test_the_table_speaks_german(home: Path) -> None:
         assert "Copper" not in t.text
         assert "Village" not in t.text
         t.keys("t", "?")
-        t.wait("Kaufphase", "rückgängig")
+        t.wait("Kaufphase", "zurücknehmen")
 
 
 def test_a_broken_save_is_listed_with_its_sentence_and_the_others_still_open(home: Path) -> None:
