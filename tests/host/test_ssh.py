@@ -116,9 +116,9 @@ def test_tmux_for_players_keeps_the_game_and_has_no_key_of_its_own(server: Serve
         for key in ("c", "%", '"', ":", "d", "[", "w"):
             t.send(f"\x02{key}")
         t.send("escape", "escape", "?")  # what tmux makes of a key it has made before the next one
-        t.wait("all commands")
+        t.wait("Keys that work now")
         t.send("escape")
-        t.wait("Your area", gone="all commands")
+        t.wait("Your area", gone="Keys that work now")
         assert "uid=" not in t.text
         assert t.pid() == pid
         t.send("t")
