@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.screen import Screen
@@ -154,9 +155,9 @@ class DeckBoard(PlacedTable):
             if seat != self.viewer
         ]
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """Arrange the same panels for another size."""
-        self.fit(self.size)
+        self.fit(event.size)
 
     def fit(self, size: Size) -> None:
         """Draw the panels as this size has room for them."""

@@ -8,13 +8,13 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.joint import JointPanel
-from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import LEAVES
 from screens.table.curtain import DEAF
@@ -22,7 +22,7 @@ from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import TextLines
 
 
-class Consent(SettledScreen[str | None]):
+class Consent(Screen[str | None]):
     """Asks the seat of ``view``. Returns the choice, "" to look at the own hand first, None to save and leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

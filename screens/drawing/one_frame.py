@@ -1,37 +1,18 @@
-"""A screen that is drawn when it has found its layout, not before, and that has one size, that of the terminal."""
+"""A screen that is drawn when it has found its layout, not before."""
 
 from __future__ import annotations
 
 from contextlib import ExitStack
-from typing import Any, ClassVar, TypeVar
+from typing import TypeVar
 
 from textual._compositor import CompositorMap
-from textual.app import App
 from textual.geometry import Size
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 
 Result = TypeVar("Result")
 
 SETTLE = 0.004
 """Seconds in which a screen finds its layout before it is drawn, once instead of three times."""
-COMPLETE = Size(80, 24)
-"""Columns and lines from which everything can be played."""
-
-
-def settle(app: App[Any]) -> None:
-    """Hold updates back until the layout of the screen in front stands, then draw that screen whole."""
-    held = ExitStack()
-    held.enter_context(app.batch_update())
-
-    def draw() -> None:
-        held.close()
-        if not app.screen_stack:  # the program has ended in between
-            return
-        screen = app.screen
-        assert isinstance(screen, SettledScreen), "every screen of this program is one"
-        screen.draw()
-
-    app.set_timer(SETTLE, draw)  # the app's: the timers of a screen end with it, and updates would be held for ever
 
 
 class SettledScreen(Screen[Result]):
@@ -39,49 +20,27 @@ class SettledScreen(Screen[Result]):
 
     Textual renders every layout it finds in that time and throws the picture away, and then waits for its next frame:
     a good part of the time from the start of the program to what is first seen. It has no public place for either.
-
-    Whatever a message about a new size says, the screen is laid out for the size the terminal has now. Textual takes
-    the size of the message, and every layout sends the screen a message of its own: two sizes that came while updates
-    were held back took turns for ever.
     """
-
-    least: ClassVar[Size] = COMPLETE
-    """What it is laid out for at least, so that no panel is without a cell; a smaller terminal does not show it."""
-
-    wiped = False
-    """Whether the terminal may show something else: what it keeps of its cells at another size is its own affair."""
 
     _drawn_map: CompositorMap | None = None
     """Where everything stood in the layout drawn last; None after scrolling, of which Textual keeps no map."""
 
-    @property
-    def size(self) -> Size:
-        """The size the screen is laid out for: that of the terminal, but :attr:`least` at least."""
-        now = self.app.size
-        return Size(max(now.width, self.least.width), max(now.height, self.least.height))
-
     def settle(self) -> None:
-        """Hold updates back until the layout stands, then draw the whole screen, if anything is seen of this one."""
-        if not self._is_covered():
-            settle(self.app)
+        """Hold updates back until the layout stands, then draw the whole screen."""
+        held = ExitStack()
+        held.enter_context(self.app.batch_update())
+
+        def draw() -> None:
+            held.close()
+            self.draw()
+
+        self.set_timer(SETTLE, draw)
 
     def draw(self) -> None:
-        """Lay the screen out and draw it now, once, unless somebody still holds updates back."""
+        """Lay the screen out and draw it now, unless somebody still holds updates back."""
+        self.refresh(layout=True)  # what was held back is forgotten, not queued
         if self.is_current and not self.app._batch_count:
-            with self.app.batch_update():
-                self._refresh_layout()
-            self._layout_required = self.wiped = False
-            self.refresh()
             self._on_timer_update()
-        else:
-            self.refresh(layout=True)  # what was held back is forgotten, not queued
-
-    def _screen_resized(self, size: Size) -> None:
-        """Arrange the screen for the size of now and draw it, in one frame with what its widgets do about it."""
-        if self.stack_updates and self.is_attached and (self._size != self.size or self.wiped):
-            self.wiped = False
-            self.settle()
-            self._refresh_layout()
 
     def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
         """Arrange the screen and redraw what moved. Textual compares with the last map of the screen that it made; that
@@ -90,7 +49,7 @@ class SettledScreen(Screen[Result]):
         compositor = self._compositor
         if self._drawn_map is not None:
             compositor._full_map = self._drawn_map
-        super()._refresh_layout(self.size, scroll)
+        super()._refresh_layout(size, scroll)
         self._drawn_map = None if compositor._full_map_invalidated else compositor._full_map
 
     def _on_timer_update(self) -> None:
@@ -112,7 +71,3 @@ class SettledScreen(Screen[Result]):
         stack = self.app.screen_stack
         above = stack[stack.index(self) + 1 :] if self in stack else []
         return any(screen.styles.background.a == 1 for screen in above)
-
-
-class SettledModal(ModalScreen[Result], SettledScreen[Result]):
-    """The same for a box over another screen."""
