@@ -122,7 +122,9 @@ def test_tmux_for_players_keeps_the_game_and_has_no_key_of_its_own(server: Serve
         assert "uid=" not in t.text
         assert t.pid() == pid
         t.send("t")
-        before = t.wait("Buy a card for up to")
+        t.wait("Buy a card for up to")
+        t.settle()
+        before = t.text
         t.kill()
     with Client(server, "ana") as t:
         t.wait("Buy a card for up to", "Your area")
