@@ -81,7 +81,6 @@ class PilesScreen(Screen[dict[str, Any] | None]):
 
     def on_mount(self) -> None:
         """Draw."""
-        self.settle()
         self.redraw()
 
     def on_resize(self) -> None:
