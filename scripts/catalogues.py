@@ -67,12 +67,12 @@ Key = tuple[str, str | None]
 def sources() -> dict[str, tuple[Path, ...]]:
     """Return the source files of every domain."""
     taken: set[Path] = set()
-    found = {}
+    sources = {}
     for domain, patterns in DOMAINS.items():
         files = {file for pattern in patterns for file in ROOT.glob(pattern)} - taken
         taken |= files
-        found[domain] = tuple(sorted(files))
-    return found
+        sources[domain] = tuple(sorted(files))
+    return sources
 
 
 def template(domain: str) -> Catalog:
@@ -126,14 +126,14 @@ def same_fields(english: tuple[str, ...], other: tuple[str, ...]) -> bool:
 
 def problems(domain: str, language: str) -> Iterator[str]:
     """Yield one line for everything that is wrong with a catalogue."""
-    wanted, found = texts(template(domain)), texts(read(domain, language))
+    wanted, present = texts(template(domain)), texts(read(domain, language))
     label = f"{language}/{domain}"
-    for key in wanted.keys() - found.keys():
+    for key in wanted.keys() - present.keys():
         yield f"{label}: missing: {key[0]!r}"
-    for key in found.keys() - wanted.keys():
+    for key in present.keys() - wanted.keys():
         yield f"{label}: obsolete: {key[0]!r}"
-    for key in wanted.keys() & found.keys():
-        message = found[key]
+    for key in wanted.keys() & present.keys():
+        message = present[key]
         english, other = forms(wanted[key].id), forms(message.string)
         if not all(other) or (len(english) > 1) != (len(other) > 1):
             yield f"{label}: untranslated: {key[0]!r}"

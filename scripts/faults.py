@@ -73,12 +73,12 @@ def faults(source: bytes) -> list[Fault]:
     starts = [0]
     for line in source.splitlines(keepends=True):
         starts.append(starts[-1] + len(line))
-    found = []
+    places = []
     for kind, node, new in _Finder().find(tree):
         start = starts[node.lineno - 1] + node.col_offset
         end = starts[(node.end_lineno or 0) - 1] + (node.end_col_offset or 0)
-        found.append(Fault(kind, node.lineno, start, end, new))
-    return sorted(found, key=lambda fault: (fault.start, fault.end, fault.kind, fault.new))
+        places.append(Fault(kind, node.lineno, start, end, new))
+    return sorted(places, key=lambda fault: (fault.start, fault.end, fault.kind, fault.new))
 
 
 Found = tuple[str, ast.expr | ast.stmt, str]

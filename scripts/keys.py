@@ -231,14 +231,14 @@ def several_meanings(places: Sequence[Place]) -> dict[str, set[str]]:
     """Return by key the actions of those that mean more than one thing in these places. Where the screen takes a key
     before its widgets see it, they count for nothing.
     """
-    found: dict[str, dict[str, set[str]]] = {}
+    meanings: dict[str, dict[str, set[str]]] = {}
     for place in places:
         first = {one.binding.key for one in stated(place.screen) if one.binding.priority}
         for cls in place.classes:
             for one in stated(cls):
                 if cls is place.screen or one.binding.key not in first:
-                    found.setdefault(one.binding.key, {}).setdefault(one.meaning, set()).add(one.action)
-    return {key: set().union(*by.values()) for key, by in found.items() if len(by) > 1}
+                    meanings.setdefault(one.binding.key, {}).setdefault(one.meaning, set()).add(one.action)
+    return {key: set().union(*by.values()) for key, by in meanings.items() if len(by) > 1}
 
 
 def rows(cls: type[DOMNode], *, without: Sequence[type[DOMNode]] = ()) -> Iterator[tuple[str, str]]:

@@ -106,8 +106,8 @@ def tests_of(tree: Path, mutant: Mutant) -> list[str]:
     others = _other_games(mutant.path)
     near = sorted(files, key=lambda file: (file not in places, _distance(file, mutant.path)))
     names = [file.relative_to(tree).as_posix() for file in near]
-    found = [name for name in names if not any(game in name for game in others)]
-    return [*found, "-k", " and ".join(f"not {game}" for game in others)] if others else found
+    own = [name for name in names if not any(game in name for game in others)]
+    return [*own, "-k", " and ".join(f"not {game}" for game in others)] if others else own
 
 
 def _other_games(path: str) -> list[str]:
@@ -133,13 +133,13 @@ def _distance(test: Path, path: str) -> int:
 
 
 def _imports(test: Path) -> set[str]:
-    found = set()
+    names = set()
     for node in ast.walk(ast.parse(test.read_bytes())):
         if isinstance(node, ast.ImportFrom) and node.module:
-            found |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
+            names |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
         elif isinstance(node, ast.Import):
-            found |= {name.name for name in node.names}
-    return found
+            names |= {name.name for name in node.names}
+    return names
 
 
 # -- running ----------------------------------------------------------------------------------------------------------

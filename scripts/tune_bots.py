@@ -91,17 +91,17 @@ BOXES = {
 
 def changed(numbers: Numbers, dice: random.Random) -> Numbers:
     """Return a copy with a few numbers moved."""
-    found = {name: list(values) for name, values in numbers.items()}
-    for name in dice.sample([n for n in found if n != MIND], dice.choice((1, 2, 3, 4, 6, 8))):
+    changed = {name: list(values) for name, values in numbers.items()}
+    for name in dice.sample([n for n in changed if n != MIND], dice.choice((1, 2, 3, 4, 6, 8))):
         step = dice.choice((0.3, 1.0, 2.0))
-        first, less = found[name]
-        found[name] = [first + dice.gauss(0, step), max(0.0, less + dice.gauss(0, 0.2 * step))]
+        first, less = changed[name]
+        changed[name] = [first + dice.gauss(0, step), max(0.0, less + dice.gauss(0, 0.2 * step))]
     if dice.random() < 0.3:
-        melt, *knobs = found[MIND]
-        found[MIND] = [
+        melt, *knobs = changed[MIND]
+        changed[MIND] = [
             max(2.0, melt * math.exp(dice.gauss(0, 0.25))), *(max(0.0, k + dice.gauss(0, 0.35)) for k in knobs)
         ]  # fmt: skip
-    return found
+    return changed
 
 
 def scores(box: Box, seated: list[Bot], seed: int) -> list[int]:
@@ -134,25 +134,25 @@ def advantage(box: Box, a: Bot, b: Bot, deal: int, seed: int) -> float:
         sides = ((0,), (1, 2), (1,), (0, 2))
     elif seats == 6:
         sides = ((0, 2, 4), (1, 3, 5))
-    found = []
+    advantages = []
     for side in sides:
         points = scores(box, [a if seat in side else b for seat in range(seats)], seed)
         others = [seat for seat in range(seats) if seat not in side]
-        found += [math.tanh((points[i] - points[j]) / SCALE) for i in side for j in others]
-    return statistics.mean(found)
+        advantages += [math.tanh((points[i] - points[j]) / SCALE) for i in side for j in others]
+    return statistics.mean(advantages)
 
 
 def trial(box: Box, a: Bot, b: Bot, seeds: range) -> tuple[float, float]:
     """Return the mean advantage of ``a`` over ``b`` and its standard error; broken off once it looks hopeless or
     certain.
     """
-    found: list[float] = []
+    advantages: list[float] = []
     mean = error = 0.0
     for deal, seed in enumerate(seeds):
-        found.append(advantage(box, a, b, deal, seed))
-        n = len(found)
+        advantages.append(advantage(box, a, b, deal, seed))
+        n = len(advantages)
         if n >= LEAST and n % 6 == 0:
-            mean, error = statistics.mean(found), statistics.stdev(found) / math.sqrt(n) + 1e-9
+            mean, error = statistics.mean(advantages), statistics.stdev(advantages) / math.sqrt(n) + 1e-9
             hopeless = mean < 0.2 * error or (n >= 30 and mean < 0.8 * error)
             if hopeless or (n >= 36 and mean > 2.6 * error):
                 break

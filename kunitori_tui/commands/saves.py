@@ -52,8 +52,8 @@ def _list() -> int:
     entries = table.store().entries()
     if not entries:
         click.echo(tr("There are no saved games."))
-    sound = [e for e in entries if e.error is None]
-    rows = [_row(e) for e in sound]
+    readable = [e for e in entries if e.error is None]
+    rows = [_row(e) for e in readable]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         click.echo("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())

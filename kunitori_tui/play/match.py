@@ -249,13 +249,13 @@ class Match:
 
     def places(self) -> list[Place]:
         """Return the final count by player, team mates together, the winners first."""
-        found: dict[int, Place] = {}
+        places: dict[int, Place] = {}
         for row in self.standings():
             team = self.game.team(row.seat, len(self.seats))
-            seats = found[team].seats if team in found else ()
+            seats = places[team].seats if team in places else ()
             gave_up = self.has_conceded(team)
-            found[team] = Place(row.rank, row.score, (*seats, row.seat), row.tiebreak, gave_up, row.parts)
-        return sorted(found.values(), key=lambda place: (place.rank, place.seats))
+            places[team] = Place(row.rank, row.score, (*seats, row.seat), row.tiebreak, gave_up, row.parts)
+        return sorted(places.values(), key=lambda place: (place.rank, place.seats))
 
     # -- saving -------------------------------------------------------------------------------------------------
 

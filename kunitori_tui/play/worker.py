@@ -100,9 +100,9 @@ class _Process:
             return
         size = LENGTH.size
         if len(self._come) >= size and len(self._come) >= size + (length := LENGTH.unpack_from(self._come)[0]):
-            found = pickle.loads(self._come[size : size + length])
+            answer = pickle.loads(self._come[size : size + length])
             del self._come[: size + length]
-            self._heard(found)
+            self._heard(answer)
 
     def kill(self) -> None:
         """End it now."""
@@ -168,17 +168,17 @@ class Worker:
             thought.answer.set_exception(error)
         self._next()
 
-    def _heard(self, found: tuple[bool, Any] | None) -> None:
-        if found is None:
+    def _heard(self, answer: tuple[bool, Any] | None) -> None:
+        if answer is None:
             self._process = None
             if not self._waiting:
                 return
             if self._waiting[0].tries < TRIES:
                 self._begin()
                 return
-            found = False, "the process that thinks has ended"
+            answer = False, "the process that thinks has ended"
         thought = self._waiting.popleft()
-        fine, value = found
+        fine, value = answer
         if fine:
             thought.answer.set_result(value)
         else:

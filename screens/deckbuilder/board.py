@@ -258,7 +258,7 @@ class DeckBoard(PlacedTable):
     def lit_option(self) -> Option | None:
         """Return the choice that Enter makes where the cursor stands; None where it makes none."""
         ref = self._ref()
-        found = self._lit.get(ref)
-        if found is None and self.focused is self.area:
-            found = self._lit.get("deployed:" + ref.partition(":")[2])
-        return found if self.ask is not None else None
+        option = self._lit.get(ref)
+        if option is None and self.focused is self.area:
+            option = self._lit.get("deployed:" + ref.partition(":")[2])
+        return option if self.ask is not None else None

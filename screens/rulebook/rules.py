@@ -124,8 +124,8 @@ class RulesScreen(PageScreen):
         before = rows.highlighted_option.id if rows.highlighted_option else None
         rows.clear_options()
         if words.strip():
-            found = rules.search(self._game, words)
-            rows.add_options([self._entry(s) for s in found] or [Option("   " + tr("Nothing found."), disabled=True)])
+            hits = rules.search(self._game, words)
+            rows.add_options([self._entry(s) for s in hits] or [Option("   " + tr("Nothing found."), disabled=True)])
         else:
             rows.add_options([self._entry(s) for s in rules.sections(self._game)])
             rows.add_option(self._entry(page(self._game, GLOSSARY)))
@@ -149,9 +149,9 @@ class RulesScreen(PageScreen):
 
     def _show(self, section_id: str) -> None:
         section = page(self._game, section_id)
-        self._linked = found = links(self._game, section)
+        self._linked = linked = links(self._game, section)
         self.query_one("#text-box").border_title = self.host.look.chip(section.title)
-        self.query_one("#words", Static).update(styled(self.host.look, self._game, section, found))
+        self.query_one("#words", Static).update(styled(self.host.look, self._game, section, linked))
         self.query_one("#text").scroll_home(animate=False)
 
     def _read(self, section_id: str) -> None:

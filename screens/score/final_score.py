@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from kunitori_tui.engine.api import BadSetup
+from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.play import stats
 from kunitori_tui.play.table import Place, Table
 from kunitori_tui.text import games, reasons
@@ -150,7 +151,7 @@ class FinalScore(PageScreen):
 
     def _bars(self, width: int) -> list[Text]:
         """Return a line with a bar for every player or team."""
-        look, found = self.host.look, []
+        look, lines = self.host.look, []
         best = max(1, *(row.score for row in self.result.places))
         for index, row in enumerate(self.result.places):
             line = self._place(index, 56)
@@ -159,8 +160,8 @@ class FinalScore(PageScreen):
             start = 44 if len(row.seats) == 1 else 68
             line.append(" " * max(2, start - line.cell_len))
             bar = look.glyph("bar") * max(0, round((width - start - 6) * row.score / best))
-            found.append(line.append(bar, look.player(row.seats[0])))
-        return [*found, Text(f"  {look.chip(remembered.why_over(self.table))}", style=look.style("dim")), Text("")]
+            lines.append(line.append(bar, look.player(row.seats[0])))
+        return [*lines, Text(f"  {look.chip(remembered.why_over(self.table))}", style=look.style("dim")), Text("")]
 
     # -- the count ----------------------------------------------------------------------------------------------
 
@@ -211,29 +212,29 @@ class FinalScore(PageScreen):
         """Return battles, sizes of decks and the longest turn, each line at most 21 cells."""
         look, table = self.host.look, self.table
         room = SIDE - 2
-        found: list[Text] = []
+        lines: list[Text] = []
         fought = score_table.battles(table)
         if fought is not None:
             heads = (
                 set_cell_size(tr("Battles"), room - 12) + trp("column", "won").rjust(6) + trp("column", "lost").rjust(6)
             )
-            found.append(Text(heads, style=look.style("title")))
+            lines.append(Text(heads, style=look.style("title")))
             for seat, tally in enumerate(fought):
                 name = set_cell_size(table.seats[seat].name, room - 14)
                 line = Text(look.mark(seat), style=look.player(seat))
-                found.append(Text.assemble(line, f"{look.chip(name)}{tally.won:>6}{tally.lost:>6}"))
-        owned = getattr(table.view(None), "owned", None)
-        if owned is not None:
-            found += [Text(""), Text(tr("Cards owned"), style=look.style("title"))]
-            sizes = [f"{look.mark(seat)}{len(pile)}" for seat, pile in enumerate(owned)]
-            found += [Text(" ".join(sizes[i : i + 4])) for i in range(0, len(sizes), 4)]
+                lines.append(Text.assemble(line, f"{look.chip(name)}{tally.won:>6}{tally.lost:>6}"))
+        view = table.view(None)
+        if isinstance(view, DeckView):
+            lines += [Text(""), Text(tr("Cards owned"), style=look.style("title"))]
+            sizes = [f"{look.mark(seat)}{len(pile)}" for seat, pile in enumerate(view.owned)]
+            lines += [Text(" ".join(sizes[i : i + 4])) for i in range(0, len(sizes), 4)]
         longest = score_table.longest_turn(table)
         if longest is not None:
             seat, most = longest
             cards = trn("{n} card", "{n} cards", most)
-            found += [Text(""), Text(tr("Longest turn"), style=look.style("title"))]
-            found.append(Text(look.chip(f"{table.seats[seat].name}, {cards}")[:room]))
-        return found
+            lines += [Text(""), Text(tr("Longest turn"), style=look.style("title"))]
+            lines.append(Text(look.chip(f"{table.seats[seat].name}, {cards}")[:room]))
+        return lines
 
     def _curves(self, width: int) -> list[Text]:
         """Return the points of every player round by round as a line of blocks."""
@@ -244,7 +245,7 @@ class FinalScore(PageScreen):
             self._curve = score_table.curve(self._record, self.result)
         top = max(1, *(n for row in self._curve for n in row))
         levels = look.glyph("levels")
-        found = []
+        lines = []
         for seat, row in enumerate(self._curve):
             shown = row[-(width - 30) :]
             if look.ascii:
@@ -254,8 +255,8 @@ class FinalScore(PageScreen):
             line = Text.assemble(
                 (f"  {look.mark(seat)} ", look.player(seat)), set_cell_size(look.chip(table.seats[seat].name), 14)
             )
-            found.append(line.append(blocks, look.player(seat)).append(f"  {row[-1]}", look.style("dim")))
-        return found
+            lines.append(line.append(blocks, look.player(seat)).append(f"  {row[-1]}", look.style("dim")))
+        return lines
 
     def _recorded(self, record: Save | None) -> None:
         self._record = record

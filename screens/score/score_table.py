@@ -71,8 +71,7 @@ def _label(table: Table, key: str) -> str:
 
 def _kind(table: Table, part: str) -> str:
     """Return the class of a card; "" for a part of the score that is none."""
-    printed = getattr(table.view(None), "table", None)
-    return str(printed.cards[printed.number[part]].kind) if printed is not None and part in printed.number else ""
+    return next((str(card.kind) for card in table.view(None).cards if card.id == part), "")
 
 
 def ranked(result: Result) -> list[Standing]:

@@ -72,9 +72,9 @@ class FindPlace(ModalScreen[str | None]):
         look = host(self.app).look
         wanted = plain(typed)
         names = sorted((name for name in PLACE_ID if name.startswith(wanted)), key=place)
-        found = self.query_one(OptionList)
-        found.set_options(Option(Text(look.chip(line(self.view, PLACE[name]))), id=name) for name in names)
-        found.highlighted = 0 if names else None
+        rows = self.query_one(OptionList)
+        rows.set_options(Option(Text(look.chip(line(self.view, PLACE[name]))), id=name) for name in names)
+        rows.highlighted = 0 if names else None
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Narrow the list."""
@@ -82,9 +82,9 @@ class FindPlace(ModalScreen[str | None]):
 
     def action_jump(self) -> None:
         """Jump to the place under the cursor of the list."""
-        found = self.query_one(OptionList)
-        if found.highlighted is not None:
-            self.dismiss(found.get_option_at_index(found.highlighted).id)
+        rows = self.query_one(OptionList)
+        if rows.highlighted is not None:
+            self.dismiss(rows.get_option_at_index(rows.highlighted).id)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Jump to what was clicked."""
@@ -93,11 +93,11 @@ class FindPlace(ModalScreen[str | None]):
 
     def action_step(self, by: int) -> None:
         """Move in the list while the cursor stays in the text."""
-        found = self.query_one(OptionList)
+        rows = self.query_one(OptionList)
         if by > 0:
-            found.action_cursor_down()
+            rows.action_cursor_down()
         else:
-            found.action_cursor_up()
+            rows.action_cursor_up()
 
     def action_leave(self) -> None:
         """Jump nowhere."""

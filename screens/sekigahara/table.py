@@ -132,14 +132,14 @@ class CampaignTable(PlacedTable):
     def show_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
         view: SekiView = self.view
-        found = self.places_in(self.size)
-        region = found["info"]
+        panels = self.places_in(self.size)
+        region = panels["info"]
         said = [(text, "text") for text in self._about(view)]
         if self.note:
             said = [(self.note, "title")]
         elif self._herald.text and self.ask is not None:
             said = [(line, "strong") for line in self._herald.lines(region.width - 2, region.height, "… o")]
-        elif "log" not in found and (self.ask is None or region.height > 1):
+        elif "log" not in panels and (self.ask is None or region.height > 1):
             told = log_lines(self.table, self.names, self.viewer, 1)[-1:]
             latest = [(text, "dim") for _, _, text in told]
             said = latest + said if region.height > 1 else said or latest
@@ -161,18 +161,18 @@ class CampaignTable(PlacedTable):
         option = self.lit_option()
         if option is None:
             return []
-        found = []
+        lines = []
         subject = view.decision.subject if view.decision is not None and view.clash() is None else ""
         where = self._place_of(option) or (subject if subject in PLACE else "")
         if where:
-            found.append(place_line(view, PLACE[where]))
+            lines.append(place_line(view, PLACE[where]))
         outlook = outlook_of(view, option)
         full = self.choice_words(option)
         if outlook:
-            found.insert(0, f"{full}: {outlook}.")
+            lines.insert(0, f"{full}: {outlook}.")
         elif full != short(view, option, self.names):
-            found.insert(0, f"{full}.")
-        return found
+            lines.insert(0, f"{full}.")
+        return lines
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 

@@ -216,8 +216,8 @@ class MenuScreen(PageScreen):
     def _about_statistics(self) -> Text:
         from kunitori_tui.play import stats
 
-        found = stats.load()
-        lines = [trn("{n} finished game", "{n} finished games", len(found))]
+        games = stats.load()
+        lines = [trn("{n} finished game", "{n} finished games", len(games))]
         lines += ["", tr("Wins and best scores of people and bots; the list of games with their seeds.")]
         return Text("\n".join(lines))
 

@@ -262,8 +262,8 @@ class NewGameScreen(PageScreen):
     def _chosen_apart(self) -> dict[str, selections.Part]:
         """Return what chooses the options that have a screen of their own."""
         game = self.plan.game
-        found = {o.key: selections.part(game, o.key) for o in self.plan.rules.options if o.kind == "selection"}
-        return {key: part for key, part in found.items() if part is not None}
+        parts = {o.key: selections.part(game, o.key) for o in self.plan.rules.options if o.kind == "selection"}
+        return {key: part for key, part in parts.items() if part is not None}
 
     @on(OptionList.OptionSelected, "#options")
     def _press_option(self) -> None:

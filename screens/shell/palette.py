@@ -52,9 +52,9 @@ def key_commands(screen: Screen[Any], group: Binding.Group | None, look: Look) -
     closed = getattr(screen, "palette_closed", False)
     for key in keys(screen):
         alone = len(key.actions) == 1
-        found = [b for b in key.bindings if b.group == group and not b.system and (alone or "(" not in b.action)]
-        if key.works and found and not (closed and key.node is screen.app):
+        bindings = [b for b in key.bindings if b.group == group and not b.system and (alone or "(" not in b.action)]
+        if key.works and bindings and not (closed and key.node is screen.app):
             name = "".join(text for text, _ in written(key.bindings, look))
             title = key.words[:1].upper() + key.words[1:]
             told = key.full[:1].upper() + key.full[1:]
-            yield SystemCommand(title, f"{told} ({name})", partial(screen.app.run_action, found[0].action, key.node))
+            yield SystemCommand(title, f"{told} ({name})", partial(screen.app.run_action, bindings[0].action, key.node))

@@ -135,8 +135,8 @@ class SavesScreen(PageScreen):
         option = self.query_one("#list", Rows).highlighted_option
         if option is None:
             return None
-        found = (e for i, e in enumerate(self._entries) if option.id in (e.id, f"file{i}"))
-        return next(found, None)
+        under = (e for i, e in enumerate(self._entries) if option.id in (e.id, f"file{i}"))
+        return next(under, None)
 
     @property
     def _chosen(self) -> Entry:

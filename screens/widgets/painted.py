@@ -70,14 +70,14 @@ class Line:
     def strip(self) -> Strip:
         """Return the line, filled to its width."""
         self.to(self.width)
-        merged: list[Segment] = []
+        runs: list[Segment] = []
         for segment in self._segments:
-            last = merged[-1] if merged else None
+            last = runs[-1] if runs else None
             if last and (segment.style == last.style or (segment.text.isspace() and _same_blank(segment, last))):
-                merged[-1] = Segment(last.text + segment.text, last.style)
+                runs[-1] = Segment(last.text + segment.text, last.style)
             else:
-                merged.append(segment)
-        return Strip(merged, self.used)
+                runs.append(segment)
+        return Strip(runs, self.used)
 
 
 def _same_blank(blank: Segment, last: Segment) -> bool:

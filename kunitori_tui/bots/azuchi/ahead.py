@@ -40,9 +40,9 @@ class Ahead:
         deck = [self.builds, self.attacks, self.tributes]
         deck[event] -= 1
         down = self.down + (event == BUILD and not built)
-        return replace(self, builds=deck[BUILD], attacks=deck[ATTACK], tributes=deck[TRIBUTE], down=down).settled()
+        return replace(self, builds=deck[BUILD], attacks=deck[ATTACK], tributes=deck[TRIBUTE], down=down).round_ends()
 
-    def settled(self) -> Ahead | None:
+    def round_ends(self) -> Ahead | None:
         """Return what is ahead at the end of a round whose event has left the deck; None if the game is over (4)."""
         if self.rounds <= 0 or (not self.builds + self.down and (self.continued or not self.cards)):
             return None
@@ -86,4 +86,4 @@ def after_event(view: AzuchiView, built: bool) -> Ahead | None:
     """
     ahead = look_ahead(view)
     stays_up = built and view.event == BUILD and not is_built(view)
-    return replace(ahead, down=ahead.down - stays_up).settled()
+    return replace(ahead, down=ahead.down - stays_up).round_ends()

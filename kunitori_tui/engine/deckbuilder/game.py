@@ -80,7 +80,7 @@ class DeckGame:
     def _prices(self, sheet: dict[Any, Any], seats: int) -> dict[str, dict[str, int]]:
         """Return the price sheet, checked: known cards, whole numbers, enough cards for the start decks."""
         known = {c.id: c for c in self.cards}
-        found: dict[str, dict[str, int]] = {}
+        counters: dict[str, dict[str, int]] = {}
         for name, entry in sheet.items():
             if name not in known:
                 raise BadSetup("price_card", given=name, allowed=tuple(known))
@@ -92,8 +92,8 @@ class DeckGame:
                     raise BadSetup("price_key", card=name, given=key)
                 if type(value) is not int or not low <= value <= high:
                     raise BadSetup("price_range", card=name, field=key, given=value, low=low, high=high)
-            found[name] = dict(entry)
-        return found
+            counters[name] = dict(entry)
+        return counters
 
     def _bounds(self, card: Card, figure: str, seats: int) -> tuple[int, int]:
         """Return the least and the most a ``cost`` or ``count`` other than the box's may be."""

@@ -153,13 +153,13 @@ class MoegaharaState(DeckState):
 def standings(owners: list[int], seats: int) -> list[Standing]:
     """Return the standings by seat; seats of the team that is ahead are ranked 1, the others 2, all 1 if even."""
     scores = [points(owners, team) for team in (0, 1)]
-    found = []
+    standings = []
     for seat in range(seats):
         team = team_of(seat)
         lands, groups = owners.count(team), neighbours(owners, team)
         parts = [Part(name, n, n) for name, n in (("land", lands), ("neighbours", groups)) if n]
-        found.append(Standing(seat, scores[team], 1 if scores[team] == max(scores) else 2, parts=parts))
-    return found
+        standings.append(Standing(seat, scores[team], 1 if scores[team] == max(scores) else 2, parts=parts))
+    return standings
 
 
 @dataclass(slots=True)

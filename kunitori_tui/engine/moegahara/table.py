@@ -54,10 +54,10 @@ class MoegaharaTable(Table):
 
     def strengths(self, line: Line) -> Line:
         """Return the strength of every card of ``line``: the cost and all bonuses (7-1, 7-2, R30, R31)."""
-        found = self._strengths.get(line)
-        if found is None:
-            found = self._strengths[line] = self._count(line)
-        return found
+        strength = self._strengths.get(line)
+        if strength is None:
+            strength = self._strengths[line] = self._count(line)
+        return strength
 
     def _count(self, line: Line) -> Line:
         values = [self.cost[c] for c in line]
