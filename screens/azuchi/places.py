@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from textual.geometry import Region, Size
 
 from screens.azuchi.seats import BOX_HEIGHT
-from screens.table.places import LEFT, is_wide
+from screens.deckbuilder.places import LEFT
+from screens.table.places import is_wide
 
 CASTLE = 28
 EVENTS, MIDDLE = 6, 3

@@ -29,8 +29,8 @@ from screens.azuchi.places import INFO, Wants, places
 from screens.azuchi.seats import HOLDER, Seats
 from screens.deckbuilder.lines import level
 from screens.keys import CHANGES, Words
+from screens.table.base import TableScreen
 from screens.table.history import log_lines
-from screens.table.placed import PlacedTable
 from screens.table.places import Places, is_wide
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import LogLines, Part, TextLines, wrapped
@@ -53,7 +53,7 @@ _ENTER = {
 _OUT = {"work": N_("pass"), "deal": N_("no deal"), "build": N_("no"), "tribute": N_("no")}
 
 
-class CastleTable(PlacedTable):
+class CastleTable(TableScreen):
     """The game being played."""
 
     CSS_PATH = "table.tcss"

@@ -18,9 +18,10 @@ from screens.deckbuilder import questions
 from screens.deckbuilder.attack import AttackPanel
 from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.joint import JointPanel
+from screens.deckbuilder.places import LEFT, Wants, places
+from screens.table.base import TableScreen
 from screens.table.history import log_lines
-from screens.table.placed import PlacedTable
-from screens.table.places import LEFT, Places, Wants, is_wide, places
+from screens.table.places import Places, is_wide
 from screens.widgets.area import Area
 from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
@@ -35,7 +36,7 @@ LOG_TURNS = 12
 """Turns that are read for the log on the table; the log screen shows all."""
 
 
-class DeckBoard(PlacedTable):
+class DeckBoard(TableScreen):
     """The panels of a deck-builder. What happens on them is the business of :class:`.deck.DeckTable`."""
 
     CSS_PATH = "table.tcss"

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 
 from textual.geometry import Region, Size
 
+from screens.deckbuilder.places import CARDS, LEFT
 from screens.moegahara.field import LABEL, ROWS, TALL
-from screens.table.places import CARDS, LEFT, is_wide
+from screens.table.places import is_wide
 
 FIELD = 1 + ROWS
 POOL = 8

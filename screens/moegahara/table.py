@@ -18,6 +18,7 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import LOG_TURNS
+from screens.deckbuilder.places import LEFT
 from screens.deckbuilder.table import DeckTable
 from screens.keys import CHANGES, Words
 from screens.moegahara import asks, words
@@ -28,7 +29,7 @@ from screens.moegahara.places import Wants, places
 from screens.moegahara.ranks import Ranks
 from screens.moegahara.teams import Teams
 from screens.table.history import log_lines
-from screens.table.places import LEFT, Places, is_wide
+from screens.table.places import Places, is_wide
 from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import LogLines, Part, TextLines, wrapped

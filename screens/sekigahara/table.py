@@ -29,8 +29,8 @@ from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import is_whole, places
 from screens.sekigahara.top import top_line
 from screens.sekigahara.words import WAYS_OUT, in_order, short
+from screens.table.base import TableScreen
 from screens.table.history import log_lines
-from screens.table.placed import PlacedTable
 from screens.table.places import Places
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import LogLines, Part, TextLines, wrapped
@@ -49,7 +49,7 @@ def indented(words: str, room: int) -> str:
     return ("\n" + " " * BEFORE_WORDS).join(wrapped(words, max(1, room)))
 
 
-class CampaignTable(PlacedTable):
+class CampaignTable(TableScreen):
     """The game being played."""
 
     CSS_PATH = "table.tcss"

@@ -10,6 +10,8 @@ from typing import Any, ClassVar
 
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
+from textual.layout import Layout
 from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
@@ -26,13 +28,16 @@ from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import after
 from screens.table.pace import SPEEDS, Pace
+from screens.table.places import Places, PlacesLayout
 
 
 class TableScreen(SettledScreen[None]):
     """A game being played. ``viewer`` is the seat whose cards are open on the screen, None for a spectator.
 
-    A game's table implements :meth:`show`, :meth:`open_question` and :meth:`show_hint`.
+    A game's table implements what stands first below. The first of its panels has the id ``top``.
     """
+
+    DEFAULT_CSS = "TableScreen > KeyLine { dock: none; }"
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e", "end", N_("end phase"), tooltip=N_("end the phase, or leave the question"), group=CHANGES),
@@ -64,6 +69,7 @@ class TableScreen(SettledScreen[None]):
         """What the program says beside the game (why not, a hint), until the next key."""
         self.hinted: list[Option] = []
         self.pace = Pace(self)
+        self._places = PlacesLayout(self.places_in)
         self._outage_told = False
         self._looked: int | None = None
         """The seat of the person whose cards were open last."""
@@ -71,6 +77,10 @@ class TableScreen(SettledScreen[None]):
         self._told_to: dict[int, int] = {}
 
     # -- what a game's table brings -----------------------------------------------------------------------------
+
+    def places_in(self, size: Size) -> Places:
+        """Return where every panel stands in a terminal of ``size``; one that is not named is not shown."""
+        raise NotImplementedError
 
     def show(self) -> None:
         """Draw the position as the viewer may see it, the log and the note."""
@@ -158,6 +168,18 @@ class TableScreen(SettledScreen[None]):
         """Return a setting of the player."""
         value: str = getattr(host(self.app).settings, name)
         return value
+
+    # -- the panels ---------------------------------------------------------------------------------------------
+
+    @property
+    def layout(self) -> Layout:
+        """Return what places the panels."""
+        return self._places
+
+    def place_panels(self) -> None:
+        """Place the panels anew where the question, the cards or the size asks for it."""
+        if self._places.has_changed(self.size):  # the first time Textual is about to arrange the screen anyway
+            self.query_one("#top").refresh(layout=True)  # a child's call makes Textual forget the old arrangement
 
     # -- the course of the game ---------------------------------------------------------------------------------
 
