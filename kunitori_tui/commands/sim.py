@@ -108,14 +108,14 @@ def _line(result: Result) -> str:
 def _keep(result: Result, options: dict[str, Any], folder: Path) -> None:
     """Write a game as a finished save. Raises :class:`savegames.errors.Disk`."""
     from kunitori_tui import shelf
-    from kunitori_tui.engine import rng
     from kunitori_tui.engine.api import Setup
     from kunitori_tui.play.match import Match
+    from kunitori_tui.play.seeds import bot_seed
     from savegames.format import Seat, Summary, now
     from savegames.store import Store
 
     seats = [Seat("bot", seat.name, seat.bot) for seat in result.seats]
-    match = Match(shelf.load(result.game), Setup(len(seats), result.seed, options), seats, rng.stream(result.seed, 0))
+    match = Match(shelf.load(result.game), Setup(len(seats), result.seed, options), seats, bot_seed(result.seed))
     for choice in result.journal:
         ask = match.pending
         assert ask is not None

@@ -16,6 +16,7 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots_registry
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import BadSetup, Json, Option, Setup
+from kunitori_tui.play.seeds import bot_seed
 
 CHUNK = 4
 """Games a worker process fetches at a time."""
@@ -85,14 +86,14 @@ def check(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] 
 def play(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] | None = None) -> Result:
     """Play one game to the end and return the result; raise :class:`BadSetup`.
 
-    The bots' dice come from a stream of their own, made from the seed and the number of the decision.
+    It is the game that these bots play at a table from the same seed and options.
     """
     setup = check(game_id, bots, seed, options)
     start = perf_counter()
     state = shelf.load(game_id).new(setup)
     state.record(False)
     players = [bots_registry.load(game_id, bot) for bot in bots]
-    bot_seed = rng.stream(seed, 0)
+    dice = bot_seed(seed)
     asked, thinking = [0] * len(bots), [0.0] * len(bots)
     journal: list[Option] = []
     while (decision := state.decision) is not None:
@@ -102,7 +103,7 @@ def play(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] |
             seat = decision.seat
             view = state.observe(seat)
             before = perf_counter()
-            choice = players[seat].choose(view, rng.stream(bot_seed, len(journal)))
+            choice = players[seat].choose(view, rng.stream(dice, len(journal)))
             thinking[seat] += perf_counter() - before
             asked[seat] += 1
         journal.append(choice)

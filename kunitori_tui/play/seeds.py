@@ -1,7 +1,8 @@
-"""Seeds of games that nobody chose."""
+"""Seeds: of a game that nobody chose one for, and of the bots' dice in a game."""
 
 from __future__ import annotations
 
+import hashlib
 import random
 
 MAX_SEED = 999_999_999
@@ -10,3 +11,15 @@ MAX_SEED = 999_999_999
 def new_seed() -> int:
     """Return a seed short enough to be read aloud."""
     return random.SystemRandom().randint(1, MAX_SEED)
+
+
+def bot_seed(seed: int) -> int:
+    """Return the seed of the bots' dice, 64 bits, in the game of ``seed``: the same seed is the same game.
+
+    The first bytes of SHA-256 (FIPS 180-4), which leads one way only: what dice tell of their seed tells nothing of
+    the deal. :func:`kunitori_tui.engine.rng.mix` could be turned round.
+
+    >>> bot_seed(1600)
+    2407300301639868776
+    """
+    return int.from_bytes(hashlib.sha256(f"kunitori bots {seed}".encode("ascii")).digest()[:8], "big")

@@ -16,7 +16,7 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
 from kunitori_tui.play.match import Ask, Match
-from kunitori_tui.play.seeds import new_seed
+from kunitori_tui.play.seeds import bot_seed, new_seed
 from kunitori_tui.play.settings import NAME_CELLS
 from savegames.check import restore
 from savegames.errors import SaveError
@@ -83,7 +83,7 @@ class Session:
                 bots.check(game, seat.bot)
         seats = told_apart(seats)
         chosen = new_seed() if seed is None else seed
-        match = Match(rules, Setup(len(seats), chosen, dict(options or {})), seats, new_seed())
+        match = Match(rules, Setup(len(seats), chosen, dict(options or {})), seats, bot_seed(chosen))
         save_id = store.new_id()
         session = cls._hold(store, match, save_id, title, now(), on_error)
         session.save(urgent=True)

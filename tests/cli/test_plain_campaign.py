@@ -13,10 +13,6 @@ import pytest
 from click.testing import Result
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Setup
-from kunitori_tui.play.match import Match
-from kunitori_tui.play.session import Session
-from savegames.format import Seat
 from savegames.store import Store
 
 Run = Callable[..., Result]
@@ -30,18 +26,13 @@ def answers(seed: int, n: int = 4000) -> list[str]:
     return [str(dice.choice((2, 2, 3, 3, 4, 5, 1))) for _ in range(n)]
 
 
-def lay(store: Store, seed: int, **options: str) -> str:
-    """Lay out a campaign against a bot whose dice are known; return the name of its save."""
-    match = Match(
-        shelf.load("sekigahara"), Setup(2, seed, options), [Seat("human", "You"), Seat("bot", "Kenta", "random")], seed
-    )
-    name = store.new_id()
-    store.write(Session(match, name, "", "2026-11-21T08:00:00Z", None, None).record())
-    return name
+def campaign(seed: int) -> str:
+    """Return the command line of a campaign against a bot that throws its dice for every choice."""
+    return f"play sekigahara --plain --seed {seed} --seats you,random"
 
 
-def play(run: Run, store: Store, seed: int, typed: list[str]) -> Result:
-    return run(f"resume {lay(store, seed)} --plain", stdin="\n".join(typed) + "\n")
+def play(run: Run, seed: int, typed: list[str]) -> Result:
+    return run(campaign(seed), stdin="\n".join(typed) + "\n")
 
 
 def final(result: Result) -> str:
@@ -49,7 +40,7 @@ def final(result: Result) -> str:
 
 
 def test_option_1_for_ever_ends_the_campaign(run: Run, store: Store) -> None:
-    found = run("play sekigahara --plain --seed 5 --seats you,random", stdin="1\n" * 3000)
+    found = play(run, 5, ["1"] * 3000)
     assert found.exit_code == 0
     assert re.search(r"\d\. You: \d+ points?", final(found))
     assert store.entries()[0].finished
@@ -59,14 +50,14 @@ def test_option_1_for_ever_ends_the_campaign(run: Run, store: Store) -> None:
 
 @pytest.mark.parametrize("option", ["tokugawa=2", "tokugawa=bid", "printing=2011", "open_castles=true"])
 def test_every_option_can_be_played_to_the_end(run: Run, option: str) -> None:
-    found = run(f"play sekigahara --plain --seed 8 --seats you,random --option {option}",
+    found = run(f"{campaign(8)} --option {option}",
                 stdin="\n".join(answers(1)) + "\n")  # fmt: skip
     assert found.exit_code == 0
     assert "Final score" in found.stdout
 
 
-def test_a_lively_campaign_has_battles_sieges_and_retreats(run: Run, store: Store) -> None:
-    told = play(run, store, 1, answers(1)).stdout
+def test_a_lively_campaign_has_battles_sieges_and_retreats(run: Run) -> None:
+    told = play(run, 2, answers(1)).stdout
     for happened in ("wins? the battle", "besieges? ", "retreats? from", "musters? ", "controls? ", "deploys? "):
         assert re.search(happened, told), happened
 
@@ -74,9 +65,8 @@ def test_a_lively_campaign_has_battles_sieges_and_retreats(run: Run, store: Stor
 class Table:
     """A process at whose table somebody types; output is read up to the next question."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-        command = [sys.executable, "-m", "kunitori_tui", "resume", name, "--plain"]
+    def __init__(self, line: str) -> None:
+        command = [sys.executable, "-m", "kunitori_tui", *line.split()]
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
         )
@@ -121,7 +111,7 @@ def question(told: str) -> list[str]:
 )
 def test_a_campaign_left_at_a_question_goes_on_there_to_its_end(run: Run, store: Store, wanted: str) -> None:
     for seed in range(30):
-        table = Table(lay(store, seed))
+        table = Table(campaign(seed))
         dice, told = random.Random(seed), table.ask()
         while told.endswith("> ") and wanted not in "".join(question(told)):
             offered = [line for line in question(told) if re.match(r" {1,2}\d", line)]
@@ -131,26 +121,26 @@ def test_a_campaign_left_at_a_question_goes_on_there_to_its_end(run: Run, store:
             break
     assert wanted in "".join(question(told))
     assert "Saved. To go on" in table.leave()
-    name = table.name
-    resumed = Table(name)
+    name = store.entries()[0].id
+    resumed = Table(f"resume {name} --plain")
     assert question(resumed.ask()) == question(told)
     resumed.leave()
     ended = run(f"resume {name} --plain", stdin="\n".join(answers(seed)) + "\n")
     assert re.search(r"\d\. You: \d+ points?", final(ended))
 
 
-def test_the_pages_and_the_hint_answer_at_every_stage(run: Run, store: Store) -> None:
+def test_the_pages_and_the_hint_answer_at_every_stage(run: Run) -> None:
     typed = [
         line for number in answers(2, 200) for line in ("map", "stack", "boxes", "track", "battle", "h", "l", number)
     ]
-    found = play(run, store, 2, [*typed, "q"])
+    found = play(run, 2, [*typed, "q"])
     assert found.exit_code == 0
     assert "means nothing here" not in found.stdout
     assert "{" not in found.stdout
 
 
-def test_a_page_with_a_name_tells_of_that_place(run: Run, store: Store) -> None:
-    found = play(run, store, 2, ["map kyoto", "stack Osaka", "i Maeda 3", "map atlantis", "q"])
+def test_a_page_with_a_name_tells_of_that_place(run: Run) -> None:
+    found = play(run, 2, ["map kyoto", "stack Osaka", "i Maeda 3", "map atlantis", "q"])
     assert "Kyoto. capital of Ishida, resource of Ishida. Ishida 2 blocks." in found.stdout
     assert "  Roads: highway to Kyoto; road to Himeji, Wakayama." in found.stdout
     assert "Maeda 3: Maeda, Tokugawa, strength 3." in found.stdout
@@ -158,7 +148,7 @@ def test_a_page_with_a_name_tells_of_that_place(run: Run, store: Store) -> None:
 
 
 def test_a_save_is_shown_and_played_back_with_its_table(run: Run, store: Store) -> None:
-    play(run, store, 3, ["1"] * 2000)
+    play(run, 3, ["1"] * 2000)
     name = store.entries()[0].id
     shown = run(f"saves show {name}")
     assert shown.exit_code == 0

@@ -1,0 +1,84 @@
+"""A seed is a game: it settles the deal and the dice of the bots."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count, cycle, islice
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.bots.registry import bots, stand_in
+from kunitori_tui.engine import rng
+from kunitori_tui.measure import sim
+from kunitori_tui.play.seeds import bot_seed
+from kunitori_tui.play.session import Session
+from savegames.format import Save, Seat
+from savegames.store import Store
+
+every_game = pytest.mark.parametrize("game", shelf.ids())
+STEPS = 60
+
+
+def play(session: Session, *, steps: int | None = None) -> list[int]:
+    """Let bots choose as they do and a person take every option in turn; return the dice that bots were given."""
+    dice = []
+    for number in count() if steps is None else range(steps):
+        if (ask := session.pending) is None:
+            break
+        if ask.human:
+            choices = session.match.view(ask.seat).choices
+            session.submit(ask, choices[number % len(choices)])
+        else:
+            dice.append(ask.dice)
+            session.play_bot(ask)
+    return dice
+
+
+def begun(folder: Path, game: str, seed: int) -> Save:
+    """Return the save of a game of one person against bots, some choices after its start."""
+    more = shelf.load(game).seat_counts[:2][-1] - 1
+    others = [Seat("bot", f"B{i}", bot) for i, bot in enumerate(islice(cycle(["random", stand_in(bots(game))]), more))]
+    seats = [Seat("human", "Anna"), *others]
+    session = Session.start(Store(folder), game, seats, seed=seed)
+    play(session, steps=STEPS)
+    return replace(session.record(), id="one", created="", updated="")
+
+
+@every_game
+def test_the_same_seed_and_the_same_choices_give_the_same_save(game: str, tmp_path: Path) -> None:
+    one = begun(tmp_path / "one", game, 1600)
+    assert len(one.journal) == STEPS
+    assert begun(tmp_path / "two", game, 1600) == one
+    assert begun(tmp_path / "three", game, 1601).now != one.now
+
+
+@every_game
+def test_bots_play_at_a_table_the_game_that_sim_plays_from_the_same_seed(game: str, tmp_path: Path) -> None:
+    names = ["random"] * shelf.load(game).seat_counts[0]
+    session = Session.start(Store(tmp_path), game, [Seat("bot", f"B{i}", bot) for i, bot in enumerate(names)], seed=3)
+    play(session)
+    assert session.match.journal == sim.play(game, names, 3).journal
+
+
+def test_the_dice_of_the_bots_are_not_those_of_the_deal() -> None:
+    """splitmix64, which begins the deal, can be turned round; so the bots' seed comes from another source."""
+    seeds = range(1000)
+    assert len({bot_seed(seed) for seed in seeds}) == len(seeds)
+    assert not {bot_seed(seed) for seed in seeds} & {rng.mix(seed) for seed in seeds}
+
+
+def test_an_older_save_goes_on_with_the_dice_it_began_with(tmp_path: Path) -> None:
+    """Until a seed was a game, the bots' dice were drawn apart from the deal."""
+    seats = [Seat("human", "Anna"), Seat("bot", "Kenta", "random")]
+    store = Store(tmp_path)
+    session = Session.start(store, "kunitori", seats, seed=7)
+    assert session.close()
+    store.write(replace(store.load(session.id), bot_seed=8))
+    resumed = Session.resume(store, session.id)
+    dice = play(resumed, steps=STEPS)
+    assert dice
+    assert set(dice) <= {rng.stream(8, number) for number in range(STEPS)}
+    assert resumed.close()
+    assert store.load(session.id).bot_seed == 8
