@@ -61,7 +61,7 @@ def test_a_finished_game_counts_once_in_the_statistics(run: Run, store: Store) -
 
 
 def test_the_end_of_input_saves_and_exits_0(run: Run, store: Store) -> None:
-    found = run("play kunitori --plain --option first=1 --seats you,money", stdin="1\n")
+    found = run("play kunitori --plain --seed 4 --option first=1 --seats you,money", stdin="1\n")
     assert found.exit_code == 0
     entry = store.entries()[0]
     assert entry.id in found.stdout.splitlines()[-1]
@@ -69,7 +69,7 @@ def test_the_end_of_input_saves_and_exits_0(run: Run, store: Store) -> None:
 
 
 def test_q_saves_and_leaves_before_the_rest_of_the_input(run: Run, store: Store) -> None:
-    run("play kunitori --plain --option first=1 --seats you,money", stdin="1\nq\n1\n1\n")
+    run("play kunitori --plain --seed 4 --option first=1 --seats you,money", stdin="1\nq\n1\n1\n")
     assert Match.from_save(store.load(store.entries()[0].id)).journal.count("end") == 1
 
 
@@ -213,7 +213,7 @@ def test_several_people_are_refused_where_the_screen_cannot_be_cleared(run: Run,
 def test_people_who_need_no_curtain_share_a_pipe(run: Run, tmp_path: Path, store: Store) -> None:
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "settings.json").write_text('{"curtain": "off"}')
-    found = run("play kunitori --plain --seats person:Ana,person:Ben --option round_limit=2", stdin=ONES)
+    found = run("play kunitori --plain --seats person:Ana,person:Ben --seed 4 --option round_limit=2", stdin=ONES)
     assert found.exit_code == 0
     assert store.entries()[0].finished
 

@@ -19,7 +19,8 @@ Spawn = Callable[..., "subprocess.CompletedProcess[str]"]
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="POSIX signals and terminals")
 
-PLAY = ["-m", "kunitori_tui", "play", "kunitori", "--plain", "--seats", "you,money", "--option", "first=1"]
+PLAIN = ["-m", "kunitori_tui", "play", "kunitori", "--plain", "--seed", "5"]
+PLAY = [*PLAIN, "--seats", "you,money", "--option", "first=1"]
 
 
 def begin(line: list[str]) -> subprocess.Popen[str]:
@@ -52,7 +53,7 @@ def test_the_exit_code_tells_how_it_went(spawn: Spawn, line: str, code: int) -> 
 
 def test_a_dumb_terminal_plays_in_lines_only(spawn: Spawn) -> None:
     assert spawn("play kunitori", stdin="", env={"TERM": "dumb"}).returncode == 2
-    done = spawn("play kunitori --plain --seats you,money", stdin="1\n", env={"TERM": "dumb"})
+    done = spawn("play kunitori --plain --seats you,money --seed 5", stdin="1\n", env={"TERM": "dumb"})
     assert done.returncode == 0
     assert "\x1b" not in done.stdout
 
@@ -186,7 +187,7 @@ def _exit_code(child: Any) -> int:
 
 @posix
 def test_between_people_screen_and_scroll_back_are_cleared_before_the_next_hand_is_shown(folders: Path) -> None:
-    line = [*PLAY[:5], "--seats", "person:Ana,person:Ben", "--option", "first=1"]
+    line = [*PLAIN, "--seats", "person:Ana,person:Ben", "--option", "first=1"]
     child = _terminal(line, {"TERM": "xterm"})
     child.expect("Ana is asked.*leaves: ")
     assert "Your hand" not in child.before
@@ -208,7 +209,7 @@ def test_between_people_screen_and_scroll_back_are_cleared_before_the_next_hand_
 
 @posix
 def test_a_dumb_terminal_refuses_several_people(folders: Path) -> None:
-    child = _terminal([*PLAY[:5], "--seats", "you,you"], {"TERM": "dumb"})
+    child = _terminal([*PLAIN, "--seats", "you,you"], {"TERM": "dumb"})
     child.expect("kunitori: .*\r\n")
     assert _exit_code(child) == 2
     assert not (folders / "savegames").exists()

@@ -126,7 +126,9 @@ def test_the_call_for_a_joint_battle_and_its_table_are_light_on_a_line(tmp_path:
         first = len(t.output)
         keys = [t.cost(key) for key in ("down", "right", "left", "up")]
         screens = [t.cost(key) for key in ("i", "escape", "?", "escape")]
-    with Terminal(tmp_path, "play", game, "--seats", "you,samurai,ashigaru,money", "--option", "first=1") as t:
+    with Terminal(
+        tmp_path, "play", game, "--seats", "you,samurai,ashigaru,money", "--seed", "5", "--option", "first=1"
+    ) as t:
         t.wait("BUY")
         screens.append(t.cost("tab"))
         keys += [t.cost(key) for key in ("down", "right", "left", "up")]
