@@ -47,14 +47,21 @@ class DeckFrame(Frame[S]):
             return None
         return Reason("not_buy_phase", view.table.paragraphs["buy"], {"kind": view.asked.kind})
 
+    def why_not_again(self, view: Any, card: int, paragraph: str) -> Reason | None:
+        """Return why ``card`` cannot be named beside the :meth:`chosen_cards`, where ``paragraph`` lets each card of
+        the hand be named once; None if that is not the reason.
+        """
+        named = self.chosen_cards()
+        taken = card in named and named.count(card) == view.own_hand.count(card)
+        return Reason("taken", paragraph) if taken else None
+
     def why_not_next(self, view: Any, card: int, paragraph: str) -> Reason | None:
         """Return why ``card`` is not the next of the :meth:`chosen_cards`, where ``paragraph`` lets such cards of the
         hand be named, one by one in a fixed order (R71); None if that is not the reason.
         """
         named = self.chosen_cards()
-        if card in named and named.count(card) == view.own_hand.count(card):
-            return Reason("taken", paragraph)
-        return Reason("passed", paragraph) if named and card < named[-1] else None
+        passed = Reason("passed", paragraph) if named and card < named[-1] else None
+        return self.why_not_again(view, card, paragraph) or passed
 
     def seen_by(self, seat: int | None) -> Self:
         """Return a copy of the frame as ``seat`` sees it: for all but the chooser its secret cells are empty."""

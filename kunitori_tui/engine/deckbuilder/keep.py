@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Annotated
 
 from kunitori_tui.engine import rng
@@ -16,8 +17,8 @@ from kunitori_tui.engine.deckbuilder.view import DeckView
 
 class Keep(DeckFrame[DeckState]):
     """Show any number of strategy cards and keep them; draw one card less for each, and as many more as the box says
-    (R16). They are shown all at once, so whoever has chosen his whole hand is asked on like anybody. ``more`` cards are
-    drawn in addition.
+    (R16). They are named in any order and shown all at once, so the position knows them sorted, and whoever has chosen
+    his whole hand is asked on like anybody. ``more`` cards are drawn in addition.
     """
 
     name = "keep"
@@ -38,7 +39,7 @@ class Keep(DeckFrame[DeckState]):
         is_strategy = s.table.is_strategy
         cards = {c for c in hand if is_strategy[c]}
         if chosen:
-            cards = {c for c in cards if c >= chosen[-1] and hand.count(c) > chosen.count(c)}
+            cards = {c for c in cards if hand.count(c) > chosen.count(c)}
         keys = s.table.key["show"]
         return [DONE, *[keys[c] for c in sorted(cards)]]
 
@@ -46,13 +47,13 @@ class Keep(DeckFrame[DeckState]):
         paragraph = view.table.paragraphs["keep"]
         if not view.table.is_strategy[card]:
             return Reason("only_strategy", paragraph)
-        return self.why_not_next(view, card, paragraph)
+        return self.why_not_again(view, card, paragraph)
 
     def choose(self, s: DeckState, option: str) -> None:
         if option == DONE:
             self.close(s)
         else:
-            self.chosen.append(s.table.arg[option])
+            insort(self.chosen, s.table.arg[option])
 
     def chosen_cards(self) -> list[int]:
         return self.chosen
@@ -88,4 +89,5 @@ class Keep(DeckFrame[DeckState]):
     def fits_table(self, s: DeckState) -> bool:
         seat, chosen, is_strategy = self.seat, self.chosen, s.table.is_strategy
         cleared = seat == s.active and not s.area[seat] and not s.replayed[seat]
-        return cleared and is_part(chosen, s.hand[seat]) and all(is_strategy[c] for c in chosen)
+        known = chosen == sorted(chosen) and is_part(chosen, s.hand[seat])
+        return cleared and known and all(is_strategy[c] for c in chosen)

@@ -26,8 +26,8 @@ OWN = {
                "Everything of both attackers that can fight does. Both gain; of a single card left the caller "
                "gets it. The defender names which attacker loses a unit to his Land destroyer; that player picks it.")),
     "R16": (N_("Keeping strategy cards"),
-            N_("Showing and keeping is free, any number, a Beauty too. You draw 4 less the cards kept, plus one for "
-               "each Defensive wall that goes, but never fewer than none.")),
+            N_("Showing and keeping is free, any number in any order, a Beauty too. You draw 4 less the cards kept, "
+               "plus one for each Defensive wall that goes, but never fewer than none.")),
     "R18": (N_("What a Trap can take"),
             N_("Any card that its owner left deployed, in one's own area too, even if it was played again this turn; "
                "not a card that was merely played this turn.")),

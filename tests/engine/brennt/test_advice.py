@@ -78,8 +78,8 @@ def test_only_strategy_cards_are_kept() -> None:
     assert GAME.why_not(s.observe(0), "hand:falle") is None
 
 
-def test_of_two_kept_cards_the_later_one_is_named_last() -> None:
-    """R71: what was passed over cannot be named any more."""
+def test_a_card_kept_is_not_named_again_but_one_passed_over_is() -> None:
+    """5-4, R16: the order in which they are named is free, unlike that of an ambush (R71)."""
     s = game_with(game="brennt", hand=["falle", "gegenschlag", "gegenschlag", "dorf"])
     do(s, "end")
     while kind(s) != "keep":
@@ -87,7 +87,7 @@ def test_of_two_kept_cards_the_later_one_is_named_last() -> None:
     do(s, "show:gegenschlag")
     found = {card: GAME.why_not(s.observe(0), f"hand:{card}") for card in ("falle", "gegenschlag", "dorf")}
     assert {card: reason.key if reason else "" for card, reason in found.items()} == {
-        "falle": "passed", "gegenschlag": "", "dorf": "only_strategy",
+        "falle": "", "gegenschlag": "", "dorf": "only_strategy",
     }  # fmt: skip
 
 

@@ -226,6 +226,20 @@ def test_strategy_cards_may_be_kept_and_one_card_less_is_drawn_for_each() -> Non
     assert sorted(s.table.ids[c] for c in s.known_hand[0]) == ["falle", "gegenschlag"]
 
 
+def test_strategy_cards_are_kept_in_whatever_order_they_are_named() -> None:
+    """5-4, R16: the whole choice is one set of cards; its order leaves no trace."""
+    ends = []
+    for order in (["falle", "gegenschlag", "warnung"], ["warnung", "falle", "gegenschlag"]):
+        s = game_with(hand=["falle", "gegenschlag", "warnung", "kupfer"], deck=["gold"] * 6)
+        do(s, "end", "end", f"show:{order[0]}")
+        assert set(s.options()) == {"done", *[f"show:{c}" for c in order[1:]]}
+        do(s, f"show:{order[1]}")
+        assert shelf.load("brennt").from_json(s.to_json()).to_json() == s.to_json()
+        events = do(s, f"show:{order[2]}", "done")
+        ends.append((one(events, "keep")["cards"], s.to_json()))
+    assert ends[0] == ends[1]
+
+
 def test_what_is_kept_stays_secret_until_it_is_shown() -> None:
     s = game_with(hand=["falle", "gegenschlag", "kupfer"], deck=["gold"] * 6)
     do(s, "end", "end", "show:falle")

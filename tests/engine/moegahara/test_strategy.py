@@ -94,6 +94,15 @@ def test_a_line_of_equal_cards_has_no_other_order() -> None:
     assert kind(s) == "remove", "to remove a card is the only use"
 
 
+def test_horo_musha_is_kept_though_the_trap_was_named_first() -> None:
+    """5-4."""
+    s = field_with(hand=["horo_musha", "falle", "gold"], played=[], lines={1: ([], ["speertraeger"])})
+    do(s, "show:falle")
+    assert s.options() == ["done", "show:horo_musha"]
+    told = do(s, "show:horo_musha", "done")
+    assert one(told, "keep")["cards"] == ["horo_musha", "falle"]
+
+
 def test_horo_musha_passes_a_card_from_the_own_discard_pile_to_a_team_mate() -> None:
     """The card list, R62."""
     s = field_with(seats=6, played=["horo_musha"], discard=["gold", "kupfer"])
