@@ -5,7 +5,6 @@ takes back, hints. What it looks like is the business of the game's own screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
 from typing import Any, ClassVar
 
 from textual.app import SystemCommand
@@ -29,6 +28,7 @@ from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import after
 from screens.table.pace import SPEEDS, Pace
 from screens.table.places import Places, PlacesLayout
+from screens.table.privacy import Privacy
 
 
 class TableScreen(SettledScreen[None]):
@@ -62,7 +62,8 @@ class TableScreen(SettledScreen[None]):
     def __init__(self, table: Table) -> None:
         super().__init__()
         self.table = table
-        self.viewer: int | None = self._only_person()
+        self.privacy = Privacy(self)
+        self.viewer: int | None = self.privacy.only_person()
         self.ask: Question | None = None
         """The open question of the viewer; None while others play."""
         self.note = ""
@@ -71,10 +72,6 @@ class TableScreen(SettledScreen[None]):
         self.pace = Pace(self)
         self._places = PlacesLayout(self.places_in)
         self._outage_told = False
-        self._looked: int | None = None
-        """The seat of the person whose cards were open last."""
-        self._curtain: Screen[bool] | None = None
-        self._told_to: dict[int, int] = {}
 
     # -- what a game's table brings -----------------------------------------------------------------------------
 
@@ -160,10 +157,6 @@ class TableScreen(SettledScreen[None]):
         """Return whether the viewer, who is asked, may take something back."""
         return self.ask is not None and self.table.can_undo == self.viewer
 
-    def _only_person(self) -> int | None:
-        people = self.people
-        return people[0] if len(people) == 1 else None
-
     def setting(self, name: str) -> str:
         """Return a setting of the player."""
         value: str = getattr(host(self.app).settings, name)
@@ -190,7 +183,7 @@ class TableScreen(SettledScreen[None]):
 
     def on_screen_resume(self) -> None:
         """Draw again what another screen has covered."""
-        if self.is_mounted and self.app.screen is not self._curtain:
+        if self.is_mounted and not self.privacy.is_curtain(self.app.screen):
             self.show()
 
     def redraw(self) -> None:
@@ -206,21 +199,16 @@ class TableScreen(SettledScreen[None]):
         ask = self.table.question
         if ask is None:
             self.ask = None
-            self._cover_while_others_play()
+            self.privacy.cover()
             self.open_question()
             self.show()
             self.pace.start()
             return
-        if self._is_hidden_from(ask):
+        if self.privacy.is_hidden(ask):
             self.ask = None
-            self.viewer = None
-            question = self.public_question(ask)
-            if question is None:
-                self._draw_curtain(ask)
-            else:
-                self.app.push_screen(question, partial(self._answered_in_public, ask))
+            self.privacy.ask_behind_curtain(ask)
             return
-        self.viewer = self._looked = ask.seat
+        self.privacy.open_to(ask.seat)
         self.ask = ask
         self.open_question()
         self.show()
@@ -228,9 +216,10 @@ class TableScreen(SettledScreen[None]):
     def submit(self, choices: Sequence[Option]) -> None:
         """Answer the open question, and those that follow it, with ``choices``, as one gesture; then go on."""
         if self.ask is not None:
-            self._submit(self.ask, choices)
+            self.answer(self.ask, choices)
 
-    def _submit(self, ask: Question, choices: Sequence[Option]) -> None:
+    def answer(self, ask: Question, choices: Sequence[Option]) -> None:
+        """Answer ``ask``, which need not have been asked on this screen; then go on."""
         self.say("")
         self.ask = None
         after(self, self.table.submit(ask.token, choices), lambda _: self.go_on())
@@ -238,60 +227,6 @@ class TableScreen(SettledScreen[None]):
     def _finish(self) -> None:
         self.pace.stop()
         host(self.app).show_score(self.table)
-
-    # -- several people -----------------------------------------------------------------------------------------
-
-    def has_rivals(self) -> bool:
-        """Return whether people of more than one team sit here who have something to hide from each other: team mates
-        may see each other's cards, and in some games everything lies open.
-        """
-        game, seats = self.game, len(self.table.seats)
-        return game.hides and len({game.team(seat, seats) for seat in self.people}) > 1
-
-    def _is_hidden_from(self, ask: Question) -> bool:
-        """Return whether the curtain must come before ``ask`` is shown."""
-        mode = self.setting("curtain")
-        if not self.has_rivals() or mode == "off" or ask.seat == self.viewer or self._was_mate_here(ask.seat):
-            return False
-        return mode == "reactions" or ask.seat == self.whose_turn()
-
-    def _was_mate_here(self, seat: int) -> bool:
-        """Return whether a team mate of ``seat`` looked last: they know each other's cards."""
-        game, seats, last = self.game, len(self.table.seats), self._looked
-        return last is not None and last != seat and game.team(last, seats) == game.team(seat, seats)
-
-    def _cover_while_others_play(self) -> None:
-        """Turn the cards of the viewer face down once his turn has ended and rivals sit here."""
-        if self.has_rivals() and self.setting("curtain") != "off" and self.viewer != self.whose_turn():
-            self.viewer = None
-        elif self.viewer is None or self.viewer not in self.people:
-            self.viewer = self._only_person()
-
-    def _draw_curtain(self, ask: Question) -> None:
-        since = self._told_to.get(ask.seat, 0)
-        from screens.table.curtain import Curtain
-
-        curtain = Curtain(self.table, ask.seat, reaction=ask.seat != self.whose_turn(), since=since)
-        self._curtain = curtain
-        self.app.push_screen(curtain, partial(self._behind_curtain, ask.seat))
-        self.open_question()
-        self.show()  # under the curtain, so that no card is left to be seen when it goes
-
-    def _answered_in_public(self, ask: Question, choice: str | None) -> None:
-        if choice:
-            self._submit(ask, [choice])
-        elif choice is None:
-            self.action_leave()
-        else:
-            self._draw_curtain(ask)
-
-    def _behind_curtain(self, seat: int, ready: bool | None) -> None:
-        if not ready:
-            self.action_leave()
-            return
-        self._told_to[seat] = len(self.table.told(None))
-        self.viewer = seat
-        self.go_on()
 
     # -- others -------------------------------------------------------------------------------------------------
 
@@ -442,6 +377,5 @@ class TableScreen(SettledScreen[None]):
         after(self, change(), lambda _: self._reseated())
 
     def _reseated(self) -> None:
-        if self.viewer not in self.people:
-            self.viewer = self._only_person()
+        self.privacy.leave_to_people()
         self.go_on()

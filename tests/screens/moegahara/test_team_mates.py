@@ -24,7 +24,7 @@ def test_no_curtain_comes_between_team_mates_and_both_hands_are_seen(tmp_path: P
         await at.asked()
         assert not isinstance(at.app.screen, Curtain)
         assert at.lines.ask is not None
-        assert not at.lines.has_rivals()
+        assert not at.lines.privacy.has_rivals()
         assert cards.short("burgstadt") in at.text()
         seat = at.lines.ask.seat
         view = at.lines.table.view(seat)
