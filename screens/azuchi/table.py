@@ -64,7 +64,6 @@ class CastleTable(TableScreen):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._lit: dict[str, Option] = {}
-        self._pass_asked = False
         self._news = ""
         """What the last event brought, said while the next round begins."""
 
@@ -216,15 +215,13 @@ class CastleTable(TableScreen):
 
     def on_panel_moved(self) -> None:
         """The cursor stands elsewhere: tell about that."""
-        if self.note and not self.hinted:
-            self.say("")
+        self.forget_note()
         self.show_lines()
 
     # -- the question -------------------------------------------------------------------------------------------
 
     def open_question(self) -> None:
         """Light what can be chosen and put the cursor where the obvious thing is."""
-        self._pass_asked = False
         self._lit = {}
         view: AzuchiView = self.view
         game = self.game
@@ -294,23 +291,20 @@ class CastleTable(TableScreen):
         else:
             self.action_info()
 
-    def action_end(self) -> None:
-        """Take the way out of the question: pass, make no deal, pay nothing."""
+    def way_out(self) -> Option | None:
+        """Return the choice to pass, make no deal or pay nothing."""
         view: AzuchiView = self.view
-        out = [option for option in WAYS_OUT if self.ask is not None and option in view.choices]
-        if not out:
-            if self.ask is not None:
-                self.tell(tr("The question has to be answered."))
-        elif out == ["pass"] and self.setting("confirm") == "on" and not self._pass_asked:
-            self._pass_asked = True
-            left = view.workers_left(self.ask.seat if self.ask is not None else 0)
-            said = trn(
-                "{n} worker could still be placed. Press e again to pass.",
-                "{n} workers could still be placed. Press e again to pass.", left,
-            )  # fmt: skip
-            self.tell(said)
-        else:
-            self.submit(out)
+        return next((option for option in WAYS_OUT if option in view.choices), None)
+
+    def doubt(self, out: Option) -> str:
+        """Return how many workers are left when somebody passes."""
+        view: AzuchiView = self.view
+        if out != "pass" or view.seat is None:
+            return ""
+        return trn(
+            "{n} worker could still be placed. Press e again to pass.",
+            "{n} workers could still be placed. Press e again to pass.", view.workers_left(view.seat),
+        )  # fmt: skip
 
     # -- keys ---------------------------------------------------------------------------------------------------
 

@@ -50,7 +50,6 @@ class DeckBoard(TableScreen):
         self.finding: str | None = None
         """The text being looked for in the pool; None when not looking."""
         self._lit: dict[str, Option] = {}
-        self._end_asked = False
         self._offered: tuple[object, ...] = ()
 
     # -- the panels ---------------------------------------------------------------------------------------------

@@ -56,7 +56,6 @@ class DeckTable(DeckBoard):
         """Light what can be chosen and put the cursor where the obvious thing is."""
         self.picking = []
         self.finding = None
-        self._end_asked = False
         self.area.staying = None
         self.hand.keeping = None
         if self.pool.wanted:
@@ -145,12 +144,13 @@ class DeckTable(DeckBoard):
         if self.is_mounted:
             self.show_lines()
 
-    def forget_note(self) -> None:
-        """Take a note away once the player moves on."""
-        if self.note and not self.hinted:
-            self.say("")
+    def forget_note(self) -> bool:
+        """Take a note away, which stands in the log."""
+        forgotten = super().forget_note()
+        if forgotten:
             log = self.query_one("#log", LogLines)
             log.show(log.lines, "", log.fact)
+        return forgotten
 
     def on_panel_picked(self, event: Panel.Picked) -> None:
         """Do what was picked."""
@@ -246,24 +246,19 @@ class DeckTable(DeckBoard):
         self.show_lines()
 
     def action_end(self) -> None:
-        """End the phase, or take the one way out of the question."""
-        if self.ask is None:
-            return
+        """End the phase, or take the one way out of the question; what is ticked is confirmed."""
         if self.way == questions.DEPLOY:
             self._stay()
-            return
-        if self.way == questions.KEEP:
+        elif self.way == questions.KEEP:
             self._keep()
-            return
-        out = self.way_out()
-        asks = self.setting("confirm") == "on" and self.way == questions.BOARD
-        if out is None:
-            self.tell(tr("The question has to be answered."))
-        elif asks and self._is_hasty() and not self._end_asked:
-            self._end_asked = True
-            self.tell(tr("Something can still be done here. Press e again to end the phase."))
         else:
-            self.submit([out])
+            super().action_end()
+
+    def doubt(self, out: Option) -> str:
+        """Return that something is left undone, where that is so."""
+        if self.way != questions.BOARD or not self._is_hasty():
+            return ""
+        return tr("Something can still be done here. Press e again to end the phase.")
 
     def way_out(self) -> Option | None:
         """Return the choice that ends the phase or leaves the question; None where it has to be answered."""

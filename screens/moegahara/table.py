@@ -224,7 +224,6 @@ class LinesTable(DeckTable):
         """Light what can be chosen and put the cursor where the obvious thing is."""
         self.picking = []
         self.finding = None
-        self._end_asked = False
         if self.pool.wanted:
             self.pool.find("")
         view: MoegaharaView = self.view
@@ -267,12 +266,6 @@ class LinesTable(DeckTable):
         self.set_focus(panel)
 
     # -- answers ------------------------------------------------------------------------------------------------
-
-    def forget_note(self) -> None:
-        """Take a note away once the player moves on."""
-        if self.note and not self.hinted:
-            self.say("")
-            self._show_log()
 
     def pick(self, panel: Panel, ref: str) -> None:
         """Choose ``ref``, or say why that is not possible."""

@@ -68,7 +68,6 @@ class CampaignTable(TableScreen):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._offers: list[tuple[Option, str]] = []
-        self._out_asked = False
         self._herald = Herald(table)
         self._first = ""
         """The choice under the cursor when the question was opened."""
@@ -200,7 +199,7 @@ class CampaignTable(TableScreen):
         """The cursor of the map stands elsewhere: tell about that."""
         self.map.pointed = ""
         self._herald.hush()
-        self._say_nothing()
+        self.forget_note()
         self.map.repaint()
         self.show_lines()
 
@@ -209,12 +208,8 @@ class CampaignTable(TableScreen):
         self._point()
         if self.options.key != self._first:
             self._herald.hush()
-        self._say_nothing()
+        self.forget_note()
         self.show_lines()
-
-    def _say_nothing(self) -> None:
-        if self.note and not self.hinted:
-            self.say("")
 
     def _point(self) -> None:
         """Mark on the map where the choice under the cursor leads, and what is in reach from there."""
@@ -238,7 +233,6 @@ class CampaignTable(TableScreen):
 
     def open_question(self) -> None:
         """List the choices and light the places they lead to."""
-        self._out_asked = False
         if self.ask is not None:
             self._herald.listen(self.names, self.viewer)
         view: SekiView = self.view
@@ -298,22 +292,14 @@ class CampaignTable(TableScreen):
             reason = self.game.why_not(self.view, event.ref)
             self.tell(reasons.why(reason) if reason is not None else "")
 
-    def way_out(self) -> list[Option]:
-        """Return the choice that does nothing more, as a list; nothing where the question has to be answered."""
+    def way_out(self) -> Option | None:
+        """Return the choice that does nothing more: ends the movement, stops deploying, names nobody else."""
         keys = [option for option, _ in self._offers]
-        return [option for option in (*WAYS_OUT, "pass") if option in keys][:1] if self.ask is not None else []
+        return next((option for option in (*WAYS_OUT, "pass") if option in keys), None)
 
-    def action_end(self) -> None:
-        """Take the way out of the question: end the movement, stop deploying, name nobody else."""
-        out = self.way_out()
-        if not out:
-            if self.ask is not None:
-                self.tell(tr("The question has to be answered."))
-        elif self.setting("confirm") == "on" and not self._out_asked:
-            self._out_asked = True
-            self.tell(tr("{choice}: press e again to confirm.", choice=self.choice_words(out[0])))
-        else:
-            self.submit(out)
+    def doubt(self, out: Option) -> str:
+        """Return what would be confirmed, of every way out."""
+        return tr("{choice}: press e again to confirm.", choice=self.choice_words(out))
 
     def action_number(self, n: int) -> None:
         """Make a choice by its number, wherever the cursor stands."""

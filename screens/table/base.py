@@ -72,6 +72,8 @@ class TableScreen(SettledScreen[None]):
         self.pace = Pace(self)
         self._places = PlacesLayout(self.places_in)
         self._outage_told = False
+        self._doubted: Question | None = None
+        """The question whose way out was asked for once and has to be asked for again."""
 
     # -- what a game's table brings -----------------------------------------------------------------------------
 
@@ -83,6 +85,10 @@ class TableScreen(SettledScreen[None]):
         """Draw the position as the viewer may see it, the log and the note."""
         raise NotImplementedError
 
+    def show_lines(self) -> None:
+        """Draw what follows the cursor: words about the thing under it, the question, the keys."""
+        raise NotImplementedError
+
     def open_question(self) -> None:
         """Prepare the board for :attr:`ask`; None: nobody at this screen is asked."""
         raise NotImplementedError
@@ -90,6 +96,18 @@ class TableScreen(SettledScreen[None]):
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Light the choices a hint names."""
         raise NotImplementedError
+
+    def lit_option(self) -> Option | None:
+        """Return the choice that Enter makes where the cursor stands; None where it makes none."""
+        raise NotImplementedError
+
+    def way_out(self) -> Option | None:
+        """Return the choice that ends the phase or leaves the question; None where it has to be answered."""
+        raise NotImplementedError
+
+    def doubt(self, out: Option) -> str:
+        """Return what to say before ``out`` is taken as the way out, "" where it is taken at once."""
+        return ""
 
     def public_question(self, ask: Question) -> Screen[str | None] | None:
         """Return a screen that asks ``ask`` where everybody may look, None where the curtain must come first. It
@@ -100,10 +118,6 @@ class TableScreen(SettledScreen[None]):
     def whose_turn(self) -> int | None:
         """Return the seat whose turn it is; anybody else who is asked only reacts."""
         return self.table.view(None).active
-
-    def action_end(self) -> None:
-        """End the phase, or take the way out of the question."""
-        raise NotImplementedError
 
     def action_info(self) -> None:
         """Tell all about the thing under the cursor."""
@@ -268,10 +282,30 @@ class TableScreen(SettledScreen[None]):
             self.note = note
             self.hinted = []
 
+    def forget_note(self) -> bool:
+        """Take a note away once the player moves on, but not that of a hint; return whether there was one."""
+        if not self.note or self.hinted:
+            return False
+        self.say("")
+        return True
+
     def tell(self, note: str) -> None:
         """Show a note at once."""
         self.say(note)
         self.show()
+
+    def action_end(self) -> None:
+        """End the phase, or take the way out of the question; where that would be a pity, only when asked twice."""
+        if self.ask is None:
+            return
+        out = self.way_out()
+        if out is None:
+            self.tell(tr("The question has to be answered."))
+        elif self.setting("confirm") == "on" and self._doubted is not self.ask and (said := self.doubt(out)):
+            self._doubted = self.ask
+            self.tell(said)
+        else:
+            self.submit([out])
 
     def action_undo(self) -> None:
         """Take back the last gesture, as far as nothing hidden was seen since."""
