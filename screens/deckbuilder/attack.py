@@ -7,25 +7,25 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.message import Message
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr, trn
+from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.battle_plan import HOME, Plan, Row
 from screens.deckbuilder.battle_words import best_defence_from, prize_table, signed
 from screens.keys import CHANGES, Words
 from screens.widgets.chips import fitted
-from screens.widgets.painted import Line, Painted, title_rule
+from screens.widgets.painted import Line, title_rule
 from screens.widgets.players import seen
 
 SUMS = 5
 """Lines under the matrix."""
 
 
-class AttackPanel(Painted, can_focus=True):
-    """Assigns cards to targets; posts :class:`Declared` with all choices at once."""
+class AttackPanel(BattlePanel):
+    """Assigns cards to targets: a plan of battles against any of the other players."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "fight", N_("fight"), tooltip=N_("carry out the plan"), group=CHANGES),
@@ -44,21 +44,9 @@ class AttackPanel(Painted, can_focus=True):
         Binding("escape,e", "no_battle", N_("no battle"), tooltip=N_("everybody stays at home"), group=CHANGES),
     ]
 
-    class Declared(Message):
-        """The plan is to be carried out."""
-
-        def __init__(self, choices: list[Option]) -> None:
-            super().__init__()
-            self.choices = choices
-
-    class Moved(Message):
-        """The cursor or the plan has changed."""
-
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.plan: Plan | None = None
-        self.names: Sequence[str] = ()
-        self.aid = True
         self.at = 0
         self._top = 0
 
@@ -74,15 +62,11 @@ class AttackPanel(Painted, can_focus=True):
         return self.plan.rows[self.at] if self.plan and self.at < len(self.plan.rows) else None
 
     @property
-    def card_id(self) -> str:
+    def ref(self) -> str:
         """Return the card under the cursor."""
-        return self.plan.view.table.ids[self.row.card] if self.plan and self.row else ""
+        return f"hand:{self.plan.view.table.ids[self.row.card]}" if self.plan and self.row else ""
 
     # -- keys ---------------------------------------------------------------------------------------------------
-
-    def _changed(self) -> None:
-        self.repaint()
-        self.post_message(self.Moved())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the players that can be attacked."""
@@ -96,36 +80,36 @@ class AttackPanel(Painted, can_focus=True):
         """Go to the next card."""
         if self.plan:
             self.at = max(0, min(len(self.plan.rows) - 1, self.at + step))
-            self._changed()
+            self.changed()
 
     def action_send(self, step: int) -> None:
         """Send the card to the next place."""
         if self.plan and self.row:
             self.plan.turn(self.row, step)
-            self._changed()
+            self.changed()
 
     def action_target(self, seat: int) -> None:
         """Send the card to a player by number."""
         if self.plan and self.row:
             self.plan.send(self.row, seat)
-            self._changed()
+            self.changed()
 
     def action_all(self) -> None:
         """Send everything to the target of the card under the cursor; from home, to the first player."""
         if self.plan and self.row:
             self.plan.all_on(self.row.target if self.row.target != HOME else self.plan.targets[0])
-            self._changed()
+            self.changed()
 
     def action_home(self) -> None:
         """Keep the card at home."""
         if self.plan and self.row:
             self.plan.send(self.row, HOME)
-            self._changed()
+            self.changed()
 
     def action_fight(self) -> None:
         """Carry out the plan."""
         if self.plan:
-            self.post_message(self.Declared(self.plan.choices()))
+            self.post_message(self.Answered(self.plan.choices()))
 
     def action_no_battle(self) -> None:
         """Keep everybody at home."""
@@ -137,7 +121,7 @@ class AttackPanel(Painted, can_focus=True):
         """Take over the plan of a hint."""
         if self.plan:
             self.plan.follow(list(choices))
-            self._changed()
+            self.changed()
 
     def on_click(self, event: events.Click) -> None:
         """Put the cursor on a card; send it where the click was."""
@@ -151,7 +135,7 @@ class AttackPanel(Painted, can_focus=True):
         if event.x > left:
             target = self.plan.targets[min(len(self.plan.targets) - 1, (event.x - left) // column)]
             self.plan.send(self.plan.rows[at], target)
-        self._changed()
+        self.changed()
 
     # -- painting -----------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from kunitori_tui.text.catalog import tr, trn
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.attack import AttackPanel
+from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.places import LEFT, Wants, places
@@ -109,6 +110,14 @@ class DeckBoard(TableScreen):
     def joint(self) -> JointPanel:
         """Return the panel of a joint battle."""
         return self.query_one(JointPanel)
+
+    @property
+    def battle(self) -> BattlePanel | None:
+        """Return the panel on which the open question is answered, if it is one of a battle."""
+        kinds: dict[str, type[BattlePanel]] = {
+            questions.ATTACK: AttackPanel, questions.DEFENCE: DefencePanel, questions.JOINT: JointPanel,
+        }  # fmt: skip
+        return self.query_one(kinds[self.way]) if self.way in kinds else None
 
     @property
     def at(self) -> int:
@@ -240,12 +249,8 @@ class DeckBoard(TableScreen):
     def _ref(self) -> str:
         """Return what the cursor stands on."""
         focused = self.focused
-        if isinstance(focused, Panel):
+        if isinstance(focused, Panel | BattlePanel):
             return focused.ref
-        if isinstance(focused, (AttackPanel, DefencePanel)):
-            return f"hand:{focused.card_id}" if focused.card_id else ""
-        if focused is self.joint and self.view.decision is not None:
-            return f"card:{self.view.decision.source}"
         if focused is self.options and self.options.key:
             refs = self.game.targets(self.options.key)
             if refs and (named := refs[0].rpartition(":")[2]) in self.view.table.number:

@@ -14,6 +14,7 @@ from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, tr
+from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.joint import JointPanel
 from screens.host import host
 from screens.keys import LEAVES
@@ -74,10 +75,10 @@ class Consent(Screen[str | None]):
         self.query_one(KeyLine).repaint()
         self.query_one(JointPanel).repaint()
 
-    def on_joint_panel_answered(self, event: JointPanel.Answered) -> None:
+    def on_battle_panel_answered(self, event: BattlePanel.Answered) -> None:
         """Close with the answer; keys typed for the screen before are thrown away."""
         if host(self.app).clock.now() - self._drawn >= DEAF:
-            self.dismiss(event.choice)
+            self.dismiss(event.choices[0])
 
     def action_curtain(self) -> None:
         """Close without an answer: the person wants to see the own cards."""

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.message import Message
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.battle import FightFrame
@@ -16,11 +15,12 @@ from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
+from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.battle_words import outcome
 from screens.keys import CHANGES, Words
 from screens.widgets.chips import grouped
 from screens.widgets.lines import Part
-from screens.widgets.painted import Line, Painted, title_rule
+from screens.widgets.painted import Line, title_rule
 from screens.widgets.players import area_of
 
 WAYS = ("ambush", "reinforcement")
@@ -28,8 +28,8 @@ REST = 8
 """Lines of the panel beside frames and hand: the ways, the title of the hand, the sums."""
 
 
-class DefencePanel(Painted, can_focus=True):
-    """Chooses the way and the cards; posts :class:`Answered` with all choices at once."""
+class DefencePanel(BattlePanel):
+    """Chooses the way and the cards with which an attack is answered."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "answer", N_("confirm"), tooltip=N_("defend so"), group=CHANGES),
@@ -45,21 +45,10 @@ class DefencePanel(Painted, can_focus=True):
         Binding("down", "row(1)", N_("card"), tooltip=N_("move the cursor"), show=False),
     ]
 
-    class Answered(Message):
-        """The defence is decided."""
-
-        def __init__(self, choices: list[Option]) -> None:
-            super().__init__()
-            self.choices = choices
-
-    class Moved(Message):
-        """The cursor or the choice has changed."""
-
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.view: DeckView | None = None
         self.game: AnyGame | None = None
-        self.names: Sequence[str] = ()
         self.attackers: list[int] = []
         """The cards that attack."""
         self.way = WAYS[0]
@@ -68,9 +57,9 @@ class DefencePanel(Painted, can_focus=True):
         self._top = 0
         self._hand_y = 0
 
-    def begin(self, game: AnyGame, view: DeckView, names: Sequence[str]) -> None:
+    def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
         """Start with an ambush of no cards."""
-        self.game, self.view, self.names = game, view, names
+        self.game, self.view, self.names, self.aid = game, view, names, aid
         self.attackers = list(top_frame(view.stack, FightFrame).cards)
         self.way = WAYS[0]
         self.chosen = {}
@@ -90,10 +79,10 @@ class DefencePanel(Painted, can_focus=True):
         return [(c, n) for c, n in grouped(hand) if view.table.value[c]]
 
     @property
-    def card_id(self) -> str:
+    def ref(self) -> str:
         """Return the card under the cursor."""
         cards = self.cards
-        return self.view.table.ids[cards[self.at][0]] if self.view and self.at < len(cards) else ""
+        return f"hand:{self.view.table.ids[cards[self.at][0]]}" if self.view and self.at < len(cards) else ""
 
     def choices(self) -> list[Option]:
         """Return the defence as the engine asks for it."""
@@ -115,10 +104,6 @@ class DefencePanel(Painted, can_focus=True):
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
-    def _changed(self) -> None:
-        self.repaint()
-        self.post_message(self.Moved())
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the way while it is open, and the cards there are."""
         if action == "way":
@@ -132,12 +117,12 @@ class DefencePanel(Painted, can_focus=True):
     def action_row(self, step: int) -> None:
         """Go to the next card."""
         self.at = max(0, min(len(self.cards) - 1, self.at + step))
-        self._changed()
+        self.changed()
 
     def action_way(self) -> None:
         """Change between ambush and reinforcement."""
         self.way = WAYS[1 - WAYS.index(self.way)]
-        self._changed()
+        self.changed()
 
     def action_take(self) -> None:
         """Show one more copy of the card under the cursor; after the last, none."""
@@ -145,7 +130,7 @@ class DefencePanel(Painted, can_focus=True):
             card, copies = self.cards[self.at]
             self.chosen[card] = (self.chosen.get(card, 0) + 1) % (copies + 1)
             self.way = WAYS[0]
-            self._changed()
+            self.changed()
 
     def action_number(self, n: int) -> None:
         """Take the card with a number."""
@@ -155,13 +140,13 @@ class DefencePanel(Painted, can_focus=True):
     def action_none(self) -> None:
         """Show no card."""
         self.chosen = {}
-        self._changed()
+        self.changed()
 
     def action_all(self) -> None:
         """Show all cards with a value."""
         self.chosen = dict(self.cards)
         self.way = WAYS[0]
-        self._changed()
+        self.changed()
 
     def action_answer(self) -> None:
         """Send the defence."""
@@ -178,10 +163,10 @@ class DefencePanel(Painted, can_focus=True):
             number = self.view.table.number
             self.way = WAYS[0]
             self.chosen = {number[c[5:]]: shown.count(c) for c in shown}
-        self._changed()
+        self.changed()
 
-    def undo_local(self) -> bool:
-        """Clear what was taken; return whether there was anything."""
+    def clear(self) -> bool:
+        """Take no card; return whether any was taken."""
         if any(self.chosen.values()):
             self.action_none()
             return True

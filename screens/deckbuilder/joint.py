@@ -7,17 +7,17 @@ from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
-from textual.message import Message
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.battle import clockwise
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr, trn
+from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.battle_words import joint_table, signed
 from screens.keys import CHANGES, Words
 from screens.widgets.chips import listing
-from screens.widgets.painted import Line, Painted, title_rule
+from screens.widgets.painted import Line, title_rule
 from screens.widgets.players import area_of, seen
 
 NO, YES = "no", "yes"
@@ -25,8 +25,8 @@ ALLY = 26
 """Width of the column that names the allies."""
 
 
-class JointPanel(Painted, can_focus=True):
-    """Allies as rows, targets as columns; or, for the player asked, yes and no. Posts :class:`Answered`.
+class JointPanel(BattlePanel):
+    """Allies as rows, targets as columns; or, for the player asked, yes and no.
 
     It shows nothing but what lies open, so it may be painted where everybody looks.
     """
@@ -45,22 +45,10 @@ class JointPanel(Painted, can_focus=True):
         Binding("n,escape,e", "refuse", N_("no"), tooltip=N_("no joint battle"), group=CHANGES),
     ]
 
-    class Answered(Message):
-        """The question is answered."""
-
-        def __init__(self, choice: Option) -> None:
-            super().__init__()
-            self.choice = choice
-
-    class Moved(Message):
-        """The cursor has moved."""
-
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.game: AnyGame | None = None
         self.view: DeckView | None = None
-        self.names: Sequence[str] = ()
-        self.aid = True
         self.ally = self.target = -1
         self._rows: list[int] = []
         self._top = 0
@@ -97,6 +85,11 @@ class JointPanel(Painted, can_focus=True):
         self.ally, self.target = int(ally), int(target)
 
     @property
+    def ref(self) -> str:
+        """Return the card that brings two together."""
+        return f"card:{self.view.decision.source}" if self.view and self.view.decision else ""
+
+    @property
     def choice(self) -> Option:
         """Return what Enter answers."""
         if self.is_call:
@@ -104,10 +97,6 @@ class JointPanel(Painted, can_focus=True):
         return YES if self._rows[self._top] else NO
 
     # -- keys ---------------------------------------------------------------------------------------------------
-
-    def _changed(self) -> None:
-        self.repaint()
-        self.post_message(self.Moved())
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the pairs to the one who calls, yes to the one who is asked."""
@@ -131,35 +120,35 @@ class JointPanel(Painted, can_focus=True):
             self.ally = self._rows[max(0, min(len(self._rows) - 1, at))]
             if self.target not in self._targets(self.ally):
                 self.target = self._targets(self.ally)[0]
-        self._changed()
+        self.changed()
 
     def action_column(self, step: int) -> None:
         """Go to the next target."""
         if self.is_call:
             targets = self._targets(self.ally)
             self.target = targets[max(0, min(len(targets) - 1, targets.index(self.target) + step))]
-            self._changed()
+            self.changed()
 
     def action_target(self, seat: int) -> None:
         """Go to a target by the number of the player."""
         if self.is_call and seat in self._targets(self.ally):
             self.target = seat
-            self._changed()
+            self.changed()
 
     def action_answer(self) -> None:
         """Send what the cursor stands on."""
         if self.view is not None:
-            self.post_message(self.Answered(self.choice))
+            self.post_message(self.Answered([self.choice]))
 
     def action_refuse(self) -> None:
         """Call nobody, or stay out of it."""
         if self.view is not None:
-            self.post_message(self.Answered(NO))
+            self.post_message(self.Answered([NO]))
 
     def action_agree(self) -> None:
         """Join."""
         if self.view is not None and not self.is_call:
-            self.post_message(self.Answered(YES))
+            self.post_message(self.Answered([YES]))
 
     def follow(self, choices: Sequence[Option]) -> None:
         """Put the cursor on the choice of a hint."""
@@ -167,7 +156,7 @@ class JointPanel(Painted, can_focus=True):
             self._go(choices[0])
         elif not self.is_call:
             self._top = int(choices[0] == NO)
-        self._changed()
+        self.changed()
 
     def on_click(self, event: events.Click) -> None:
         """Put the cursor where the click was."""
@@ -176,7 +165,7 @@ class JointPanel(Painted, can_focus=True):
             return
         if not self.is_call:
             self._top = row
-            self._changed()
+            self.changed()
             return
         self.ally = self._rows[row]
         targets = self._targets(self.ally)
@@ -184,7 +173,7 @@ class JointPanel(Painted, can_focus=True):
         at = (event.x - ALLY) // self._width(self.size.width) if event.x > ALLY else -1
         wanted = others[at] if 0 <= at < len(others) else self.target
         self.target = wanted if wanted in targets else targets[0]
-        self._changed()
+        self.changed()
 
     # -- painting -----------------------------------------------------------------------------------------------
 

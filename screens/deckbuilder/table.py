@@ -17,10 +17,8 @@ from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
-from screens.deckbuilder.attack import AttackPanel
+from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.board import DeckBoard
-from screens.deckbuilder.defence import DefencePanel
-from screens.deckbuilder.joint import JointPanel
 from screens.keys import CHANGES, Words
 from screens.table.places import is_wide
 from screens.widgets.lines import LogLines
@@ -63,7 +61,7 @@ class DeckTable(DeckBoard):
         if self.ask is None:
             self.way = ""
             self._lit = {}
-            if self.focused is None or self.focused in (self.options, self.attack, self.defence, self.joint):
+            if self.focused is None or isinstance(self.focused, OptionPanel | BattlePanel):
                 self.set_focus(self.pool)
             return
         view: DeckView = self.view
@@ -73,15 +71,9 @@ class DeckTable(DeckBoard):
         if self.way == questions.PANEL:
             self._offer()
             self.set_focus(self.options)
-        elif self.way == questions.ATTACK:
-            self.attack.begin(game, view, self.names, self.setting("memory_aid") == "on")
-            self.set_focus(self.attack)
-        elif self.way == questions.DEFENCE:
-            self.defence.begin(game, view, self.names)
-            self.set_focus(self.defence)
-        elif self.way == questions.JOINT:
-            self.joint.begin(game, view, self.names, self.setting("memory_aid") == "on")
-            self.set_focus(self.joint)
+        elif self.battle is not None:
+            self.battle.begin(game, view, self.names, self.setting("memory_aid") == "on")
+            self.set_focus(self.battle)
         elif self.way == questions.KEEP:
             self.set_focus(self.hand)
             self.hand.show_hand(view, frozenset())
@@ -131,12 +123,8 @@ class DeckTable(DeckBoard):
         self.forget_note()
         self.show_lines()
 
-    def on_attack_panel_moved(self) -> None:
+    def on_battle_panel_moved(self) -> None:
         """The plan has changed."""
-        self.on_panel_moved()
-
-    def on_defence_panel_moved(self) -> None:
-        """The defence has changed."""
         self.on_panel_moved()
 
     def on_option_list_option_highlighted(self) -> None:
@@ -195,24 +183,9 @@ class DeckTable(DeckBoard):
         if self.ask is not None and event.key in self.view.choices:
             self.submit([event.key])
 
-    def on_joint_panel_moved(self) -> None:
-        """Another pair, or another answer."""
-        self.on_panel_moved()
-
-    def on_joint_panel_answered(self, event: JointPanel.Answered) -> None:
-        """Call an ally, or answer the call."""
-        if self.ask is not None:
-            self.submit([event.choice])
-
-    def on_attack_panel_declared(self, event: AttackPanel.Declared) -> None:
-        """Declare the battles."""
-        if self.ask is not None:
-            self.submit(event.choices)
-
-    def on_defence_panel_answered(self, event: DefencePanel.Answered) -> None:
-        """Answer an attack."""
-        if self.ask is not None:
-            self.submit(event.choices)
+    def on_battle_panel_answered(self, event: BattlePanel.Answered) -> None:
+        """Carry out the plan of a battle."""
+        self.submit(event.choices)
 
     def _stay(self) -> None:
         """Send which cards stay deployed, kind by kind as the engine asks."""
@@ -237,8 +210,8 @@ class DeckTable(DeckBoard):
         wanted: list[Widget] = [self.hand, self.pool, self.players, self.area]
         if self._panel_open:
             wanted.insert(0, self.options)
-        if self.way in questions.BATTLES:
-            wanted = [{questions.ATTACK: self.attack, questions.DEFENCE: self.defence}.get(self.way, self.joint)]
+        if self.battle is not None:
+            wanted = [self.battle]
         seen = self.places_in(self.size)
         wanted = [w for w in wanted if w.id in seen]
         at = wanted.index(self.focused) if self.focused in wanted else -step
@@ -376,18 +349,14 @@ class DeckTable(DeckBoard):
 
     def action_undo(self) -> None:
         """Take back, first what is only ticked on the screen."""
-        if self.way == questions.DEFENCE and self.defence.undo_local():
+        if self.battle is not None and self.battle.clear():
             return
         super().action_undo()
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Light the choices of a hint, or lay its plan into the battle panel."""
-        if self.way == questions.ATTACK:
-            self.attack.follow(choices)
-        elif self.way == questions.DEFENCE:
-            self.defence.follow(choices)
-        elif self.way == questions.JOINT:
-            self.joint.follow(choices)
+        if self.battle is not None:
+            self.battle.follow(choices)
         elif self.way == questions.KEEP and self.hand.keeping is not None:
             self.hand.keep({c: choices.count(f"show:{c}") for c in self.hand.keeping})
         elif self.way == questions.DEPLOY and self.area.staying is not None:

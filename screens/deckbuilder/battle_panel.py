@@ -1,0 +1,55 @@
+"""A panel in place of the board, on which one question of a battle is answered as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.message import Message
+
+from kunitori_tui.engine.api import AnyGame, Option
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from screens.widgets.painted import Painted
+
+
+class BattlePanel(Painted, can_focus=True):
+    """Base of the panels of a battle. It takes its own keys, and says when the plan made with them is to be carried
+    out.
+    """
+
+    class Moved(Message):
+        """The cursor or the plan has changed."""
+
+    class Answered(Message):
+        """The question is answered, with all choices at once."""
+
+        def __init__(self, choices: Sequence[Option]) -> None:
+            super().__init__()
+            self.choices = choices
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.names: Sequence[str] = ()
+        self.aid = True
+        """Whether the panel tells what a careful player would remember."""
+
+    def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
+        """Start with the open question of ``view``."""
+        raise NotImplementedError
+
+    @property
+    def ref(self) -> str:
+        """Return the card that the cursor stands on or that the question is about; "" for none."""
+        raise NotImplementedError
+
+    def follow(self, choices: Sequence[Option]) -> None:
+        """Take over the plan of a hint."""
+        raise NotImplementedError
+
+    def clear(self) -> bool:
+        """Take back what is planned on the panel alone; return whether there was anything."""
+        return False
+
+    def changed(self) -> None:
+        """Draw the cursor and the plan as they are now, and tell of it."""
+        self.repaint()
+        self.post_message(self.Moved())
