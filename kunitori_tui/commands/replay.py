@@ -47,7 +47,7 @@ def command(file: str, as_json: bool, states: bool, spoil: bool) -> int:
     from kunitori_tui.play import replay
 
     save = _find(file)
-    who = replay.reader(save, spoil=spoil)
+    who = replay.reader(save.seats, finished=save.finished, spoil=spoil)
     if as_json or states:
         for record in replay.records(save, who, states=states):
             click.echo(json.dumps(record, ensure_ascii=False))

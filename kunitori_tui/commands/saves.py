@@ -103,12 +103,17 @@ def show(name: str, spoil: bool) -> int:
 
     save = _load(name)
     match = Session.look_on(save).match
-    who = reader(save, spoil=spoil)
+    who = reader(save.seats, finished=save.finished, spoil=spoil)
     names = [seat.name for seat in match.seats]
     view = match.view(who.seat)
     spoken = words(save.game)
     click.echo(f"{games.title(save.game)}  {save.id}  {save.title}".rstrip())
-    click.echo(tr("Saved {date}. Seed {seed}.", date=_when(save.updated), seed=save.seed))
+    date = _when(save.updated)
+    click.echo(
+        tr("Saved {date}. Seed {seed}.", date=date, seed=save.seed)
+        if who.knows_seed
+        else tr("Saved {date}.", date=date)
+    )
     click.echo(
         tr("Players: {players}.", players=", ".join(f"{s.name} ({s.bot})" if s.bot else s.name for s in match.seats))
     )
@@ -240,7 +245,8 @@ def _export_log(save: Save, folder: Path) -> Path:
     from savegames.errors import disk
     from savegames.files import FileOps
 
-    text = "".join(f"{json.dumps(r, ensure_ascii=False)}\n" for r in records(save, reader(save)))
+    who = reader(save.seats, finished=save.finished)
+    text = "".join(f"{json.dumps(r, ensure_ascii=False)}\n" for r in records(save, who))
     ops = FileOps()
     try:
         ops.make_directory(folder)

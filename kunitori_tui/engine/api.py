@@ -77,8 +77,9 @@ class Decision:
 
     ``kind`` is the sort of question (one wording each), ``source`` the card in whose name it is asked, ``subject``
     the card it is about. Steps of one choice share a ``group``; those of a ``secret`` group are seen by the chooser
-    alone until it closes. ``public`` says that the options follow from open facts. ``least``/``most`` count how
-    many cards the group takes in all (0, 0 where that means nothing); ``data`` holds numbers for the wording.
+    alone until it closes, and afterwards as far as they are turned up. ``public`` says that the options follow from
+    open facts. ``least``/``most`` count how many cards the group takes in all (0, 0 where that means nothing);
+    ``data`` holds numbers for the wording.
     """
 
     seat: int

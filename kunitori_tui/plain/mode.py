@@ -399,9 +399,9 @@ def play(session: Session, lines: Lines, complaints: list[SaveError], *, curtain
             table = LocalTable(session, thinker=Thinking(lines))
             return PlainTable(table, deal, lines, complaints, curtain=curtain).run()
         except Exception as error:
-            match = session.match
-            last = " ".join(match.journal[-LOG_LINES:])
-            error.add_note(f"save {session.id}, seed {deal}, {len(match.journal)} choices, the last: {last}")
+            from kunitori_tui.process import report
+
+            error.add_note("\n".join(report.about(session)))
             raise
         finally:
             with suppress(SaveError):

@@ -1,19 +1,19 @@
 """A saved game once more from its first deal: what happened after every choice, as one reader may see it.
 
 Of a finished game everything is open. Of an unfinished one a reader sees what its one person may know, where several
-people play only what is public, unless all is asked for.
+people play only what is public, unless all is asked for. Whatever tells of a save asks :func:`reader` first.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Json, Option, Setup, State
 from savegames.check import restore
-from savegames.format import Save
+from savegames.format import Save, Seat
 from savegames.journal import TableAction, walk
 
 
@@ -23,6 +23,13 @@ class Reader:
 
     seat: int | None = None
     spoil: bool = False
+    alone: bool = True
+    """Whether at most one person plays, from whom the seed of the deal is no secret."""
+
+    @property
+    def knows_seed(self) -> bool:
+        """Return whether the seed, which is the whole deal, may be told."""
+        return self.spoil or self.alone
 
     def fields(self, event: Event) -> dict[str, Any]:
         """Return the fields of ``event`` this reader may see."""
@@ -30,11 +37,19 @@ class Reader:
         del told["event"]
         return told
 
+    def position(self, state: State) -> Json:
+        """Return the position: the whole state, or what this reader's seat may know of it."""
+        return state.to_json() if self.spoil else state.observe(self.seat).to_json()
 
-def reader(save: Save, *, spoil: bool = False) -> Reader:
-    """Return who may read ``save``."""
-    people = [i for i, seat in enumerate(save.seats) if seat.kind == "human"]
-    return Reader(people[0] if len(people) == 1 else None, spoil or save.finished)
+    def knows_choice(self, step: Step) -> bool:
+        """Return whether this reader may know what was chosen, once he notices that something was."""
+        return self.spoil or step.seat == self.seat or not step.secret
+
+
+def reader(seats: Sequence[Seat], *, finished: bool, spoil: bool = False) -> Reader:
+    """Return who may read a game at which ``seats`` sit."""
+    people = [i for i, seat in enumerate(seats) if seat.kind == "human"]
+    return Reader(people[0] if len(people) == 1 else None, spoil or finished, len(people) <= 1)
 
 
 @dataclass(slots=True)
@@ -75,19 +90,20 @@ def steps(save: Save) -> Iterator[Step]:
 def records(save: Save, who: Reader, *, states: bool = False) -> Iterator[Json]:
     """Yield the replay as JSON-ready records, ``at`` first: one for every event, and for what happened at the table
     (``table``, with the entry). With ``states`` also one after every choice (``choice``): its seat, the choice where
-    the reader may see it, and the position: the whole state, or what the reader's seat may know of it.
+    the reader may know it, and the position. A choice of another seat that changes nothing the reader can see, such as
+    a step of a secret group, has no record: even how many there were would be news.
     """
+    seen: Json | None = None
     for step in steps(save):
         if step.action is not None:
             yield {"at": step.at, "event": "table", "entry": str(step.action)}
         for event in step.events:
             yield {"at": step.at, "event": event.kind, **who.fields(event)}
-        if states and step.seat >= 0:
-            record: Json = {"at": step.at, "event": "choice", "seat": step.seat}
-            if who.spoil or not step.secret or step.seat == who.seat:
-                record["choice"] = step.choice
-            if who.spoil:
-                record["state"] = step.state.to_json()
-            else:
-                record["state"] = step.state.observe(who.seat).to_json()
-            yield record
+        if not states or step.action is not None:
+            continue
+        before, seen = seen, who.position(step.state)
+        if step.seat < 0:
+            continue
+        if who.spoil or step.seat == who.seat or step.events or seen != before:
+            choice: Json = {"choice": step.choice} if who.knows_choice(step) else {}
+            yield {"at": step.at, "event": "choice", "seat": step.seat, **choice, "state": seen}

@@ -1,4 +1,8 @@
-"""What is written down when the program itself has failed, for whoever mends it."""
+"""What is written down when the program itself has failed, for whoever mends it.
+
+A report may be sent on, so it holds of an unfinished game what the people who play it may know, and no choices: those
+are in the save, which it names.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 
 from kunitori_tui import __version__
+from kunitori_tui.play.replay import reader
 from kunitori_tui.play.session import Session
 from savegames import atomic
 from savegames.files import FileOps
@@ -16,26 +21,33 @@ from savegames.paths import data_dir
 
 FOLDER = "reports"
 TAIL = 40
-"""Choices of the journal that go into a report."""
+"""Events that go into a report."""
 
 
 def text(error: BaseException, session: Session | None = None) -> str:
-    """Return the report: version, system, terminal, the game up to its last choices, the traceback."""
+    """Return the report: version, system, terminal, the game up to the last that happened, the traceback."""
     lines = [
         f"kunitori {__version__}",
         f"Python {platform.python_version()} on {platform.platform()}",
         *(f"{name}={os.environ.get(name, '')}" for name in ("TERM", "COLORTERM", "LANG", "NO_COLOR")),
     ]
     if session is not None:
-        match = session.match
-        lines += [
-            f"game {match.game.id}, rules {match.game.rules_version}, seed {match.setup.seed}, dice {match.bot_seed}",
-            f"options {match.setup.options}",
-            f"seats {[(seat.kind, seat.bot) for seat in match.seats]}",
-            f"save {session.id}",
-            f"journal, {len(match.journal)} entries, the last: {' '.join(match.journal[-TAIL:])}",
-        ]
+        lines += about(session)
     return "\n".join([*lines, "", *traceback.format_exception(error)])
+
+
+def about(session: Session) -> list[str]:
+    """Return the game on the table in lines: what it is, which save holds its choices, and what was told last."""
+    match = session.match
+    who = reader(match.seats, finished=match.over)
+    seeds = [f"seed {match.setup.seed}, dice {match.bot_seed}"] if who.knows_seed else []
+    return [
+        f"game {match.game.id}, rules {match.game.rules_version}",
+        f"options {match.setup.options}",
+        f"seats {[(seat.kind, seat.bot) for seat in match.seats]}",
+        ", ".join([f"save {session.id}", *seeds, f"{len(match.journal)} entries in its journal; told last:"]),
+        *(f"{at} {event.kind} {who.fields(event)}" for at, event in match.events[-TAIL:]),
+    ]
 
 
 def write(error: BaseException, session: Session | None = None, directory: Path | None = None) -> Path | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,6 +12,10 @@ from tests.contract.play import every_table, few_or_many, viewers, walk
 
 STEP = 5
 """Of how many decisions one is looked at where looking costs time; the long tests look at every one."""
+SELDOM = 40
+"""Where each costs much, the first :data:`STEP` of a kind of question are looked at, then one decision in so many."""
+MANY = 10
+"""How many answers to a question are compared."""
 NOT_KNOWLEDGE = {"rng", "revealed"}
 
 
@@ -115,6 +120,34 @@ def test_nobody_else_notices_the_steps_of_a_secret_choice(game_id: str, seats: i
                 if decision.secret and group == hidden and game.events == []:
                     assert now == before
                 hidden, before = (group, now) if decision.secret else (None, [])
+
+
+@every_table
+@few_or_many(1, 10)
+def test_answers_that_look_alike_to_others_are_secret_or_noticed_by_nobody(
+    game_id: str, seats: int, seeds: range
+) -> None:
+    """What another seat chose may be named where its question is not secret and something was noticed."""
+    asked: Counter[str] = Counter()
+    for seed in seeds:
+        with walk(game_id, seats, seed) as game:
+            for options in game:
+                decision = game.state.decision
+                assert decision is not None
+                asked[decision.kind] += 1
+                if decision.secret or (asked[decision.kind] > STEP and len(game.journal) % SELDOM):
+                    continue
+                for seat in {(decision.seat + 1) % seats, None}:
+                    before = game.state.observe(seat).to_json()
+                    alike: dict[str, str] = {}
+                    for option in options[:MANY]:
+                        after = game.state.clone()
+                        after.record(True)
+                        told = [(event.kind, event.seen_by(seat)) for event in after.apply(option)]
+                        view = after.observe(seat).to_json()
+                        if told or view != before:
+                            other = alike.setdefault(text([told, view]), option)
+                            assert other == option, f"{other} and {option} look alike"
 
 
 @every_table

@@ -269,7 +269,7 @@ class Levy(SideFrame[SekiState]):
         arrive(s, side, place)
 
     def decision(self, s: SekiState) -> Decision:
-        return s.asks(self.side, "levy", subject=PLACE_ID[self.place], group="muster")
+        return s.asks(self.side, "levy", subject=PLACE_ID[self.place], group="muster", secret=True)
 
     def fits_table(self, s: SekiState) -> bool:
         return self.place in LEVY_PLACES[self.side] and s.count[self.side][BOX] > 0 and not s.musters

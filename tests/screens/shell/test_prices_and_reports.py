@@ -81,7 +81,7 @@ def test_a_huge_or_binary_sheet_is_refused(sheet: Callable[[str], None]) -> None
         prices.load("kunitori")
 
 
-def test_a_report_holds_version_game_seed_journal_and_traceback(play: Callable[..., str], store: Store) -> None:
+def test_a_report_holds_version_game_save_what_was_told_and_traceback(play: Callable[..., str], store: Store) -> None:
     session = Session.resume(store, play(20, seed=4711))
     try:
         raise ZeroDivisionError("on purpose")
@@ -91,7 +91,9 @@ def test_a_report_holds_version_game_seed_journal_and_traceback(play: Callable[.
     assert file is not None
     text = file.read_text(encoding="utf-8")
     assert "seed 4711" in text
-    assert session.match.journal[-1] in text
+    assert f"save {session.id}" in text
+    at, event = session.match.events[-1]
+    assert f"{at} {event.kind} {event.seen_by(0)}" in text
     assert "ZeroDivisionError: on purpose" in text
     assert "test_prices_and_reports.py" in text
 
