@@ -1,7 +1,11 @@
-"""Names the tests left out of a run in its summary; the workers that leave them out are other processes."""
+"""Names the tests left out of a run in its summary; the workers that leave them out are other processes.
+
+A run started in the background ignores SIGINT, and so would every program under test that inherits that.
+"""
 
 from __future__ import annotations
 
+import signal
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,6 +17,8 @@ MARKERS = ("host", "long")
 
 def pytest_configure(config: pytest.Config) -> None:
     config.stash[DESELECTED] = []
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_deselected(items: list[pytest.Item]) -> None:

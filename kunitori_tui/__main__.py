@@ -1,13 +1,16 @@
 """The command ``kunitori``, also as ``python -m kunitori_tui``."""
 
-from __future__ import annotations
-
+import _signal  # type: ignore[import-not-found]  # what `signal` is made of: that one loads five more modules first
 import gc
 import sys
 
 
 def main() -> int:
     """Run the command line, or without one open the menu; return the exit code."""
+    try:
+        _end_by_interrupt()
+    except KeyboardInterrupt:  # it came a moment ago
+        return 128 + int(_signal.SIGINT)
     # Whole games are made of short-lived objects: to look through all that is kept every 700 of them costs a tenth.
     gc.set_threshold(50_000, 20, 20)
     if len(sys.argv) > 1:
@@ -19,6 +22,14 @@ def main() -> int:
     from kunitori_tui.process import exits
 
     return exits.run(open_menu)
+
+
+def _end_by_interrupt() -> None:
+    """Let SIGINT end the program at once and without a word, as SIGTERM does, until somebody has something to tidy up
+    (:mod:`kunitori_tui.process.signals`). Python would raise an error instead, most likely in the midst of an import.
+    """
+    if _signal.getsignal(_signal.SIGINT) is _signal.default_int_handler:
+        _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
-from kunitori_tui.process.lines import is_terminal, stoppable
+from kunitori_tui.process.lines import is_terminal
+from kunitori_tui.process.signals import stoppable
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\

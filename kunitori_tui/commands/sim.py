@@ -11,7 +11,7 @@ import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
-from kunitori_tui.process.lines import stoppable
+from kunitori_tui.process.signals import stoppable
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:

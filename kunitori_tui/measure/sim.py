@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
+import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context, parent_process
 from time import perf_counter
-from typing import Any
+from typing import Any, NoReturn
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots_registry
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import BadSetup, Json, Option, Setup
 from kunitori_tui.play.seeds import bot_seed
+from kunitori_tui.process.signals import hear_of_termination, kept_from_children
 
 CHUNK = 4
 """Games a worker process fetches at a time."""
@@ -142,7 +145,9 @@ def play_all(tasks: Sequence[Task], jobs: int = 1) -> Iterator[Result]:
         yield from map(_play, tasks)
         return
     with _workers(jobs) as pool:
-        yield from pool.map(_play, tasks, chunksize=CHUNK)
+        with kept_from_children():
+            results = pool.map(_play, tasks, chunksize=CHUNK)
+        yield from results
 
 
 def _play(task: Task) -> Result:
@@ -151,11 +156,29 @@ def _play(task: Task) -> Result:
 
 @contextmanager
 def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes started afresh: forking a program with threads is not safe. What is not begun yet is dropped at the
-    end, so leaving early does not play on.
+    """Processes started afresh: forking a program with threads is not safe. Who leaves early ends them at once, in the
+    midst of their games; and they end with this process, however that ends.
     """
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    with kept_from_children():  # one that keeps the books of what processes share is started here
+        pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin)
     try:
         yield pool
+    except BaseException:
+        for process in active_children():
+            process.kill()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _begin() -> None:
+    """Let this process end when it is told to by who started it, and as soon as that one has ended."""
+
+    def wait() -> NoReturn:
+        parent = parent_process()
+        assert parent is not None
+        parent.join()
+        os._exit(1)
+
+    hear_of_termination()
+    threading.Thread(target=wait, daemon=True).start()

@@ -18,7 +18,8 @@ from kunitori_tui.play import stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, Question, Table, Told, at_once
-from kunitori_tui.process.lines import Lines, Stopped, shown, wrap
+from kunitori_tui.process.lines import Lines, shown, wrap
+from kunitori_tui.process.signals import Stopped
 from kunitori_tui.text import decisions, events, games, hints, options, reasons, rules
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError

@@ -12,7 +12,8 @@ from collections.abc import Callable
 
 from kunitori_tui.engine.errors import BadSetup, EngineError
 from kunitori_tui.play import settings
-from kunitori_tui.process.lines import Stopped, prepare_streams
+from kunitori_tui.process.lines import prepare_streams
+from kunitori_tui.process.signals import Stopped
 from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError, reason

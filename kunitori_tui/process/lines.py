@@ -1,4 +1,4 @@
-"""Lines in, lines out: the two ends that plain mode and the replay talk through, and the signals that end it.
+"""Lines in, lines out: the two ends that plain mode and the replay talk through, and what signals do there.
 
 Nothing here writes an escape sequence, but for :meth:`Lines.clear` on a terminal that understands it.
 """
@@ -15,6 +15,8 @@ from contextlib import contextmanager, suppress
 from types import FrameType, TracebackType
 from typing import Any, TextIO
 
+from kunitori_tui.process.signals import ENDING, Stopped
+
 LONGEST = 10_000
 """Characters of one line that are read; nobody types more."""
 
@@ -25,7 +27,6 @@ ASCII = str.maketrans({
 })  # fmt: skip
 """What stands for a sign outside ASCII; anything else becomes a question mark."""
 
-_SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
 
@@ -52,33 +53,6 @@ def prepare_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=STAND_IN)
-
-
-class Stopped(BaseException):
-    """A signal asks the program to end. Like :class:`KeyboardInterrupt` no error that anybody handles on the way."""
-
-    def __init__(self, signum: int) -> None:
-        super().__init__(signum)
-        self.signum = signum
-
-
-@contextmanager
-def stoppable() -> Iterator[None]:
-    """Turn SIGTERM and SIGHUP into :class:`Stopped` at once: for work with helper processes, which stay behind else."""
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        raise Stopped(number)
-
-    before: dict[int, Any] = {}
-    try:
-        for number in _SIGNALS:
-            if number != signal.SIGINT and signal.getsignal(number) is signal.SIG_DFL:
-                with suppress(ValueError):  # not the main thread
-                    before[number] = signal.signal(number, stop)
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def is_terminal(*streams: TextIO | None) -> bool:
@@ -112,7 +86,7 @@ class Lines:
     # -- signals ------------------------------------------------------------------------------------------------
 
     def __enter__(self) -> Lines:
-        for number in _SIGNALS:
+        for number in ENDING:
             try:
                 if signal.getsignal(number) is not signal.SIG_IGN:  # nohup is a wish
                     self._before[number] = signal.signal(number, self._stop)

@@ -11,7 +11,8 @@ import pytest
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.plain import mode
-from kunitori_tui.process.lines import Lines, Stopped
+from kunitori_tui.process.lines import Lines
+from kunitori_tui.process.signals import Stopped
 from kunitori_tui.text import bots as words
 from tests.engine.builders import game_with
 from tests.play import ponderer

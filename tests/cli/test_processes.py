@@ -230,15 +230,3 @@ def test_the_replay_goes_forth_and_back_in_a_terminal(store: Store, spawn: Spawn
     child.expect("points; deck")
     child.sendline("q")
     assert _exit_code(child) == 0
-
-
-@posix
-def test_a_terminated_sim_leaves_no_helper_process_behind(tmp_path: Path) -> None:
-    """The output is inherited by the helpers: its end is reached only when the last of them is gone."""
-    line = ["-m", "kunitori_tui", "sim", "kunitori", "--seats", "random,random", "--games", "20000", "--jobs", "2"]
-    process = begin(line)
-    read_until(process, "Seed 5")
-    process.send_signal(signal.SIGTERM)
-    _, err = process.communicate(timeout=60)
-    assert process.returncode == 128 + signal.SIGTERM
-    assert "Traceback" not in err
