@@ -105,13 +105,13 @@ class Save:
     """Empty in a new record: :func:`encode` fills it in from ``cards``."""
 
 
-_BODY = Object.of(Save)
+BODY = Object.of(Save)
 """The document between its format and its checksum."""
 
 
 def schema() -> Json:
     """Return the JSON schema of the file."""
-    envelope = Object({"format": OneOf(FORMAT), **_BODY.fields, "checksum": _HASH})
+    envelope = Object({"format": OneOf(FORMAT), **BODY.fields, "checksum": _HASH})
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Saved game, format {FORMAT}",
@@ -194,7 +194,7 @@ def decode(data: bytes, *, newest: int = FORMAT, steps: Mapping[int, Step] = STE
 
 def _check(body: Json) -> None:
     """Raise unless ``body`` has the shape of a save and its fields agree with each other."""
-    wrong = _BODY.fault(body) or _contradiction(body)
+    wrong = BODY.fault(body) or _contradiction(body)
     if wrong:
         raise BadFile("bad_field", field=wrong)
     if body["game"] not in shelf.ids():
@@ -203,15 +203,25 @@ def _check(body: Json) -> None:
         raise BadFile("wrong_table")
 
 
+def untrue(told: Json) -> str:
+    """Return the path of a field of the summary to which the others, of those that lists show, give the lie; "" if
+    there is none. ``told`` has their shapes.
+    """
+    summary, seats = told["summary"], len(told["seats"])
+    if summary["finished"] is not told["finished"]:
+        return "finished"
+    if summary["seat"] >= seats:
+        return "summary.seat"
+    if len(summary["scores"]) not in (0, seats):
+        return "summary.scores"
+    return ""
+
+
 def _contradiction(body: Json) -> str:
     """Return the path of a field that another one gives the lie; "" if there is none."""
-    told, seats = body["summary"], len(body["seats"])
-    if told["finished"] is not body["finished"]:
-        return "finished"
-    if told["seat"] >= seats:
-        return "summary.seat"
-    if len(told["scores"]) not in (0, seats):
-        return "summary.scores"
+    if wrong := untrue(body):
+        return wrong
+    seats = len(body["seats"])
     if any(done.seat >= seats for done in actions(body["journal"])):
         return "journal"
     if body["barrier_at"] > len(body["journal"]):

@@ -10,39 +10,22 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from pathlib import Path
 
-from savegames import atomic
+from savegames import atomic, listing
 from savegames.errors import BadFile, Newer, SaveError, disk, printable
 from savegames.files import FileOps, Signature
-from savegames.format import TITLE_LENGTH, Save, Seat, Summary, clean, decode, encode, is_id
+from savegames.format import TITLE_LENGTH, Save, clean, decode, encode, is_id
+from savegames.listing import Entry, Listing
 from savegames.lock import SaveLock
 from savegames.strictjson import MAX_BYTES
 
 # No vowels and nothing that looks like something else: ids are typed and read out.
 _LETTERS = "bcdfghjkmnpqrstvwxz23456789"
 
-
-@dataclass(slots=True)
-class Entry:
-    """One line of a list of saves. With an ``error`` only ``id`` (maybe empty), ``file`` and ``backup`` count."""
-
-    id: str
-    file: str
-    """The file's name, printable."""
-    backup: bool
-    """Whether a previous file is kept; not whether it is sound."""
-    error: SaveError | None = None
-    title: str = ""
-    game: str = ""
-    seats: list[Seat] = field(default_factory=list)
-    created: str = ""
-    updated: str = ""
-    finished: bool = False
-    summary: Summary = field(default_factory=Summary)
-    modified: int = 0
-    """Time of the last write in ns as the file system tells it."""
+READ_ANEW = 32
+"""Saves that are read anew for every list rather than kept in the listing: so many cost less than a write does."""
 
 
 class Store:
@@ -54,6 +37,10 @@ class Store:
         self.ops = ops or FileOps()
         self._good: dict[str, Signature] = {}
         """Files known to be sound because this store wrote or decoded them, as they were then."""
+        self._listing: Listing | None = None
+        """What the saves said of themselves when they were last listed."""
+        self._read_anew = 0
+        """How many of them were read for that and are not in the listing on the disk."""
         self._swept = False
 
     def entries(self) -> list[Entry]:
@@ -64,7 +51,14 @@ class Store:
         names = self._names()
         ids = {n.removesuffix(".json") for n in names if n.endswith(".json")}
         ids |= {n.removesuffix(".bak") for n in names if n.endswith(".bak")}
-        listed = [self._entry(i, backup=f"{i}.bak" in names) for i in ids]
+        known = listing.load(self.ops, self.directory) if self._listing is None else self._listing
+        fresh: Listing = {}
+        listed = [self._entry(i, known, fresh, backup=f"{i}.bak" in names) for i in ids]
+        self._read_anew += sum(fresh[i] is not known.get(i) for i in fresh)
+        self._listing = fresh
+        if self._read_anew > READ_ANEW:
+            listing.keep(self.ops, self.directory, fresh)
+            self._read_anew = 0
         listed.sort(key=lambda e: (e.error is None, e.updated, e.modified, e.file), reverse=True)
         return listed
 
@@ -228,16 +222,22 @@ class Store:
             return False
         return True
 
-    def _entry(self, save_id: str, *, backup: bool) -> Entry:
+    def _entry(self, save_id: str, known: Listing, fresh: Listing, *, backup: bool) -> Entry:
+        """Return the line of a save, as ``known`` if its file is the same; put what can be read into ``fresh``."""
         file = printable(save_id) + ".json"
         if not is_id(save_id):
             return Entry("", file, backup, SaveError("bad_name", file=file))
+        with suppress(OSError):
+            if save_id in known and known[save_id][0] == self.ops.signature(self.directory / file):
+                fresh[save_id] = known[save_id]
+                return replace(known[save_id][1], backup=backup)
         try:
             save = self._read(save_id, ".json")
         except SaveError as error:
             error.params["backup"] = backup
             return Entry(save_id, file, backup, error)
-        return Entry(
+        signature = self._good[save_id]
+        entry = Entry(
             save_id,
             file,
             backup,
@@ -248,8 +248,10 @@ class Store:
             updated=save.updated,
             finished=save.finished,
             summary=save.summary,
-            modified=self._good[save_id][3],
+            modified=signature[3],
         )
+        fresh[save_id] = signature, entry
+        return entry
 
 
 @contextmanager

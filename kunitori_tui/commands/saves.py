@@ -15,7 +15,7 @@ from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError
 from savegames.format import Save, encode
-from savegames.store import Entry
+from savegames.listing import Entry
 
 EXAMPLES = """\
 kunitori saves list

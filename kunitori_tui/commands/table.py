@@ -17,8 +17,9 @@ from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError, disk
 from savegames.files import FileOps
 from savegames.format import Seat, clean
+from savegames.listing import Entry
 from savegames.paths import saves_dir
-from savegames.store import Entry, Store
+from savegames.store import Store
 from savegames.strictjson import MAX_BYTES
 
 if TYPE_CHECKING:

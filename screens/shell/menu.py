@@ -19,7 +19,7 @@ from kunitori_tui.play import settings
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, language, tr, trn
 from savegames.errors import SaveError
-from savegames.store import Entry
+from savegames.listing import Entry
 from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.mon import mon

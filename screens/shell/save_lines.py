@@ -9,7 +9,7 @@ from kunitori_tui.text import games, options, reasons
 from kunitori_tui.text.catalog import tr, trn
 from savegames.errors import Held
 from savegames.format import Save
-from savegames.store import Entry
+from savegames.listing import Entry
 from screens.drawing.look import Look
 from screens.widgets.wording import listed, names, when, who
 

@@ -17,9 +17,9 @@ from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import Held, SaveError
 from savegames.format import TITLE_LENGTH, Save, clean, encode
+from savegames.listing import Entry
 from savegames.lock import holder
 from savegames.paths import exports_dir
-from savegames.store import Entry
 from screens.dialogs.ask_text import AskText
 from screens.dialogs.ask_yes import AskYes
 from screens.keys import CHANGES, Words

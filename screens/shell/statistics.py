@@ -16,13 +16,17 @@ from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play import stats
 from kunitori_tui.play.stats import Finished, Tally
 from kunitori_tui.text import games, reasons
-from kunitori_tui.text.catalog import N_, tr, trp
+from kunitori_tui.text.catalog import N_, tr, trn, trp
 from savegames.errors import SaveError
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
 from screens.widgets.wording import level, when
+
+AT_ONCE = 500
+"""Games that the list shows at a time: Textual lays out every line of a list before it draws the first."""
+OLDER = "older"
 
 
 class StatisticsScreen(PageScreen):
@@ -60,10 +64,21 @@ class StatisticsScreen(PageScreen):
         rows = self.query_one("#list", Rows)
         at = rows.highlighted
         rows.clear_options()
-        rows.add_options([Option(self._line(f), id=str(i)) for i, f in enumerate(self._finished)])
+        self._list_more()
         if self._finished:
-            rows.highlighted = min(at or 0, len(self._finished) - 1)
+            rows.highlighted = min(at or 0, rows.option_count - 1)
         self.query_one(KeyLine).repaint()
+
+    def _list_more(self) -> None:
+        """Add the next games to the list, and a line for those that are older still."""
+        rows = self.query_one("#list", Rows)
+        if rows.option_count:
+            rows.remove_option_at_index(rows.option_count - 1)
+        listed = rows.option_count
+        rows.add_options([Option(self._line(game)) for game in self._finished[listed : listed + AT_ONCE]])
+        older = len(self._finished) - rows.option_count
+        if older:
+            rows.add_option(Option("   " + trn("{n} older game", "{n} older games", older), id=OLDER))
 
     def _heads(self) -> Text:
         played, won, best = trp("column", "games"), trp("column", "won"), trp("column", "best")
@@ -89,6 +104,10 @@ class StatisticsScreen(PageScreen):
 
     @on(OptionList.OptionSelected)
     def _open(self, event: OptionList.OptionSelected) -> None:
+        if event.option_id == OLDER:
+            self._list_more()
+            self.query_one("#list", Rows).highlighted = event.option_index
+            return
         save = self._finished[event.option_index].save
         try:
             self.host.resume(save)
@@ -98,7 +117,8 @@ class StatisticsScreen(PageScreen):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        return {"select": tr("open")}
+        option = self.query_one("#list", Rows).highlighted_option
+        return {"select": tr("show") if option is not None and option.id == OLDER else tr("open")}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Scroll the upper part where it does not fit."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +16,12 @@ from kunitori_tui.play import stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Result
+from savegames.paths import statistics_file
 from savegames.store import Store
 from screens.score import score_table
 from screens.score.final_score import FinalScore
 from screens.shell.menu import MenuScreen
+from screens.shell.statistics import AT_ONCE
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
@@ -172,5 +176,27 @@ def test_statistics_count_games_and_wins(run: Run, shown: Shown, play: Play, sto
         assert line.split()[3:5] == ["2", str(wins)]
         await pilot.press("enter")
         assert isinstance(app.screen, FinalScore)
+
+    run(steps)
+
+
+def test_statistics_list_the_newest_games_and_the_older_ones_when_asked(run: Run, shown: Shown, folders: Path) -> None:
+    seat = {"name": "Anna", "kind": "human", "bot": "", "score": 1, "rank": 1}
+    games = [
+        stats.Finished(f"game-{i}", "kunitori", i, "2026-01-02T03:04:05Z", 1, 1, [seat], [])
+        for i in range(AT_ONCE + 30)
+    ]
+    statistics_file().parent.mkdir(parents=True, exist_ok=True)
+    statistics_file().write_text("".join(json.dumps(asdict(game)) + "\n" for game in games))
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a", "end")
+        assert f"seed {AT_ONCE + 29}" not in shown(app)
+        assert "30 older games" in shown(app)
+        await pilot.press("enter")
+        assert "seed 29" in shown(app)
+        await pilot.press("end")
+        assert "seed 0" in shown(app)
+        assert "older" not in shown(app)
 
     run(steps)
