@@ -15,8 +15,10 @@ from pathlib import Path
 from savegames.errors import BadFile
 
 _BINARY = getattr(os, "O_BINARY", 0)  # Windows
-_READ = os.O_RDONLY | _BINARY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
-_APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | _BINARY
+_NO_WAIT = getattr(os, "O_NONBLOCK", 0)
+"""Keeps a pipe in the place of a file from holding the program up."""
+_READ = os.O_RDONLY | _BINARY | _NO_WAIT
+_APPEND = os.O_WRONLY | os.O_CREAT | os.O_APPEND | _BINARY | _NO_WAIT
 _CREATE = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY | getattr(os, "O_NOFOLLOW", 0)
 _NO_SUCH_CALL = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF})
 
@@ -74,17 +76,17 @@ class FileOps:
         finally:
             os.close(descriptor)
 
-    def read(self, path: Path, limit: int) -> bytes:
+    def read(self, path: Path, limit: int, *, follow: bool = False) -> bytes:
         """Return the bytes of an ordinary file of at most ``limit`` bytes.
 
-        Raises :class:`BadFile`: ``not_a_file`` for a link, folder, device or pipe, ``too_big``. Never waits for one
-        and never follows one.
+        Raises :class:`BadFile`: ``not_a_file`` for a folder, device or pipe, and for a link unless ``follow`` says that
+        the file may lie elsewhere, as settings often do; ``too_big``. Never waits for one.
         """
         # Windows has no O_NOFOLLOW, hence this look before; a pipe or device swapped in after it is still refused.
-        if not stat.S_ISREG(os.lstat(path).st_mode):
+        if not stat.S_ISREG(os.stat(path, follow_symlinks=follow).st_mode):
             raise BadFile("not_a_file")
         try:
-            descriptor = os.open(path, _READ)
+            descriptor = os.open(path, _READ if follow else _READ | getattr(os, "O_NOFOLLOW", 0))
         except OSError as error:
             if error.errno in (errno.ELOOP, errno.ENXIO):
                 raise BadFile("not_a_file") from error

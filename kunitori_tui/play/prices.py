@@ -15,7 +15,8 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from savegames.errors import disk
+from savegames.errors import BadFile, disk
+from savegames.files import FileOps
 from savegames.paths import config_dir
 
 FILE = "prices.toml"
@@ -26,7 +27,7 @@ class BadSheet(Exception):
     """The file is no price sheet; ``key`` and ``params`` let the text layer word it.
 
     Keys: ``sheet_toml`` (``line``, 0 where unknown), ``sheet_form`` (``name`` is no table), ``sheet_size``
-    (``limit`` in bytes).
+    (``limit`` in bytes), ``sheet_file`` for a folder, a device or a pipe.
     """
 
     def __init__(self, key: str, **params: Any) -> None:
@@ -47,18 +48,19 @@ def load(game: str, directory: Path | None = None) -> dict[str, dict[str, Any]]:
     """
     file = path(directory)
     try:
-        if file.stat().st_size > MAX_BYTES:
-            raise BadSheet("sheet_size", limit=MAX_BYTES)
-        text = file.read_bytes().decode("utf-8")
+        text = FileOps().read(file, MAX_BYTES, follow=True).decode("utf-8")
     except FileNotFoundError:
         return {}
+    except BadFile as error:
+        key = "sheet_size" if error.key == "too_big" else "sheet_file"
+        raise BadSheet(key, limit=MAX_BYTES) from error
     except UnicodeDecodeError as error:
         raise BadSheet("sheet_toml", line=0) from error
     except OSError as error:
         raise disk(error) from error
     try:
         sheet = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a bare ValueError
         raise BadSheet("sheet_toml", line=_line(str(error))) from error
     part = sheet.get(game, {})
     if type(part) is not dict:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from savegames import atomic
-from savegames.errors import disk
+from savegames.errors import BadFile, disk
 from savegames.files import FileOps
 from savegames.paths import config_dir
 
@@ -58,10 +58,8 @@ def load(directory: Path | None = None) -> Settings:
     """Return the settings in ``directory`` (default: the configuration folder), defaults where there are none."""
     path = (directory or config_dir()) / FILE
     try:
-        if path.stat().st_size > MAX_BYTES:
-            return Settings()
-        data = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError):
+        data = json.loads(FileOps().read(path, MAX_BYTES, follow=True))
+    except (OSError, BadFile, ValueError, RecursionError):
         return Settings()
     settings = Settings()
     if isinstance(data, dict):

@@ -9,11 +9,13 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
+from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern, String
 from savegames import atomic
-from savegames.errors import disk
+from savegames.errors import BadFile, disk
 from savegames.files import FileOps
+from savegames.format import Moment, Unsigned
 from savegames.paths import statistics_file
 
 if TYPE_CHECKING:
@@ -22,18 +24,34 @@ if TYPE_CHECKING:
 MAX_BYTES = 20_000_000
 
 
+_KEY = Pattern("[a-z0-9_-]{1,40}")
+_COUNT = Integer(0, 1_000_000)
+_SEAT = Object(
+    {
+        "name": String(40),
+        "kind": OneOf("human", "bot"),
+        "bot": Pattern("[a-z0-9_-]{0,40}"),
+        "score": Integer(-1_000_000, 1_000_000),
+        "rank": Integer(0, 12),
+    }
+)
+
+
 @dataclass(slots=True)
 class Finished:
     """One finished game. ``seats`` holds ``{name, kind, bot, score, rank}`` by seat, ``conceded`` who gave up."""
 
-    save: str
-    game: str
-    seed: int
-    ended: str
-    turns: int
-    decisions: int
-    seats: list[dict[str, Any]]
-    conceded: list[int]
+    save: Annotated[str, _KEY]
+    game: Annotated[str, _KEY]
+    seed: Unsigned
+    ended: Moment
+    turns: Annotated[int, _COUNT]
+    decisions: Annotated[int, _COUNT]
+    seats: Annotated[list[dict[str, Any]], Array(_SEAT, 12, least=1)]
+    conceded: Annotated[list[int], Array(Integer(0, 11), 12)]
+
+
+_FINISHED = Object.of(Finished)
 
 
 def of(table: Table, ended: str) -> Finished:
@@ -78,8 +96,8 @@ def load(directory: Path | None = None) -> list[Finished]:
 
 def _text(path: Path) -> str:
     try:
-        return "" if path.stat().st_size > MAX_BYTES else path.read_text(encoding="utf-8", errors="replace")
-    except OSError:
+        return FileOps().read(path, MAX_BYTES, follow=True).decode("utf-8", "replace")
+    except (OSError, BadFile):
         return ""
 
 
@@ -90,11 +108,9 @@ def _lines(text: str) -> list[Finished]:
 def _line(line: str) -> Finished | None:
     try:
         data = json.loads(line)
-        game = Finished(**data)
-        good = all(type(s["rank"]) is type(s["score"]) is int and str(s["name"]).isprintable() for s in game.seats)
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (ValueError, RecursionError):
         return None
-    return game if good else None
+    return Finished(**data) if _FINISHED.holds(data) and all(s["name"].isprintable() for s in data["seats"]) else None
 
 
 @dataclass(slots=True)

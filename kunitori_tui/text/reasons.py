@@ -50,6 +50,7 @@ ERRORS = {
     "bot": N_("There is no bot {given!r}. Choose one of: {allowed}."),
     "sheet_toml": N_("The price sheet is no sound TOML (line {line}). Mend it or take it away."),
     "sheet_form": N_("In the price sheet {name} is no table. Write a cost and a count under the name of each card."),
+    "sheet_file": N_("The price sheet is no ordinary file. Put a file in its place or take it away."),
     "sheet_size": N_("The price sheet is larger than {limit} bytes. Shorten it."),
     # positions and choices
     "shape": N_("This is no position of the game (field {field})."),

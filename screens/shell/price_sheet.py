@@ -12,6 +12,7 @@ from savegames.errors import SaveError
 _TROUBLE = {
     "sheet_toml": N_("The price sheet is no TOML (line {line}). Correct it or move it away."),
     "sheet_form": N_("The price sheet must hold a table of cards under {name}."),
+    "sheet_file": N_("The price sheet is no ordinary file. Put a file in its place or take it away."),
     "sheet_size": N_("The price sheet is larger than {limit} bytes."),
 }
 

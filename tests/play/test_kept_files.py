@@ -5,11 +5,12 @@ from __future__ import annotations
 import errno
 import json
 import os
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
-from kunitori_tui.play import settings, stats
+from kunitori_tui.play import prices, settings, stats
 from kunitori_tui.process import report
 from savegames.errors import Disk
 from savegames.files import FileOps
@@ -72,3 +73,54 @@ def test_a_second_report_of_the_same_second_leaves_the_first(tmp_path: Path) -> 
     files = [report.write(ValueError(f"number {number}"), None, tmp_path) for number in range(3)]
     texts = [file.read_text() for file in files if file]
     assert [f"number {number}" in text for number, text in enumerate(texts)] == [True, True, True]
+
+
+FALSE = {
+    "bot": None, "game": ["kunitori"], "save": 7, "seats": [], "ended": "today", "seed": "7", "conceded": None
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("field", FALSE)
+def test_a_line_with_a_false_field_is_passed_over_alone(tmp_path: Path, field: str) -> None:
+    stats.add(finished("one"), tmp_path)
+    line = asdict(finished("two"))
+    if field == "bot":
+        line["seats"] = [{k: v for k, v in line["seats"][0].items() if k != "bot"}]
+    else:
+        line[field] = FALSE[field]
+    with (tmp_path / "statistics.jsonl").open("a") as file:
+        file.write(json.dumps(line) + "\n")
+    stats.add(finished("three"), tmp_path)
+    assert [game.save for game in stats.load(tmp_path)] == ["one", "three"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes and links of POSIX")
+def test_a_pipe_or_a_device_in_the_place_of_a_file_is_not_read(tmp_path: Path) -> None:
+    for name in ("settings.json", "statistics.jsonl", "prices.toml"):
+        for put in (os.mkfifo, lambda path: path.symlink_to("/dev/zero")):
+            put(tmp_path / name)
+            assert settings.load(tmp_path) == settings.Settings()
+            assert stats.load(tmp_path) == []
+            if name == "prices.toml":
+                with pytest.raises(prices.BadSheet, match="sheet_file"):
+                    prices.load("kunitori", tmp_path)
+            (tmp_path / name).unlink()
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes of POSIX")
+def test_a_game_is_not_counted_in_a_pipe_that_nobody_reads(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "statistics.jsonl")
+    with pytest.raises(Disk):
+        stats.add(finished("one"), tmp_path)
+
+
+def test_settings_may_lie_elsewhere(tmp_path: Path) -> None:
+    settings.store(settings.Settings(name="Ana"), tmp_path / "elsewhere")
+    (tmp_path / "settings.json").symlink_to(tmp_path / "elsewhere" / "settings.json")
+    assert settings.load(tmp_path).name == "Ana"
+
+
+def test_a_number_without_end_is_no_price(tmp_path: Path) -> None:
+    (tmp_path / "prices.toml").write_text("[kunitori.praefektur]\ncost = " + "9" * 6000)
+    with pytest.raises(prices.BadSheet, match="sheet_toml"):
+        prices.load("kunitori", tmp_path)

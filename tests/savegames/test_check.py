@@ -56,6 +56,11 @@ def test_41_coppers_are_impossible(save):
     assert "kupfer" in error.params["problem"]
 
 
+def test_a_turn_that_no_save_could_tell_of_soon_is_refused(save):
+    save.now["turn"] = 1_000_001
+    assert refused(decode(encode(save))).key == "bad_state"
+
+
 def test_an_impossible_barrier_is_refused_too(save):
     save.barrier["pool"][0] += 1
     error = refused(decode(encode(save)))

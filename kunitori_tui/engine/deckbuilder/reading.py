@@ -14,6 +14,8 @@ LISTS = ("known_top", "pool", "trash", "offer")
 MEANS = ("actions", "money", "buys", "discount", "floor")
 MAX_CARDS = 1000
 MAX_FRAMES = 100
+MAX_TURNS = 100_000
+"""More than the choices of any game; a save has room for a million."""
 MAX_MEANS = 1000
 """More of anything than all cards of a box together can bring in one turn."""
 
@@ -30,6 +32,7 @@ def shape_for(game: str, cls: type[DeckState], seats: int) -> Object:
             **dict.fromkeys((*LISTS, *cls.flags, *cls.piles), numbers),
             **dict.fromkeys(cls.boards, Array(numbers, MAX_CARDS)),
             **dict.fromkeys(cls.counters, Integer(-1, (1 << 64) - 1)),
+            "turn": Integer(0, MAX_TURNS),
             **dict.fromkeys(MEANS, Integer(-1, MAX_MEANS)),
         },
         MAX_FRAMES,
