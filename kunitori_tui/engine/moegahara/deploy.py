@@ -242,7 +242,7 @@ class Marker(DeckFrame[MoegaharaState]):
             return Reason("other_team", "5-3", {"seat": seat})
         if not (view.yellow, view.blue, view.red)[self.colour][seat]:
             return Reason("no_such_marker", "5-3", {"seat": seat})
-        return Reason("named_before" if seat < self.first_seat else "named_later", "5-3", {"seat": seat})
+        return Reason("named_before" if seat < self.first_seat else "named_later", "R60", {"seat": seat})
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         seat = int(option[7:])

@@ -57,7 +57,8 @@ RULINGS = {
             N_("Nobody owns two, so nobody places more than three workers in a round. A worker that was placed cannot "
                "be used again in the round.")),
     "A21": (N_("One deal for each worker"),
-            N_("A swap, a coin or a black worker. The two cubes paid may have the same colour or different ones.")),
+            N_("A swap, a coin or a black worker. The two cubes paid may have the same colour or different ones: the "
+               "rulebook does not say it clearly, \"any two\" comes from a review of the game.")),
     "A22": (N_("How guards count"),
             N_("All workers on one's own army cards, one on each, so 0 to 3. Everybody is judged alone. The table of "
                "points is reconstructed for 1 to 3 guards.")),

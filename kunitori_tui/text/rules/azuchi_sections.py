@@ -70,8 +70,8 @@ SECTIONS = (
            "coin       any 2 cubes         ->  1 coin\n"
            "worker     any 2 cubes         ->  1 black worker, if you\n"
            "                                   own none"),
-        N_("The two cubes may have the same colour or not. What is paid goes into the supply, what is got comes from "
-           "there; a deal for which it has nothing cannot be made (A6, A7). You may also make none."),
+        N_("The two cubes may have the same colour or not (A21). What is paid goes into the supply, what is got comes "
+           "from there; a deal for which it has nothing cannot be made (A6, A7). You may also make none."),
         N_("An example: with 2 wood and 1 stone a market lets you swap one wood for a tile. Then you own all three "
            "colours, and a build card would bring 3 points."),
     )),

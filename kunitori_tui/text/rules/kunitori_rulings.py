@@ -79,7 +79,7 @@ RULINGS = {
             N_("Offered for each copy played this turn if a general is for sale and the treasures in the hand "
                "reach 5; decided before any target is named and whether or not a battle follows. Any treasures "
                "worth 5 or more will do. A trashed copy neither leads nor counts; one that stays leads, or fights "
-               "as a unit under another.")),
+               "as a unit under another. Like any leader it may also stay at home, beside another leader too (R23).")),
     "R44": (N_("Two open generals"),
             N_("House rule: the generals are shuffled at the start, the top two are on offer to everybody, and a "
                "gap is filled at once.")),

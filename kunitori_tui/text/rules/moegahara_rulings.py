@@ -14,7 +14,9 @@ OWN = {
               "deck. If there are too few cards in all, draw what there is.")),
     "R29": (N_("When strategy cards work"),
             N_("Horo warriors and Trap are played in the action phase for an action. What they do is done at any "
-               "moment of the deploy phase of the same turn. Unused they are discarded as usual.")),
+               "moment of the deploy phase of the same turn. Unused they are discarded as usual. The rulebook leaves "
+              "it open: the cards say no more than \"in the deploy phase\", which could also mean straight from the "
+              "hand and without an action.")),
     "R30": (N_("In front of a general"),
             N_("The bonus of a unit in front of a general counts once, however many generals stand behind it. What the "
                "card prints is this same bonus. Bonuses of generals are added to it.")),
@@ -24,8 +26,8 @@ OWN = {
             N_("Nobody keeps track of who placed a card. Out of a line it may go to the discard pile of any player of "
                "its team, under the rule for markers, whoever's turn it is.")),
     "R33": (N_("Longer rows"),
-            N_("Each group of three neighbouring Lands is one point, and no Land counts in two groups. A row of six "
-               "would be two groups, but the game is won before.")),
+            N_("7-2: each group of three neighbouring Lands is one point, and no Land counts in two groups. A row of "
+               "six would be two groups, but the game is won before.")),
     "R34": (N_("Several Lands at once"),
             N_("Should one change decide several Lands, the active player names their order, and the first team at the "
                "goal wins. With the printed cards it cannot happen: a change touches one Land.")),
@@ -60,12 +62,15 @@ OWN = {
                "up later in the same deploy phase, waiting cards must still be placed.")),
     "R59": (N_("As many markers as units"),
             N_("The players of a team together always have as many markers of a colour as there are units of that "
-               "colour in its open lines. So ten are enough, and there is always somebody to give one back.")),
+               "colour in its open lines. So ten are enough, and there is always somebody to give one back. If a "
+               "price sheet brings more than ten of a unit, there are as many markers of its colour.")),
     "R60": (N_("Who speaks for the winners"),
-            N_("Which players give back markers after a won Land is said by the active player if his team won it, else "
-               "by the next player of the winning team in order of turns.")),
+            N_("Whose markers go back after a won Land the winning team decides, say 5-3 and 7-2, and not which player "
+               "of it. Here he does whose turn it is if his team won, else its next player in order of turns. He names "
+               "the players in the order of their seats.")),
     "R61": (N_("Two players"),
-            N_("Horo warriors cannot pass a card, and nobody chooses between discard piles. Each Peasant militia "
+            N_("The extra rules for two stand at the end of the rulebook, without a number. Besides, "
+               "Horo warriors cannot pass a card, and nobody chooses between discard piles. Each Peasant militia "
                "bought with a buy allows one more without; that one allows no other. The limit of one Castle town is "
                "for each player and the whole game.")),
     "R62": (N_("A use must change something"),

@@ -46,7 +46,8 @@ SECTIONS = (
     )),
     Section("action", N_("Action phase (§5-1)"), (
         N_("You begin with one action and one more for every marker in front of you. Every action card you play costs "
-           "one; +A effects give new ones. Cards you draw can be played at once."),
+           "one; +A effects give new ones. If a card lets you draw, that is done first of all; cards you draw can be "
+           "played at once."),
         N_("The phase ends when you stop, when no action is left or when no action card is in your hand. Unused "
            "actions lapse. What was played lies in your area: generals and units wait there for the deploy phase."),
     )),

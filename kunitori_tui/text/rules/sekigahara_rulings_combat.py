@@ -9,8 +9,10 @@ COMBAT = {
             N_("In a fight that a retreat brings on the retreating side attacks, even out of its turn: it deploys "
                "first and loses ties.")),
     "S28": (N_("Once in each place"),
-            N_("One combat is declared in a place and phase; only fights by retreat come on top. Blocks that stay in a "
-               "castle after a lost battle are not attacked again in this phase.")),
+            N_("After a fight a place is dealt with for the phase (8-1); nobody declares another one there. Only a "
+               "retreat may bring a second fight. A fight by retreat counts for its place, too: a siege that comes of "
+               "it goes on in the next phase, and the besieged cannot sally before. Blocks that stay in a castle after "
+               "a lost battle are not attacked again.")),
     "S29": (N_("Retreat to where both sides are"),
             N_("First the four to one, then the blocks join. Combat still to come there takes place when it is named, "
                "with the roles as they were; if it is over, they wait for the next phase.")),

@@ -169,11 +169,11 @@ def test_reasons_of_a_marker_that_is_given_back() -> None:
     s = field_with(seats=6, played=["speertraeger", "horo_musha"], lines=lines, markers=markers)
     do(s, "place:speertraeger:1")
     assert s.options() == ["marker:0", "marker:2"]
-    assert reason(s, "seat:4") == ("named_later", "5-3")
+    assert reason(s, "seat:4") == ("named_later", "R60")
     assert reason(s, "seat:1") == ("other_team", "5-3")
     do(s, "marker:2")
     assert s.options() == ["marker:2", "marker:4"]
-    assert reason(s, "seat:0") == ("named_before", "5-3")
+    assert reason(s, "seat:0") == ("named_before", "R60")
 
 
 def test_who_has_no_marker_of_the_colour_is_told_so() -> None:

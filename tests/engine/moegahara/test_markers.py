@@ -127,6 +127,21 @@ def test_where_all_markers_of_a_colour_go_back_nothing_is_asked() -> None:
     assert (kind(s), s.red, s.blue) == ("keep", [0] * 4, [0] * 4)
 
 
+def test_a_price_sheet_with_more_than_ten_of_a_unit_brings_as_many_markers() -> None:
+    """R59: the eleventh unit of a colour brings its marker like the others, and gives it back."""
+    lines = {land: (["kanoniere"] * 2, []) for land in range(1, 6)}
+    s = field_with(played=["kanoniere"], lines=lines, options={"prices": {"kanoniere": {"count": 12}}})
+    do(s, "place:kanoniere:6")
+    assert sum(s.red) == 11
+    assert GAME.from_json(s.to_json()).to_json() == s.to_json()
+    s = field_with(
+        played=["falle"], lines={land: ([], ["kanoniere"] * 2) for land in range(1, 7)},
+        options={"prices": {"kanoniere": {"count": 12}}},
+    )  # fmt: skip
+    do(s, "use:falle", "remove:6:1:2")
+    assert (sum(s.red), names(s, "discard", 1)) == (11, ["kanoniere"])
+
+
 def test_a_team_has_as_many_markers_as_units_that_bring_them() -> None:
     """R59: a position in which it has not is none."""
     s = field_with(played=["kanoniere"], lines={1: (["kanoniere"], [])})

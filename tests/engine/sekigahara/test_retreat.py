@@ -154,6 +154,21 @@ def test_a_retreat_onto_enemies_is_fought_at_once_with_the_retreaters_as_attacke
     assert s.decision.data["attacker"] == 1
 
 
+def test_a_siege_that_a_retreat_brings_on_is_all_the_combat_there_in_the_phase() -> None:
+    """S28: the besieged, whose phase it is, declare no combat there any more (8-1)."""
+    s = beaten_defender(
+        "iwamura", ["mori_3", "mori_2"], came=["kiso"], elsewhere=({"gifu": ["maeda_3", "maeda_2"]}, {}),
+        holders={"gifu": TOK},
+    )  # fmt: skip
+    do(s, "retreat:gifu")
+    assert asked(s) == ("tokugawa", "inside")
+    do(s, "inside")
+    assert asked(s) == ("ishida", "siege")
+    do(s, "stop")
+    assert (blocks(s, TOK, "gifu"), len(blocks(s, ISH, "gifu"))) == (["maeda_2", "maeda_3"], 1)
+    assert asked(s) == ("ishida", "degree")
+
+
 def test_cards_are_drawn_before_the_fight_a_retreat_brings_on() -> None:
     """8-10, S34."""
     s = beaten_defender(
