@@ -182,8 +182,6 @@ class LocalTable:
         self._awaited = answer
 
         def come(thought: Answer[S]) -> None:
-            if answer.done():
-                return
             self._awaited = None
             if thought.cancelled():
                 answer.cancel()

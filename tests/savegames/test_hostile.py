@@ -9,6 +9,7 @@ import textwrap
 
 import pytest
 
+from savegames import strictjson
 from savegames.errors import SaveError
 from savegames.format import decode, encode
 
@@ -225,3 +226,8 @@ def test_no_file_costs_more_than_200_megabytes():
     )
     assert done.stderr == ""
     assert int(done.stdout) < 200
+
+
+def test_what_is_nested_as_deep_as_allowed_is_read():
+    for nested in (b"[" * 40 + b"]" * 40, b'{"a":' * 40 + b"1" + b"}" * 40):
+        assert strictjson.parse(nested) == json.loads(nested)
