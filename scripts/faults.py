@@ -110,10 +110,11 @@ class _Finder:
         return any(hint is not None and ast.unparse(hint) in PAINTED for hint in hints)
 
     def _function(self, node: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Found]:
-        """A function that returns nothing ends before its last step."""
+        """A function that returns nothing ends before its last step. Words and ``...`` are no step."""
         returns = any(isinstance(n, ast.Return | ast.Yield | ast.YieldFrom) and n.value for n in ast.walk(node))
-        if not returns and len(node.body) > 1 and not isinstance(node.body[-1], ast.Raise | ast.Return | ast.Pass):
-            yield "early end", node.body[-1], "return"
+        steps = [n for n in node.body if not (isinstance(n, ast.Expr) and isinstance(n.value, ast.Constant))]
+        if not returns and len(steps) > 1 and not isinstance(steps[-1], ast.Raise | ast.Return | ast.Pass):
+            yield "early end", steps[-1], "return"
 
     def _here(self, node: ast.AST) -> Iterator[Found]:
         match node:
