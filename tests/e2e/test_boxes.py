@@ -41,9 +41,10 @@ def joint_attacks(home: Path) -> int:
 def play_on(t: Terminal, stop: str) -> str:
     """Buy monks and call for joint battles with them until ``stop`` is on the screen; return the screen.
 
-    Seats at the same keyboard are turned to, agree to every call and defend with all they have.
+    Seats at the same keyboard are turned to, agree to every call and defend with all they have. Most keys are those
+    that a curtain does not take yet, for it has just been drawn.
     """
-    for _ in range(240):
+    for _ in range(2_000):
         t.settle()
         question = t.screen.display[22]
         if stop in t.text:
