@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -15,11 +15,9 @@ os.environ.pop("COLUMNS", None)  # Textual would believe it for ever; the termin
 os.environ.pop("LINES", None)
 
 from rich.text import Text
-from textual import events
 from textual.app import App, SystemCommand
 from textual.binding import Binding
 from textual.filter import LineFilter
-from textual.geometry import Size
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
@@ -36,7 +34,7 @@ from savegames.paths import data_dir, saves_dir
 from savegames.store import Store
 from screens.drawing import look as looks
 from screens.drawing.cell_runs import Merge
-from screens.drawing.one_frame import SETTLE, SettledScreen
+from screens.drawing.one_frame import SettledScreen, settle
 from screens.keys import CHANGES, LEAVES
 from screens.page import PageScreen
 from screens.shell.menu import MenuScreen
@@ -137,33 +135,29 @@ class KunitoriApp(App[None]):
 
     def push_screen(self, *args: Any, **kwargs: Any) -> Any:
         """Push a screen and draw it once: Textual lays it out in two or three steps, each a whole screen of bytes."""
-        self._draw_once()
+        self._uncover()
+        self._change_screen()
         return super().push_screen(*args, **kwargs)
 
     def switch_screen(self, screen: Screen[Any] | str) -> Any:
         """Change the screen and draw the new one once."""
-        self._draw_once()
+        self._uncover()
+        self._change_screen()
         return super().switch_screen(screen)
 
     def pop_screen(self) -> Any:
         """Go back to the screen below and draw it once."""
-        self._draw_once()
+        self._change_screen()
         return super().pop_screen()
 
-    def _draw_once(self) -> None:
-        held = ExitStack()
-        held.enter_context(self.batch_update())
+    def _change_screen(self) -> None:
+        settle(self)
+        self.call_next(self._check_size)
 
-        def draw() -> None:
-            held.close()
-            if not self.screen_stack:  # the program has ended in between
-                return
-            if isinstance(self.screen, SettledScreen):
-                self.screen.draw()
-            else:
-                self.screen.refresh(layout=True)
-
-        self.set_timer(SETTLE, draw)
+    def _uncover(self) -> None:
+        """Take the cover of a terminal that is too small away: what opens now opens under it."""
+        if isinstance(self.screen, TooSmall):
+            self.pop_screen()
 
     # -- look and language --------------------------------------------------------------------------------------
 
@@ -212,7 +206,7 @@ class KunitoriApp(App[None]):
             gc.enable()
 
     def on_mount(self) -> None:
-        self._check_size(self.size)
+        self._check_size()
         start, menu = self._start, self._menu()
         try:
             if start == "resume":
@@ -319,16 +313,20 @@ class KunitoriApp(App[None]):
         """Send the whole screen again: something else may have written on it."""
         self.screen.refresh()
 
-    def on_resize(self, event: events.Resize) -> None:
-        self._check_size(event.size)
+    def on_resize(self) -> None:
+        if isinstance(self.screen, SettledScreen):
+            self.screen.wiped = True
+        self.call_next(self._check_size)
 
-    def _check_size(self, size: Size) -> None:
+    def _check_size(self) -> None:
         """Cover everything with a sentence while the terminal is too small; what lies below is not touched."""
-        large = fits(size.width, size.height)
-        covered = any(isinstance(screen, TooSmall) for screen in self.screen_stack)
+        if not self.screen_stack:  # the program has ended in between
+            return
+        large = fits(self.size)
+        covered = isinstance(self.screen, TooSmall)
         if not large and not covered:
             self.push_screen(TooSmall())
-        elif large and isinstance(self.screen, TooSmall):
+        elif large and covered:
             self.pop_screen()
 
     # -- the palette --------------------------------------------------------------------------------------------

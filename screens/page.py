@@ -26,8 +26,7 @@ class PageScreen(SettledScreen[None]):
         raise NotImplementedError
 
     def on_mount(self) -> None:
-        self.settle()
-        self._drawn_for = self.app.size
+        self._drawn_for = self.size
         self._is_new = True
         self.redraw()
 
@@ -39,8 +38,8 @@ class PageScreen(SettledScreen[None]):
 
     def on_resize(self) -> None:
         """Draw again for another size; Textual sends the first one after the screen was drawn for it."""
-        if self._drawn_for != self.app.size:
-            self._drawn_for = self.app.size
+        if self._drawn_for != self.size:
+            self._drawn_for = self.size
             self.redraw()
 
     def put(self, selector: str, content: str | Text) -> None:

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from rich.cells import cell_len
 from rich.style import Style
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -110,9 +109,9 @@ class CastleTable(TableScreen):
             Player(seat, who.name, level(who, seat in self.table.conceded)) for seat, who in enumerate(self.table.seats)
         ]
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Arrange the same panels for another size."""
-        self.seats.boxes = is_wide(event.size)
+        self.seats.boxes = is_wide(self.size)
         self.show()
 
     # -- drawing ------------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.screen import Screen
@@ -164,9 +163,9 @@ class DeckBoard(TableScreen):
             if seat != self.viewer
         ]
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Arrange the same panels for another size."""
-        self.fit(event.size)
+        self.fit(self.size)
 
     def fit(self, size: Size) -> None:
         """Draw the panels as this size has room for them."""

@@ -8,7 +8,6 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -16,6 +15,7 @@ from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.joint import JointPanel
+from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import LEAVES
 from screens.table.curtain import DEAF
@@ -23,7 +23,7 @@ from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import TextLines
 
 
-class Consent(Screen[str | None]):
+class Consent(SettledScreen[str | None]):
     """Asks the seat of ``view``. Returns the choice, "" to look at the own hand first, None to save and leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

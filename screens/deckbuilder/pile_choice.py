@@ -9,7 +9,6 @@ from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen, Screen
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
@@ -20,6 +19,7 @@ from kunitori_tui.text.boxes import mixed as rules
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.format import clean
 from screens.dialogs.ask_text import AskText
+from screens.drawing.one_frame import SettledModal, SettledScreen
 from screens.host import Host, host
 from screens.keys import Words
 from screens.widgets.keyline import KeyLine
@@ -38,7 +38,7 @@ CARD_LINES = 2
 OWN, EXAMPLE, SURPRISE = "own", "example", "surprise"
 
 
-class PilesScreen(Screen[dict[str, Any] | None]):
+class PilesScreen(SettledScreen[dict[str, Any] | None]):
     """Returns the options ``piles``, ``preset`` and ``generals``, or None after Escape."""
 
     CSS_PATH = "pile_choice.tcss"
@@ -107,7 +107,7 @@ class PilesScreen(Screen[dict[str, Any] | None]):
         for rule in NUMBERS:
             kept = rule not in broken
             mark = "[x]" if kept else "[ ]"
-            text = wrapped(f"{rule}  {tr(rules.PILE_RULES[rule])}", self.app.size.width - 6)
+            text = wrapped(f"{rule}  {tr(rules.PILE_RULES[rule])}", self.size.width - 6)
             lines += [
                 [(f" {mark} " if i == 0 else "        ", "title" if kept else "alarm"), (t, "dim" if kept else "text")]
                 for i, t in enumerate(text)
@@ -133,7 +133,7 @@ class PilesScreen(Screen[dict[str, Any] | None]):
             second = rules.pile_rule(rule)
         else:
             second = " ".join(sentence for symbol, sentence in words.effect_lines(card) if sentence)
-        lines = wrapped(second, self.app.size.width - 4)
+        lines = wrapped(second, self.size.width - 4)
         if len(lines) > CARD_LINES:
             lines = [*lines[: CARD_LINES - 1], f"{lines[CARD_LINES - 1]} {self._host.look.chip('…')}"]
         self.query_one("#card", TextLines).show(line, *([("  " + text, "dim")] for text in lines))
@@ -238,7 +238,7 @@ class PilesScreen(Screen[dict[str, Any] | None]):
         self.app.push_screen(RulesScreen(GAME))
 
 
-class OwnPresets(ModalScreen[str | None]):
+class OwnPresets(SettledModal[str | None]):
     """A small window with the kept choices: Enter takes one, d deletes it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -5,14 +5,14 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from kunitori_tui.text.catalog import N_
+from screens.drawing.one_frame import SettledModal
 from screens.widgets.keyline import KeyLine
 
 
-class AskText(ModalScreen[str | None]):
+class AskText(SettledModal[str | None]):
     """Returns what was typed, stripped, or None after Escape."""
 
     DEFAULT_CSS = """

@@ -5,14 +5,14 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from kunitori_tui.text.catalog import N_
+from screens.drawing.one_frame import SettledModal
 from screens.widgets.keyline import KeyLine
 
 
-class AskYes(ModalScreen[bool]):
+class AskYes(SettledModal[bool]):
     """Returns True after ``y`` (``j``), False after ``n`` or Escape. Enter does nothing: it is too easily typed."""
 
     DEFAULT_CSS = """

@@ -9,11 +9,11 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Static
 
 from kunitori_tui.text.catalog import N_
 from screens.drawing.look import Look
+from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.widgets.keyline import KeyLine
 from screens.widgets.text_page import TextPage
@@ -21,7 +21,7 @@ from screens.widgets.text_page import TextPage
 CLOSE = N_("close")
 
 
-class Popup(ModalScreen[None]):
+class Popup(SettledModal[None]):
     """Base of the boxes. A subclass writes the text, and the title of the box, in :meth:`write`, and adds the key that
     opened it to those that close it.
     """

@@ -1,18 +1,37 @@
-"""A screen that is drawn when it has found its layout, not before."""
+"""A screen that is drawn when it has found its layout, not before, and that has one size, that of the terminal."""
 
 from __future__ import annotations
 
 from contextlib import ExitStack
-from typing import TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from textual._compositor import CompositorMap
+from textual.app import App
 from textual.geometry import Size
-from textual.screen import Screen
+from textual.screen import ModalScreen, Screen
 
 Result = TypeVar("Result")
 
 SETTLE = 0.004
 """Seconds in which a screen finds its layout before it is drawn, once instead of three times."""
+COMPLETE = Size(80, 24)
+"""Columns and lines from which everything can be played."""
+
+
+def settle(app: App[Any]) -> None:
+    """Hold updates back until the layout of the screen in front stands, then draw that screen whole."""
+    held = ExitStack()
+    held.enter_context(app.batch_update())
+
+    def draw() -> None:
+        held.close()
+        if not app.screen_stack:  # the program has ended in between
+            return
+        screen = app.screen
+        assert isinstance(screen, SettledScreen), "every screen of this program is one"
+        screen.draw()
+
+    app.set_timer(SETTLE, draw)  # the app's: the timers of a screen end with it, and updates would be held for ever
 
 
 class SettledScreen(Screen[Result]):
@@ -20,37 +39,67 @@ class SettledScreen(Screen[Result]):
 
     Textual renders every layout it finds in that time and throws the picture away, and then waits for its next frame:
     a good part of the time from the start of the program to what is first seen. It has no public place for either.
+
+    Whatever a message about a new size says, the screen is laid out for the size the terminal has now. Textual takes
+    the size of the message, and every layout sends the screen a message of its own: two sizes that came while updates
+    were held back took turns for ever.
     """
 
+    least: ClassVar[Size] = COMPLETE
+    """What it is laid out for at least, so that no panel is without a cell; a smaller terminal does not show it."""
+
+    wiped = False
+    """Whether the terminal may show something else: what it keeps of its cells at another size is its own affair."""
+
     _drawn_map: CompositorMap | None = None
-    """Where everything stood in the layout drawn last; None after scrolling, of which Textual keeps no map."""
+    """Where everything stood in the layout drawn last; after scrolling, what was seen of it."""
+
+    @property
+    def size(self) -> Size:
+        """The size the screen is laid out for: that of the terminal, but :attr:`least` at least."""
+        now = self.app.size
+        return Size(max(now.width, self.least.width), max(now.height, self.least.height))
+
+    def on_mount(self) -> None:
+        """Draw what the screen begins with when all of it is there; Textual calls this after that of a subclass."""
+        self.settle()
 
     def settle(self) -> None:
-        """Hold updates back until the layout stands, then draw the whole screen."""
-        held = ExitStack()
-        held.enter_context(self.app.batch_update())
-
-        def draw() -> None:
-            held.close()
-            self.draw()
-
-        self.set_timer(SETTLE, draw)
+        """Hold updates back until the layout stands, then draw the whole screen, if anything is seen of this one."""
+        if not self._is_covered():
+            settle(self.app)
 
     def draw(self) -> None:
-        """Lay the screen out and draw it now, unless somebody still holds updates back."""
-        self.refresh(layout=True)  # what was held back is forgotten, not queued
+        """Lay the screen out and draw it now, once, unless somebody still holds updates back."""
         if self.is_current and not self.app._batch_count:
+            with self.app.batch_update():
+                self._refresh_layout()
+            self._layout_required = self.wiped = False
+            self.refresh()
             self._on_timer_update()
+        else:
+            self.refresh(layout=True)  # what was held back is forgotten, not queued
+
+    def _screen_resized(self, size: Size) -> None:
+        """Arrange the screen for the size of now and draw it, in one frame with what its widgets do about it."""
+        if self.stack_updates and self.is_attached and (self._size != self.size or self.wiped):
+            self.wiped = False
+            self.settle()
+            self._refresh_layout()
 
     def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
         """Arrange the screen and redraw what moved. Textual compares with the last map of the screen that it made; that
-        may be one it made in between, to find a widget, and never drew: what moved would then stay undrawn.
+        may be one it made in between, to find a widget, and never drew: what moved would then stay undrawn. And it
+        compares the first scrolled layout after another with nothing, which sends the whole screen.
         """
         compositor = self._compositor
         if self._drawn_map is not None:
             compositor._full_map = self._drawn_map
-        super()._refresh_layout(size, scroll)
-        self._drawn_map = None if compositor._full_map_invalidated else compositor._full_map
+            if scroll:
+                compositor._visible_map = self._drawn_map
+        super()._refresh_layout(self.size, scroll)
+        scrolled = compositor._visible_map
+        self._drawn_map = compositor._full_map if scrolled is None else scrolled
 
     def _on_timer_update(self) -> None:
         """Draw also what was changed a moment ago. Textual hears of that in messages of the widgets, and what comes a
@@ -62,7 +111,14 @@ class SettledScreen(Screen[Result]):
 
     def _compositor_refresh(self) -> None:
         if not self.app._batch_count and not self._is_covered():
+            if self._compositor.size.region in self._compositor._dirty_regions:
+                self._owe_nothing()
             super()._compositor_refresh()
+
+    def _owe_nothing(self) -> None:
+        """Forget what widgets wanted drawn, when the whole screen is: they would send it with the next key."""
+        for widget in self._compositor.visible_widgets:
+            widget._exchange_repaint_regions()
 
     def _is_covered(self) -> bool:
         """Return whether a screen that hides this one lies above; Textual would send that one again, whole, for every
@@ -71,3 +127,7 @@ class SettledScreen(Screen[Result]):
         stack = self.app.screen_stack
         above = stack[stack.index(self) + 1 :] if self in stack else []
         return any(screen.styles.background.a == 1 for screen in above)
+
+
+class SettledModal(ModalScreen[Result], SettledScreen[Result]):
+    """The same for a box over another screen."""

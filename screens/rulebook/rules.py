@@ -90,7 +90,7 @@ class RulesScreen(PageScreen):
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def redraw(self) -> None:
-        self.set_class(self.app.size.width >= WIDE, "-wide")
+        self.set_class(self.size.width >= WIDE, "-wide")
         look = self.host.look
         self.put("#head", Text(" " + tr("Rules") + f"  {games.title(self._game)}", style=look.style("title")))
         self.query_one("#list-box").border_title = tr("Contents")
@@ -140,7 +140,7 @@ class RulesScreen(PageScreen):
         line = Text(f"   {look.chip(section.title)}  ", style=look.style("text"))
         if not self.has_class("-wide"):
             begin = section.paragraphs[0] if section.paragraphs else ""
-            room = self.app.size.width - 5 - cell_len(line.plain)
+            room = self.size.width - 5 - cell_len(line.plain)
             if room > 15 and "\n" not in begin:
                 start = Text(look.chip(begin), style=look.style("dim"))
                 start.truncate(room, overflow="crop")

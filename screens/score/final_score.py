@@ -79,7 +79,7 @@ class FinalScore(PageScreen):
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def redraw(self) -> None:
-        width, height = self.app.size.width, self.app.size.height
+        width, height = self.size.width, self.size.height
         roomy = width >= WIDE and height >= TALL
         look = self.host.look
         lines = [self._head(width), rule(look, width)]

@@ -9,7 +9,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
-from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
@@ -20,6 +19,7 @@ from kunitori_tui.text.boxes.sekigahara_places import line
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.spelling import plain
 from screens.dialogs.popup import CLOSE, Popup
+from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.widgets.keyline import KeyLine
 
@@ -41,7 +41,7 @@ class Page(Popup):
         return Text(look.chip("\n".join(self.lines)), style=look.style("text"))
 
 
-class FindPlace(ModalScreen[str | None]):
+class FindPlace(SettledModal[str | None]):
     """All places by name; typing narrows the list. Returns the id of a place, None for none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -100,7 +99,7 @@ class CampaignTable(TableScreen):
     def places_in(self, size: Size) -> Places:
         return places(size, self.view.clash() is not None)
 
-    def on_resize(self, event: events.Resize) -> None:
+    def on_resize(self) -> None:
         """Arrange the same panels for another size."""
         self.show()
 

@@ -85,7 +85,7 @@ class MenuScreen(PageScreen):
 
     def redraw(self) -> None:
         """Read the saves again and write everything."""
-        tall = self.app.size.height >= TALL
+        tall = self.size.height >= TALL
         self.set_class(tall, "-tall")
         look = self.host.look
         drawing = mon(28, 14) if tall else mon(14, 7)
@@ -144,7 +144,7 @@ class MenuScreen(PageScreen):
 
     def _foot(self) -> None:
         look = self.host.look
-        size = self.app.size
+        size = self.size
         colours = {"truecolor": tr("truecolour"), "256": tr("256 colours")}
         facts = [
             tr("Language {name}", name="Deutsch" if language() == "de" else "English"),
@@ -196,7 +196,7 @@ class MenuScreen(PageScreen):
         lines = []
         for game in shelf.ids():
             lines.append(Text(games.title(game), style=self.host.look.style("points")))
-            if self.app.size.height >= TALL:  # else there is room for the titles alone
+            if self.size.height >= TALL:  # else there is room for the titles alone
                 lines += [Text(games.tagline(game)), Text("")]
         lines.append(Text(tr("What you chose last time is remembered.")))
         return Text("\n").join(lines)

@@ -112,7 +112,7 @@ class NewGameScreen(PageScreen):
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def redraw(self) -> None:
-        self.set_class(self.app.size.height >= TALL, "-tall")
+        self.set_class(self.size.height >= TALL, "-tall")
         self.query_one("#game-box").border_title = tr("1 Game")
         self.query_one("#option-box").border_title = tr("3 Options")
         self.put("#seed-label", tr("Seed"))
@@ -144,7 +144,7 @@ class NewGameScreen(PageScreen):
     def _tell_about(self) -> None:
         """Show as many lines about the game as there is room for below the list."""
         rows = self.query_one("#games", Rows).option_count
-        room = (PARTS_TALL if self.app.size.height >= TALL else PARTS) - min(rows, MOST_GAMES)
+        room = (PARTS_TALL if self.size.height >= TALL else PARTS) - min(rows, MOST_GAMES)
         text = textwrap.fill(games.about(self.plan.game), ABOUT, max_lines=max(1, room), placeholder=" …")
         self.put("#about", self.host.look.chip(text))
 
@@ -195,9 +195,7 @@ class NewGameScreen(PageScreen):
         except SaveError as error:
             kept = reasons.error(error)
         left = Text(" " + tr("New game"), style=look.style("title"))
-        self.query_one("#head", Sheet).show(
-            [ends(left, Text(f"{kept} ", style=look.style("dim")), self.app.size.width)]
-        )
+        self.query_one("#head", Sheet).show([ends(left, Text(f"{kept} ", style=look.style("dim")), self.size.width)])
 
     # -- the cursor and the values ------------------------------------------------------------------------------
 

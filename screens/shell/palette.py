@@ -15,13 +15,14 @@ from textual.widgets import Input
 
 from kunitori_tui.text.spelling import plain
 from screens.drawing.look import Look
+from screens.drawing.one_frame import SettledScreen
 from screens.keys import keys, written
 
 IN_HELP = 0.5
 """How well a command fits of which only the explanation has what was typed: less than any whose title has it."""
 
 
-class Palette(CommandPalette):
+class Palette(CommandPalette, SettledScreen[None]):
     """Textual's palette with a cursor that stands still: a blinking one sends bytes while nothing happens."""
 
     def on_mount(self) -> None:

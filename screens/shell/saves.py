@@ -95,7 +95,7 @@ class SavesScreen(PageScreen):
             if group:
                 rows.add_option(Option(Text(" " + tr(title), style=look.style("title")), disabled=True))
             for i in group:
-                text = save_lines.line(look, self._entries[i], self.app.size.width - 4)
+                text = save_lines.line(look, self._entries[i], self.size.width - 4)
                 rows.add_option(Option(text, id=self._entries[i].id or f"file{i}"))
         if not self._entries:
             rows.add_option(Option("   " + tr("There are no saved games."), disabled=True))

@@ -97,7 +97,7 @@ class StatisticsScreen(PageScreen):
         people = "  ".join(f"{s['name']} {s['score']}" for s in sorted(game.seats, key=lambda s: int(s["rank"])))
         head = f"   {when(game.ended):>16}  {set_cell_size(_title(game.game), 13)} "
         tail = "  " + tr("seed {n}", n=game.seed)
-        room = self.app.size.width - 5 - cell_len(head) - cell_len(tail)
+        room = self.size.width - 5 - cell_len(head) - cell_len(tail)
         line = Text(head, style=look.style("text"))
         line.append(set_cell_size(look.chip(people), room), look.style("text"))
         return line.append(tail, look.style("dim"))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.screen import Screen
+from textual.geometry import Size
 from textual.widgets import Static
 
 from kunitori_tui.text.catalog import tr
+from screens.drawing.one_frame import COMPLETE, SettledScreen
 
-WIDTH, HEIGHT = 80, 24
 
+class TooSmall(SettledScreen[None]):
+    """Covers everything while the terminal has fewer than 80x24 cells."""
 
-class TooSmall(Screen[None]):
-    """Covers everything until the terminal has at least 80x24 cells; then it goes away by itself."""
+    least = Size(1, 1)
 
     DEFAULT_CSS = """
     TooSmall { align: center middle; }
@@ -28,18 +29,13 @@ class TooSmall(Screen[None]):
     def on_resize(self) -> None:
         self._tell()
 
-    def on_screen_resume(self) -> None:
-        """Go if the terminal has grown while something else lay on top."""
-        if fits(self.app.size.width, self.app.size.height):
-            self.dismiss()
-
     def _tell(self) -> None:
         has = self.app.size
-        need = {"width": WIDTH, "height": HEIGHT}
+        need = {"width": COMPLETE.width, "height": COMPLETE.height}
         sentence = tr("The game needs {width}x{height}, this window has {w}x{h}.", **need, w=has.width, h=has.height)
         self.query_one(Static).update(sentence)
 
 
-def fits(width: int, height: int) -> bool:
+def fits(size: Size) -> bool:
     """Return whether a terminal of this size is large enough."""
-    return width >= WIDTH and height >= HEIGHT
+    return size.width >= COMPLETE.width and size.height >= COMPLETE.height

@@ -7,13 +7,13 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events as words
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
+from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import LEAVES
 from screens.table.log import LogScreen
@@ -26,7 +26,7 @@ DEAF = 0.3
 BOX_WIDTH, BOX_HEIGHT = 42, 10
 
 
-class Curtain(Screen[bool]):
+class Curtain(SettledScreen[bool]):
     """Covers the table for ``seat``. Returns True when that person is ready, False to save and leave.
 
     ``since`` is the number of events that person has seen; ``reaction`` says that it is somebody else's turn.

@@ -7,11 +7,11 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.screen import Screen
 from textual.widgets import Static
 
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_, tr
+from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.table.history import log_lines
 from screens.widgets.keyline import KeyLine
@@ -22,7 +22,7 @@ BEFORE = 20
 """Cells before what happened: the number, the mark and the name."""
 
 
-class LogScreen(Screen[None]):
+class LogScreen(SettledScreen[None]):
     """What happened, as ``me`` may know it (None: what everybody may know)."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -56,7 +56,7 @@ class LogScreen(Screen[None]):
 
     def on_resize(self) -> None:
         """Break the lines anew for another width."""
-        if self._width not in (0, self.app.size.width):
+        if self._width not in (0, self.size.width):
             self.redraw()
 
     def redraw(self) -> None:
@@ -64,7 +64,7 @@ class LogScreen(Screen[None]):
         look = host(self.app).look
         names = [s.name for s in self.table.seats]
         text = Text(no_wrap=True)
-        self._width = self.app.size.width
+        self._width = self.size.width
         room = max(1, self._width - self.query_one(TextPage).styles.scrollbar_size_vertical - BEFORE)
         previous = None
         for number, who, what in log_lines(self.table, names, self.me):
@@ -78,7 +78,7 @@ class LogScreen(Screen[None]):
             previous = (number, who)
         if not text:
             text.append(" " + tr("Nothing has happened yet."), look.style("dim"))
-        self.query_one("#head", Static).update(rule(look, self.app.size.width, tr("Log")))
+        self.query_one("#head", Static).update(rule(look, self.size.width, tr("Log")))
         self.query_one("#lines", Static).update(text)
         self.query_one(KeyLine).repaint()
 

@@ -23,6 +23,8 @@ DEADLINE = 30.0
 """Seconds after which a wait fails; far above what is needed, so that a busy machine does not fail a test."""
 QUIET = 0.3
 """Seconds without output after which the screen counts as settled on a system that does not tell."""
+BLINK = 0.003
+"""Seconds of :meth:`Terminal.glance`."""
 
 
 class Screen(pyte.Screen):
@@ -112,6 +114,10 @@ class Terminal:
         while self._read(0.0) or not self._is_done():
             assert time.monotonic() < end, f"has never done\n{self.text}"
             self._read(0.005)
+
+    def glance(self) -> None:
+        """Take in what is there, and what comes within a blink."""
+        self._read(BLINK)
 
     def _is_done(self) -> bool:
         if not self.child.isalive():

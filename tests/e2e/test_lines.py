@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from kunitori_tui import shelf
 from tests.e2e.conftest import SHORT
+from tests.e2e.prepared import prepare
 from tests.e2e.terminal import Terminal
 
 pytestmark = pytest.mark.timeout(240)
@@ -83,3 +85,26 @@ def test_an_unusable_terminal_is_refused_with_the_way_out(home: Path) -> None:
     with Terminal(home, *SHORT, TERM="dumb") as t:
         assert t.wait_end() == 2
         assert "--plain" in t.text
+
+
+@pytest.mark.parametrize("game", ["kunitori", "moegahara", "azuchi", "sekigahara"])
+def test_the_first_cursor_key_on_what_has_just_opened_is_as_light_as_any(home: Path, game: str) -> None:
+    """All that is drawn with a new screen is paid for: the next key sends what it changes, and not the screen again."""
+    bots = ["ashigaru"] * shelf.load(game).seat_counts[0]
+    prepare(home, game, bots, lambda ask, match: len(match.view(0).choices) > 1)
+    with Terminal(home) as t:
+        t.wait("New game")
+        costs = {"menu": [t.cost("down")]}
+        t.keys("n", "tab")
+        costs["new game"] = [t.cost("down")]
+        t.keys("escape", "up", "enter")
+        t.wait_for(lambda text: "New game" not in text, "the table")
+        costs["table"] = [t.cost(key) for key in ("left", "up", "right", "down")]
+        t.keys("?")
+        first, _, third = scrolled = [t.cost(key) for key in ("down", "up", "down")]
+        t.keys("escape")
+        costs["table again"] = [t.cost(key) for key in ("left", "up", "right", "down")]
+        idle = t.cost()
+    assert all(0 < max(keys) <= CURSOR_KEY for keys in costs.values()), costs
+    assert first <= third, scrolled
+    assert idle == 0
