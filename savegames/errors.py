@@ -18,6 +18,7 @@ key                     params
 ``impossible``          ``part``, ``problem``: the position breaks an invariant, the first of them in words
 ``bad_journal``         ``at``: number of the entry, from 1, that does not lead on; ``why``: ``over`` (the game had
                         ended), ``choice`` (it was not on offer), ``end`` (the last one led to another position)
+``unrecoverable``       none: what the game was dealt from can be read in none of its files
 ``missing``             none: there is no such save
 ``not_a_file``          none: a link, folder, device or pipe
 ``bad_name``            none: not an id or not a name this folder uses

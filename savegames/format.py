@@ -34,6 +34,7 @@ _DEVICES = ("con", "prn", "aux", "nul", *(f"{d}{i}" for d in ("com", "lpt") for 
 _ID = Pattern("[a-z0-9][a-z0-9-]{1,38}[a-z0-9]", never=_DEVICES)
 _KEY = Pattern("[a-z0-9_-]{1,40}")
 _HASH = Pattern("[0-9a-f]{64}")
+JOURNAL_ENTRY = Pattern(f"{CHOICE}|{ACTION}")
 
 Version = Annotated[int, Integer(1, 1_000_000)]
 Unsigned = Annotated[int, Integer(0, strictjson.INT_HIGH)]
@@ -93,7 +94,7 @@ class Save:
     seats: Annotated[list[Seat], Array(Object.of(Seat), 12, least=1)]
     seed: Unsigned
     bot_seed: Unsigned
-    journal: Annotated[list[str], Array(Pattern(f"{CHOICE}|{ACTION}"), 200_000)]
+    journal: Annotated[list[str], Array(JOURNAL_ENTRY, 200_000)]
     barrier_at: Annotated[int, Integer(0, 200_000)]
     barrier: Position
     now: Position

@@ -85,6 +85,23 @@ class Store:
         """Return the record of the previous good file of a save; raises as :meth:`load`."""
         return self._read(save_id, ".bak")
 
+    def raw_files(self, save_id: str) -> list[bytes]:
+        """Return what the file of a save and the previous one hold, sound or not, as far as they can be read at all.
+
+        Raises :class:`SaveError` as :meth:`load` where neither can.
+        """
+        found: list[bytes] = []
+        refused: list[SaveError] = []
+        for path in (self._path(save_id, ".json"), self._path(save_id, ".bak")):
+            try:
+                found.append(self._bytes(save_id, path)[1])
+            except SaveError as error:
+                error.params["id"] = save_id
+                refused.append(error)
+        if not found:
+            raise refused[0]
+        return found
+
     def new_id(self) -> str:
         """Return an id that no file of the folder has, such as ``k7fq-2m9x``. Raises :class:`savegames.errors.Disk`."""
         taken = {name.split(".")[0] for name in self._names()}
@@ -192,15 +209,18 @@ class Store:
         except OSError as error:
             raise disk(error) from error
 
+    def _bytes(self, save_id: str, path: Path) -> tuple[Signature, bytes]:
+        """Return what a file was when it was read, and its bytes."""
+        with _disk_errors(save_id):
+            try:
+                return self.ops.signature(path), self.ops.read(path, MAX_BYTES)
+            except FileNotFoundError as error:
+                raise BadFile("missing") from error
+
     def _read(self, save_id: str, suffix: str) -> Save:
         path = self._path(save_id, suffix)
         try:
-            with _disk_errors(save_id):
-                try:
-                    before = self.ops.signature(path)
-                    data = self.ops.read(path, MAX_BYTES)
-                except FileNotFoundError as error:
-                    raise BadFile("missing") from error
+            before, data = self._bytes(save_id, path)
             save = replace(decode(data), id=save_id)
         except SaveError as error:
             error.params["id"] = save_id

@@ -58,6 +58,22 @@ def parse(data: bytes) -> Any:
     return value
 
 
+def value_at(data: bytes, start: int) -> Any:
+    """Return the value that begins at ``start``, whatever comes behind it. Raises as :func:`parse`.
+
+    >>> value_at(b'{"seed": 7, "journal": ["en', 9)
+    7
+    """
+    depth, end = 0, len(data)
+    for match in _TOKENS.finditer(data, start):
+        token = data[match.start()]
+        depth += (token in b"[{") - (token in b"]}")
+        if depth < 0 or (depth == 0 and token in b",]}"):
+            end = match.end() if depth == 0 and token != 0x2C else match.start()
+            break
+    return parse(data[start:end])
+
+
 def canonical(value: Any) -> bytes:
     """Return ``value`` as compact UTF-8 JSON with sorted keys: equal values give equal bytes.
 

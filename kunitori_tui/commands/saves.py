@@ -6,16 +6,21 @@ import json
 import sys
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Group, Option, language_option
 from kunitori_tui.text import games, reasons
-from kunitori_tui.text.catalog import N_, tr
-from savegames.errors import SaveError
+from kunitori_tui.text.catalog import N_, tr, trn
+from savegames.errors import Newer, SaveError
 from savegames.format import Save, encode
 from savegames.listing import Entry
+from savegames.store import Store
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.recovery import Recovered
 
 EXAMPLES = """\
 kunitori saves list
@@ -30,7 +35,7 @@ SPOIL = N_("Show hidden cards of an unfinished game too.")
 @click.group(
     cls=Group,
     invoke_without_command=True,
-    short_help=N_("List, show, check, copy, rename, delete, export, import."),
+    short_help=N_("List, show, check, copy, recover, rename, delete, export, import."),
     epilog=EXAMPLES,
     help=N_("The saved games. Without a command: the list. NAME is a save's name, its beginning or its title."),
 )
@@ -157,11 +162,22 @@ def check(name: str | None) -> int:
         bad += error is not None
         verdict = tr("sound") if error is None else f"! {reasons.error(error)}"
         click.echo(f"{entry.file}  {verdict}")
-        if error is not None and entry.backup and entry.id:
-            click.echo("  " + tr("The file before it is kept: kunitori saves copy {name} --backup", name=entry.id))
+        if error is not None and entry.id and (way_out := _way_out(saves, entry.id, error)):
+            click.echo(f"  {way_out}")
     if not entries:
         click.echo(tr("There are no saved games."))
     return 1 if bad else 0
+
+
+def _way_out(saves: Store, save_id: str, error: SaveError) -> str:
+    """Return what can be done about a broken save; "" where nothing must."""
+    try:
+        saves.load_backup(save_id)
+    except SaveError:
+        if isinstance(error, Newer) or error.key == "bad_journal":  # it is played on with another program, or as it is
+            return ""
+        return tr("What can be read of it becomes a game anew: kunitori saves recover {name}", name=save_id)
+    return tr("The file before it is kept: kunitori saves copy {name} --backup", name=save_id)
 
 
 @command.command(short_help=N_("Copy a game."), help=N_("Copy the saved game NAME under TITLE, by default its own."))
@@ -181,6 +197,53 @@ def copy(name: str, title: str | None, backup: bool) -> int:
         new = saves.copy(entry.id, title)
     click.echo(new.id)
     return 0
+
+
+@command.command(
+    short_help=N_("Make a game anew from damaged files."),
+    help=N_(
+        "Make a new save from what can be read in the damaged files of the saved game NAME: its deal, and its moves as "
+        "far as they go, or its position. Print the new name, and how far it came. The damaged files stay as they are."
+    ),
+)
+@click.argument("name")
+@language_option
+def recover(name: str) -> int:
+    """Make a save from a damaged one; print its name and return 0."""
+    from kunitori_tui.play import recovery
+    from savegames import check as checks
+
+    saves = table.store()
+    entry = table.choose_save(saves, name)
+    try:
+        checks.restore(saves.load(entry.id))
+    except Newer:
+        raise
+    except SaveError:
+        found = recovery.recover(saves.raw_files(entry.id))
+    else:
+        raise click.UsageError(
+            tr("Nothing is wrong with {name}. kunitori saves copy {name} makes a second one.", name=entry.id)
+        )
+    click.echo(saves.import_(encode(found.save)).id)
+    click.echo(_how_far(found), err=True)
+    return 0
+
+
+def _how_far(found: Recovered) -> str:
+    if found.by_position:
+        return tr("The position in the file could be read. The log before it and the way back are lost.")
+    if found.is_whole:
+        return trn(
+            "The whole game is there: {n} move, played again from the deal.",
+            "The whole game is there: {n} moves, played again from the deal.",
+            found.played,
+        )
+    return trn(
+        "{n} move could be played again from the deal. What came after it cannot be read.",
+        "{n} moves could be played again from the deal. What came after them cannot be read.",
+        found.played,
+    )
 
 
 @command.command(short_help=N_("Give a game a title."), help=N_("Give the saved game NAME the title TITLE."))

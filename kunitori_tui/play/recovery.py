@@ -1,0 +1,156 @@
+"""A game made anew from what can be read in damaged files.
+
+The seed and the options give the deal, and the journal is played on it as far as it leads. Where it breaks off, but a
+position can still be read and obeys the rules, the game goes on from there, as a game does whose journal later rules no
+longer follow: without its log and without a way back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Any, NamedTuple
+
+from kunitori_tui import __version__, shelf
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import Json, Setup
+from kunitori_tui.play.seeds import bot_seed
+from kunitori_tui.play.session import Session
+from savegames.check import replay
+from savegames.errors import BadFile, SaveError
+from savegames.format import Save, Seat, Summary, encode, now
+from savegames.journal import Concede, actions, walk
+from savegames.salvage import Salvage, salvage
+
+DEAL = ("game", "seats", "seed", "options")
+"""The fields without which nothing can be dealt."""
+
+
+@dataclass(slots=True, frozen=True)
+class Recovered:
+    """A game made anew: the first ``played`` entries of its journal lead through it from the deal. ``is_whole`` says
+    that those are all, ``by_position`` that the game stands further on, where a position said.
+    """
+
+    save: Save
+    played: int
+    is_whole: bool = False
+    by_position: bool = False
+
+
+def recover(files: Sequence[bytes]) -> Recovered:
+    """Return the game in the damaged ``files`` of one save, the newer one first, as far as it comes.
+
+    Raises :class:`SaveError` (``unrecoverable``) where none can be dealt.
+    """
+    parts = [salvage(data) for data in files]
+    newest, told = parts[0].fields, [part.fields["now"] for part in parts if "now" in part.fields]
+    ways = [way for fields in _records(parts) if (way := _played(fields)) is not None]
+    ways.sort(key=lambda way: (way.played, way.save.now in told), reverse=True)
+    for way in ways:
+        save = _sound(way.save)
+        if save is None:
+            continue
+        is_whole = parts[0].is_whole and save.journal == newest["journal"]
+        # A false seed may deal another game in which the same moves are possible.
+        if is_whole and (save.now == newest.get("now") or not _agree(way.save, newest)):
+            return Recovered(save, way.played, is_whole=True)
+        standing = next((at for part in parts if (at := _standing(way.save, part.fields)) is not None), None)
+        return Recovered(standing or save, way.played, by_position=standing is not None)
+    raise SaveError("unrecoverable")
+
+
+def _records(parts: Sequence[Salvage]) -> Iterator[Json]:
+    """Yield a record for every way in which the files tell a game; none where something that it takes is lost."""
+    told = {name: [part.fields[name] for part in parts if name in part.fields] for name in (*DEAL, "journal", "cards")}
+    told["cards"].append(None)  # the figures of this version
+    rest = {name: value for part in reversed(parts) for name, value in part.fields.items()}
+    for values in product(*map(_distinct, told.values())):
+        yield {**rest, **dict(zip(told, values, strict=True))}
+
+
+def _distinct(values: list[Any]) -> list[Any]:
+    return [value for at, value in enumerate(values) if value not in values[:at]]
+
+
+class _Way(NamedTuple):
+    """A draft of a save, and how many entries of its journal are played."""
+
+    save: Save
+    played: int
+
+
+def _played(fields: Json) -> _Way | None:
+    """Return the game that a record tells, played as far as its journal leads; None where it tells none."""
+    if fields["game"] not in shelf.ids():
+        return None
+    game = shelf.load(fields["game"])
+    # Rules code computes with what it is given; whatever that runs into, it is no deal.
+    try:
+        setup = game.check(Setup(len(fields["seats"]), fields["seed"], fields["options"], fields["cards"]))
+        state = game.new(setup)
+    except Exception:  # noqa: BLE001 - see above
+        return None
+    played = 0
+    try:
+        for step in walk(state, fields["journal"]):
+            played = step.at
+    except BadFile:
+        pass
+    position, journal = state.to_json(), fields["journal"][:played]
+    seats = [Seat(**seat) for seat in fields["seats"]]
+    gone = {done.seat for done in actions(journal) if isinstance(done, Concede)}
+    given_up = bool(gone) and all(seat in gone for seat, who in enumerate(seats) if who.kind == "human")
+    save = Save(
+        id="recovered",
+        title=fields.get("title", ""),
+        game=game.id,
+        rules_version=game.rules_version,
+        rng_version=rng.VERSION,
+        app_version=__version__,
+        options=setup.options,
+        cards=position["table"],
+        seats=seats,
+        seed=setup.seed,
+        bot_seed=fields.get("bot_seed", bot_seed(setup.seed)),
+        journal=journal,
+        barrier_at=played,
+        barrier=position,
+        now=position,
+        created=fields.get("created", now()),
+        updated=now(),
+        summary=Summary(),
+        finished=state.over or given_up,
+    )
+    return _Way(save, played)
+
+
+def _agree(save: Save, fields: Json) -> bool:
+    """Return whether the two positions of a file tell the same: the journal leads from the one to the other."""
+    try:
+        replay(replace(save, **{name: fields[name] for name in ("journal", "barrier_at", "barrier", "now")}))
+    except (KeyError, SaveError):
+        return False
+    return True
+
+
+def _standing(save: Save, fields: Json) -> Save | None:
+    """Return ``save`` with the journal and the position of a file; None if there is none that obeys the rules."""
+    if "now" not in fields:
+        return None
+    position, at = fields["now"], len(fields["journal"])
+    finished = fields.get("finished", False) or position.get("over") is True
+    return _sound(
+        replace(save, journal=fields["journal"], barrier_at=at, barrier=position, now=position, finished=finished)
+    )
+
+
+def _sound(draft: Save) -> Save | None:
+    """Return the save of the table that ``draft`` sets; None if it sets none that can be played and saved."""
+    try:
+        save = Session.look_on(draft).record()
+        encode(save)
+    except SaveError:
+        return None
+    return save
