@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.moegahara.advice import targets
 from kunitori_tui.engine.moegahara.state import MoegaharaView
 from screens.deckbuilder.questions import BOARD, PANEL
 
@@ -43,4 +44,6 @@ def lit(view: MoegaharaView, taken: str) -> dict[str, Option]:
             options.setdefault(f"area:{card}", option)
         elif verb in ("use", "remove", "line"):
             options[{"use": "area", "remove": "line", "line": "land"}[verb] + f":{rest}"] = option
+        elif verb == "facing":
+            options.update(dict.fromkeys(targets(option), option))
     return options

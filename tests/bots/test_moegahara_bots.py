@@ -95,6 +95,20 @@ def test_a_mate_who_holds_most_markers_gives_one_back_and_of_the_enemy_who_holds
     assert choice(level, s) == "marker:2"
 
 
+@every_level
+def test_by_erratum_the_line_of_the_enemy_that_loses_by_it_is_put_in_another_order(level: str) -> None:
+    """X13: (6, 3) against 4 becomes (3, 6), which loses the one fight there is; at Land 5 nobody fights."""
+    lines: dict[int, tuple[list[str], list[str]]] = {
+        3: (["bogenschuetzen"], ["kanoniere", "speertraeger"]),
+        5: ([], ["kavallerie", "bauernmiliz"]),
+    }
+    s = field_with(played=["horo_musha"], lines=lines, options={"errata": ["x13"]})
+    s.apply("use:horo_musha")
+    s.apply("horo:order")
+    assert s.options() == ["facing:3:1", "facing:5:1"]
+    assert choice(level, s) == "facing:3:1"
+
+
 def test_the_odds_of_a_land_grow_with_strength_and_turn_with_the_sides() -> None:
     eye = Eye()
     assert chance(eye, (), ()) == pytest.approx(0)

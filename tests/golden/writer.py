@@ -190,7 +190,10 @@ def seldom(game_id: str) -> dict[str, Json]:
     if game_id == "moegahara":
         field = field_with(seats=6, played=["horo_musha"], discard=["kupfer"])
         do(field, "use:horo_musha")
-        return {"pass_to": field.to_json()}
+        lines: Any = {3: ([], ["speertraeger", "kavallerie"])}
+        enemy = field_with(played=["horo_musha", "falle"], lines=lines, options={"errata": ["x13"]})
+        do(enemy, "use:horo_musha")
+        return {"pass_to": field.to_json(), "enemy_order": enemy.to_json()}
     if game_id != "brennt":
         return {}
     s = game_with(

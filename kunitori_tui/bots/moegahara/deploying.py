@@ -61,7 +61,7 @@ def gain_of_use(outlook: Outlook, card: int) -> float:
     table = outlook.table
     if table.deploying[card] == "trap":
         return max((g for g, _ in traps(outlook)), default=0.0)
-    return THINNER + max([g for g, _ in recalls(outlook)] + [g for g, _, _ in reorders(outlook)], default=-99.0)
+    return THINNER + max([g for g, _ in recalls(outlook)] + [g for g, _ in reorders(outlook, card)], default=-99.0)
 
 
 def traps(outlook: Outlook) -> Iterator[tuple[float, str]]:
@@ -84,19 +84,23 @@ def recalls(outlook: Outlook) -> Iterator[tuple[float, str]]:
             )
 
 
-def reorders(outlook: Outlook) -> Iterator[tuple[float, int, str]]:
-    """Yield (gain, Land from 0, option) for every other order of every own line."""
-    for land, line in enumerate(outlook.view.lines[outlook.team :: 2]):
-        if 1 < len(line) <= ROOM:
+def reorders(outlook: Outlook, card: int) -> Iterator[tuple[float, str]]:
+    """Yield (gain, option) for every other order of every own line, by erratum X13 of any line: the option that
+    chooses the line for the Horo Musha ``card``.
+    """
+    for i, line in enumerate(outlook.view.lines):
+        land, team = i // 2, i % 2
+        if 1 < len(line) <= ROOM and (team == outlook.team or outlook.table.any_line[card]):
+            option = f"line:{land + 1}" if team == outlook.team else f"facing:{land + 1}:{team}"
             for order in orders(line):
-                yield outlook.gain(Change(land, outlook.team, reordered(line, order))), land, order
+                yield outlook.gain(Change(land, team, reordered(line, order))), option
 
 
 def horo(outlook: Outlook) -> Thought:
     """Answer for which of its three uses a Horo Musha is spent."""
     gains = {
         "horo:remove": max((g for g, _ in recalls(outlook)), default=-99.0),
-        "horo:order": max((g for g, _, _ in reorders(outlook)), default=-99.0),
+        "horo:order": max((g for g, _ in reorders(outlook, _source(outlook))), default=-99.0),
         "horo:pass": -1.0,
     }
     choice = max(outlook.view.choices, key=lambda c: gains[c])
@@ -105,7 +109,7 @@ def horo(outlook: Outlook) -> Thought:
 
 def remove(outlook: Outlook) -> Thought:
     """Answer which card a Horo Musha or a Falle takes out of a line."""
-    trap = outlook.table.deploying[outlook.table.number[outlook.asked.source]] == "trap"
+    trap = outlook.table.deploying[_source(outlook)] == "trap"
     gains = {option: gain for gain, option in (traps(outlook) if trap else recalls(outlook))}
     choice = max(outlook.view.choices, key=lambda c: gains.get(c, -99.0))
     return _removal(outlook, choice, "trap_hits" if trap else "horo_recall")
@@ -127,19 +131,24 @@ def _removal(outlook: Outlook, choice: str, reason: str) -> Thought:
 
 
 def order(outlook: Outlook) -> Thought:
-    """Answer in which order the own line stands (R62)."""
+    """Answer in which order a line stands (R62)."""
     choice = max(outlook.view.choices, key=lambda c: _changed(outlook, c))
     reason = "line_stands" if choice == NO else "line_better"
     return Thought(choice, reason, {"land": outlook.asked.data["land"]})
 
 
 def line(outlook: Outlook) -> Thought:
-    """Answer which own line a Horo Musha puts in another order."""
-    best: dict[int, float] = {}
-    for wanted, land, _ in reorders(outlook):
-        best[land + 1] = max(wanted, best.get(land + 1, -99.0))
-    choice = max(outlook.view.choices, key=lambda c: best.get(int(c[5:]), -99.0))
-    return Thought(choice, "line_better", {"land": int(choice[5:])})
+    """Answer which line a Horo Musha puts in another order."""
+    best: dict[str, float] = {}
+    for wanted, option in reorders(outlook, _source(outlook)):
+        best[option] = max(wanted, best.get(option, -99.0))
+    choice = max(outlook.view.choices, key=lambda c: best.get(c, -99.0))
+    return Thought(choice, "line_better", {"land": int(choice.split(":")[1])})
+
+
+def _source(outlook: Outlook) -> int:
+    """Return the card that asks."""
+    return outlook.table.number[outlook.asked.source]
 
 
 def _changed(outlook: Outlook, choice: str) -> float:

@@ -60,7 +60,7 @@ def change(view: MoegaharaView, lines: Sequence[Line], option: Option) -> Change
         return Change(land, team, line, table.placed[card] == "third_wins" and len(line) == ROOM)
     frame = view.stack[-1]
     if verb == "order" and isinstance(frame, Order):
-        land, team = frame.land, team_of(seat)
+        land, team = frame.land, frame.team
         return Change(land, team, reordered(lines[2 * land + team], option))
     if verb == "remove":
         land, team, position = (int(n) for n in arg.split(":"))
@@ -99,6 +99,8 @@ def targets(option: Option) -> tuple[Ref, ...]:
     if verb == "place":
         card, _, land = arg.partition(":")
         return (f"area:{card}", f"land:{land}")
+    if verb == "facing":
+        return tuple(f"line:{arg}:{place + 1}" for place in range(ROOM))
     place = {
         "use": "area", "remove": "line", "line": "land", "to": "seat", "marker": "seat", "pass": "discard",
         "swap": "hand",

@@ -30,6 +30,8 @@ COLOURS = ("yellow", "blue", "red")
 MARKERS = 10
 """Marker cards of each colour, as many as units that bring them."""
 ARMIES = ("east", "west")
+EITHER_TEAM = 2
+"""How many teams' lines a Horo Musha may order under erratum X13; without the number only the own team's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,7 @@ CARDS = (
     LineCard("kanoniere", "unit", 10, 6, Mark("derived", "high", 6, 6), play=(actions(2),), line=_FRONT, marker="red"),
     LineCard(
         "horo_musha", "strategy", 12, 2, Mark("reconstructed", "low", 0, 2), deploying=special("horo"),
+        errata=(("x13", "deploying", special("horo", EITHER_TEAM)),),
     ),
     LineCard("falle", "strategy", 6, 3, Mark("reconstructed", "medium", 3, 4), deploying=special("trap")),
     LineCard(

@@ -143,19 +143,24 @@ class Order(LineFrame):
 
     name = "order"
 
+    @property
+    def team(self) -> int:
+        """Return whose line it is."""
+        return team_of(self.seat)
+
     def options(self, s: MoegaharaState) -> list[str]:
-        others = orders(s.lines[2 * self.land + team_of(self.seat)])
+        others = orders(s.lines[2 * self.land + self.team])
         return [NO, *others] if s.table.placed[self.source] else others
 
     def choose(self, s: MoegaharaState, option: str) -> None:
         s.stack.pop()
         if option != NO:
-            seat, i = self.seat, 2 * self.land + team_of(self.seat)
+            seat, i = self.seat, 2 * self.land + self.team
             s.lines[i] = reordered(s.lines[i], option)
             if s.events is not None:
                 names = s.names(list(s.lines[i]))
                 source = s.table.ids[self.source]
-                s.emit("order", seat=seat, source=source, team=team_of(seat), land=self.land + 1, cards=names)
+                s.emit("order", seat=seat, source=source, team=self.team, land=self.land + 1, cards=names)
         settle(s, self.land)
 
     def decision(self, s: MoegaharaState) -> Decision:
@@ -163,7 +168,21 @@ class Order(LineFrame):
 
     def fits_table(self, s: MoegaharaState) -> bool:
         by = s.table.placed[self.source] == "reorder" or s.table.deploying[self.source] == "horo"
-        return by and super().fits_table(s) and bool(orders(s.lines[2 * self.land + team_of(self.seat)]))
+        return by and super().fits_table(s) and bool(orders(s.lines[2 * self.land + self.team]))
+
+
+class EnemyOrder(Order):
+    """Reorder a line of the enemy: a Horo Musha by erratum X13."""
+
+    name = "enemy_order"
+
+    @property
+    def team(self) -> int:
+        """Return whose line it is."""
+        return 1 - team_of(self.seat)
+
+    def fits_table(self, s: MoegaharaState) -> bool:
+        return s.table.any_line[self.source] and super().fits_table(s)
 
 
 class DiscardTo(LineFrame):
@@ -275,5 +294,5 @@ class MoegaharaCleanUp(CleanUp):
 
 
 DEPLOY_FRAMES: tuple[type[AnyDeckFrame], ...] = (
-    DeployPhase, Turncoat, Order, DiscardTo, Marker, MoegaharaCleanUp,
+    DeployPhase, Turncoat, Order, EnemyOrder, DiscardTo, Marker, MoegaharaCleanUp,
 )  # fmt: skip

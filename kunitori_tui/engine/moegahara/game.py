@@ -23,7 +23,7 @@ from kunitori_tui.engine.moegahara.table import MoegaharaTable
 from kunitori_tui.engine.stack import by_name
 
 FRAMES = (*DEPLOY_FRAMES, *STRATEGY_FRAMES, *EFFECT_FRAMES)
-ERRATA = GameOption("errata", "list", [], choices=("x4",), ruling="X4")
+ERRATA = GameOption("errata", "list", [], choices=("x4", "x13"), ruling="X4")
 ROUND_LIMIT = GameOption("round_limit", "int", 40, low=0, high=1000, ruling="R35")
 
 

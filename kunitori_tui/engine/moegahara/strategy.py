@@ -19,7 +19,11 @@ def usable(s: MoegaharaState, seat: int) -> list[str]:
     if not cards:
         return []
     sorts = sorted(set(cards))
-    return [s.table.use[c] for c in sorts if targets(s, seat, c) or (deploying[c] == "horo" and can_pass(s, seat))]
+    return [
+        s.table.use[c]
+        for c in sorts
+        if targets(s, seat, c) or (deploying[c] == "horo" and (can_pass(s, seat) or lines_to_order(s, seat, c)))
+    ]
 
 
 def use(s: MoegaharaState, seat: int, card: int) -> None:
@@ -46,9 +50,10 @@ def targets(s: MoegaharaState, seat: int, card: int) -> list[str]:
     return keys
 
 
-def lines_to_order(s: MoegaharaState, seat: int) -> list[int]:
-    """Return the Lands whose own line can be put in another order."""
-    return [i for i, line in enumerate(s.lines[team_of(seat) :: 2]) if len(set(line)) > 1]
+def lines_to_order(s: MoegaharaState, seat: int, card: int) -> list[int]:
+    """Return the positions of the lines that ``card`` can put in another order: own ones, by erratum X13 any."""
+    team, any_line = team_of(seat), s.table.any_line[card]
+    return [i for i, line in enumerate(s.lines) if len(set(line)) > 1 and (any_line or i % 2 == team)]
 
 
 def can_pass(s: MoegaharaState, seat: int) -> bool:
@@ -87,7 +92,7 @@ class Horo(StrategyFrame):
 
     def options(self, s: MoegaharaState) -> list[str]:
         uses = ["horo:remove"] if targets(s, self.seat, self.card) else []
-        if lines_to_order(s, self.seat):
+        if lines_to_order(s, self.seat, self.card):
             uses.append("horo:order")
         if can_pass(s, self.seat):
             uses.append("horo:pass")
@@ -126,12 +131,16 @@ class Pick(StrategyFrame):
 
 
 class PickLine(StrategyFrame):
-    """Horo Musha: the own line that is put in another order (X13)."""
+    """Horo Musha: the line that is put in another order, an own one (``line``), by erratum X13 also one facing it
+    (``facing``).
+    """
 
     name = "line"
 
     def options(self, s: MoegaharaState) -> list[str]:
-        return [f"line:{land + 1}" for land in lines_to_order(s, self.seat)]
+        team = team_of(self.seat)
+        lines = lines_to_order(s, self.seat, self.card)
+        return [f"line:{i // 2 + 1}" if i % 2 == team else f"facing:{i // 2 + 1}:{i % 2}" for i in lines]
 
     def why_not(self, view: MoegaharaView, ref: Ref) -> Reason | None:
         land = view.land_at(ref)
@@ -141,8 +150,8 @@ class PickLine(StrategyFrame):
         return Reason("land_won", "R57", {"team": owner}) if owner >= 0 else Reason("no_other_order", "R62")
 
     def choose(self, s: MoegaharaState, option: str) -> None:
-        land = int(option[5:]) - 1
-        s.replace_top("order", self.seat, source=self.card, land=land)
+        verb, land, *_ = option.split(":")
+        s.replace_top("order" if verb == "line" else "enemy_order", self.seat, source=self.card, land=int(land) - 1)
 
 
 class PassTo(StrategyFrame):

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.frame import AnyDeckFrame
 from kunitori_tui.engine.deckbuilder.table import Table
-from kunitori_tui.engine.moegahara.cards import ARMIES, COLOURS, LANDS, LineCard
+from kunitori_tui.engine.moegahara.cards import ARMIES, COLOURS, EITHER_TEAM, LANDS, LineCard
 
 Line = tuple[int, ...]
 """The cards of one team before one Land, position 1 first (section 6)."""
@@ -44,6 +44,7 @@ class MoegaharaTable(Table):
         self.placed = [next((str(op[1]) for op in c.line if op[0] == "placed"), "") for c in mine]
         self.immune = [("immune", "falle") in c.line for c in mine]
         self.deploying = [str(c.deploying[1]) if c.deploying else "" for c in mine]
+        self.any_line = [c.deploying[2:] == (EITHER_TEAM,) for c in mine]
         self.militia = self.number["bauernmiliz"]
         self.castle = self.number["burgstadt"]
         self.place = [[f"place:{c.id}:{land + 1}" for land in range(LANDS)] for c in mine]

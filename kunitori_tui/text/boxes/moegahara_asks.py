@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.moegahara.advice import preview
 from kunitori_tui.engine.moegahara.cards import COLOURS
+from kunitori_tui.engine.moegahara.deploy import Order
 from kunitori_tui.engine.moegahara.effects import UPGRADES
 from kunitori_tui.engine.moegahara.lines import reordered
 from kunitori_tui.engine.moegahara.state import team_of
+from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.boxes import Label, Names, Prompt
 from kunitori_tui.text.boxes.brennt_asks import keep
@@ -78,7 +80,7 @@ def _turncoat(view: MoegaharaView, names: Names) -> str:
 
 
 def _order(view: MoegaharaView, names: Names) -> str:
-    line = row([view.table.ids[c] for c in _line(view, view.asked.data["land"], team_of(view.chooser))])
+    line = row([view.table.ids[c] for c in _line(view, view.asked.data["land"], top_frame(view.stack, Order).team)])
     return tr("New order at Land {land}? From the Land: {cards}.",
               land=view.asked.data["land"], cards=line)  # fmt: skip
 
@@ -94,6 +96,8 @@ def _remove(view: MoegaharaView, names: Names) -> str:
 
 
 def _which_line(view: MoegaharaView, names: Names) -> str:
+    if any(option.startswith("facing:") for option in view.choices):
+        return tr("{card}: which line gets another order?", card=_source(view))
     return tr("{card}: which of your lines gets another order?", card=_source(view))
 
 
@@ -171,7 +175,7 @@ def _card_in_line(view: MoegaharaView, option: str, names: Names) -> str:
 
 
 def _new_order(view: MoegaharaView, option: str, names: Names) -> str:
-    line = reordered(_line(view, view.asked.data["land"], team_of(view.chooser)), option)
+    line = reordered(_line(view, view.asked.data["land"], top_frame(view.stack, Order).team), option)
     return row([view.table.ids[c] for c in line])
 
 
@@ -179,6 +183,12 @@ def _own_line(view: MoegaharaView, option: str, names: Names) -> str:
     land = int(option.partition(":")[2])
     line = _line(view, land, team_of(view.chooser))
     return tr("At Land {land}: {cards}", land=land, cards=row([view.table.ids[c] for c in line]))
+
+
+def _enemy_line(view: MoegaharaView, option: str, names: Names) -> str:
+    land, team = (int(part) for part in option.split(":")[1:])
+    ids = [view.table.ids[c] for c in _line(view, land, team)]
+    return tr("The enemy's at Land {land}: {cards}", land=land, cards=row(ids))
 
 
 def _to(view: MoegaharaView, option: str, names: Names) -> str:
@@ -200,12 +210,14 @@ def _exchange(view: MoegaharaView, option: str, names: Names) -> str:
 HORO = {
     "horo:remove": N_("Take a card of your team out of a line"),
     "horo:order": N_("Put one of your lines in another order"),
+    "horo:order/any": N_("Put a line in another order, yours or the enemy's"),
     "horo:pass": N_("Pass a card of your discard pile to a team mate"),
 }
 
 
 def _mode(view: MoegaharaView, option: str, names: Names) -> str:
-    return tr(HORO[option])
+    any_line = option == "horo:order" and view.table.any_line[view.table.number[view.asked.source]]
+    return tr(HORO[f"{option}/any" if any_line else option])
 
 
 LABELS: dict[str, Label[MoegaharaView]] = {
@@ -223,6 +235,7 @@ LABELS: dict[str, Label[MoegaharaView]] = {
     "horo/horo": _mode,
     "remove/remove": _card_in_line,
     "line/line": _own_line,
+    "line/facing": _enemy_line,
     "discard_to/to": _to,
     "marker/marker": _gives_back,
     "pass_to/to": _to,

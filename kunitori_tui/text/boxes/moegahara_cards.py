@@ -100,7 +100,8 @@ def besides(card: Card) -> list[TraitWords]:
     if card.kind in ("general", "unit"):
         traits.insert(0, TraitWords("", tr("Strength {n} in a battle line, as much as its cost.", n=card.cost)))
     if card.deploying:
-        symbol, sentence = _DEPLOYING[str(card.deploying[1])]
+        _, name, *teams = card.deploying
+        symbol, sentence = _DEPLOYING[f"{name}_any" if teams else str(name)]
         traits.append(TraitWords(tr(symbol), tr(sentence), played=True))
     return traits
 
@@ -117,6 +118,14 @@ _DEPLOYING = {
             "At any moment of your deploy phase one of three: put a card of your own team's lines on a discard pile, "
             "put one of your own lines in another order, or pass a card of your discard pile to a team mate's. Then it "
             "goes back into the pool."
+        ),
+    ),
+    "horo_any": (
+        N_("move/order/pass"),
+        N_(
+            "At any moment of your deploy phase one of three: put a card of your own team's lines on a discard pile, "
+            "put any line in another order, or pass a card of your discard pile to a team mate's. Then it goes back "
+            "into the pool."
         ),
     ),
     "trap": (

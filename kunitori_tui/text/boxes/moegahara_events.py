@@ -55,6 +55,12 @@ def _remove(data: Data, names: Names, me: int | None) -> str:
 
 
 def _order(data: Data, names: Names, me: int | None) -> str:
+    if data["team"] != team_of(data["seat"]):
+        return spoken(
+            N_("You put the enemy's line at Land {land} in order: {cards}"),
+            N_("{player} puts the enemy's line at Land {land} in order: {cards}"),
+            data, names, me, land=data["land"], cards=row(data["cards"]),
+        )  # fmt: skip
     return spoken(
         N_("You put your line at Land {land} in order: {cards}"),
         N_("{player} puts the own line at Land {land} in order: {cards}"),

@@ -108,8 +108,8 @@ OWN = {
     "X12": (N_("The missing section"),
             N_("The numbers jump from 7-2 to 7-4. Nothing is lost that another section does not state.")),
     "X13": (N_("Whose line is put in order"),
-            N_("German: a line. The Japanese card speaks of the own army's cards, so Horo warriors change an own "
-               "line only.")),
+            N_("German: a line, which may mean the enemy's, too. The Japanese card speaks of the own army's cards, so "
+               "Horo warriors change an own line only. With the erratum they change any line.")),
 }  # fmt: skip
 
 RULINGS = in_order({number: FIRST_BOX[number] for number in _TAKEN_OVER} | OWN)

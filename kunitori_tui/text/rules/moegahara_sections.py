@@ -121,7 +121,8 @@ SECTIONS = (
            "with more points wins, or it is a draw (R35)."),
     )),
     Section("options", N_("Options of the table"), (
-        N_("Errata (X4): Kobayakawa brings an action when he is played, as the Japanese card has it."),
+        N_("Errata: Kobayakawa brings an action when he is played, as the Japanese card has it (X4); Horo warriors "
+           "may put lines of the enemy in another order, too (X13)."),
         N_("Round limit (R35): the rounds without a Land won after which the game ends; 0 is no limit. First player, "
            "and a price sheet: a file of your own with costs and numbers of cards. It changes strengths with the "
            "costs."),

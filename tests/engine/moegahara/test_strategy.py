@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from kunitori_tui.engine.moegahara.game import GAME
+from kunitori_tui.engine.moegahara.state import MoegaharaState
 from tests.engine.moegahara.builders import do, field_with, kind, left, line, names, offers, one, owner, seen
 
 
@@ -77,6 +79,45 @@ def test_horo_musha_reorders_one_own_line() -> None:
     assert s.options() == ["order:21"]
     do(s, "order:21")
     assert line(s, 1) == ["kanoniere", "bauernmiliz"]
+
+
+def enemies_ordered(errata: list[str]) -> MoegaharaState:
+    """Return the choice of a line for a Horo Musha, one of the own team and two of the enemy having another order."""
+    lines = {
+        2: (["kavallerie", "speertraeger"], []),
+        3: (["kanoniere"], ["kavallerie", "speertraeger", "bauernmiliz"]),
+        4: ([], ["kanoniere", "kanoniere"]),
+        5: ([], ["bauernmiliz", "ii_naomasa"]),
+    }
+    s = field_with(played=["horo_musha"], lines=lines, options={"errata": errata})
+    do(s, "use:horo_musha", "horo:order")
+    return s
+
+
+def test_without_an_erratum_the_lines_of_the_enemy_stand_as_they_are() -> None:
+    """X13: the one own line is no question."""
+    assert (kind(enemies_ordered([])), enemies_ordered([]).options()) == ("order", ["order:21"])
+
+
+def test_by_erratum_x13_a_line_of_the_enemy_is_reordered() -> None:
+    """X13: the German text says of a line, not whose."""
+    s = enemies_ordered(["x13"])
+    assert (kind(s), s.options()) == ("line", ["line:2", "facing:3:1", "facing:5:1"])
+    assert GAME.why_not(s.observe(0), "line:3:1:1") is None
+    do(s, "facing:3:1")
+    assert (kind(s), len(s.options())) == ("order", 5)
+    assert GAME.preview(s.observe(0), ["order:312"])["team"] == 1
+    assert GAME.from_json(s.to_json()).to_json() == s.to_json()
+    told = do(s, "order:312")
+    assert one(told, "order")["team"] == 1
+    assert line(s, 3, 1) == ["bauernmiliz", "kavallerie", "speertraeger"]
+
+
+def test_by_erratum_x13_a_line_of_the_enemy_is_use_enough() -> None:
+    """X13, R62: with no own card on the battlefield."""
+    lines = {3: ([], ["kavallerie", "speertraeger"])}
+    assert offers(field_with(played=["horo_musha"], lines=lines, options={"errata": ["x13"]}), "use") == ["horo_musha"]
+    assert offers(field_with(played=["horo_musha"], lines=lines), "use") == []
 
 
 def test_a_reordered_line_fights_anew() -> None:

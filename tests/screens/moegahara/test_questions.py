@@ -184,6 +184,24 @@ def test_horo_musha_puts_an_own_line_in_another_order(tmp_path: Path) -> None:
     sit(state, play, tmp_path)
 
 
+def test_by_erratum_horo_musha_puts_a_line_of_the_enemy_in_another_order(tmp_path: Path) -> None:
+    """X13: the line is chosen by any of its cards."""
+    state = field_with(
+        seats=2, played=["horo_musha", "bauernmiliz"], options={"errata": ["x13"]},
+        lines={5: (["speertraeger", "kanoniere"], ["kavallerie", "bogenschuetzen"])},
+    )  # fmt: skip
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("x", "2")
+        assert kind(at.field_state) == "line"
+        assert "which line gets another order" in at.text()
+        await at.press("5", "up", "up", "enter")
+        assert line(at.field_state, 5, 1) == ["bogenschuetzen", "kavallerie"]
+
+    sit(state, play, tmp_path)
+
+
 def test_horo_musha_passes_a_card_to_a_team_mate(tmp_path: Path) -> None:
     """R62, R61."""
     state = field_with(seats=6, played=["horo_musha", "bauernmiliz"], discard=["gold", "silber"])
