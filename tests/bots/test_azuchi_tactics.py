@@ -9,6 +9,7 @@ import pytest
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.bots.azuchi.ahead import Ahead, look_ahead
+from kunitori_tui.bots.azuchi.reasons import because
 from kunitori_tui.engine.azuchi.pieces import ATTACK, BUILD, TRIBUTE
 from kunitori_tui.engine.azuchi.state import AzuchiState
 from tests.engine.azuchi.positions import do, table
@@ -74,6 +75,14 @@ def test_a_tribute_that_must_come_sends_a_worker_to_the_market_for_a_coin(level:
     do(s, "work:market")
     assert hint(level, s).choices == ["coin:wood:wood"]
     assert hint(level, s).reason == "deal_coin"
+
+
+def test_every_deal_of_the_market_has_a_reason_of_its_own() -> None:
+    """3-2: a swap, a coin, a worker, or nothing."""
+    s = table(cards={0: ("market", "army")}, row=ALL_BUT["build"][:2], goods={0: {"wood": 2}})
+    do(s, "work:market")
+    reasons = {option.partition(":")[0]: because(s.observe(0), option).reason for option in s.options()}
+    assert reasons == {"swap": "deal_swap", "coin": "deal_coin", "hire": "deal_hire", "none": "deal_none"}
 
 
 @every_counting_level

@@ -99,6 +99,14 @@ def test_a_lead_that_may_shrink_to_nothing_holds_for_the_last_to_begin(
     assert not look.is_won_after(0)
 
 
+def test_a_rival_is_taken_to_go_on_as_he_did_since_the_two_points_of_the_beginning(buying: Position) -> None:
+    """3-2: everybody begins with two points."""
+    look = Outlook(daimyo.MIND, buying(0, theirs=["land"] * 3, round=10))
+    gained = 3 * look.table.vp[look.table.number["land"]] - 2
+    assert gained > 10 / daimyo.MIND.safety, "or it is the least of one that is looked at"
+    assert look.rival_gain() == pytest.approx(daimyo.MIND.safety * gained / 10)
+
+
 def test_money_is_counted_over_the_cards_that_are_drawn(acting: Position) -> None:
     view = acting(hand=["gold", "dorf"], deck=["silber"], deployed=["kavallerie"] * 3)
     assert mean_money(view, 0) == pytest.approx(5 / 3)
