@@ -15,7 +15,7 @@ A record goes into a file and comes back as a position that the rules accept:
 ...     id="sunday", title="Sunday evening", game=game.id, rules_version=game.rules_version, rng_version=rng.VERSION,
 ...     app_version="0.1", options=now["options"], cards=now["table"],
 ...     seats=[Seat("human", "Ana"), Seat("bot", "Ben", "samurai")], seed=7, bot_seed=8,
-...     journal=[], barrier_at=0, barrier=now, now=now,
+...     known_deal=True, journal=[], barrier_at=0, barrier=now, now=now,
 ...     created="2026-11-21T08:00:00Z", updated="2026-11-21T09:30:00Z", summary=Summary(turn=1, seat=0),
 ... )
 >>> restore(decode(encode(save))).to_json() == now

@@ -17,6 +17,7 @@ from typing import Annotated, Any, Literal
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.figures import FIGURES
+from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.engine.shapes import Array, By, Integer, Map, Object, OneOf, Pattern, String
 from savegames import strictjson
 from savegames.errors import BadFile, SaveError
@@ -24,7 +25,7 @@ from savegames.journal import ACTION, CHOICE, actions
 from savegames.migrate import STEPS, Step, migrate
 from savegames.strictjson import MAX_BYTES
 
-FORMAT = 1
+FORMAT = 2
 TITLE_LENGTH = 60
 NAME_LENGTH = 40
 
@@ -92,8 +93,9 @@ class Save:
     options: Annotated[Json, Map(_KEY)]
     cards: Annotated[list[list[Any]], FIGURES]
     seats: Annotated[list[Seat], Array(Object.of(Seat), 12, least=1)]
-    seed: Unsigned
+    seed: Annotated[int, Integer(0, MAX_SEED)]
     bot_seed: Unsigned
+    known_deal: bool
     journal: Annotated[list[str], Array(JOURNAL_ENTRY, 200_000)]
     barrier_at: Annotated[int, Integer(0, 200_000)]
     barrier: Position
@@ -104,6 +106,11 @@ class Save:
     finished: bool = False
     table_hash: Annotated[str, _HASH] = ""
     """Empty in a new record: :func:`encode` fills it in from ``cards``."""
+
+    @property
+    def open_seed(self) -> int | None:
+        """Return the seed as far as anybody may read it: None while it is a secret of an unfinished game."""
+        return self.seed if self.known_deal or self.finished else None
 
 
 BODY = Object.of(Save)
@@ -175,9 +182,9 @@ def decode(data: bytes, *, newest: int = FORMAT, steps: Mapping[int, Step] = STE
     Raises :class:`savegames.errors.BadFile`, :class:`savegames.errors.Newer` for a later program's save. ``newest``
     and ``steps`` stand for the formats known and are given by tests of the migration alone.
 
-    >>> decode(b'{"format": 2, "checksum": ""}')
+    >>> decode(b'{"format": 3, "checksum": ""}')
     Traceback (most recent call last):
-    savegames.errors.Newer: ('newer', {'part': 'format', 'found': 2, 'known': 1})
+    savegames.errors.Newer: ('newer', {'part': 'format', 'found': 3, 'known': 2})
     """
     document = strictjson.parse(data)
     # The format is looked at before the checksum: how that is made up is the business of a newer program.

@@ -16,8 +16,14 @@ from savegames.errors import BadFile, Newer
 Document = dict[str, Any]
 Step = Callable[[Document], Document]
 
-STEPS: Mapping[int, Step] = {}
-"""Format number -> the function that leads to the next one. Format 1 is the first, so there is none yet."""
+
+def know_the_deal(document: Document) -> Document:
+    """Return a save of format 1 in format 2: until then every seed was shown when its game began."""
+    return {**document, "known_deal": True}
+
+
+STEPS: Mapping[int, Step] = {1: know_the_deal}
+"""Format number -> the function that leads to the next one."""
 
 
 def migrate(document: Document, newest: int, steps: Mapping[int, Step] = STEPS) -> Document:

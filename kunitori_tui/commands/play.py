@@ -8,7 +8,7 @@ import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
-from kunitori_tui.play.seeds import MAX_SEED
+from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.text.catalog import N_
 from savegames.format import Seat
 
@@ -26,12 +26,12 @@ kunitori play kunitori --seed 1600 --option two_generals=on --plain
     help=N_(
         "Start a new game of GAME. --seats names who plays, in order: you, person:NAME, or a bot; "
         "by default you and two bots, or one in a game for two. --option sets a rule option of the game, --seed "
-        "repeats a deal. The game is saved after every decision."
+        "repeats a game. The game is saved after every decision."
     ),
 )
 @click.argument("game")
 @click.option("--seats", cls=Option, metavar="WHO,WHO,...", help=N_("Who plays: you, person:NAME, bots."))
-@click.option("--seed", cls=Option, type=Whole(0, MAX_SEED), metavar="N", help=N_("The deal; random by default."))
+@click.option("--seed", cls=Option, type=Whole(0, MAX_SEED), metavar="N", help=N_("The seed; drawn by default."))
 @click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
 @table.table_options
 @language_option

@@ -113,12 +113,11 @@ def show(name: str, spoil: bool) -> int:
     view = match.view(who.seat)
     spoken = words(save.game)
     click.echo(f"{games.title(save.game)}  {save.id}  {save.title}".rstrip())
-    date = _when(save.updated)
-    click.echo(
-        tr("Saved {date}. Seed {seed}.", date=date, seed=save.seed)
-        if who.knows_seed
-        else tr("Saved {date}.", date=date)
-    )
+    date, seed = _when(save.updated), save.seed if who.spoil else save.open_seed
+    if seed is None:
+        click.echo(tr("Saved {date}. The seed is a secret and told at the end.", date=date))
+    else:
+        click.echo(tr("Saved {date}. Seed {seed}.", date=date, seed=seed))
     click.echo(
         tr("Players: {players}.", players=", ".join(f"{s.name} ({s.bot})" if s.bot else s.name for s in match.seats))
     )

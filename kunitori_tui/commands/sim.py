@@ -11,6 +11,7 @@ import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.process.signals import stoppable
 from kunitori_tui.text.catalog import N_, tr
 
@@ -32,14 +33,14 @@ MAX_JOBS = 256
     short_help=N_("Let bots play among themselves."),
     epilog=EXAMPLES,
     help=N_(
-        "Let bots play GAME among themselves. Game number i is dealt from the seed plus i. Prints a line a game and a "
+        "Let bots play GAME among themselves. Game number i has the seed plus i. Prints a line a game and a "
         "summary; with --json one JSON object a line and game."
     ),
 )
 @click.argument("game")
 @click.option("--seats", cls=Option, required=True, metavar="BOT,BOT,...", help=N_("The bots, in order of the seats."))
 @click.option("--games", cls=Option, type=Whole(1, MAX_GAMES), default=1, metavar="N", help=N_("How many games."))
-@click.option("--seed", cls=Option, type=Whole(0, 2**62), default=1, metavar="S", help=N_("The first deal."))
+@click.option("--seed", cls=Option, type=Whole(0, MAX_SEED), default=1, metavar="S", help=N_("The first seed."))
 @click.option("--jobs", cls=Option, type=Whole(1, MAX_JOBS), default=1, metavar="J", help=N_("Processes that play."))
 @click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print JSON lines."))

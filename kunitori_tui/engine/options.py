@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from kunitori_tui.engine.api import BadSetup, GameOption, Setup
+from kunitori_tui.engine.rng import MAX_SEED
 
 _YES = {"on": True, "true": True, "yes": True, "1": True, "off": False, "false": False, "no": False, "0": False}
-MAX_SEED = (1 << 63) - 1
 LISTS = ("list", "selection")
 
 

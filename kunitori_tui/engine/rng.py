@@ -16,6 +16,8 @@ The seed goes through the splitmix64 finaliser first, so that neighbouring seeds
 from __future__ import annotations
 
 VERSION = 1
+MAX_SEED = (1 << 63) - 1
+"""The highest seed of a game."""
 MASK = (1 << 64) - 1
 _A = 6364136223846793005
 _C = 1442695040888963407

@@ -132,6 +132,7 @@ def run(
     processes; raise :class:`BadSetup` before the first.
     """
     check(game_id, bots, seed, options)
+    check(game_id, bots, seed + games - 1, options)
     return play_all([(game_id, tuple(bots), seed + i, options) for i in range(games)], jobs)
 
 

@@ -68,15 +68,12 @@ class Thinking:
 
 
 class PlainTable:
-    """One sitting at one table. ``deal`` is its seed, ``complaints`` collects what the autosave has to say, from its
-    own thread; ``curtain`` clears the screen between people.
+    """One sitting at one table. ``complaints`` collects what the autosave has to say, from its own thread; ``curtain``
+    clears the screen between people.
     """
 
-    def __init__(
-        self, table: Table, deal: int, lines: Lines, complaints: list[SaveError], *, curtain: bool = True
-    ) -> None:
+    def __init__(self, table: Table, lines: Lines, complaints: list[SaveError], *, curtain: bool = True) -> None:
         self.table = table
-        self.deal = deal
         self.lines = lines
         self.complaints = complaints
         self.curtain = curtain
@@ -123,7 +120,10 @@ class PlainTable:
     def _welcome(self) -> None:
         table, game = self.table, self.table.game
         title = games.title(game.id)
-        self.lines.say(tr("{title}, seed {seed}. Saved as {name}.", title=title, seed=self.deal, name=table.id))
+        if table.seed is None:
+            self.lines.say(tr("{title}. Saved as {name}.", title=title, name=table.id))
+        else:
+            self.lines.say(tr("{title}, seed {seed}. Saved as {name}.", title=title, seed=table.seed, name=table.id))
         self.lines.say(tr("Players: {players}.", players=", ".join(self.names)))
         self.lines.say(*self.words.notes(table.view(None)))
         changed = [o for o in game.options if table.options[o.key] != o.default]
@@ -172,6 +172,8 @@ class PlainTable:
         if self.curtain and is_hot_seat(self.table) and not known:
             self._draw_curtain(ask.seat)
         self._at = ask.seat
+        if len(self.table.persons) > 1 and ask.seat not in self._told:
+            self.lines.say(self._deal())  # to each of them: the curtain takes it away again
         self._tell(ask.seat)
         self._show(ask)
         while True:
@@ -365,8 +367,11 @@ class PlainTable:
             return [f"{self.names[seat]}: {'; '.join(told or [nothing])}."]
         return [line for event in turn if (line := self._line(event, me))]
 
+    def _deal(self) -> str:
+        return games.deal(self.table.seed, len(self.table.persons), over=self.table.over)
+
     def _count(self) -> None:
-        """Tell the final count, card by card; team mates stand in one line."""
+        """Tell the final count, card by card; team mates stand in one line; and the seed."""
         self.lines.say("", tr("Final score"))
         result = self.table.result
         assert result is not None
@@ -377,6 +382,7 @@ class PlainTable:
             who = ", ".join(self.names[seat] for seat in place.seats)
             self.lines.say(f"{place.rank}. {who}: {', '.join([points, *extra])}")
             self.lines.say(*(f"     {self.words.part(part)}" for part in place.parts))
+        self.lines.say(self._deal())
 
 
 def split_turns(told: Sequence[Told]) -> list[list[Told]]:
@@ -394,11 +400,10 @@ def play(session: Session, lines: Lines, complaints: list[SaveError], *, curtain
 
     The session is closed whatever happens. Raises :class:`.Stopped` and :class:`BrokenPipeError`.
     """
-    deal = session.match.setup.seed
     with lines:
         try:
             table = LocalTable(session, thinker=Thinking(lines))
-            return PlainTable(table, deal, lines, complaints, curtain=curtain).run()
+            return PlainTable(table, lines, complaints, curtain=curtain).run()
         except Exception as error:
             from kunitori_tui.process import report
 

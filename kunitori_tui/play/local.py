@@ -74,6 +74,11 @@ class LocalTable:
         return self._match.setup.options
 
     @property
+    def seed(self) -> int | None:
+        """Return the seed; None while it is a secret."""
+        return self._match.open_seed
+
+    @property
     def is_kept(self) -> bool:
         """Return whether what is played here is saved."""
         return self._session.is_kept

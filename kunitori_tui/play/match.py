@@ -67,12 +67,16 @@ class Match:
     what happened at the table itself behind an ``@``.
     """
 
-    def __init__(self, game: AnyGame, setup: Setup, seats: Sequence[Seat], bot_seed: int) -> None:
+    def __init__(
+        self, game: AnyGame, setup: Setup, seats: Sequence[Seat], bot_seed: int, *, known_deal: bool = True
+    ) -> None:
         """Set up a new game. Raises :class:`~kunitori_tui.engine.api.BadSetup`."""
         self.game = game
         self.setup = game.check(setup)
         self.seats = [replace(s) for s in seats]
         self.bot_seed = bot_seed
+        self.known_deal = known_deal
+        """Whether the seed was open from the start; else it is a secret until the game is over."""
         self.journal: list[str] = []
         self.events: list[tuple[int, Event]] = []
         """Everything told so far, each with the length of the journal when it was told."""
@@ -94,6 +98,11 @@ class Match:
     def over(self) -> bool:
         """Return whether the game has ended, by its rules or because its last person conceded."""
         return self._closed or self._state.over
+
+    @property
+    def open_seed(self) -> int | None:
+        """Return the seed as far as anybody may know it: None while it is a secret."""
+        return self.setup.seed if self.known_deal or self.over else None
 
     @property
     def pending(self) -> Ask | None:
@@ -275,6 +284,7 @@ class Match:
             seats=[replace(s) for s in self.seats],
             seed=self.setup.seed,
             bot_seed=self.bot_seed,
+            known_deal=self.known_deal,
             journal=self.journal[:],
             barrier_at=first.at if first else len(self.journal),
             barrier=first.state.to_json() if first else now,
@@ -293,7 +303,8 @@ class Match:
         Raises :class:`~kunitori_tui.engine.api.EngineError` when the snapshot is not sound.
         """
         game = shelf.load(save.game)
-        match = cls(game, Setup(len(save.seats), save.seed, save.options, save.cards), save.seats, save.bot_seed)
+        setup = Setup(len(save.seats), save.seed, save.options, save.cards)
+        match = cls(game, setup, save.seats, save.bot_seed, known_deal=save.known_deal)
         told = match._replay(save)
         match._restore(save, game.from_json(save.barrier), told)
         if match._state.to_json() != save.now:  # the way back does not lead here under these rules: give it up

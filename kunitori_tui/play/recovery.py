@@ -114,6 +114,7 @@ def _played(fields: Json) -> _Way | None:
         seats=seats,
         seed=setup.seed,
         bot_seed=fields.get("bot_seed", bot_seed(setup.seed)),
+        known_deal=fields.get("known_deal", sum(who.kind == "human" for who in seats) < 2),
         journal=journal,
         barrier_at=played,
         barrier=position,

@@ -23,13 +23,6 @@ class Reader:
 
     seat: int | None = None
     spoil: bool = False
-    alone: bool = True
-    """Whether at most one person plays, from whom the seed of the deal is no secret."""
-
-    @property
-    def knows_seed(self) -> bool:
-        """Return whether the seed, which is the whole deal, may be told."""
-        return self.spoil or self.alone
 
     def fields(self, event: Event) -> dict[str, Any]:
         """Return the fields of ``event`` this reader may see."""
@@ -49,7 +42,7 @@ class Reader:
 def reader(seats: Sequence[Seat], *, finished: bool, spoil: bool = False) -> Reader:
     """Return who may read a game at which ``seats`` sit."""
     people = [i for i, seat in enumerate(seats) if seat.kind == "human"]
-    return Reader(people[0] if len(people) == 1 else None, spoil or finished, len(people) <= 1)
+    return Reader(people[0] if len(people) == 1 else None, spoil or finished)
 
 
 @dataclass(slots=True)

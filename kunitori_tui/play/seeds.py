@@ -5,12 +5,20 @@ from __future__ import annotations
 import hashlib
 import random
 
-MAX_SEED = 999_999_999
+from kunitori_tui.engine.rng import MAX_SEED
+
+ALOUD = 999_999_999
+"""The highest seed that is drawn for one person: as many digits as can be read aloud."""
 
 
 def new_seed() -> int:
     """Return a seed short enough to be read aloud."""
-    return random.SystemRandom().randint(1, MAX_SEED)
+    return random.SystemRandom().randint(1, ALOUD)
+
+
+def secret_seed() -> int:
+    """Return a seed that nobody finds by trying: 63 bits of chance."""
+    return random.SystemRandom().randint(0, MAX_SEED)
 
 
 def bot_seed(seed: int) -> int:

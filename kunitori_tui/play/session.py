@@ -16,7 +16,7 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
 from kunitori_tui.play.match import Ask, Match
-from kunitori_tui.play.seeds import bot_seed, new_seed
+from kunitori_tui.play.seeds import bot_seed, new_seed, secret_seed
 from kunitori_tui.play.settings import NAME_CELLS
 from savegames.check import restore
 from savegames.errors import SaveError
@@ -76,14 +76,19 @@ class Session:
         title: str = "",
         on_error: OnError | None = None,
     ) -> Session:
-        """Start a new game and save it at once. Raises BadSetup for anything the game does not have."""
+        """Start a new game and save it at once. Raises BadSetup for anything the game does not have.
+
+        Without a ``seed`` one is drawn: where several people play a secret one, which is told at the end.
+        """
         rules = shelf.load(game)
         for seat in seats:
             if seat.kind == "bot":
                 bots.check(game, seat.bot)
         seats = told_apart(seats)
-        chosen = new_seed() if seed is None else seed
-        match = Match(rules, Setup(len(seats), chosen, dict(options or {})), seats, bot_seed(chosen))
+        secret = seed is None and sum(seat.kind == "human" for seat in seats) > 1
+        dealt = seed if seed is not None else secret_seed() if secret else new_seed()
+        setup = Setup(len(seats), dealt, dict(options or {}))
+        match = Match(rules, setup, seats, bot_seed(dealt), known_deal=not secret)
         save_id = store.new_id()
         session = cls._hold(store, match, save_id, title, now(), on_error)
         session.save(urgent=True)

@@ -121,6 +121,11 @@ class Table(Protocol):
         ...
 
     @property
+    def seed(self) -> int | None:
+        """Return the seed; None while it is a secret: where several people play and nobody chose it, to the end."""
+        ...
+
+    @property
     def is_kept(self) -> bool:
         """Return whether what is played here is saved."""
         ...

@@ -40,7 +40,7 @@ def about(session: Session) -> list[str]:
     """Return the game on the table in lines: what it is, which save holds its choices, and what was told last."""
     match = session.match
     who = reader(match.seats, finished=match.over)
-    seeds = [f"seed {match.setup.seed}, dice {match.bot_seed}"] if who.knows_seed else []
+    seeds = [] if match.open_seed is None else [f"seed {match.open_seed}, dice {match.bot_seed}"]
     return [
         f"game {match.game.id}, rules {match.game.rules_version}",
         f"options {match.setup.options}",

@@ -57,6 +57,17 @@ def turn(game_id: str, n: int) -> str:
     return tr("round {n}", n=n) if has_rounds(game_id) else tr("turn {n}", n=n)
 
 
+def deal(seed: int | None, people: int, *, over: bool) -> str:
+    """Return what is told of the deal to all ``people`` at a table: that it is known to somebody perhaps, or a secret
+    (None) until the game is ``over``.
+    """
+    if seed is None:
+        return tr("The seed is a secret and told at the end.")
+    if people > 1 and not over:
+        return tr("Known deal: somebody may know seed {n} already.", n=seed)
+    return tr("Seed {n}. The same seed and the same choices give the same game.", n=seed)
+
+
 def phase(phase: str) -> str:
     """Return the name of a phase in one word (``over``: that the game is over), "" for one that no game has."""
     return tr(PHASES.get(phase, ""))

@@ -1,4 +1,8 @@
-"""New game: the game, the seats, the options, the seed on one screen. Space starts with what stands there."""
+"""New game: the game, the seats, the options, the seed on one screen. Space starts with what stands there.
+
+Where one person plays, a drawn seed stands there to be noted. Where several play nobody is to know it before the end,
+so none stands there; one that is typed is a known deal.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +20,7 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup
+from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import prices
 from kunitori_tui.play.seeds import new_seed
 from kunitori_tui.play.settings import NAME_CELLS
@@ -39,6 +44,7 @@ from screens.widgets.sheet import Sheet
 
 TALL = 34
 MOST_GAMES = 6
+SEED_DIGITS = len(str(MAX_SEED))
 PARTS, PARTS_TALL, ABOUT = 8, 12, 23
 """The inside of the box of games in the style sheet: lines, lines where there is room, and cells for words."""
 
@@ -76,6 +82,8 @@ class NewGameScreen(PageScreen):
         self._sheet_trouble = ""
         self._use_sheet = True
         self._error = ""
+        self._drawn = ""
+        """The seed that was drawn and not typed."""
 
     @property
     def plan(self) -> Plan:
@@ -83,6 +91,12 @@ class NewGameScreen(PageScreen):
         if self._plan is None:
             self._plan = plans.recall(self.host.settings.last_game)
         return self._plan
+
+    @property
+    def _seed(self) -> int | None:
+        """Return the seed that stands there."""
+        typed = self.query_one("#seed", Input).value
+        return int(typed) if typed else None
 
     def compose(self) -> ComposeResult:
         yield Sheet(id="head")
@@ -97,7 +111,7 @@ class NewGameScreen(PageScreen):
             yield Fields(self._option_line, id="options")
         with Horizontal(id="seed-line"):
             yield Static(id="seed-label", markup=False)
-            yield SeedInput(str(new_seed()), id="seed", restrict="[0-9]*", max_length=18, select_on_focus=False)
+            yield SeedInput(id="seed", restrict="[0-9]*", max_length=SEED_DIGITS, select_on_focus=False)
             yield Static(id="seed-help", markup=False)
         yield Static(id="people", markup=False)
         yield Static(id="help", markup=False)
@@ -116,7 +130,7 @@ class NewGameScreen(PageScreen):
         self.query_one("#game-box").border_title = tr("1 Game")
         self.query_one("#option-box").border_title = tr("3 Options")
         self.put("#seed-label", tr("Seed"))
-        self.put("#seed-help", tr("the same seed gives the same deal   x new seed"))
+        self._tell_seed()
         self._head()
         self._fill_games()
         self._fill_seats()
@@ -155,6 +169,7 @@ class NewGameScreen(PageScreen):
         name, who, mark = tr("name"), tr("who plays"), tr("mark")
         self.put("#seat-head", f"   #  {set_cell_size(name, 13)}  {set_cell_size(who, 20)}  {mark}")
         self.query_one("#seats", Fields).show([lines.seat_field(plan, at) for at in range(len(plan.places))])
+        self._draw_seed()
         self._tell_people()
 
     def _seat_line(self, field: Field, here: bool) -> Text:
@@ -183,6 +198,27 @@ class NewGameScreen(PageScreen):
         else:
             text = ""
         self.put("#people", text)
+
+    def _draw_seed(self, *, another: bool = False) -> None:
+        """Put a drawn seed where one person or nobody plays, and none where several do; a typed one stays."""
+        line = self.query_one("#seed", Input)
+        secret = len(self.plan.people()) > 1
+        line.placeholder = tr("secret to the end") if secret else ""
+        if another or line.value == self._drawn:
+            if secret or another or not self._drawn:
+                self._drawn = "" if secret else str(new_seed())
+            line.value = self._drawn
+        self._tell_seed()
+
+    @on(Input.Changed, "#seed")
+    def _tell_seed(self) -> None:
+        if len(self.plan.people()) < 2:
+            text = tr("the same seed gives the same game   x new seed")
+        elif self.query_one("#seed", Input).value:
+            text = tr("a known deal: all are told   x secret seed")
+        else:
+            text = tr("digits make it a known deal")
+        self.put("#seed-help", text)
 
     def _tell(self, text: str, *, alarm: bool = False) -> None:
         look = self.host.look
@@ -270,8 +306,7 @@ class NewGameScreen(PageScreen):
         if part is None:
             fields.action_step(1)
             return
-        typed = self.query_one("#seed", Input).value
-        self.app.push_screen(part.screen(self.plan.options, int(typed) if typed else 0), self._take_selection)
+        self.app.push_screen(part.screen(self.plan.options, self._seed or new_seed()), self._take_selection)
 
     def _take_selection(self, changed: dict[str, Any] | None) -> None:
         if changed is not None:
@@ -315,7 +350,7 @@ class NewGameScreen(PageScreen):
 
     def action_seed(self) -> None:
         """Draw another seed."""
-        self.query_one("#seed", Input).value = str(new_seed())
+        self._draw_seed(another=True)
 
     def action_defaults(self) -> None:
         """Go back to what a new player sees."""
@@ -338,14 +373,13 @@ class NewGameScreen(PageScreen):
         if trouble:
             self._tell(trouble, alarm=True)
             return
-        typed = self.query_one("#seed", Input).value
         chosen = plan.to_play()
         if self._sheet and self._use_sheet:
             chosen["prices"] = self._sheet
         host.settings.last_game = plan.remember()
         host.keep_settings()
         try:
-            host.start_game(plan.game, plan.seats(host.settings.name), int(typed) if typed else None, chosen)
+            host.start_game(plan.game, plan.seats(host.settings.name), self._seed, chosen)
         except (BadSetup, SaveError) as error:
             self._tell(reasons.error(error), alarm=True)
 

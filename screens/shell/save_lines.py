@@ -49,7 +49,7 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
         return lines
     players = listed([_player(look, i, s) for i, s in enumerate([who(s) for s in entry.seats])])
     facts = [
-        tr("seed {n}", n=save.seed),
+        tr("seed {n}", n=save.open_seed) if save.open_seed is not None else tr("secret seed"),
         tr("name {id}", id=entry.id),
         trn("{n} choice", "{n} choices", len(save.journal)),
     ]

@@ -26,6 +26,7 @@ from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import after
+from screens.table.history import deal
 from screens.table.pace import SPEEDS, Pace
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
@@ -193,6 +194,7 @@ class TableScreen(SettledScreen[None]):
     def on_mount(self) -> None:
         """Begin."""
         self._tell_unreplayed()
+        self._tell_deal()
         self.go_on()
 
     def on_screen_resume(self) -> None:
@@ -386,6 +388,12 @@ class TableScreen(SettledScreen[None]):
         at = self.table.unreplayed
         if at is not None and not self.table.over:
             self.app.notify(reasons.unreplayed(at), severity="warning", markup=False, timeout=10)
+
+    def _tell_deal(self) -> None:
+        """Say to all that the deal is known, where no curtain says it to each."""
+        several, curtain = len(self.table.persons) > 1, self.privacy.has_curtain()
+        if several and not curtain and not self.table.over and self.table.seed is not None:
+            self.app.notify(deal(self.table), markup=False, timeout=10)
 
     def _tell_outage(self) -> None:
         """Say once that the disk refuses, and again only after it has worked in between."""

@@ -16,6 +16,7 @@ from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import LEAVES
+from screens.table.history import deal
 from screens.table.log import LogScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
@@ -119,7 +120,8 @@ class CurtainPicture(Painted):
         backdrop = height - 5
         top = (backdrop - BOX_HEIGHT) // 2 + 2
         left = (width - BOX_WIDTH) // 2
-        lines = [Line(look, width).put(f" {games.title(table.game.id)}", "title"), Line(look, width)]
+        heads = ((games.title(table.game.id), "title"), (deal(table), "dim"))
+        lines = [Line(look, width).put(f" {text}", role) for text, role in heads]
         for y in range(2, height - 3):
             line = Line(look, width)
             row = y - top

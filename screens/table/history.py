@@ -20,6 +20,11 @@ class Turn:
     events: list[Told] = field(default_factory=list)
 
 
+def deal(table: Table) -> str:
+    """Return what the log begins with: the seed, or that it is a secret."""
+    return games.deal(table.seed, len(table.persons), over=table.over)
+
+
 def turns(table: Table, me: int | None, last: int = 0) -> list[Turn]:
     """Return the turns so far as ``me`` may know them, oldest first; only the last ``last`` of them if that is given.
 

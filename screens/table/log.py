@@ -13,7 +13,7 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
-from screens.table.history import log_lines
+from screens.table.history import deal, log_lines
 from screens.widgets.keyline import KeyLine
 from screens.widgets.sections import rule
 from screens.widgets.text_page import TextPage
@@ -65,6 +65,7 @@ class LogScreen(SettledScreen[None]):
         names = [s.name for s in self.table.seats]
         text = Text(no_wrap=True)
         self._width = self.size.width
+        text.append(f" {look.chip(deal(self.table))}\n", look.style("dim"))
         room = max(1, self._width - self.query_one(TextPage).styles.scrollbar_size_vertical - BEFORE)
         previous = None
         for number, who, what in log_lines(self.table, names, self.me):
@@ -76,7 +77,7 @@ class LogScreen(SettledScreen[None]):
             for at, part in enumerate(Text(look.chip(what)).wrap(self.app.console, room)):
                 text.append(f"{' ' * BEFORE if at else ''}{part.plain.rstrip()}\n", look.style("text"))
             previous = (number, who)
-        if not text:
+        if previous is None:
             text.append(" " + tr("Nothing has happened yet."), look.style("dim"))
         self.query_one("#head", Static).update(rule(look, self.size.width, tr("Log")))
         self.query_one("#lines", Static).update(text)

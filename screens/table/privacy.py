@@ -33,6 +33,10 @@ class Privacy:
         game, seats = self._screen.game, len(self._screen.table.seats)
         return game.hides and len({game.team(seat, seats) for seat in self._screen.people}) > 1
 
+    def has_curtain(self) -> bool:
+        """Return whether a curtain comes between the people here."""
+        return self.has_rivals() and self._screen.setting("curtain") != "off"
+
     def only_person(self) -> int | None:
         """Return the seat of the one person here, whose cards always lie open; None where there is none or several."""
         people = self._screen.people
@@ -57,7 +61,7 @@ class Privacy:
     def cover(self) -> None:
         """Turn the cards of the viewer face down once his turn has ended and rivals sit here."""
         screen = self._screen
-        if self.has_rivals() and screen.setting("curtain") != "off" and screen.viewer != screen.whose_turn():
+        if self.has_curtain() and screen.viewer != screen.whose_turn():
             screen.viewer = None
         else:
             self.leave_to_people()

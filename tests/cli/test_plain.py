@@ -218,6 +218,24 @@ def test_people_who_need_no_curtain_share_a_pipe(run: Run, tmp_path: Path, store
     assert store.entries()[0].finished
 
 
+@pytest.mark.parametrize("seed", ["--seed 4711", ""])
+def test_a_chosen_seed_is_told_to_each_of_several_people_and_another_one_at_the_end(
+    run: Run, tmp_path: Path, store: Store, seed: str
+) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "settings.json").write_text('{"curtain": "off"}')
+    seats = f"--seats person:Ana,person:Ben {seed} --option round_limit=2"
+    found = run(f"play kunitori --plain {seats}", stdin=ONES).stdout
+    number = store.load(store.entries()[0].id).seed
+    before, _, after = found.partition("Final score")
+    assert f"Seed {number}." in after
+    if seed:
+        assert before.count("Known deal: somebody may know seed 4711 already.") == 2
+    else:
+        assert str(number) not in before
+        assert before.count("The seed is a secret and told at the end.") == 2
+
+
 def test_ascii_writes_no_other_sign(run: Run) -> None:
     found = run("play kunitori --plain --ascii --lang de --seats you,daimyo --seed 2", stdin="pool\n?\ntable\ni oda\n")
     assert found.exit_code == 0

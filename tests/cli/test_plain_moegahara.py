@@ -23,7 +23,7 @@ def told(state: object, *answers: str, persons: tuple[int, ...] = (0,), of: int 
     """Return what is said to the people at the table while they answer; at the end of the answers they leave."""
     said = io.StringIO()
     lines = Lines(io.StringIO("\n".join([*answers, "q", ""])), said)
-    PlainTable(LocalTable(session_of(state, people(*persons, of=of))), 1, lines, []).run()
+    PlainTable(LocalTable(session_of(state, people(*persons, of=of))), lines, []).run()
     return said.getvalue()
 
 

@@ -16,7 +16,7 @@ from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from savegames.check import restore
 from savegames.errors import SaveError
-from savegames.format import Save, Seat, decode, encode
+from savegames.format import FORMAT, Save, Seat, decode, encode
 from savegames.salvage import salvage
 from savegames.store import Store
 from tests.contract.play import every_game
@@ -229,7 +229,7 @@ def test_a_sound_save_is_not_recovered(run: Run, unfinished: str, store: Store) 
 
 
 def test_a_save_of_a_newer_program_is_left_to_it(run: Run, store: Store, keep: Keep) -> None:
-    keep(game_of(), lambda data: data.replace(b'"format":1', b'"format":9'))
+    keep(game_of(), lambda data: data.replace(b'"format":%d' % FORMAT, b'"format":9'))
     found = run("saves recover sunday")
     assert found.exit_code == 1
     assert "newer version" in found.stderr

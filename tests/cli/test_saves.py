@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from kunitori_tui import shelf
 from kunitori_tui.play.match import Match
-from savegames.format import encode
+from kunitori_tui.play.session import Session
+from savegames.format import Seat, encode
 from savegames.store import Store
 
 Run = Callable[..., Result]
@@ -209,3 +211,23 @@ def test_what_is_no_save_is_not_imported(run: Run, tmp_path: Path, store: Store)
     assert found.exit_code == 1
     assert len(found.stderr.splitlines()) == 1
     assert store.entries() == []
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_no_command_tells_a_secret_seed_without_being_asked(run: Run, store: Store, folders: Path, game: str) -> None:
+    """Two people play with a seed that nobody chose: it is in the file, and told by --spoil."""
+    seats = shelf.load(game).seat_counts[0]
+    session = Session.start(store, game, [Seat("human", f"P{seat}") for seat in range(seats)])
+    for _ in range(12):
+        ask = session.pending
+        assert ask is not None
+        session.submit(ask, session.match.view(ask.seat).choices[0])
+    assert session.close()
+    name, seed = session.id, str(session.match.setup.seed)
+    commands = ("saves list", "saves check", f"saves show {name}", f"replay {name}", f"replay {name} --json --states",
+                f"saves export {name}")  # fmt: skip
+    told = [run(line).output for line in commands]
+    told += [file.read_text(encoding="utf-8") for file in (folders / "exports").iterdir()]
+    assert [text for text in told if seed in text] == []
+    assert "secret" in told[2]
+    assert seed in run(f"saves show {name} --spoil").stdout

@@ -138,7 +138,7 @@ def record(pair: Pair, which: int, people: int) -> Save:
     """Return the save of one of two games."""
     names = ["Anna", "Kenta", "Mei", "Yuki"][: pair.setup.seats]
     seats = [Seat("human", n) if i < people else Seat("bot", n, "random") for i, n in enumerate(names)]
-    match = Match(pair.game, pair.setup, seats, 7)
+    match = Match(pair.game, pair.setup, seats, 7, known_deal=people == 1)
     for option in pair.journals[which]:
         assert match.pending is not None
         match.submit(match.pending.token, option)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.api import BadSetup, GameOption, Setup
-from kunitori_tui.engine.options import MAX_SEED, check
+from kunitori_tui.engine.options import check
+from kunitori_tui.engine.rng import MAX_SEED
 
 DECLARED = [
     GameOption("open", "bool", False),

@@ -1,4 +1,4 @@
-"""A seed is a game: it settles the deal and the dice of the bots."""
+"""A seed is a game, deal and dice of the bots; and who may know it before the end."""
 
 from __future__ import annotations
 
@@ -11,9 +11,12 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.bots.registry import bots, stand_in
 from kunitori_tui.engine import rng
+from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.measure import sim
-from kunitori_tui.play.seeds import bot_seed
+from kunitori_tui.play.local import LocalTable
+from kunitori_tui.play.seeds import ALOUD, bot_seed, secret_seed
 from kunitori_tui.play.session import Session
+from kunitori_tui.process import report
 from savegames.format import Save, Seat
 from savegames.store import Store
 
@@ -82,3 +85,57 @@ def test_an_older_save_goes_on_with_the_dice_it_began_with(tmp_path: Path) -> No
     assert set(dice) <= {rng.stream(8, number) for number in range(STEPS)}
     assert resumed.close()
     assert store.load(session.id).bot_seed == 8
+
+
+ANNA, BEN = Seat("human", "Anna"), Seat("human", "Ben")
+MONEY = Seat("bot", "Mei", "money")
+
+
+def open_seed(session: Session) -> int | None:
+    """Return the seed as its table, its match and its save tell it, which is the same for all."""
+    (told,) = {LocalTable(session).seed, session.match.open_seed, session.record().open_seed}
+    return told
+
+
+@pytest.mark.parametrize("seats", [[ANNA, MONEY], [MONEY, MONEY]], ids=["one person", "bots alone"])
+def test_alone_a_drawn_seed_is_open_and_short_enough_to_be_read_aloud(seats: list[Seat], tmp_path: Path) -> None:
+    session = Session.start(Store(tmp_path), "kunitori", seats)
+    seed = open_seed(session)
+    assert seed is not None
+    assert 0 < seed <= ALOUD
+
+
+def test_between_people_a_drawn_seed_is_a_secret_until_the_game_is_over(tmp_path: Path) -> None:
+    """However it is left, taken up again and handed over."""
+    store = Store(tmp_path)
+    session = Session.start(store, "kunitori", [ANNA, BEN, MONEY], options={"round_limit": 2})
+    seed = session.match.setup.seed
+    assert open_seed(session) is None
+    assert session.close()
+    session = Session.resume(store, session.id)
+    session.hand_over(1, "money")
+    while session.pending is not None:
+        assert open_seed(session) is None
+        play(session, steps=1)
+    assert open_seed(session) == seed
+    assert session.close()
+    assert store.load(session.id).open_seed == seed
+
+
+def test_a_secret_seed_has_63_bits_of_chance() -> None:
+    drawn = {secret_seed() for _ in range(64)}
+    assert len(drawn) == 64
+    assert 0 <= min(drawn) < 1 << 60 < max(drawn) <= MAX_SEED
+
+
+def test_a_chosen_seed_is_open_to_all_from_the_start(tmp_path: Path) -> None:
+    assert open_seed(Session.start(Store(tmp_path), "kunitori", [ANNA, BEN], seed=MAX_SEED)) == MAX_SEED
+
+
+def test_a_report_of_a_fault_tells_no_secret_seed(tmp_path: Path) -> None:
+    secret = Session.start(Store(tmp_path), "kunitori", [ANNA, BEN])
+    told = report.text(ZeroDivisionError(), secret)
+    assert str(secret.match.setup.seed) not in told
+    assert str(secret.match.bot_seed) not in told
+    known = Session.start(Store(tmp_path), "kunitori", [ANNA, BEN], seed=5)
+    assert "seed 5, dice" in report.text(ZeroDivisionError(), known)

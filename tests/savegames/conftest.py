@@ -48,6 +48,7 @@ def play(choices: int, seed: int = 7, seats: int = 3) -> Save:
         seats=people,
         seed=seed,
         bot_seed=2**64 - 1,
+        known_deal=False,
         journal=journal,
         barrier_at=barrier_at,
         barrier=barrier,

@@ -208,6 +208,7 @@ def _played():
                 people,
                 1,
                 1,
+                True,
                 [],
                 0,
                 state,

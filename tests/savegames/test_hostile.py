@@ -11,7 +11,7 @@ import pytest
 
 from savegames import strictjson
 from savegames.errors import SaveError
-from savegames.format import decode, encode
+from savegames.format import FORMAT, decode, encode
 
 BIG = 4_999_999
 
@@ -60,7 +60,7 @@ def refused(data: bytes) -> SaveError:
         (b'{"format": 0, "checksum": ""}', "damaged"),
         (b'{"format": 1, "checksum": ""}', "damaged"),
         (b'{"format": 1, "checksum": [1]}', "damaged"),
-        (b'{"format": 2, "checksum": ""}', "newer"),
+        (b'{"format": %d, "checksum": ""}' % (FORMAT + 1), "newer"),
         (b'{"a": "\\ud800"}', "bad_field"),
         (b'{"\\ud800": 1}', "bad_field"),
         (b'{"title": "\\u001b[2J"}', "bad_field"),
@@ -77,8 +77,8 @@ def test_a_field_that_no_save_has_is_not_named_in_the_error(name):
 
 
 def test_a_newer_format_is_refused_with_both_numbers(document, signed):
-    error = refused(signed({**document, "format": 3}))
-    assert (error.key, error.params) == ("newer", {"part": "format", "found": 3, "known": 1})
+    error = refused(signed({**document, "format": FORMAT + 2}))
+    assert (error.key, error.params) == ("newer", {"part": "format", "found": FORMAT + 2, "known": FORMAT})
 
 
 def test_a_flipped_digit_is_noticed(save):

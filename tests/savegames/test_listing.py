@@ -12,7 +12,7 @@ import pytest
 
 from savegames import listing
 from savegames.files import FileOps
-from savegames.format import Save, encode
+from savegames.format import FORMAT, Save, encode
 from savegames.store import READ_ANEW, Store
 
 MANY = READ_ANEW + 8
@@ -119,7 +119,7 @@ HARM: dict[str, Callable[[Path], None]] = {
     "another title": spoil(lambda data: data.replace(b"No. 1", b"No. X", 1)),
     "no text": spoil(lambda data: b"\xff" + data[1:]),
     "another form": signed(lambda d: d.update(listing=2)),
-    "another format of saves": signed(lambda d: d.update(format=2)),
+    "another format of saves": signed(lambda d: d.update(format=FORMAT + 1)),
     "a list of saves": signed(lambda d: d.update(saves=[])),
     "a list": signed(lambda d: [d]),
     "an escape": signed(lambda d: d["saves"]["game-01"].update(title="\x1b[2J")),

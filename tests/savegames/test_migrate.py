@@ -1,4 +1,4 @@
-"""Old formats walk a road of pure steps; today's table of steps is empty, the road is not."""
+"""Old formats walk a road of pure steps."""
 
 from __future__ import annotations
 
@@ -70,19 +70,26 @@ def test_what_has_no_format_number_is_no_save(number):
 
 
 def test_a_file_of_an_older_format_loads_through_its_steps(document, signed):
-    # Today's format plays the old one's part: the pretend newest is 2, and its one step gives every save a title.
+    # Today's format plays the old one's part: the step to the pretend newest gives every save a title.
     old = dict(document)
     del old["title"]
     data = signed(old)
-    found = decode(data, newest=2, steps={1: lambda d: {**d, "title": "migrated"}})
+    found = decode(data, newest=FORMAT + 1, steps={FORMAT: lambda d: {**d, "title": "migrated"}})
     assert (found.title, found.journal) == ("migrated", document["journal"])
     with pytest.raises(SaveError) as caught:
-        decode(data, newest=2, steps={1: lambda d: d})
+        decode(data, newest=FORMAT + 1, steps={FORMAT: lambda d: d})
     assert (caught.value.key, caught.value.params["field"]) == ("bad_field", "title")
+
+
+def test_the_seed_of_a_game_saved_in_format_1_was_open_from_the_start(document, signed):
+    old = {**document, "format": 1}
+    del old["known_deal"]
+    found = decode(signed(old))
+    assert (found.known_deal, found.open_seed, found.bot_seed) == (True, old["seed"], old["bot_seed"])
 
 
 def test_an_older_file_with_a_wrong_checksum_is_not_migrated(document, signed):
     data = signed(document).replace(b'"seed": 7', b'"seed": 8')
     with pytest.raises(SaveError) as caught:
-        decode(data, newest=2, steps={1: lambda d: d})
+        decode(data, newest=FORMAT + 1, steps={FORMAT: lambda d: d})
     assert caught.value.key == "damaged"

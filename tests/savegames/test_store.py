@@ -16,7 +16,7 @@ from savegames import atomic
 from savegames.check import restore
 from savegames.errors import Held, Newer, SaveError
 from savegames.files import FileOps
-from savegames.format import decode, encode
+from savegames.format import FORMAT, decode, encode
 from savegames.store import Store
 
 posix = pytest.mark.skipif(os.name != "posix", reason="links, pipes and modes of POSIX")
@@ -105,7 +105,7 @@ def test_a_file_that_changes_while_it_is_read_is_read_again_before_it_is_kept(st
 
 def test_what_a_later_program_wrote_is_not_replaced(store, save, document, signed):
     store.write(save)
-    newer = signed({**document, "format": 2})
+    newer = signed({**document, "format": FORMAT + 1})
     (store.directory / "test-save.json").write_bytes(newer)
     with pytest.raises(Newer):
         store.write(save)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import pytest
+
 from kunitori_tui.bots.registry import STAND_IN
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import cards as words
 from savegames.format import Seat
+from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask_yes import AskYes
 from screens.score.final_score import FinalScore
@@ -392,3 +395,35 @@ def test_e_ends_a_phase_in_which_nothing_can_be_played(tmp_path: Path) -> None:
         assert kind(at.state) == "buy"
 
     sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path)
+
+
+def between_people(tmp_path: Path, seed: int | None) -> Session:
+    """Return a game between two people, with a seed that was chosen or none."""
+    return Session.start(Store(tmp_path / "saves"), "kunitori", [Seat("human", "Ana"), Seat("human", "Ben")], seed=seed)
+
+
+@pytest.mark.parametrize(("seed", "told"), [(4711, "Known deal: somebody may know seed 4711 already."),
+                                            (None, "The seed is a secret and told at the end.")])  # fmt: skip
+def test_the_curtain_and_the_log_tell_everybody_whether_the_deal_is_known(
+    tmp_path: Path, seed: int | None, told: str
+) -> None:
+    session = between_people(tmp_path, seed)
+    number = str(session.match.setup.seed)
+
+    async def play(at: Sitting) -> None:
+        seen = [at.text()]
+        await ready(at)
+        seen.append(at.text())
+        await at.press("l")
+        seen.append(at.text())
+        assert [told in text for text in seen] == [True, False, True]
+        assert any(number in text for text in seen) == (seed is not None)
+
+    sit(session, play, tmp_path)
+
+
+def test_where_no_curtain_is_drawn_a_known_deal_is_told_as_the_table_opens(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert "Known deal: somebody may know seed 4711" in " ".join(n.message for n in at.app._notifications)
+
+    sit(between_people(tmp_path, 4711), play, tmp_path, curtain="off")

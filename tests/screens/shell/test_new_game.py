@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from kunitori_tui.app import KunitoriApp
+from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import prices, settings
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import games
@@ -99,6 +100,63 @@ def test_x_draws_another_seed(run: Run) -> None:
         assert started(app).match.setup.seed == int(after)
 
     run(steps)
+
+
+TO_TWO_PEOPLE = ("n", "down", "left", "left")
+
+
+def test_a_seed_that_several_people_did_not_choose_stands_nowhere(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n")
+        drawn = app.screen.query_one("#seed", Input).value
+        await pilot.press(*TO_TWO_PEOPLE[1:])
+        assert drawn not in shown(app)
+        assert "secret to the end" in shown(app)
+        await pilot.press("space")
+        match = started(app).match
+        assert match.open_seed is None
+        assert match.setup.seed != int(drawn)
+
+    run(steps)
+
+
+def test_a_seed_that_is_typed_for_several_people_is_a_known_deal_until_x_makes_it_a_secret(
+    run: Run, shown: Shown
+) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        digits = ("tab", "tab", *"4711")
+        await pilot.press(*TO_TWO_PEOPLE, *digits)
+        assert "a known deal: all are told" in shown(app)
+        await pilot.press("x")
+        assert "secret to the end" in shown(app)
+        await pilot.press(*"4711", "space")
+        assert started(app).match.open_seed == 4711
+
+    run(steps)
+
+
+def test_who_plays_alone_again_is_given_a_seed_again(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press(*TO_TWO_PEOPLE)
+        assert app.screen.query_one("#seed", Input).value == ""
+        await pilot.press("right")
+        seed = app.screen.query_one("#seed", Input).value
+        assert seed
+        await pilot.press("space")
+        assert started(app).match.open_seed == int(seed)
+
+    run(steps)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_longest_seed_stands_whole_in_its_line(run: Run, shown: Shown, size: tuple[int, int]) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "tab", "tab", *["backspace"] * 12, *str(MAX_SEED))
+        assert f"Seed   {MAX_SEED} " in shown(app)
+        await pilot.press("space")
+        assert started(app).match.setup.seed == MAX_SEED
+
+    run(steps, size=size)
 
 
 def test_the_first_player_must_have_a_seat(run: Run, shown: Shown) -> None:

@@ -193,3 +193,21 @@ def test_an_empty_list_is_a_sentence(run: Run, shown: Shown) -> None:
         assert "There are no saved games." in shown(app)
 
     run(steps)
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_the_list_shows_a_secret_seed_once_its_game_is_over(run: Run, shown: Shown, store: Store, over: bool) -> None:
+    session = Session.start(store, "kunitori", [Seat("human", "Anna"), Seat("human", "Ben")])
+    seed = session.match.setup.seed
+    for seat in (0, 1) if over else ():
+        session.concede(seat)
+    assert session.close()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        seen = [shown(app)]
+        await pilot.press("s")
+        seen.append(shown(app))
+        assert [str(seed) in text for text in seen] == [False, over]
+        assert ("secret seed" in seen[1]) != over
+
+    run(steps)
