@@ -240,7 +240,8 @@ class DeckBoard(TableScreen):
         if self.way == questions.DEPLOY:
             return tr("Which cards stay deployed? Each is played again next turn, for an action.")
         if self.way == questions.KEEP and self.hand.keeping:
-            due = max(0, HAND_SIZE - len(self.hand.kept()) + view.decision.data["more"]) if view.decision else 0
+            kept = sum(self.hand.keeping.values())
+            due = max(0, HAND_SIZE - kept + view.decision.data["more"]) if view.decision else 0
             return trn("Which strategy cards do you keep? You will draw {n} card.",
                        "Which strategy cards do you keep? You will draw {n} cards.", due)  # fmt: skip
         return self.look.chip(decisions.prompt(view, self.names))

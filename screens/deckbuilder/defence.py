@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -52,31 +53,37 @@ class DefencePanel(BattlePanel):
         self.attackers: list[int] = []
         """The cards that attack."""
         self.way = WAYS[0]
+        self.laid: Counter[int] = Counter()
+        """The cards that lie in ambush already, where the answer was begun before: they stay."""
         self.chosen: dict[int, int] = {}
+        """The cards in ambush as the answer would be, with those that lie already."""
         self.at = 0
         self._top = 0
         self._hand_y = 0
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
-        """Start with an ambush of no cards."""
+        """Start with an ambush of no cards, or of those that lie already."""
         self.game, self.view, self.names, self.aid = game, view, names, aid
         self.attackers = list(top_frame(view.stack, FightFrame).cards)
         self.way = WAYS[0]
-        self.chosen = {}
+        self.laid = Counter(view.chosen_cards)
+        self.chosen = dict(self.laid)
         self.at = self._top = 0
         self.repaint()
 
     @property
     def cards(self) -> list[tuple[int, int]]:
-        """Return (card, copies) of the hand cards that can be shown."""
+        """Return (card, copies) of the hand cards with a value."""
         view = self.view
         if view is None or view.seat is None:
             return []
-        hand = view.hand[view.seat] or []
-        if view.decision is not None and view.decision.kind == "ambush":
-            open_ = {o[5:] for o in view.choices if o.startswith("show:")}
-            return [(c, n) for c, n in grouped(hand) if view.table.ids[c] in open_]
-        return [(c, n) for c, n in grouped(hand) if view.table.value[c]]
+        return [(c, n) for c, n in grouped(view.hand[view.seat] or []) if view.table.value[c]]
+
+    def most(self, card: int, copies: int) -> int:
+        """Return how many of so many copies can lie in ambush: no more of a card before one that lies already (R71)."""
+        assert self.view is not None
+        begun = self.view.decision is not None and self.view.decision.kind == "ambush"
+        return copies if not begun or f"show:{self.view.table.ids[card]}" in self.view.choices else self.laid[card]
 
     @property
     def ref(self) -> str:
@@ -93,14 +100,14 @@ class DefencePanel(BattlePanel):
         if self.way == "reinforcement" and not begun:
             return ["reinforcement"]
         shown = self.shown()
-        whole = len(shown) == len(self.view.hand[self.view.seat] or [])
+        whole = len(shown) + self.laid.total() == len(self.view.hand[self.view.seat] or [])
         return [*([] if begun else ["ambush"]), *shown, *([] if whole else ["done"])]
 
     def shown(self) -> list[Option]:
-        """Return the cards of the ambush as choices, in the canonical order."""
+        """Return the cards of the ambush that do not lie yet as choices, in the canonical order."""
         assert self.view is not None
         ids = self.view.table.ids
-        return [f"show:{ids[c]}" for c, _ in self.cards for _ in range(self.chosen.get(c, 0))]
+        return [f"show:{ids[c]}" for c, _ in self.cards for _ in range(self.chosen.get(c, 0) - self.laid[c])]
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -125,10 +132,11 @@ class DefencePanel(BattlePanel):
         self.changed()
 
     def action_take(self) -> None:
-        """Show one more copy of the card under the cursor; after the last, none."""
+        """Show one more copy of the card under the cursor; after the last, none but those that lie."""
         if self.at < len(self.cards):
             card, copies = self.cards[self.at]
-            self.chosen[card] = (self.chosen.get(card, 0) + 1) % (copies + 1)
+            taken = self.chosen.get(card, 0)
+            self.chosen[card] = taken + 1 if taken < self.most(card, copies) else self.laid[card]
             self.way = WAYS[0]
             self.changed()
 
@@ -138,13 +146,13 @@ class DefencePanel(BattlePanel):
         self.action_take()
 
     def action_none(self) -> None:
-        """Show no card."""
-        self.chosen = {}
+        """Show no card but those that lie."""
+        self.chosen = dict(self.laid)
         self.changed()
 
     def action_all(self) -> None:
-        """Show all cards with a value."""
-        self.chosen = dict(self.cards)
+        """Show all cards with a value that can be shown."""
+        self.chosen = {card: self.most(card, copies) for card, copies in self.cards}
         self.way = WAYS[0]
         self.changed()
 
@@ -162,12 +170,12 @@ class DefencePanel(BattlePanel):
             shown = [c for c in choices if c.startswith("show:")]
             number = self.view.table.number
             self.way = WAYS[0]
-            self.chosen = {number[c[5:]]: shown.count(c) for c in shown}
+            self.chosen = self.laid + Counter(number[c[5:]] for c in shown)
         self.changed()
 
     def clear(self) -> bool:
         """Take no card; return whether any was taken."""
-        if any(self.chosen.values()):
+        if self.shown():
             self.action_none()
             return True
         return False
@@ -319,6 +327,9 @@ class DefencePanel(BattlePanel):
             line.put(f"{i + 1 if i < 9 else '-'} ", "cost").put(box + " ", "title" if taken else role)
             line.cell(words.short(card.id), 12, role).cell(f"{words.values(card)} {words.effects(card.play)}", 20, role)
             worth = table.value[number] + 1
+            if not self.most(number, copies):
+                lines.append(line.put(" " + tr("passed over: a later card lies already"), "dim"))
+                continue
             back = tr("counts {n}, then back to your hand", n=worth)
             if "spent" in card.traits:
                 back = tr("counts {n}, then to your discard pile", n=worth)
@@ -336,7 +347,8 @@ class DefencePanel(BattlePanel):
         attacker, me = self.names[self._attacker(view)], self.names[view.seat]
         lines = [title_rule(self.look, width, tr("Running sum"))]
         text, role = outcome(now, attacker, me, False)
-        own = self._preview([])["defence"]
+        table = view.table
+        own = self._preview([])["defence"] - sum(n * (table.value[c] + 1) for c, n in self.laid.items())
         if self.way == "reinforcement":
             first = tr("{own} before the two cards, against {attack}", own=own, attack=now["attack"])
         else:
@@ -345,10 +357,9 @@ class DefencePanel(BattlePanel):
                 own=own, ambush=now["defence"] - own, sum=now["defence"], attack=now["attack"],
             )  # fmt: skip
         lines.append(Line(self.look, width).put(f" {first}   ", "text").put(text, role))
-        ids = view.table.ids
-        every = [f"show:{ids[c]}" for c, n in self.cards for _ in range(n)]
+        every = [f"show:{table.ids[c]}" for c, n in self.cards for _ in range(self.most(c, n) - self.laid[c])]
         none, full = self._preview([]), self._preview(every)
-        for label, rows in ((tr("none"), none), (tr("all"), full)):
+        for label, rows in ((tr("no more") if self.laid else tr("none"), none), (tr("all"), full)):
             text = f" {label}: {rows['defence']}, {outcome(rows, attacker, me, False)[0]}"
             lines.append(Line(self.look, width).put(text, "dim"))
         return lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -77,7 +78,9 @@ class DeckTable(DeckBoard):
         elif self.way == questions.KEEP:
             self.set_focus(self.hand)
             self.hand.show_hand(view, frozenset())
-            self.hand.keep({o[5:]: 0 for o in view.choices if o.startswith("show:")})
+            named = self.hand.named = Counter(view.table.ids[c] for c in view.chosen_cards)
+            open_ = [o[5:] for o in view.choices if o.startswith("show:")]
+            self.hand.keep({card: named[card] for card in dict.fromkeys((*named, *open_))})
             self.hand.go_to_lit()
         elif self.way == questions.DEPLOY:
             cards = top_frame(view.stack, Deploy).undecided()
@@ -358,7 +361,7 @@ class DeckTable(DeckBoard):
         if self.battle is not None:
             self.battle.follow(choices)
         elif self.way == questions.KEEP and self.hand.keeping is not None:
-            self.hand.keep({c: choices.count(f"show:{c}") for c in self.hand.keeping})
+            self.hand.keep({c: self.hand.named[c] + choices.count(f"show:{c}") for c in self.hand.keeping})
         elif self.way == questions.DEPLOY and self.area.staying is not None:
             self.area.staying = {c: choices.count(f"stay:{c}") for c in self.area.staying}
         elif self.way == questions.BOARD:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -15,7 +16,9 @@ from screens.widgets.chips import grouped
 
 
 class Hand(CardRow):
-    """The hand of the seat that looks. While ``keeping`` is set the cards in it can be ticked: how many are kept."""
+    """The hand of the seat that looks. While ``keeping`` is set the cards in it can be ticked: how many are kept, of
+    which ``named`` are chosen already and stay ticked.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "tick", N_("tick"), tooltip=N_("tick the card under the cursor, or not")),
@@ -29,6 +32,7 @@ class Hand(CardRow):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.keeping: dict[str, int] | None = None
+        self.named: Counter[str] = Counter()
         self._view: DeckView | None = None
 
     def show_hand(self, view: DeckView, lit: frozenset[str]) -> None:
@@ -87,8 +91,8 @@ class Hand(CardRow):
             self.post_message(self.Moved())
 
     def kept(self) -> Sequence[str]:
-        """Return the cards that are ticked, each as often as it is kept."""
-        return [card for card, n in (self.keeping or {}).items() for _ in range(n)]
+        """Return the cards that are ticked and not named yet, each as often as it is to be kept."""
+        return [card for card, n in (self.keeping or {}).items() for _ in range(n - self.named[card])]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave the keys for ticking to the table while nothing is ticked."""
@@ -97,14 +101,15 @@ class Hand(CardRow):
         return self.keeping is not None or action not in ("tick", "tick_none")
 
     def action_tick(self) -> None:
-        """Keep one more copy of the card under the cursor; after the last, none."""
+        """Keep one more copy of the card under the cursor; after the last, none but those named."""
         card = self.ref.partition(":")[2]
         if self.keeping is None or card not in self.keeping:
             return
         copies = next(e.copies for e in self.entries if e.ref == self.ref)
-        self.keep({**self.keeping, card: (self.keeping[card] + 1) % (copies + 1)})
+        kept = self.keeping[card]
+        self.keep({**self.keeping, card: kept + 1 if kept < copies else self.named[card]})
 
     def action_tick_none(self) -> None:
-        """Keep nothing."""
+        """Keep nothing but what is named."""
         if self.keeping is not None:
-            self.keep(dict.fromkeys(self.keeping, 0))
+            self.keep({card: self.named[card] for card in self.keeping})

@@ -135,6 +135,42 @@ def test_an_ambush_of_two_cards_makes_the_rulebooks_example_even(tmp_path: Path)
     sit(session_of(defending(), people(0, 1)), play, tmp_path, curtain="off")
 
 
+def test_an_ambush_begun_elsewhere_shows_what_lies_already(tmp_path: Path) -> None:
+    """7-2-1: a card laid in plain mode lies, counts and stays; another one can be added."""
+    state = defending()
+    do(state, "ambush", "show:speertraeger")
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert ("[x] Spear" in at.text(), "[ ] Cavalry" in at.text()) == (True, True)
+        assert "4 + 3 in ambush = 7, against 10" in at.text()
+        await at.press("1", "delete")
+        assert "= 7, against 10" in at.text()
+        await at.press("2", "enter")
+        told = [e.data for _, e in at.session.match.events if e.kind == "ambush"]
+        assert told == [{"seat": 0, "cards": ["speertraeger", "kavallerie"]}]
+
+    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
+
+
+def test_of_an_ambush_begun_elsewhere_a_card_before_one_that_lies_cannot_be_added(tmp_path: Path) -> None:
+    """R71."""
+    state = defending()
+    do(state, "ambush", "show:kavallerie")
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        row = next(line for line in at.text().splitlines() if "[ ] Spear" in line)
+        assert row.rstrip().endswith("passed over: a later card lies already")
+        await at.press("a", "1")
+        assert "4 + 3 in ambush = 7, against 10" in at.text()
+        await at.press("enter")
+        told = [e.data for _, e in at.session.match.events if e.kind == "ambush"]
+        assert told == [{"seat": 0, "cards": ["kavallerie"]}]
+
+    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
+
+
 def test_reinforcement_turns_up_two_cards(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await at.asked()

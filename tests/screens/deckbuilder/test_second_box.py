@@ -59,6 +59,23 @@ def test_strategy_cards_are_ticked_and_kept(tmp_path: Path) -> None:
     sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
 
 
+def test_what_was_named_elsewhere_stays_kept(tmp_path: Path) -> None:
+    """R16: a card named in plain mode is ticked, counts and cannot be taken back."""
+    state = table(2, hand=["falle", "gegenschlag", "kupfer", "dorf"], deck=["silber"] * 4)
+    do(state, "end", "end", "show:gegenschlag")
+
+    async def play(at: Sitting) -> None:
+        assert "draw 3 cards" in at.text()
+        await at.press("0", "2")
+        assert "draw 3 cards" in at.text()
+        await at.press("1")
+        await at.until(lambda: "draw 2 cards" in at.text())
+        await at.press("enter")
+        assert told(at, "keep") == [{"seat": 0, "cards": ["falle", "gegenschlag"]}]
+
+    sit(session_of(state, people(0, 1)), play, tmp_path, curtain="off")
+
+
 def test_nothing_is_kept_without_a_tick(tmp_path: Path) -> None:
     state = table(2, hand=["falle", "kupfer"], deck=["silber"] * 4)
     do(state, "end", "end")
