@@ -52,6 +52,9 @@ Start: TypeAlias = "Literal['menu', 'resume'] | Session | Callable[[], Session]"
 COLLECT = (5_000, 20, 20)
 """How many new objects are looked through for garbage at a time, see :func:`gc.set_threshold`: about a millisecond."""
 
+HELP_SECONDS = 3
+"""How long the answer to Ctrl+C is seen."""
+
 LOST = "connection-lost"
 """Name of the file in the data folder that says that the last run ended with a lost connection."""
 
@@ -265,13 +268,15 @@ class KunitoriApp(App[None]):
     def resume(self, save_id: str) -> None:
         """Open a save and its table in place of whatever is open above the menu. Raises SaveError.
 
-        A finished game is only looked at: nothing in it can change, so its save is not written again.
+        A finished game is only looked at: nothing in it can change, so its save is not written again, and its score
+        lies over the list in which it was found.
         """
         from kunitori_tui.play.session import Session
 
         save = self.store.load(save_id)
         session = Session.look_on(save) if save.finished else Session.resume(self.store, save_id)
-        self.to_menu()
+        if not save.finished:
+            self.to_menu()
         self.play(session)
 
     def look_on(self, save_id: str) -> None:
@@ -281,6 +286,11 @@ class KunitoriApp(App[None]):
         session = Session.look_on(self.store.load(save_id))
         self.to_menu()
         self.play(session)
+
+    def leave_table(self) -> None:
+        """Save and close the game on the table, and show what lies below it."""
+        self._leave_table()
+        self.pop_screen()
 
     def to_menu(self, notice: str = "") -> None:
         """Save and close the game on the table, if any, and show the main menu with ``notice`` below it."""
@@ -296,6 +306,10 @@ class KunitoriApp(App[None]):
             table.leave()
         if session is not None:
             session.close()
+
+    def action_help_quit(self) -> None:
+        """Say after Ctrl+C, which leaves other programs, what leaves this one."""
+        self.notify(tr("Ctrl+Q leaves the program; the game is saved."), timeout=HELP_SECONDS, markup=False)
 
     async def action_quit(self) -> None:
         """Save, close the game on the table and end."""

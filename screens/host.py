@@ -36,6 +36,10 @@ class Host(Protocol):
         """Open the table of a save without the right to write it. Raises SaveError."""
         ...
 
+    def leave_table(self) -> None:
+        """Save and close the game on the table, and show what lies below it."""
+        ...
+
     def to_menu(self, notice: str = "") -> None:
         """Save and close the game on the table, if any, and show the main menu with ``notice`` below it."""
         ...

@@ -142,10 +142,14 @@ def action_name(binding: Binding) -> str:
 
 
 def written(bindings: Sequence[Binding], look: Look, every: bool = False) -> list[Piece]:
-    """Return how keys are written: arrows and digits together, of several keys for one action the first, or ``every``
-    one. Between two pieces that belong together stands nothing, else a blank.
+    """Return how keys are written: arrows and digits together, of several keys for one action the first and Escape,
+    or ``every`` one. Between two pieces that belong together stands nothing, else a blank.
     """
-    chosen = [b for at, b in enumerate(bindings) if every or b.action not in {a.action for a in bindings[:at]}]
+    chosen = [
+        binding
+        for at, binding in enumerate(bindings)
+        if every or binding.key == "escape" or binding.action not in {before.action for before in bindings[:at]}
+    ]
     arrows = {b.key: b for b in bindings if b.key in _ARROWS}
     digits = [b for b in chosen if b.key.isdigit()]
     pieces: list[Piece] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -15,15 +14,14 @@ from kunitori_tui.text import decisions, games
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.joint import JointPanel
-from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import LEAVES
-from screens.table.curtain import DEAF
+from screens.table.unannounced import Unannounced
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import TextLines
 
 
-class Consent(SettledScreen[str | None]):
+class Consent(Unannounced[str | None]):
     """Asks the seat of ``view``. Returns the choice, "" to look at the own hand first, None to save and leave."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -39,7 +37,6 @@ class Consent(SettledScreen[str | None]):
     def __init__(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
         super().__init__()
         self._game, self._view, self._names, self._aid = game, view, list(names), aid
-        self._drawn = inf
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
@@ -49,7 +46,6 @@ class Consent(SettledScreen[str | None]):
 
     def on_mount(self) -> None:
         """Ask."""
-        self._drawn = host(self.app).clock.now()
         panel = self.query_one(JointPanel)
         panel.begin(self._game, self._view, self._names, self._aid)
         self.set_focus(panel)
@@ -76,8 +72,8 @@ class Consent(SettledScreen[str | None]):
         self.query_one(JointPanel).repaint()
 
     def on_battle_panel_answered(self, event: BattlePanel.Answered) -> None:
-        """Close with the answer; keys typed for the screen before are thrown away."""
-        if host(self.app).clock.now() - self._drawn >= DEAF:
+        """Close with the answer; a click that was meant for the screen before is none."""
+        if not self.is_deaf:
             self.dismiss(event.choices[0])
 
     def action_curtain(self) -> None:

@@ -16,12 +16,13 @@ from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from savegames.errors import SaveError
 from savegames.format import Save, now
-from screens.keys import CHANGES, LEAVES
+from screens.keys import CHANGES, LEAVES, Words
 from screens.page import PageScreen
 from screens.score import remembered, score_table
 from screens.score.export import write_log
 from screens.table.answers import after
 from screens.table.seats import first_seats, reader
+from screens.table.unannounced import Unannounced
 from screens.widgets.keyline import KeyLine
 from screens.widgets.sections import ends, rule
 from screens.widgets.sheet import Sheet
@@ -31,14 +32,14 @@ SIDE = 23
 WIDE, TALL = 120, 36
 
 
-class FinalScore(PageScreen):
+class FinalScore(Unannounced[None], PageScreen):
     """Shows a finished game and keeps it in the statistics."""
 
     CSS_PATH = "final_score.tcss"
     BINDINGS = [
-        Binding("enter,escape,q", "menu", N_("menu"), tooltip=N_("to the menu"), group=LEAVES),
+        Binding("enter,escape,q", "back", N_("menu"), tooltip=N_("to the menu"), group=LEAVES),
         Binding("a", "again", N_("again"), tooltip=N_("again with the same seats"), group=CHANGES),
-        Binding("s", "same_seed", N_("same seed"), tooltip=N_("the same deal again"), group=CHANGES),
+        Binding("A", "same_seed", N_("same seed"), tooltip=N_("the same deal again"), group=CHANGES),
         Binding("left", "player(-1)", N_("players"), tooltip=N_("the player before, the next one")),
         Binding("right", "player(1)", N_("players"), tooltip=N_("the player before, the next one")),
         Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
@@ -54,6 +55,7 @@ class FinalScore(PageScreen):
         assert result is not None
         self.result = result
         self._before = finished_before
+        self.comes_by_itself = not finished_before
         self._shown = 0
         self._message = ""
         self._record: Save | None = None
@@ -74,7 +76,6 @@ class FinalScore(PageScreen):
             self._record = record.result()
         else:
             after(self, record, self._recorded)
-        super().on_mount()
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
@@ -264,9 +265,13 @@ class FinalScore(PageScreen):
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
-    def action_menu(self) -> None:
-        """Go back to the main menu."""
-        self.host.to_menu()
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`: whoever came from a list goes back to it."""
+        return {} if len(self.app.screen_stack) == 2 else {"back": tr("back")}
+
+    def action_back(self) -> None:
+        """Go back to what lies below: the main menu, or the list in which the game was looked up."""
+        self.host.leave_table()
 
     def action_player(self, by: int) -> None:
         """Show the bar of another player."""

@@ -15,6 +15,7 @@ from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text.catalog import N_, tr
 from savegames.format import clean
 from screens.dialogs.ask_text import AskText
+from screens.dialogs.ask_yes import AskYes
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.shell.price_sheet import sheet_lines
@@ -54,7 +55,7 @@ class SettingsScreen(PageScreen):
 
     CSS_PATH = "settings.tcss"
     BINDINGS = [
-        Binding("d", "defaults", N_("defaults"), tooltip=N_("all but the name as in the beginning")),
+        Binding("d", "defaults", N_("defaults"), tooltip=N_("all but the name as in the beginning, after a question")),
         Binding("escape,q", "back", N_("back")),
     ]
 
@@ -129,7 +130,13 @@ class SettingsScreen(PageScreen):
             self.host.settings_changed()
 
     def action_defaults(self) -> None:
-        """Set everything but the name as in the beginning."""
+        """Set everything but the name as in the beginning, after a question."""
+        question = tr("Set everything but your name as in the beginning?")
+        self.app.push_screen(AskYes(tr("Defaults"), question), self._set_defaults)
+
+    def _set_defaults(self, sure: bool | None) -> None:
+        if not sure:
+            return
         for key, values in settings.CHOICES.items():
             setattr(self.host.settings, key, values[0])
         self.host.settings_changed()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import inf
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -13,21 +12,18 @@ from kunitori_tui.text import events as words
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
-from screens.drawing.one_frame import SettledScreen
-from screens.host import host
 from screens.keys import LEAVES
 from screens.table.history import deal
 from screens.table.log import LogScreen
+from screens.table.unannounced import Unannounced
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line, Painted
 
-DEAF = 0.3
-"""Seconds after drawing in which keys are thrown away: they were typed for the screen before."""
 BOX_WIDTH, BOX_HEIGHT = 42, 10
 
 
-class Curtain(SettledScreen[bool]):
+class Curtain(Unannounced[bool]):
     """Covers the table for ``seat``. Returns True when that person is ready, False to save and leave.
 
     ``since`` is the number of events that person has seen; ``reaction`` says that it is somebody else's turn.
@@ -47,11 +43,6 @@ class Curtain(SettledScreen[bool]):
         self.seat = seat
         self.reaction = reaction
         self.since = since
-        self._drawn = inf
-
-    def on_mount(self) -> None:
-        """Listen in a moment."""
-        self._drawn = host(self.app).clock.now()
 
     def compose(self) -> ComposeResult:
         yield CurtainPicture(self)
@@ -62,24 +53,18 @@ class Curtain(SettledScreen[bool]):
         self.query_one(CurtainPicture).repaint()
         self.query_one(KeyLine).repaint()
 
-    @property
-    def _is_deaf(self) -> bool:
-        return host(self.app).clock.now() - self._drawn < DEAF
-
     def action_ready(self) -> None:
-        """The person is alone with the screen."""
-        if not self._is_deaf:
+        """The person is alone with the screen; the second click of two is not."""
+        if not self.is_deaf:
             self.dismiss(True)
 
     def action_leave(self) -> None:
         """Save and leave."""
-        if not self._is_deaf:
-            self.dismiss(False)
+        self.dismiss(False)
 
     def action_news(self) -> None:
         """Show what everybody may know of what happened."""
-        if not self._is_deaf:
-            self.app.push_screen(LogScreen(self.table, None))
+        self.app.push_screen(LogScreen(self.table, None))
 
     def news(self, width: int) -> list[str]:
         """Return what happened in the open since this person last looked, newest last, wrapped."""

@@ -247,6 +247,26 @@ def test_a_click_answers_a_question_of_yes_and_no(tmp_path: Path) -> None:
     at_table(tmp_path, "kunitori", steps)
 
 
+def test_a_question_of_yes_and_no_names_escape_too(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        app.push_screen(AskYes("Really?", "Is it so?"))
+        await pilot.pause()
+        assert last_line(app).strip() == "y yes  n Esc no"
+
+    at_table(tmp_path, "kunitori", steps)
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Ctrl+Q leaves the program"), ("de", "Strg+Q verlässt")])
+def test_control_and_c_say_what_leaves_the_program(tmp_path: Path, language: str, said: str) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        await pilot.press("ctrl+c")
+        (notice,) = app._notifications
+        assert notice.message.startswith(said)
+        assert not notice.title
+
+    at_table(tmp_path, "kunitori", steps, language=language)
+
+
 def test_help_has_the_keys_that_do_nothing_now_behind_those_that_work(tmp_path: Path) -> None:
     async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
         shown = keys(table)

@@ -15,9 +15,10 @@ from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask_yes import AskYes
 from screens.score.final_score import FinalScore
-from screens.table.curtain import DEAF, Curtain
+from screens.table.curtain import Curtain
 from screens.table.log import LogScreen
 from screens.table.pace import SECONDS
+from screens.table.unannounced import DEAF
 from tests.engine.builders import do, game_with, kind, names
 from tests.screens.deckbuilder import sitting
 from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of
@@ -120,7 +121,7 @@ def test_the_curtain_names_no_card_that_the_next_person_alone_knows(tmp_path: Pa
         assert "Anna draws 4 cards." in at.text()
         for card in drawn:
             assert words.name(card) not in at.text()
-        await at.until(lambda: isinstance(at.app.screen, Curtain) and not at.app.screen._is_deaf)
+        await at.until(lambda: isinstance(at.app.screen, Curtain) and not at.app.screen.is_deaf)
         await at.press("w")
         assert isinstance(at.app.screen, LogScreen)
         for card in drawn:
@@ -321,7 +322,7 @@ def test_who_came_to_play_is_seated_again_after_a_bot_has_played_to_the_end(tmp_
         level = next(t for t in commands(at) if t.startswith("Let a bot play for Anna"))
         commands(at)[level]()  # type: ignore[operator]
         await at.press("s")
-        await at.until(lambda: isinstance(at.app.screen, FinalScore))
+        await at.until(lambda: isinstance(at.app.screen, FinalScore) and not at.app.screen.is_deaf)
         await at.press("a")
         await at.until(lambda: isinstance(at.app.screen, DeckTable))
         again = at.app.session

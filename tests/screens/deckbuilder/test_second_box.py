@@ -7,7 +7,8 @@ from typing import Any
 
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from screens.deckbuilder.consent import Consent
-from screens.table.curtain import DEAF, Curtain
+from screens.table.curtain import Curtain
+from screens.table.unannounced import DEAF
 from tests.engine.builders import do, game_with, in_play, kind, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
@@ -305,6 +306,7 @@ def test_two_people_at_one_keyboard_are_asked_without_a_hand_on_the_screen(tmp_p
 def test_the_person_asked_may_look_at_the_own_cards_first(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await at.until(lambda: isinstance(at.app.screen, Consent))
+        await at.wait(DEAF)
         await at.press("c")
         await at.until(lambda: isinstance(at.app.screen, Curtain))
         await at.wait(DEAF)

@@ -9,7 +9,8 @@ from kunitori_tui.plain.mode import PlainTable, is_hot_seat
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.process.lines import Lines
 from kunitori_tui.text import cards
-from screens.table.curtain import DEAF, Curtain
+from screens.table.curtain import Curtain
+from screens.table.unannounced import DEAF
 from tests.engine.moegahara.builders import field_with
 from tests.screens.deckbuilder.sitting import people, session_of
 from tests.screens.hand_clock import HandClock

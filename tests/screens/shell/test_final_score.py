@@ -21,7 +21,10 @@ from savegames.store import Store
 from screens.score import score_table
 from screens.score.final_score import FinalScore
 from screens.shell.menu import MenuScreen
-from screens.shell.statistics import AT_ONCE
+from screens.shell.saves import SavesScreen
+from screens.shell.statistics import AT_ONCE, StatisticsScreen
+from screens.table.unannounced import DEAF
+from tests.screens.hand_clock import HandClock
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
@@ -31,6 +34,15 @@ Play = Callable[..., str]
 def finished(store: Store, save: str) -> Session:
     """Return a finished game as the table hands it over: kept, and over."""
     return Session.resume(store, save)
+
+
+async def end_at_table(app: KunitoriApp, pilot: Pilot[Any], session: Session) -> None:
+    """Show the score of a game as its table does at its end, and wait until it hears keys."""
+    assert isinstance(app.clock, HandClock)
+    app.session = session
+    app.push_screen(FinalScore(LocalTable(session)))
+    await pilot.pause()
+    app.clock.advance(DEAF)
 
 
 def ended(session: Session) -> Result:
@@ -63,9 +75,7 @@ def test_winner_points_and_seed_are_shown(run: Run, shown: Shown, play: Play, st
     save = play(seed=4711)
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        app.session = finished(store, save)
-        app.push_screen(FinalScore(LocalTable(app.session)))
-        await pilot.pause()
+        await end_at_table(app, pilot, finished(store, save))
         text = shown(app)
         best = score_table.ranked(ended(app.session))[0]
         line = next(line for line in text.splitlines() if line.startswith("  1."))
@@ -75,6 +85,48 @@ def test_winner_points_and_seed_are_shown(run: Run, shown: Shown, play: Play, st
         await pilot.press("right")
         assert any(line.startswith("  2.") for line in shown(app).splitlines())
 
+    run(steps, clock=HandClock())
+
+
+def test_keys_typed_for_the_table_do_nothing_on_the_score_that_comes(run: Run, play: Play, store: Store) -> None:
+    save = play()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert isinstance(app.clock, HandClock)
+        app.session = finished(store, save)
+        app.push_screen(FinalScore(LocalTable(app.session)))
+        await pilot.pause()
+        score = app.screen
+        app.clock.advance(DEAF - 0.01)
+        await pilot.press("enter", "a", "A", "l", "q")
+        assert app.screen is score
+        app.clock.advance(0.01)
+        await pilot.press("s")
+        assert app.screen is score, "s skips at the table, and means nothing here"
+        await pilot.press("q")
+        assert isinstance(app.screen, MenuScreen)
+
+    run(steps, clock=HandClock())
+
+
+@pytest.mark.parametrize(("way", "lists"), [(("a", "enter"), StatisticsScreen), (("s", "enter"), SavesScreen)])
+def test_the_score_of_an_old_game_leads_back_to_the_list_it_was_found_in(
+    run: Run, shown: Shown, play: Play, store: Store, way: tuple[str, ...], lists: type
+) -> None:
+    session = finished(store, play())
+    stats.add(stats.of(LocalTable(session), "2026-01-02T03:04:05Z"))
+    session.close()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press(*way)
+        assert isinstance(app.screen, FinalScore)
+        assert shown(app).splitlines()[-1].startswith(" Enter Esc back  ")
+        await pilot.press("escape")
+        assert isinstance(app.screen, lists)
+        assert app.session is None
+        await pilot.press("escape")
+        assert isinstance(app.screen, MenuScreen)
+
     run(steps)
 
 
@@ -83,13 +135,11 @@ def test_a_game_counts_once_in_the_statistics(run: Run, play: Play, store: Store
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         for _ in range(2):
-            app.session = finished(store, save)
-            app.push_screen(FinalScore(LocalTable(app.session)))
-            await pilot.pause()
+            await end_at_table(app, pilot, finished(store, save))
             await pilot.press("enter")
             assert isinstance(app.screen, MenuScreen)
 
-    run(steps)
+    run(steps, clock=HandClock())
     assert [f.save for f in stats.load()] == [save]
 
 
@@ -104,7 +154,7 @@ def test_looking_at_a_game_does_not_count_it(run: Run, play: Play, store: Store)
     assert stats.load() == []
 
 
-@pytest.mark.parametrize(("key", "same"), [("a", False), ("s", True)])
+@pytest.mark.parametrize(("key", "same"), [("a", False), ("A", True)])
 def test_one_more_game_has_the_same_seats(
     run: Run, play: Play, store: Store, monkeypatch: pytest.MonkeyPatch, key: str, same: bool
 ) -> None:
@@ -113,9 +163,7 @@ def test_one_more_game_has_the_same_seats(
     monkeypatch.setattr(KunitoriApp, "play", lambda app, session: started.append(session))
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        app.session = finished(store, save)
-        app.push_screen(FinalScore(LocalTable(app.session)))
-        await pilot.pause()
+        await end_at_table(app, pilot, finished(store, save))
         before = app.session.match
         await pilot.press(key)
         new = started[0].match
@@ -125,19 +173,17 @@ def test_one_more_game_has_the_same_seats(
         assert new.journal == []
         started[0].close()
 
-    run(steps)
+    run(steps, clock=HandClock())
 
 
 def test_the_export_holds_seed_players_and_result(run: Run, play: Play, store: Store, folders: Path) -> None:
     save = play(seed=4711)
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        app.session = finished(store, save)
-        app.push_screen(FinalScore(LocalTable(app.session)))
-        await pilot.pause()
+        await end_at_table(app, pilot, finished(store, save))
         await pilot.press("x", "x")
 
-    run(steps)
+    run(steps, clock=HandClock())
     files = sorted((folders / "data" / "exports").iterdir())
     assert [f.name for f in files] == [f"kunitori-{save}-2.txt", f"kunitori-{save}.txt"]
     text = files[1].read_text(encoding="utf-8")

@@ -12,8 +12,11 @@ from textual.pilot import Pilot
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play import settings
 from kunitori_tui.play.session import Session
+from kunitori_tui.play.settings import Settings
 from savegames.store import Store
+from screens.dialogs.ask_yes import AskYes
 from screens.shell.menu import MenuScreen
+from screens.shell.settings import SettingsScreen
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
@@ -156,7 +159,7 @@ def test_a_changed_setting_is_in_effect_and_on_the_disk_at_once(run: Run, shown:
         assert app.theme == app.look.theme
         await pilot.press("down", "right", "right")
         assert app.look.ascii
-        await pilot.press("d")
+        await pilot.press("d", "y")
         assert settings.load() == settings.Settings()
         assert "Settings" in shown(app)
 
@@ -171,3 +174,16 @@ def test_the_name_is_asked_and_kept(run: Run) -> None:
         assert settings.load().name == "Anna"
 
     run(steps)
+
+
+@pytest.mark.parametrize(("answer", "speed"), [("n", "slow"), ("escape", "slow"), ("y", "instant")])
+def test_settings_are_put_back_after_a_question_alone(run: Run, answer: str, speed: str) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("t", "d")
+        assert isinstance(app.screen, AskYes)
+        assert app.settings.bot_speed == "slow"
+        await pilot.press(answer)
+        assert isinstance(app.screen, SettingsScreen)
+        assert app.settings.bot_speed == speed
+
+    run(steps, settings=Settings(bot_speed="slow"))
