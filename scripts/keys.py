@@ -28,6 +28,7 @@ from screens.azuchi.seats import Seats
 from screens.azuchi.table import CastleTable
 from screens.deckbuilder.attack import AttackPanel
 from screens.deckbuilder.card_info import CardInfo
+from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.consent import Consent
 from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.joint import JointPanel
@@ -93,12 +94,12 @@ _BATTLE = {"attack": AttackPanel, "defence": DefencePanel, "joint battle": Joint
 TABLES = (
     Place(
         "The table of a deck-builder", DeckTable,
-        {"hand": Hand, "pool": Pool, "players": Players, "area": Area, "list of choices": OptionPanel, **_BATTLE},
+        {"hand": Hand, "pool": Pool, "players": Players, "area": Area, "list of choices": ChoiceList, **_BATTLE},
     ),
     Place(
         "The table of Moegahara", LinesTable,
         {"battlefield": Field, "hand": Hand, "cards played": Muster, "pool": Pool, "players": Ranks,
-         "list of choices": OptionPanel},
+         "list of choices": ChoiceList},
     ),
     Place(
         "The table of Azuchi Castle", CastleTable,
@@ -192,7 +193,7 @@ SEVERAL = (
         "What one table alone needs: a card stays at home, a strategy card is carried out. In the campaign as `e`.",
     ),
     Several("delete backspace", "AttackPanel.home DefencePanel.none", "Takes back: one card, all cards."),
-    Several("p", "DeckTable.pool CastleTable.end", "The castle has no pool to read; as `e`, to pass."),
+    Several("p", "DeckTable.pool LinesTable.pool CastleTable.end", "The castle has no pool to read; as `e`, to pass."),
     Several("up", "Rows.cursor_up TextPage.scroll_up", "In the contents the cursor, in the text the text.", "Rules"),
     Several("down", "Rows.cursor_down TextPage.scroll_down", "As the arrow up.", "Rules"),
     Several("enter", "Rows.select SearchInput.submit", "In the search it goes to what was found.", "Rules"),

@@ -26,15 +26,14 @@ from screens.azuchi.info import PieceInfo
 from screens.azuchi.middle import Middle
 from screens.azuchi.places import INFO, Wants, places
 from screens.azuchi.seats import HOLDER, Seats
-from screens.deckbuilder.lines import level
 from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.places import Places, is_wide
+from screens.table.seats import players
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import LogLines, Part, TextLines, wrapped
 from screens.widgets.panel import Panel
-from screens.widgets.players import Player
 
 LOG_ROUNDS = 6
 PHASES = ("draft", "action", "event")
@@ -55,7 +54,6 @@ _OUT = {"work": N_("pass"), "deal": N_("no deal"), "build": N_("no"), "tribute":
 class CastleTable(TableScreen):
     """The game being played."""
 
-    CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "end", N_("pass"), tooltip=N_("pass, no deal, no payment"), group=CHANGES),
     ]
@@ -104,11 +102,6 @@ class CastleTable(TableScreen):
     def places_in(self, size: Size) -> Places:
         return places(size, Wants(len(self.table.seats), self.deals.lines, self.deals.is_listed))
 
-    def _everybody(self) -> list[Player]:
-        return [
-            Player(seat, who.name, level(who, seat in self.table.conceded)) for seat, who in enumerate(self.table.seats)
-        ]
-
     def on_resize(self) -> None:
         """Arrange the same panels for another size."""
         self.seats.boxes = is_wide(self.size)
@@ -128,7 +121,7 @@ class CastleTable(TableScreen):
         self.query_one(Castle).show(view)
         self.event_row.show(view)
         self.middle.show(view, lit)
-        self.seats.show(view, self._everybody(), lit)
+        self.seats.show(view, players(self.table), lit)
         self.deals.repaint()
         self._show_top(view)
         self._show_log()
@@ -185,13 +178,9 @@ class CastleTable(TableScreen):
             bar = self.look.glyph("h")
             parts.insert(0, [(bar * 2 + " ", "frame"), (title, "title"), (" " + bar * room, "frame")])
         self.query_one("#info", TextLines).show(*parts)
-        self.query_one("#question", TextLines).show([(" " + self._question(view), "strong")])
+        question = self.look.chip(decisions.prompt(view, self.names))
+        self.query_one("#question", TextLines).show([(f" {question}", "strong")])
         self.query_one(KeyLine).repaint()
-
-    def _question(self, view: AzuchiView) -> str:
-        if self.ask is None and self.viewer is None:
-            view = self.view_of(None)
-        return self.look.chip(decisions.prompt(view, self.names))
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 
@@ -231,7 +220,7 @@ class CastleTable(TableScreen):
             self._lit = {ref: option for option in view.choices for ref in game.targets(option)}
         lit = frozenset(self._lit)
         self.middle.show(view, lit)
-        self.seats.show(view, self._everybody(), lit)
+        self.seats.show(view, players(self.table), lit)
         panel: Panel | None = None
         if self.deals.offers:
             panel = self.deals
@@ -309,13 +298,8 @@ class CastleTable(TableScreen):
 
     def action_panel(self, step: int) -> None:
         """Give the cursor to the next panel."""
-        seen = self.places_in(self.size)
         order: list[Panel] = [self.deals, self.middle, self.seats, self.event_row]
-        wanted = [panel for panel in order if panel.id in seen and panel.spots]
-        if wanted:
-            at = wanted.index(self.focused) if self.focused in wanted else -step
-            self.set_focus(wanted[(at + step) % len(wanted)])
-        self.show_lines()
+        self.pass_cursor([panel for panel in order if panel.spots], step)
 
     def action_others(self) -> None:
         """Give the cursor to the players."""

@@ -1,269 +1,274 @@
-"""The board of a deck-builder's table: its panels, where they stand, and what they show."""
+"""The board that every deck-builder's table has: the pool, the hand, and a list for what cannot be chosen there."""
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
-from textual.geometry import Size
-from textual.screen import Screen
+from collections.abc import Sequence
+
+from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.state import HAND_SIZE
+from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.play.table import Question, Table
-from kunitori_tui.text import decisions
-from kunitori_tui.text.catalog import tr, trn
-from screens.deckbuilder import lines as deck_lines
+from kunitori_tui.text import decisions, reasons, rules
+from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
-from screens.deckbuilder.attack import AttackPanel
-from screens.deckbuilder.battle_panel import BattlePanel
-from screens.deckbuilder.defence import DefencePanel
-from screens.deckbuilder.joint import JointPanel
-from screens.deckbuilder.places import LEFT, Wants, places
+from screens.deckbuilder.choice_list import ChoiceList
+from screens.deckbuilder.search import Search
+from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
-from screens.table.history import log_lines
-from screens.table.places import Places, is_wide
-from screens.widgets.area import Area
+from screens.widgets.card_row import CardRow
 from screens.widgets.hand import Hand
-from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import LogLines, TextLines
-from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 from screens.widgets.piles import GENERALS, grid
-from screens.widgets.players import Player, Players
-from screens.widgets.pool import Pool, sections
+from screens.widgets.players import Players
+from screens.widgets.pool import Pool
 
-LOG_TURNS = 12
-"""Turns that are read for the log on the table; the log screen shows all."""
+KEYS: list[BindingType] = [
+    Binding("t", "treasures", N_("all treasures"), tooltip=N_("play all treasures of the hand"), group=CHANGES),
+    Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
+    Binding("p", "pool", N_("pool"), tooltip=N_("the pool with texts")),
+]
+"""The keys of a table with a board."""
+
+_ENTER = {
+    "play": N_("play"),
+    "replay": N_("play"),
+    "treasure": N_("play"),
+    "buy": N_("buy"),
+    "gain": N_("gain"),
+    "trash": N_("trash"),
+    "spend": N_("lay out"),
+    "take": N_("take"),
+}
 
 
-class DeckBoard(TableScreen):
-    """The panels of a deck-builder. What happens on them is the business of :class:`.deck.DeckTable`."""
+class Board:
+    """How a question about cards is shown and answered on the table ``screen``. What lies on that table besides, what
+    the cursor stands on and what Enter does there, the screen says.
+    """
 
-    CSS_PATH = "table.tcss"
-
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
+    def __init__(self, screen: TableScreen, pool: Pool, hand: Hand, choices: ChoiceList) -> None:
+        self._screen = screen
+        self._pool = pool
+        self._hand = hand
+        self._choices = choices
+        self.search = Search(screen, pool)
         self.way = ""
         """How the open question is answered (:mod:`.questions`); "" while nobody at this screen is asked."""
-        self.picking: list[Option] = []
-        """The generals being chosen from while their pile is open."""
-        self.finding: str | None = None
-        """The text being looked for in the pool; None when not looking."""
-        self._lit: dict[str, Option] = {}
-        self._offered: tuple[object, ...] = ()
-
-    # -- the panels ---------------------------------------------------------------------------------------------
-
-    def compose(self) -> ComposeResult:
-        yield TextLines(id="top", bar=True)
-        yield Pool(id="pool")
-        yield TextLines(id="info")
-        yield Players(id="players")
-        yield Area(id="area")
-        yield Hand(id="hand")
-        yield LogLines(id="log")
-        yield OptionPanel(id="options")
-        yield AttackPanel(id="attack")
-        yield DefencePanel(id="defence")
-        yield JointPanel(id="joint")
-        yield TextLines(id="divide")
-        yield TextLines(id="question")
-        yield KeyLine(bar=True)
+        self.lit: dict[str, Option] = {}
+        """What can be chosen on the table now, ref -> choice."""
 
     @property
-    def pool(self) -> Pool:
-        """Return the pool."""
-        return self.query_one(Pool)
-
-    @property
-    def hand(self) -> Hand:
-        """Return the hand."""
-        return self.query_one(Hand)
-
-    @property
-    def area(self) -> Area:
-        """Return the own area."""
-        return self.query_one(Area)
-
-    @property
-    def players(self) -> Players:
-        """Return the other players."""
-        return self.query_one(Players)
-
-    @property
-    def options(self) -> OptionPanel:
-        """Return the choice panel."""
-        return self.query_one(OptionPanel)
-
-    @property
-    def attack(self) -> AttackPanel:
-        """Return the attack panel."""
-        return self.query_one(AttackPanel)
-
-    @property
-    def defence(self) -> DefencePanel:
-        """Return the defence panel."""
-        return self.query_one(DefencePanel)
-
-    @property
-    def joint(self) -> JointPanel:
-        """Return the panel of a joint battle."""
-        return self.query_one(JointPanel)
-
-    @property
-    def battle(self) -> BattlePanel | None:
-        """Return the panel on which the open question is answered, if it is one of a battle."""
-        kinds: dict[str, type[BattlePanel]] = {
-            questions.ATTACK: AttackPanel, questions.DEFENCE: DefencePanel, questions.JOINT: JointPanel,
-        }  # fmt: skip
-        return self.query_one(kinds[self.way]) if self.way in kinds else None
+    def _view(self) -> DeckView:
+        view: DeckView = self._screen.view
+        return view
 
     @property
     def at(self) -> int:
         """Return the seat whose area is the own one on the screen: the viewer, else whose turn it is."""
-        view: DeckView = self.view
-        return self.viewer if self.viewer is not None else view.active
-
-    def public_question(self, ask: Question) -> Screen[str | None] | None:
-        """Return the screen that asks for help in a joint battle: all that is at stake lies open."""
-        if ask.decision.kind != "consent":
-            return None
-        from screens.deckbuilder.consent import Consent
-
-        aid = self.setting("memory_aid") == "on"
-        return Consent(self.game, self.view_of(ask.seat), self.names, aid)
-
-    def places_in(self, size: Size) -> Places:
-        wide = is_wide(size)
-        rivals = len(self._rivals())
-        wants = Wants(
-            rivals=rivals,
-            pool_rows=grid(self.view.table).rows,
-            pool_list=len(grid(self.view.table).piles()) + sections(self.view.table),
-            area_lines=self.area.count_lines(size.width),
-            area_cards=self.area.count_rows(LEFT),
-            hand_cards=self.hand.count_rows(LEFT),
-            hand_lines=self.hand.count_lines(size.width),
-            options=len(self.options.keys) + 1 if self._panel_open else 0,
-            battle=self.way == questions.ATTACK,
-            defence=self.way == questions.DEFENCE,
-            joint=self.way == questions.JOINT,
-            pool_listed=self.pool.listed and not wide,
-        )
-        return places(size, wants)
+        viewer = self._screen.viewer
+        return viewer if viewer is not None else self._view.active
 
     @property
-    def _panel_open(self) -> bool:
-        return self.way == questions.PANEL or bool(self.picking)
+    def is_listing(self) -> bool:
+        """Return whether the list of choices is open."""
+        return self.way == questions.PANEL or bool(self._choices.generals)
 
-    def _rivals(self) -> list[Player]:
-        return [
-            Player(seat, who.name, deck_lines.level(who, seat in self.table.conceded))
-            for seat, who in enumerate(self.table.seats)
-            if seat != self.viewer
-        ]
+    @property
+    def lines_listed(self) -> int:
+        """Return the lines that the list of choices takes, its title included; 0 while it is closed."""
+        return len(self._choices.keys) + 1 if self.is_listing else 0
 
-    def on_resize(self) -> None:
-        """Arrange the same panels for another size."""
-        self.fit(self.size)
+    # -- the question -------------------------------------------------------------------------------------------
 
-    def fit(self, size: Size) -> None:
-        """Draw the panels as this size has room for them."""
-        wide = is_wide(size)
-        self.pool.listed = wide
-        self.players.boxes = wide
-        self.area.cards_drawn = self.hand.cards_drawn = wide
-        self.show()
+    def begin(self, way: str = "", lit: dict[str, Option] | None = None) -> None:
+        """Close what was open for the last question; the next is answered in the ``way``, with what is ``lit``."""
+        self._choices.generals = []
+        self.search.end()
+        self.way, self.lit = way, lit or {}
+
+    def list_choices(self) -> None:
+        """Give the cursor to the list, with all choices of the question or with the generals."""
+        self._offer()
+        self._screen.set_focus(self._choices)
+
+    def take_cursor(self) -> None:
+        """Give the cursor to the hand or the pool, whichever the question is about, on something that is lit."""
+        view, lit = self._view, {ref.partition(":")[0] for ref in self.lit}
+        if "hand" in lit or (view.phase == "action" and "pool" not in lit):
+            self._hand.show_hand(view, frozenset(self.lit))
+            self._hand.go_to_lit()
+            self._screen.set_focus(self._hand)
+        else:
+            self._pool.show(view, frozenset(self.lit))
+            self._pool.go_to_dearest()
+            self._screen.set_focus(self._pool)
+
+    def point_at(self, choice: Option, elsewhere: Panel) -> None:
+        """Put the cursor on what ``choice`` names; what lies neither in the hand nor in the pool lies ``elsewhere``."""
+        for ref in self._screen.game.targets(choice):
+            panel: Panel = {"hand": self._hand, "pool": self._pool}.get(ref.partition(":")[0], elsewhere)
+            general = panel is self._pool and ref in questions.generals(self._view)
+            if not (general and choice in self._choices.generals):  # else the open list shows it
+                self._screen.set_focus(panel)
+                panel.go_to(GENERALS if general else ref)
+
+    def back(self) -> bool:
+        """Close the search, else the list of generals; return whether either was open."""
+        if self.search.text is not None:
+            self.search.end()
+        elif self._choices.generals:
+            self._choices.generals = []
+            self._screen.set_focus(self._pool)
+        else:
+            return False
+        return True
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Draw everything; what did not change sends nothing."""
-        if not self.is_mounted:
-            return
-        view: DeckView = self.view
-        lit = frozenset(self._lit)
-        # Where nothing is lit the options may name cards of others, and the panel marks the hint itself.
-        hinted = {ref for o in self.hinted for ref in self.game.targets(o)} if lit else set()
-        if any(f"pool:{view.table.ids[g]}" in hinted for g in view.table.generals):
-            hinted.add(GENERALS)
-        for panel in (self.pool, self.hand, self.area, self.players):
-            panel.hinted = frozenset(hinted)
-        self.players.header = len(self._rivals()) <= 3
-        self.pool.show(view, lit)
-        self.players.show(view, self._rivals(), lit, self.setting("memory_aid") == "on")
-        self.area.show_area(view, self.at, lit, "" if self.at == self.viewer else self.names[self.at])
-        self.hand.show_hand(view, lit)
-        self.attack.repaint()
-        self.defence.repaint()
-        self.joint.repaint()
+        """Draw the pool, the hand and the list."""
+        view, lit = self._view, frozenset(self.lit)
+        self._pool.show(view, lit)
+        self._hand.show_hand(view, lit)
         self._offer()
-        log = self.query_one("#log", LogLines)
-        log.show(log_lines(self.table, self.names, self.viewer, LOG_TURNS), self.look.chip(self.note),
-                 deck_lines.log_fact(view))  # fmt: skip
-        self.query_one("#top", TextLines).show(
-            deck_lines.top(
-                self.look, view, self.names, self.viewer, self.size.width, limit=view.table.options["round_limit"]
-            )
-        )
-        divider = [(self.look.glyph("v"), "frame")]
-        self.query_one("#divide", TextLines).show(*([divider] * 60))
-        self.show_lines()
-        self.place_panels()
-
-    def show_lines(self) -> None:
-        """Draw what follows the cursor: the card under it, the question, the keys."""
-        view: DeckView = self.view
-        info = self.query_one("#info", TextLines)
-        info.show(
-            *deck_lines.about(self.game, view, self._ref(), self.way == questions.BOARD, self.look, is_wide(self.size))
-        )
-        self.query_one("#question", TextLines).show([(" " + self._question(view), "strong")])
-        self.query_one(KeyLine).repaint()
 
     def _offer(self) -> None:
-        """Fill the choice panel, unless it offers the same already."""
-        options = self.picking or (list(self.view.choices) if self.way == questions.PANEL else [])
-        hinted = self.hinted[0] if self.hinted and self.hinted[0] in options else ""
-        words = [(o, decisions.option_label(self.view, o, self.names)) for o in options]
-        new = (tuple(words), hinted, self.look)
-        if new != self._offered:
-            self._offered = new
-            title = tr("Choose a general") if self.picking else tr("Choose")
-            self.options.offer(self.look, f" {title} ", words, hinted)
+        screen = self._screen
+        self._choices.show(screen.look, self._view, screen.names, self.way == questions.PANEL, screen.hinted)
 
-    def _question(self, view: DeckView) -> str:
-        if self.finding is not None:
-            return tr("Find a pile: {text}", text=self.finding + "_")
-        if self.ask is None and self.viewer is None:
-            view = self.view_of(None)
-        if self.way == questions.DEPLOY:
-            return tr("Which cards stay deployed? Each is played again next turn, for an action.")
-        if self.way == questions.KEEP and self.hand.keeping:
-            kept = sum(self.hand.keeping.values())
-            due = max(0, HAND_SIZE - kept + view.decision.data["more"]) if view.decision else 0
-            return trn("Which strategy cards do you keep? You will draw {n} card.",
-                       "Which strategy cards do you keep? You will draw {n} cards.", due)  # fmt: skip
-        return self.look.chip(decisions.prompt(view, self.names))
+    def marked(self, choices: Sequence[Option]) -> frozenset[str]:
+        """Return what panels mark for the ``choices`` of a hint: the generals lie on one pile."""
+        refs = frozenset(ref for choice in choices for ref in self._screen.game.targets(choice))
+        return refs | {GENERALS} if refs & questions.generals(self._view) else refs
 
-    def _ref(self) -> str:
-        """Return what the cursor stands on."""
-        focused = self.focused
-        if isinstance(focused, Panel | BattlePanel):
-            return focused.ref
-        if focused is self.options and self.options.key:
-            refs = self.game.targets(self.options.key)
-            if refs and (named := refs[0].rpartition(":")[2]) in self.view.table.number:
-                return f"{refs[0].partition(':')[0]}:{named}"
-            decision = self.view.decision
-            card = decision.subject or decision.source if decision else ""
-            return f"card:{card}" if card in self.view.table.number else ""
-        return ""
+    def question(self) -> str:
+        """Return the line with the question, or with what is looked for."""
+        if self.search.text is not None:
+            return tr("Find a pile: {text}", text=self.search.text + "_")
+        return self._screen.look.chip(decisions.prompt(self._view, self._screen.names))
 
-    def lit_option(self) -> Option | None:
-        """Return the choice that Enter makes where the cursor stands; None where it makes none."""
-        ref = self._ref()
-        option = self._lit.get(ref)
-        if option is None and self.focused is self.area:
-            option = self._lit.get("deployed:" + ref.partition(":")[2])
-        return option if self.ask is not None else None
+    # -- answers ------------------------------------------------------------------------------------------------
+
+    def pick(self, panel: Panel, ref: str) -> None:
+        """Choose ``ref`` on ``panel``, or say why that is not possible."""
+        screen, option = self._screen, self._screen.lit_option()
+        if ref == GENERALS and screen.ask is not None:
+            self._open_generals()
+        elif option is not None:
+            screen.submit([option])
+        elif isinstance(panel, Players):
+            screen.action_others()
+        else:
+            screen.tell(self._why_not(ref))
+
+    def _open_generals(self) -> None:
+        generals = questions.generals(self._view)
+        self._choices.generals = [option for ref, option in self.lit.items() if ref in generals]
+        if not self._choices.generals:
+            self._screen.tell(self._why_not(GENERALS))
+            return
+        self.list_choices()
+        self._screen.show()
+
+    def _why_not(self, ref: str) -> str:
+        view = self._view
+        if ref == GENERALS:
+            ref = f"pool:{view.table.ids[view.table.generals[0]]}"
+        reason = self._screen.game.why_not(view, ref)
+        return reasons.why(reason) if reason else ""
+
+    def choose(self, option: Option) -> None:
+        """Answer with a choice of the list."""
+        if option in self._view.choices:
+            self._screen.submit([option])
+
+    def treasures(self) -> list[Option]:
+        """Return the choices that play a treasure of the hand, one of each sort."""
+        return [option for option in self._view.choices if option.startswith("treasure:")]
+
+    def play_treasures(self) -> None:
+        """Play all treasures of the hand."""
+        view, treasures = self._view, self.treasures() if self._screen.ask is not None else []
+        if not treasures:
+            self._screen.tell(tr("No treasure can be played now."))
+            return
+        hand = view.hand[self.at] or []
+        self._screen.submit([o for o in treasures for _ in range(hand.count(view.table.arg[o]))])
+
+    def way_out(self) -> Option | None:
+        """Return the choice that ends the phase; None where there is none, or more that lies beside the board."""
+        view = self._view
+        out = questions.off_board(self._screen.game, view)
+        if self.way == questions.PANEL:  # the end of a phase in which nothing else can be done
+            return END if out == view.choices == [END] else None
+        return out[0] if self.way == questions.BOARD and len(out) == 1 else None
+
+    def doubt(self) -> str:
+        """Return that something is left undone where the phase ends now, "" where nothing is."""
+        if self.way != questions.BOARD or not questions.leaves_something(self._view):
+            return ""
+        return tr("Something can still be done here. Press e again to end the phase.")
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def offers(self, action: str) -> bool:
+        """Return whether the keys of ``action`` are free: letters belong to an open search, which begins where piles
+        are looked at.
+        """
+        if action == "find":
+            return self.search.text is None and self.way not in questions.BATTLES and not self.is_listing
+        return self.search.text is None or action in ("back", "panel")
+
+    def tell_about(self, ref: str) -> None:
+        """Tell all about the card ``ref`` and those beside it; without one, open the rule behind the question."""
+        from screens.deckbuilder.card_info import CardInfo
+
+        screen, refs = self._screen, self._in_line(ref)
+        if refs and ref:
+            screen.app.push_screen(CardInfo(screen.game, self._view, refs, refs.index(ref) if ref in refs else 0))
+        elif screen.ask is not None:
+            from screens.rulebook.rules import RulesScreen
+
+            section = next(iter(rules.links_for_decision(screen.game.id, screen.ask.decision.kind)), None)
+            screen.app.push_screen(RulesScreen(screen.game.id, section))
+
+    def _in_line(self, ref: str) -> list[str]:
+        """Return the cards that left and right go through while one of them is told about."""
+        table, focused = self._view.table, self._screen.focused
+        if focused is self._pool:
+            return [
+                ref
+                for pile in grid(table).piles()
+                for ref in ([pile.ref] if len(pile.cards) == 1 else [f"pool:{table.ids[c]}" for c in pile.cards])
+            ]
+        if isinstance(focused, CardRow):
+            return [entry.ref for entry in focused.entries]
+        return [ref] if ref.partition(":")[2] in table.number else []
+
+    def question_words(self, *, can_close: bool = False) -> Words:
+        """Return what the keys do about a question on the board, in the list or in a search; ``can_close`` says that
+        something else lies open that Escape closes.
+        """
+        screen = self._screen
+        if self.search.text is not None:
+            return {"pick": self._enter(), "move": tr("pile"), "back": tr("done"), "cost": None, "number": None}
+        out = screen.way_out()
+        end = None if out is None else tr("end phase") if out == END else tr("no")
+        close: Words = {"back": ""} if self._choices.generals or can_close else {}
+        if self.is_listing and screen.focused is self._choices:
+            return {"select": "", "number": "", "cursor_up": "", **close, "end": end}
+        words: Words = {"pick": self._enter(), **close, "treasures": ""}
+        if screen.focused is self._pool:
+            return {**words, "move": tr("pile"), "end": end, "cost": "", "find": ""}
+        return {**words, "move": tr("card"), "end": end}
+
+    def _enter(self) -> str:
+        """Return what Enter does where the cursor stands."""
+        screen = self._screen
+        option = screen.lit_option()
+        if option is not None:
+            return tr(_ENTER.get(option.partition(":")[0], N_("choose")))
+        if screen.focused is self._pool and self._pool.ref == GENERALS:
+            return tr("list")
+        return tr("details") if isinstance(screen.focused, Players) else tr("why not")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -11,25 +10,16 @@ from rich.style import Style
 from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.text import bots, games, reasons
 from kunitori_tui.text import cards as words
+from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import tr, trn
-from savegames.format import Seat
 from screens.drawing.look import Look
 from screens.widgets.lines import Part, wrapped
 from screens.widgets.piles import GENERALS
 
-if TYPE_CHECKING:
-    pass
-
+LOG_TURNS = 12
+"""Turns that are read for the log on the table; the log screen shows all."""
 PHASES = ("action", "battle", "buy", "end")
-
-
-def level(seat: Seat, conceded: bool) -> str:
-    """Return how a seat plays, in a word: the level of a bot, "person", "gave up"."""
-    if conceded:
-        return tr("conceded")
-    return bots.bot_name(seat.bot) if seat.bot else tr("person")
 
 
 def top(
@@ -91,6 +81,11 @@ def _left(view: DeckView) -> list[Part]:
     else:
         parts = [(trn("{n} buy", "{n} buys", view.buys), "strong")]
     return [(f"${view.money}  ", "money"), *parts]
+
+
+def divider(look: Look) -> list[list[Part]]:
+    """Return the line between the two halves of the wide table, as long as any terminal is high."""
+    return [[(look.glyph("v"), "frame")]] * 60
 
 
 def log_fact(view: DeckView) -> str:

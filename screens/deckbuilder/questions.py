@@ -82,6 +82,31 @@ def lit(game: AnyGame, view: DeckView) -> dict[str, Option]:
     return {ref: option for option in view.choices for ref in game.targets(option)}
 
 
+def generals(view: DeckView) -> frozenset[str]:
+    """Return the refs of all generals of the pool, which lie on one pile."""
+    return frozenset(f"pool:{view.table.ids[number]}" for number in view.table.generals)
+
+
+def leaves_something(view: DeckView) -> bool:
+    """Return whether ending the phase now leaves something undone: a card to play, a treasure, money that buys."""
+    cost, number = view.table.cost, view.table.number
+    return any(
+        option.startswith(("play:", "treasure:")) or (option.startswith("buy:") and cost[number[option[4:]]] > 0)
+        for option in view.choices
+    )
+
+
+def card_of(game: AnyGame, view: DeckView, option: Option) -> str:
+    """Return the ref of the card that a choice in a list is about: the first it names, else that of the question."""
+    for ref in game.targets(option)[:1]:
+        place, name = ref.partition(":")[0], ref.rpartition(":")[2]
+        if name in view.table.number:
+            return f"{place}:{name}"
+    decision = view.decision
+    card = decision.subject or decision.source if decision else ""
+    return f"card:{card}" if card in view.table.number else ""
+
+
 def _is_first_leader(game: AnyGame, view: DeckView) -> bool:
     decision = view.decision
     assert decision is not None

@@ -5,7 +5,9 @@ from __future__ import annotations
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.moegahara.advice import targets
 from kunitori_tui.engine.moegahara.state import MoegaharaView
+from kunitori_tui.text.catalog import tr
 from screens.deckbuilder.questions import BOARD, PANEL
+from screens.keys import Words
 
 FIELD, MUSTER = "field", "muster"
 """On the battlefield; among the cards that were played."""
@@ -32,6 +34,13 @@ def uses(view: MoegaharaView) -> list[Option]:
     return [o for o in view.choices if o.startswith("use:")]
 
 
+def card_of(view: MoegaharaView, option: Option) -> str:
+    """Return the ref of the card that a choice in a list is about: the one it names, else that of the question."""
+    name, decision = option.partition(":")[2], view.decision
+    card = decision.subject or decision.source if decision else ""
+    return f"card:{name if name in view.table.number else card}"
+
+
 def lit(view: MoegaharaView, taken: str) -> dict[str, Option]:
     """Return ref -> option on the battlefield and among the played cards; ``taken`` is the card being placed."""
     options: dict[str, Option] = {}
@@ -47,3 +56,20 @@ def lit(view: MoegaharaView, taken: str) -> dict[str, Option]:
         elif verb == "facing":
             options.update(dict.fromkeys(targets(option), option))
     return options
+
+
+def field_words(view: MoegaharaView, option: Option | None) -> Words:
+    """Return what the keys do on the battlefield while a card is placed, or a line changed; ``option`` is the choice
+    under the cursor.
+    """
+    assert view.decision is not None
+    enter = {"place": tr("place"), "line": tr("reorder")}.get(view.decision.kind, tr("remove"))
+    return {
+        "pick": enter if option else tr("why not"),
+        "move": tr("Land"),
+        "other_card": "",
+        "use": "" if uses(view) else None,
+        "end": tr("no") if set(WAYS_OUT) & set(view.choices) else None,
+        "info": tr("strengths"),
+        "land": "",
+    }

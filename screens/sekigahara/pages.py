@@ -50,7 +50,7 @@ class FindPlace(SettledModal[str | None]):
         Binding("down", "step(1)", N_("place"), priority=True),
         Binding("escape", "leave", N_("back")),
     ]
-    CSS_PATH = "table.tcss"
+    CSS_PATH = "pages.tcss"
     palette_closed = True
 
     def __init__(self, view: SekiView) -> None:

@@ -51,7 +51,6 @@ def indented(words: str, room: int) -> str:
 class CampaignTable(TableScreen):
     """The game being played."""
 
-    CSS_PATH = "table.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("x", "end", N_("end"), tooltip=N_("end the phase, or leave the question"), show=False, group=CHANGES),
         Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
@@ -147,8 +146,7 @@ class CampaignTable(TableScreen):
         if len(lines) > region.height and said and said[0][1] == "dim":
             lines = lines[-region.height :]
         self.query_one("#info", TextLines).show(*lines[: region.height])
-        shown = view if self.ask is not None or self.viewer is not None else self.table.view(None)
-        question = self.look.chip(decisions.prompt(shown, self.names))
+        question = self.look.chip(decisions.prompt(view, self.names))
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
         self.query_one(KeyLine).repaint()
 

@@ -5,6 +5,7 @@ takes back, hints. What it looks like is the business of the game's own screen.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from textual.app import SystemCommand
@@ -19,15 +20,15 @@ from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.play.table import Advice, Answer, Question, Table, Told
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import events as event_words
-from kunitori_tui.text import hints, reasons
+from kunitori_tui.text import hints
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import after
-from screens.table.history import deal
-from screens.table.pace import SPEEDS, Pace
+from screens.table.notices import Notices
+from screens.table.pace import Pace
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
 
@@ -38,8 +39,7 @@ class TableScreen(SettledScreen[None]):
     A game's table implements what stands first below. The first of its panels has the id ``top``.
     """
 
-    DEFAULT_CSS = "TableScreen > KeyLine { dock: none; }"
-
+    CSS_PATH = str(Path(__file__).with_name("table.tcss"))  # Textual looks beside the module of a subclass
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e", "end", N_("end phase"), tooltip=N_("end the phase, or leave the question"), group=CHANGES),
         Binding("i", "info", N_("card"), tooltip=N_("the thing under the cursor in full")),
@@ -72,7 +72,7 @@ class TableScreen(SettledScreen[None]):
         self.hinted: list[Option] = []
         self.pace = Pace(self)
         self._places = PlacesLayout(self.places_in)
-        self._outage_told = False
+        self._notices = Notices(self, table)
         self._doubted: Question | None = None
         """The question whose way out was asked for once and has to be asked for again."""
 
@@ -189,12 +189,22 @@ class TableScreen(SettledScreen[None]):
         if self._places.has_changed(self.size):  # the first time Textual is about to arrange the screen anyway
             self.query_one("#top").refresh(layout=True)  # a child's call makes Textual forget the old arrangement
 
+    def pass_cursor(self, panels: Sequence[Widget], step: int) -> None:
+        """Give the cursor to the next of those ``panels`` that have a place; with a ``step`` of -1 the one before."""
+        seen = self.places_in(self.size)
+        panels = [panel for panel in panels if panel.id in seen]
+        if panels:
+            at = panels.index(self.focused) if self.focused in panels else -step
+            self.set_focus(panels[(at + step) % len(panels)])
+        self.show_lines()
+
     # -- the course of the game ---------------------------------------------------------------------------------
 
     def on_mount(self) -> None:
         """Begin."""
-        self._tell_unreplayed()
-        self._tell_deal()
+        self._notices.tell_unreplayed()
+        if not self.privacy.has_curtain():  # else that says it to each
+            self._notices.tell_deal()
         self.go_on()
 
     def on_screen_resume(self) -> None:
@@ -208,7 +218,7 @@ class TableScreen(SettledScreen[None]):
 
     def go_on(self) -> None:
         """Look at what is pending, and ask, wait for a bot, draw the curtain or show the score."""
-        self._tell_outage()
+        self._notices.tell_outage()
         if self.table.over:
             self._finish()
             return
@@ -261,13 +271,7 @@ class TableScreen(SettledScreen[None]):
 
     def action_speed(self) -> None:
         """Let the bots move at the next speed, and keep it."""
-        settings = host(self.app).settings
-        speeds = list(SPEEDS)
-        settings.bot_speed = speeds[(speeds.index(settings.bot_speed) + 1) % len(speeds)]
-        host(self.app).keep_settings()
-        if self.bots_to_move():
-            self.pace.change()
-        self.tell(tr("Speed of the bots: {speed}.", speed=tr(SPEEDS[settings.bot_speed])))
+        self.tell(tr("Speed of the bots: {speed}.", speed=self.pace.next_speed()))
 
     def action_next(self) -> None:
         """Show the next move of the bots where every move waits for a key, else skip them."""
@@ -382,27 +386,6 @@ class TableScreen(SettledScreen[None]):
         """Save and go to the menu."""
         self.pace.stop()
         host(self.app).to_menu()
-
-    def _tell_unreplayed(self) -> None:
-        """Say what is lost where the journal of a save no longer leads to its position."""
-        at = self.table.unreplayed
-        if at is not None and not self.table.over:
-            self.app.notify(reasons.unreplayed(at), severity="warning", markup=False, timeout=10)
-
-    def _tell_deal(self) -> None:
-        """Say to all that the deal is known, where no curtain says it to each."""
-        several, curtain = len(self.table.persons) > 1, self.privacy.has_curtain()
-        if several and not curtain and not self.table.over and self.table.seed is not None:
-            self.app.notify(deal(self.table), markup=False, timeout=10)
-
-    def _tell_outage(self) -> None:
-        """Say once that the disk refuses, and again only after it has worked in between."""
-        outage = self.table.outage
-        if outage is None:
-            self._outage_told = False
-        elif not self._outage_told:
-            self._outage_told = True
-            self.app.notify(reasons.outage(outage), severity="warning", markup=False, timeout=10)
 
     # -- the palette --------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.play.clock import Call, Clock
 from kunitori_tui.play.table import Answer, Step
-from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.catalog import N_, tr
 from screens.host import host
 
 if TYPE_CHECKING:
@@ -75,7 +75,17 @@ class Pace:
             self._awaited = None
         self._skipping = False
 
-    def change(self) -> None:
+    def next_speed(self) -> str:
+        """Go on at the speed after the chosen one, and keep it in the settings; return it in words."""
+        program, speeds = host(self.screen.app), list(SPEEDS)
+        chosen = speeds[(speeds.index(program.settings.bot_speed) + 1) % len(speeds)]
+        program.settings.bot_speed = chosen
+        program.keep_settings()
+        if self.screen.bots_to_move():
+            self._change()
+        return tr(SPEEDS[chosen])
+
+    def _change(self) -> None:
         """Go on at a speed that was chosen a moment ago."""
         self._skipping = False
         if self._timer is not None:

@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
+from textual.app import App
 from textual.screen import Screen
 
-from kunitori_tui.play.table import Question
+from kunitori_tui.engine.api import Option
+from kunitori_tui.play.table import Question, Table
 
-if TYPE_CHECKING:
-    from screens.table.base import TableScreen
+
+class Shared(Protocol):
+    """What is asked of the screen that several people share: what a ``TableScreen`` has."""
+
+    table: Table
+    viewer: int | None
+
+    @property
+    def app(self) -> App[Any]: ...
+    @property
+    def people(self) -> list[int]: ...
+    def setting(self, name: str) -> str: ...
+    def whose_turn(self) -> int | None: ...
+    def public_question(self, ask: Question) -> Screen[str | None] | None: ...
+    def answer(self, ask: Question, choices: Sequence[Option]) -> None: ...
+    def open_question(self) -> None: ...
+    def show(self) -> None: ...
+    def go_on(self) -> None: ...
+    def action_leave(self) -> None: ...
 
 
 class Privacy:
@@ -18,7 +38,7 @@ class Privacy:
     what they know never comes to this screen.
     """
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: Shared) -> None:
         self._screen = screen
         self._looked: int | None = None
         """The seat of the person whose cards were open last."""
@@ -30,7 +50,7 @@ class Privacy:
         """Return whether people of more than one team sit here who have something to hide from each other: team mates
         may see each other's cards, and in some games everything lies open.
         """
-        game, seats = self._screen.game, len(self._screen.table.seats)
+        game, seats = self._screen.table.game, len(self._screen.table.seats)
         return game.hides and len({game.team(seat, seats) for seat in self._screen.people}) > 1
 
     def has_curtain(self) -> bool:
@@ -51,7 +71,8 @@ class Privacy:
 
     def _was_mate_here(self, seat: int) -> bool:
         """Return whether a team mate of ``seat`` looked last: they know each other's cards."""
-        game, seats, last = self._screen.game, len(self._screen.table.seats), self._looked
+        table, last = self._screen.table, self._looked
+        game, seats = table.game, len(table.seats)
         return last is not None and last != seat and game.team(last, seats) == game.team(seat, seats)
 
     def open_to(self, seat: int) -> None:

@@ -14,6 +14,7 @@ from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text.catalog import tr
 from savegames.format import Seat
 from screens.dialogs.ask_yes import AskYes
+from screens.widgets.players import Player
 
 if TYPE_CHECKING:
     from screens.table.base import TableScreen
@@ -43,6 +44,17 @@ def seat_commands(screen: TableScreen) -> Iterator[SystemCommand]:
 def handed_over(table: Table) -> list[int]:
     """Return the seats that a bot plays for a person."""
     return [seat for seat in table.persons if table.seats[seat].kind == "bot" and seat not in table.conceded]
+
+
+def players(table: Table) -> list[Player]:
+    """Return everybody at the table as the screens show them: name, and how the seat plays, in a word."""
+    return [Player(seat, who.name, _level(who, seat in table.conceded)) for seat, who in enumerate(table.seats)]
+
+
+def _level(seat: Seat, conceded: bool) -> str:
+    if conceded:
+        return tr("conceded")
+    return bot_words.bot_name(seat.bot) if seat.bot else tr("person")
 
 
 def reader(table: Table) -> int | None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.battle import defence_value
+from kunitori_tui.engine.deckbuilder.phases import Deploy
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import Words
 from screens.widgets.card_row import CardRow, Entry
@@ -70,6 +74,34 @@ class Area(CardRow):
         self.show(entries, lit, title=title, fact=fact, empty=tr("nothing played or deployed"))
 
     # -- ticking ------------------------------------------------------------------------------------------------
+
+    def begin(self, view: DeckView, seat: int) -> None:
+        """Ask which cards before ``seat`` stay, all of them to begin with."""
+        cards = top_frame(view.stack, Deploy).undecided()
+        self.staying = {view.table.ids[c]: cards.count(c) for c in cards}
+        self.show_area(view, seat, frozenset())
+        self.ref = next(iter(f"area:{c}" for c in self.staying), self.ref)
+
+    def question(self) -> str:
+        """Return what is asked while cards are ticked."""
+        return tr("Which cards stay deployed? Each is played again next turn, for an action.")
+
+    def choices(self) -> list[Option]:
+        """Return which cards stay, kind by kind as the engine asks."""
+        assert self._view is not None
+        assert self.staying is not None
+        cards, ids = top_frame(self._view.stack, Deploy).undecided(), self._view.table.ids
+        steps: list[Option] = []
+        for number in sorted(set(cards)):
+            card, stays = ids[number], self.staying[ids[number]]
+            steps += [f"stay:{card}"] * stays
+            steps += [f"discard:{card}"] if stays < cards.count(number) else []
+        return steps
+
+    def follow(self, choices: Sequence[Option]) -> None:
+        """Let stay what a hint lets stay."""
+        if self.staying is not None:
+            self.staying = {card: choices.count(f"stay:{card}") for card in self.staying}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave the keys for ticking to the table while nothing is ticked."""

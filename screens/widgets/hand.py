@@ -8,6 +8,9 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.deckbuilder.fight import DONE
+from kunitori_tui.engine.deckbuilder.state import HAND_SIZE
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.keys import Words
@@ -82,6 +85,33 @@ class Hand(CardRow):
             self.go_to(ref)
 
     # -- ticking ------------------------------------------------------------------------------------------------
+
+    def begin(self, view: DeckView) -> None:
+        """Ask which cards are kept: to begin with those that are named already."""
+        self.show_hand(view, frozenset())
+        named = self.named = Counter(view.table.ids[c] for c in view.chosen_cards)
+        unnamed = [option[5:] for option in view.choices if option.startswith("show:")]
+        self.keep({card: named[card] for card in dict.fromkeys((*named, *unnamed))})
+        self.go_to_lit()
+
+    def question(self) -> str:
+        """Return what is asked while there is something to keep, "" otherwise."""
+        view = self._view
+        if not self.keeping or view is None:
+            return ""
+        kept = sum(self.keeping.values())
+        due = max(0, HAND_SIZE - kept + view.decision.data["more"]) if view.decision else 0
+        return trn("Which strategy cards do you keep? You will draw {n} card.",
+                   "Which strategy cards do you keep? You will draw {n} cards.", due)  # fmt: skip
+
+    def choices(self) -> list[Option]:
+        """Return what is kept as the engine asks for it."""
+        return [*(f"show:{card}" for card in self.kept()), DONE]
+
+    def follow(self, choices: Sequence[Option]) -> None:
+        """Keep what a hint keeps."""
+        if self.keeping is not None:
+            self.keep({card: self.named[card] + choices.count(f"show:{card}") for card in self.keeping})
 
     def keep(self, counts: dict[str, int] | None) -> None:
         """Show how many of which cards are kept; None: nothing is being chosen."""

@@ -143,7 +143,7 @@ class FetchGeneral(PlayFrame):
         self.finish(s)
 
     def finish(self, s: BrenntState) -> None:
-        """Shuffle the deck, if there is one; the discard pile stays."""
+        """Shuffle the deck; the discard pile stays."""
         seat = self.seat
         s.stack.pop()
         deck = sorted(s.deck[seat])
@@ -151,7 +151,7 @@ class FetchGeneral(PlayFrame):
         s.deck[seat] = deck
         s.known_top[seat] = 0
         s.revealed += 1
-        if s.events is not None and deck:
+        if s.events is not None:
             s.emit("shuffle", seat=seat, cards=len(deck), source=s.table.ids[self.card])
 
     def decision(self, s: BrenntState) -> Decision:

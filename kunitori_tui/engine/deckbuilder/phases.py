@@ -15,9 +15,7 @@ END = "end"
 
 
 def begin_turn(s: DeckState, seat: int) -> None:
-    """Start the turn of ``seat``: its first actions; money, buys and discounts of the last turn are gone (5-1). What is
-    left of them after the last turn of a game stands in its position: no turn comes that it could be used in.
-    """
+    """Start the turn of ``seat``: its first actions; money, buys and discounts of the last turn are gone (5-1)."""
     s.active = seat
     s.turn += 1
     s.actions = s.first_actions(seat)

@@ -28,13 +28,10 @@ class MixedGame(BrenntGame):
         """Return ``setup`` complete; a preset becomes its piles. Raises BadSetup ``piles`` with the broken rule."""
         checked = super().check(setup)
         options = checked.options
-        surprised = options["preset"] == "surprise"
-        if surprised and "piles" not in setup.options:
+        if "piles" not in setup.options and options["preset"] == "surprise":
             options["piles"] = piles.surprise(setup.seed)
-        # The piles are what counts from here on: a check of the result gives the same again. A game begun before, which
-        # has its cards, is not drawn anew; else a surprise that is none by its seed is a list of one's own.
-        if not surprised or (setup.cards is None and options["piles"] != piles.surprise(setup.seed)):
-            options["preset"] = "example" if set(options["piles"]) == set(piles.EXAMPLE) else "own"
+        # The piles are what counts from here on: a check of the result gives the same again.
+        options["preset"] = "example" if set(options["piles"]) == set(piles.EXAMPLE) else "own"
         broken = piles.broken_rules(options["piles"])
         if broken:
             raise BadSetup("piles", rule=broken[0], count=len(options["piles"]))

@@ -319,13 +319,6 @@ def test_gegenschlag_takes_a_general_out_of_deck_or_discard_and_shuffles_the_dec
     assert one(events, "shuffle")["cards"] == 3
 
 
-def test_gegenschlag_shuffles_no_deck_where_there_is_none() -> None:
-    """R48: nothing happens, so nothing is told."""
-    s = game_with(hand=["gegenschlag"], deck=[], discard=["maeda_keiji", "kupfer"])
-    do(s, "play:gegenschlag")
-    assert seen(do(s, "fetch:maeda_keiji"), "shuffle") == []
-
-
 def test_gegenschlag_asks_even_when_the_general_is_held_in_hand() -> None:
     """Nobody else can tell, so the question must come; the only answer is no, and the deck is shuffled (R48)."""
     s = game_with(hand=["gegenschlag", "maeda_keiji"], deck=["gold", "dorf"])

@@ -123,7 +123,7 @@ def test_a_hint_names_a_choice_and_puts_the_cursor_on_it(tmp_path: Path) -> None
         assert at.table.hinted
         hinted = {ref for o in at.table.hinted for ref in at.session.match.game.targets(o)}
         assert at.table.note
-        assert not hinted or at.table._ref() in hinted
+        assert not hinted or at.table.ref in hinted
 
     sit(session_of(state, people(0)), play, tmp_path)
 
@@ -225,7 +225,7 @@ def test_a_general_is_picked_by_name_from_the_common_pile(tmp_path: Path) -> Non
         await at.press("t", "8")
         assert at.table.pool.ref == GENERALS
         await at.press("enter")
-        assert len(at.table.picking) == 8
+        assert len(at.table.options.generals) == 8
         await at.press("3")
         assert left(at.state, "tokugawa_ieyasu") == 0
 
@@ -240,7 +240,7 @@ def test_the_search_finds_a_pile_while_typing(tmp_path: Path) -> None:
         await at.press("slash", "c", "a", "s", "t")
         assert at.table.pool.ref == "pool:fantastische_burg"
         await at.press("escape")
-        assert at.table.finding is None
+        assert at.table.board.search.text is None
 
     sit(session_of(state, people(0)), play, tmp_path)
 
@@ -253,7 +253,7 @@ def test_a_search_typed_in_one_burst_loses_no_letter_and_none_of_them_acts(tmp_p
         await at.asked()
         for letter in "/cast":
             at.app.post_message(events.Key("slash" if letter == "/" else letter, letter))
-        await at.until(lambda: at.table.finding == "cast")
+        await at.until(lambda: at.table.board.search.text == "cast")
         assert at.table.pool.ref == "pool:fantastische_burg"
         assert names(at.state, "hand") == ["kupfer"] * 4  # t has not played them
 

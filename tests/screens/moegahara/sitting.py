@@ -16,9 +16,13 @@ class Seat(sitting.Sitting):
     """A running program with this table on the screen."""
 
     @property
+    def table(self) -> LinesTable:  # type: ignore[override]
+        """Return the table, wherever it lies in the stack of screens."""
+        return next(s for s in self.app.screen_stack if isinstance(s, LinesTable))
+
+    @property
     def lines(self) -> LinesTable:
         """Return the table."""
-        assert isinstance(self.table, LinesTable)
         return self.table
 
     @property

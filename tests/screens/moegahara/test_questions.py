@@ -107,7 +107,7 @@ def test_a_placed_card_is_taken_back(tmp_path: Path) -> None:
         assert line(at.field_state, 5) == ["bauernmiliz"]
         await at.press("u")
         assert line(at.field_state, 5) == []
-        assert at.lines.way == asks.FIELD
+        assert at.lines.board.way == asks.FIELD
 
     sit(state, play, tmp_path)
 
@@ -355,7 +355,7 @@ def test_the_first_general_bought_fixes_the_sides(tmp_path: Path) -> None:
         await at.until(lambda: at.lines.ask is not None and kind(at.field_state) == "buy")
         assert "Team A" in at.row("Lands")
         await at.press("t", "7", "enter")
-        assert len(at.lines.picking) == 10
+        assert len(at.lines.options.generals) == 10
         west = at.lines.options.keys.index("buy:ishida_mitsunari") + 1
         await at.press(str(west))
         assert at.field_state.east == 1

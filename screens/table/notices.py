@@ -1,0 +1,45 @@
+"""What is told beside the table: what players must know of their deal and of their save, and what stops nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.screen import Screen
+
+from kunitori_tui.play.table import Table
+from kunitori_tui.text import reasons
+from screens.table.history import deal
+
+SECONDS = 10
+"""How long a notice is seen."""
+
+
+class Notices:
+    """Says on ``screen``, once, what there is to be said of ``table``."""
+
+    def __init__(self, screen: Screen[Any], table: Table) -> None:
+        self._screen = screen
+        self._table = table
+        self._outage_told = False
+
+    def tell_deal(self) -> None:
+        """Say to several people that their deal is known, where it is."""
+        table = self._table
+        if len(table.persons) > 1 and not table.over and table.seed is not None:
+            self._screen.app.notify(deal(table), markup=False, timeout=SECONDS)
+
+    def tell_unreplayed(self) -> None:
+        """Say what is lost where the journal of a save no longer leads to its position."""
+        table = self._table
+        if table.unreplayed is not None and not table.over:
+            self._warn(reasons.unreplayed(table.unreplayed))
+
+    def tell_outage(self) -> None:
+        """Say that the disk refuses, and again only after it has worked in between."""
+        outage = self._table.outage
+        if outage is not None and not self._outage_told:
+            self._warn(reasons.outage(outage))
+        self._outage_told = outage is not None
+
+    def _warn(self, words: str) -> None:
+        self._screen.app.notify(words, severity="warning", markup=False, timeout=SECONDS)
