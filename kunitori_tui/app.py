@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -26,11 +26,11 @@ from kunitori_tui.engine.errors import EngineError
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.process import hangup
+from kunitori_tui.process import hangup, pauses
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
 from savegames.format import Seat
-from savegames.paths import data_dir, saves_dir
+from savegames.paths import saves_dir
 from savegames.store import Store
 from screens.drawing import look as looks
 from screens.drawing.cell_runs import Merge
@@ -54,9 +54,6 @@ COLLECT = (5_000, 20, 20)
 
 HELP_SECONDS = 3
 """How long the answer to Ctrl+C is seen."""
-
-LOST = "connection-lost"
-"""Name of the file in the data folder that says that the last run ended with a lost connection."""
 
 _THEME_NAMES = {
     "lacquer": N_("Theme: lacquer"),
@@ -209,13 +206,15 @@ class KunitoriApp(App[None]):
             gc.enable()
 
     def on_mount(self) -> None:
+        if not self.is_headless:
+            pauses.heed(self.suspend, self.action_redraw)
         self._check_size()
         start, menu = self._start, self._menu()
         try:
             if start == "resume":
                 self._resume_latest()
             elif start == "menu":
-                menu.notice = _last_end()
+                menu.notice = hangup.last_end()
             else:
                 self.play(start() if callable(start) else start)
         except (SaveError, EngineError) as error:
@@ -420,15 +419,6 @@ class KunitoriApp(App[None]):
         self._close_messages_no_wait()
 
 
-def _last_end() -> str:
-    """Return a sentence about the end of the last run if that was a lost connection, and forget it."""
-    try:
-        (data_dir() / LOST).unlink()
-    except OSError:
-        return ""
-    return tr("The last session ended when the connection was lost. Nothing is missing.")
-
-
 def run_kunitori(
     start: Start = "menu",
     *,
@@ -446,20 +436,13 @@ def run_kunitori(
     hangup.block()
     app = KunitoriApp(start, settings=settings, store=store, language=language, ascii=ascii)
 
-    def flush(seconds: float) -> None:
-        session = app.session
-        if session is not None:
-            session.flush(seconds)
-
     def leave(code: int) -> None:
-        if code == hangup.HUNG_UP:
-            with suppress(OSError):  # without a folder nothing was played; and the terminal is to be left in any case
-                (data_dir() / LOST).touch()
         app.call_later(app.exit, return_code=code)
 
-    with hangup.Watch(flush, leave):
-        app.run(mouse=_wants_mouse(app.settings) if mouse is None else mouse)
-    return app.return_code or 0
+    runner = asyncio.Runner()
+    with hangup.Watch(lambda: app.session, leave, runner.get_loop()) as watch, runner:
+        app.run(mouse=_wants_mouse(app.settings) if mouse is None else mouse, loop=runner.get_loop())
+    return 128 + watch.signal if watch.signal else app.return_code or 0
 
 
 def _wants_mouse(settings: Settings) -> bool:

@@ -1,8 +1,10 @@
 """A terminal that goes away, or a request to end, must not cost a move and must not leave a process behind.
 
-The event loop cannot be relied on then: it may be stuck writing to a terminal nobody reads. So the signals SIGHUP and
-SIGTERM are blocked everywhere and a thread of its own waits for them; it also looks whether the terminal is gone,
-since SIGHUP may be ignored (nohup). It saves, asks the program to end, and ends it itself after a moment.
+The event loop cannot be relied on then: it may be stuck writing to a terminal nobody reads. So the signals that ask for
+an end are blocked everywhere and a thread of its own waits for them; another one waits for the end of the terminal,
+since SIGHUP may never come. The first saves, asks the program to end, and ends it itself after a moment, which gives
+the terminal back too. Both sleep until something happens. The same thread looks after an event loop that hangs
+(:mod:`.silence`): the system wakes it by SIGPROF when processor time has been used, and never while nothing is done.
 
 POSIX only; elsewhere :class:`Watch` does nothing. Child processes inherit the blocked signals: they unblock them.
 """
@@ -14,102 +16,136 @@ import select
 import signal
 import threading
 import time
+from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from contextlib import suppress
 from types import TracebackType
+from typing import TYPE_CHECKING
+
+from kunitori_tui.process import silence
+from kunitori_tui.process.signals import ENDING
+from kunitori_tui.process.terminal import FoundTerminal
+from kunitori_tui.text.catalog import tr
+from savegames.paths import data_dir
+
+if TYPE_CHECKING:  # the menu needs no rules
+    from kunitori_tui.play.session import Session
 
 DEADLINE = 1.5
 """Seconds the program has to end by itself."""
-LOOK = 1.0
-"""Seconds between two looks at the terminal."""
-POLL = 0.25
-"""Seconds between two looks for a signal where waiting for one with a time limit is not possible."""
+AGAIN = 0.2
+"""Seconds after which it is asked again: what has not quite begun hears nothing."""
 
-HUNG_UP = 128 + 1
-"""Exit code after a lost terminal."""
+LOST = "connection-lost"
+"""Name of the file in the data folder that says that the last run ended with a lost connection."""
 
-Flush = Callable[[float], object]
 Leave = Callable[[int], object]
 
-_SIGNALS = frozenset(s for name in ("SIGHUP", "SIGTERM") if (s := getattr(signal, name, None)) is not None)
-_POSSIBLE = hasattr(signal, "pthread_sigmask") and hasattr(signal, "sigwait") and hasattr(select, "poll")
+_POSSIBLE = all(hasattr(signal, name) for name in ("pthread_sigmask", "sigwait", "setitimer")) and hasattr(
+    select, "poll"
+)
+_HEARD = frozenset((*ENDING, signal.SIGPROF)) if _POSSIBLE else frozenset()
 
 
 def block() -> None:
-    """Keep the two signals for the watching thread. Call it in the main thread before any other thread is started."""
+    """Keep the signals for the watching thread. Call it in the main thread before any other thread is started."""
     if not _POSSIBLE:
         return
     if signal.getsignal(signal.SIGHUP) is signal.SIG_IGN:
         signal.signal(signal.SIGHUP, signal.SIG_DFL)  # an ignored signal is not even delivered to who waits for it
-    signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
+    signal.pthread_sigmask(signal.SIG_BLOCK, _HEARD)
+
+
+def last_end() -> str:
+    """Return a sentence about the end of the last run if that was a lost connection, and forget it."""
+    try:
+        (data_dir() / LOST).unlink()
+    except OSError:
+        return ""
+    return tr("The last session ended when the connection was lost. Nothing is missing.")
 
 
 class Watch:
-    """The watch over one run of the program, as a context.
+    """The watch over one run of the program, as a context."""
 
-    ``flush(seconds)`` puts the last decision on the disk, ``leave(code)`` asks the program to end with an exit code;
-    both are called in the watching thread.
-    """
-
-    def __init__(self, flush: Flush, leave: Leave, stdin: int = 0, end: Callable[[int], object] = os._exit) -> None:
+    def __init__(
+        self, session: Callable[[], Session | None], leave: Leave, loop: AbstractEventLoop, stdin: int = 0
+    ) -> None:
+        """``session`` returns the game that is played, ``leave(code)`` asks the program to end with an exit code; both
+        are called in the watching thread. ``loop`` is the event loop of the thread that makes this.
+        """
         self.signal = 0
         """The signal that was seen; 0 for none. A lost terminal counts as SIGHUP."""
-        self._flush = flush
+        self._session = session
         self._leave = leave
         self._stdin = stdin
-        self._end = end
         self._over = threading.Event()
-        self._thread = threading.Thread(target=self._watch, name="hang-up", daemon=True)
+        self._thread = threading.Thread(target=self._wait, name="signals", daemon=True)
+        clock = silence.clock_of(threading.current_thread())
+        self._silence = silence.Silence(loop, clock) if clock is not None else None
 
     def __enter__(self) -> Watch:
         if _POSSIBLE:
             block()
+            self._found = FoundTerminal(self._stdin)
+            until, self._end = os.pipe()
             self._thread.start()
+            threading.Thread(target=self._wait_for_hang_up, args=(until,), name="hang-up", daemon=True).start()
+            if self._silence is not None:
+                signal.setitimer(signal.ITIMER_PROF, silence.STEP, silence.STEP)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._over.set()
+        if _POSSIBLE:
+            signal.setitimer(signal.ITIMER_PROF, 0)
+            self._over.set()
+            os.close(self._end)
+            if self._thread.is_alive():
+                signal.pthread_kill(self._thread.ident or 0, signal.SIGPROF)
 
-    def _watch(self) -> None:
-        look = time.monotonic() + LOOK
-        while not self._over.is_set():
-            seen = _wait()
-            if not seen and time.monotonic() >= look:
-                look = time.monotonic() + LOOK
-                seen = signal.SIGHUP if _is_gone(self._stdin) else 0
-            if seen:
-                self.signal = seen
-                self._go(128 + seen)
+    def _wait(self) -> None:
+        while not self.signal:
+            seen = signal.sigwait(_HEARD)
+            if self._over.is_set():
                 return
+            if seen != signal.SIGPROF:
+                self.signal = seen
+            elif self._silence is not None and self._silence.is_hung():
+                self._end_hung()
+        self._go()
 
-    def _go(self, code: int) -> None:
+    def _wait_for_hang_up(self, until: int) -> None:
+        """Wait until the other end of the terminal is closed, or that of ``until``."""
+        poll = select.poll()
+        for descriptor in (self._stdin, until):
+            poll.register(descriptor, 0)
+        if any(number == self._stdin and event & (select.POLLHUP | select.POLLNVAL) for number, event in poll.poll()):
+            signal.pthread_kill(self._thread.ident or 0, signal.SIGHUP)
+        os.close(until)
+
+    def _go(self) -> None:
         until = time.monotonic() + DEADLINE
+        code = 128 + self.signal
         # Whatever goes wrong in saving or asking, the process ends: that is what the deadline is for.
         with suppress(Exception):
-            self._flush(DEADLINE / 2)
+            if (session := self._session()) is not None:
+                session.flush(DEADLINE / 2)
+        if self.signal == signal.SIGHUP:
+            with suppress(OSError):  # without a folder nothing was played
+                (data_dir() / LOST).touch()
+        while time.monotonic() < until:
+            with suppress(Exception):
+                self._leave(code)
+            if self._over.wait(AGAIN):
+                return
+        self._found.restore()
+        os._exit(code)
+
+    def _end_hung(self) -> None:
+        said = ""
         with suppress(Exception):
-            self._leave(code)
-        if not self._over.wait(max(0.1, until - time.monotonic())):
-            self._end(code)
-
-
-def _wait() -> int:
-    """Return the signal that came, 0 if none came within a moment."""
-    timed = getattr(signal, "sigtimedwait", None)
-    if timed is not None:
-        sent = timed(_SIGNALS, LOOK)
-        # Interrupted and past its time, as after a pause (SIGSTOP, SIGCONT), it returns what nobody has filled in.
-        return int(sent.si_signo) if sent and sent.si_signo in _SIGNALS else 0
-    time.sleep(POLL)  # macOS cannot wait with a time limit
-    return int(signal.sigwait(_SIGNALS)) if _SIGNALS & signal.sigpending() else 0
-
-
-def _is_gone(descriptor: int) -> bool:
-    """Return whether the other end of the terminal was closed."""
-    with suppress(OSError, ValueError):
-        poll = select.poll()
-        poll.register(descriptor, 0)
-        return any(event & (select.POLLHUP | select.POLLNVAL) for _, event in poll.poll(0))
-    return False
+            said = silence.last_words(self._session())
+        self._found.restore(said)
+        os._exit(1)

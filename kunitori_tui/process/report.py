@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import os
 import platform
+import sys
+import threading
 import traceback
 from datetime import datetime
 from pathlib import Path
@@ -24,8 +26,10 @@ TAIL = 40
 """Events that go into a report."""
 
 
-def text(error: BaseException, session: Session | None = None) -> str:
-    """Return the report: version, system, terminal, the game up to the last that happened, the traceback."""
+def text(what: BaseException | str, session: Session | None = None) -> str:
+    """Return the report: version, system, terminal, the game up to the last that happened, and ``what`` went wrong: an
+    error, of which the traceback is written, or words.
+    """
     lines = [
         f"kunitori {__version__}",
         f"Python {platform.python_version()} on {platform.platform()}",
@@ -33,7 +37,17 @@ def text(error: BaseException, session: Session | None = None) -> str:
     ]
     if session is not None:
         lines += about(session)
-    return "\n".join([*lines, "", *traceback.format_exception(error)])
+    said = [what] if isinstance(what, str) else traceback.format_exception(what)
+    return "\n".join([*lines, "", *said])
+
+
+def stacks() -> str:
+    """Return what every thread of the program is doing."""
+    names = {thread.ident: thread.name for thread in threading.enumerate()}
+    return "\n".join(
+        f"{names.get(number, number)}:\n{''.join(traceback.format_stack(frame))}"
+        for number, frame in sys._current_frames().items()
+    )
 
 
 def about(session: Session) -> list[str]:
@@ -50,13 +64,13 @@ def about(session: Session) -> list[str]:
     ]
 
 
-def write(error: BaseException, session: Session | None = None, directory: Path | None = None) -> Path | None:
+def write(what: BaseException | str, session: Session | None = None, directory: Path | None = None) -> Path | None:
     """Write the report into the data folder and return its file; None where the disk refuses."""
     folder = directory or data_dir() / FOLDER
     ops = FileOps()
     file = folder / f"report-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
     try:
         ops.make_directory(folder)
-        return atomic.write_beside(ops, file, text(error, session).encode("utf-8", "backslashreplace"))
+        return atomic.write_beside(ops, file, text(what, session).encode("utf-8", "backslashreplace"))
     except OSError:
         return None

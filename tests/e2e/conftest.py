@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -17,3 +18,10 @@ def home(tmp_path: Path) -> Path:
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "prices.toml").write_text(SHEET, encoding="utf-8")
     return tmp_path
+
+
+def journal(home: Path) -> list[str]:
+    """Return the choices in the only save."""
+    (save,) = (home / "data" / "savegames").glob("*.json")
+    found: list[str] = json.loads(save.read_text(encoding="utf-8"))["journal"]
+    return found

@@ -46,6 +46,17 @@ class Terminal:
         self, data: Path, *args: str, size: tuple[int, int] = (80, 24), ignored: Sequence[int] = (), **env: str
     ) -> None:
         """Start ``kunitori`` with ``args``; the program inherits that signals of ``ignored`` are ignored."""
+        self._begin(data, ["-m", "kunitori_tui", *args], size, ignored, **env)
+
+    def _begin(
+        self,
+        data: Path,
+        args: list[str],
+        size: tuple[int, int] = (80, 24),
+        ignored: Sequence[int] = (),
+        **env: str,
+    ) -> None:
+        """Start Python with ``args`` and the folders of ``data``."""
         environment = {
             "PATH": os.environ["PATH"],
             "HOME": str(data),
@@ -55,7 +66,7 @@ class Terminal:
             "KUNITORI_CONFIG_DIR": str(data / "config"),
             **env,
         }
-        self._spawn(sys.executable, ["-m", "kunitori_tui", *args], environment, size, ignored)
+        self._spawn(sys.executable, args, environment, size, ignored)
 
     def _spawn(
         self,

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import signal
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -18,19 +16,11 @@ import resource
 
 from kunitori_tui import shelf
 from kunitori_tui.play.match import Ask, Match
-from kunitori_tui.process import hangup
-from tests.e2e.conftest import SHORT
+from tests.e2e.conftest import SHORT, journal
 from tests.e2e.prepared import prepare
 from tests.e2e.terminal import Terminal
 
 pytestmark = pytest.mark.timeout(240)
-
-
-def journal(home: Path) -> list[str]:
-    """Return the choices in the only save."""
-    (save,) = (home / "data" / "savegames").glob("*.json")
-    found: list[str] = json.loads(save.read_text(encoding="utf-8"))["journal"]
-    return found
 
 
 def early(ask: Ask, match: Match) -> bool:
@@ -85,28 +75,6 @@ def test_a_closed_line_ends_a_program_that_ignores_the_hang_up(home: Path) -> No
         t.hang_up()
         assert t.ends_unread()
     assert "treasure:kupfer" in journal(home)
-
-
-def test_a_wait_for_signals_that_was_interrupted_past_its_end_saw_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A program that is stopped and goes on, or a laptop that wakes, must not end by a signal nobody has sent."""
-    monkeypatch.setattr(hangup, "LOOK", 0.05)
-    before = signal.signal(signal.SIGALRM, lambda *_: time.sleep(0.1))
-    try:
-        signal.setitimer(signal.ITIMER_REAL, 0.01)
-        assert hangup._wait() == 0
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
-def test_a_hang_up_in_the_menu_of_a_program_without_a_folder_restores_the_terminal(home: Path) -> None:
-    with Terminal(home) as t:
-        t.wait("New game")
-        t.settle()
-        assert not (home / "data").exists()
-        os.kill(t.child.pid, signal.SIGHUP)
-        assert t.wait_end() == 128 + signal.SIGHUP
-        assert b"\x1b[?1049l" in t.output
 
 
 @pytest.mark.parametrize("game", shelf.ids())
