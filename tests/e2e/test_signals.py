@@ -81,7 +81,7 @@ def test_a_signal_ends_a_screen_of_a_program_without_a_folder(home: Path, screen
 @pytest.mark.skipif(sys.platform != "linux", reason="another process's limits are set by prlimit")
 @pytest.mark.parametrize("name", [number.name for number in ENDING])
 def test_a_signal_ends_a_game_that_no_disk_takes(home: Path, name: str) -> None:
-    with Terminal(home, *SHORT) as t:
+    with Terminal(home, *SHORT, PYTHONDONTWRITEBYTECODE="1") as t:
         t.wait("BUY")
         t.settle()
         resource.prlimit(t.pid(), resource.RLIMIT_FSIZE, (0, 0))

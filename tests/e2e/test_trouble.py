@@ -30,7 +30,8 @@ def early(ask: Ask, match: Match) -> bool:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="another process's limits are set by prlimit")
 def test_a_disk_without_room_is_told_once_and_saving_goes_on_when_there_is_room(home: Path) -> None:
-    with Terminal(home, *SHORT) as t:
+    # Python 3.11 would write half a file of bytecode, too, and believe it ever after.
+    with Terminal(home, *SHORT, PYTHONDONTWRITEBYTECODE="1") as t:
         t.wait("BUY")
         t.settle()
         before = journal(home)
