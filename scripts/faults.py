@@ -137,9 +137,7 @@ class _Finder:
                 if node.value:
                     yield "number", node, str(node.value - 1)
             case ast.If() | ast.While() | ast.IfExp():
-                yield "condition", node.test, _bracketed(ast.UnaryOp(ast.Not(), node.test))
-                if isinstance(node, ast.If) and not node.orelse and _leaves(node.body[-1]):
-                    yield "guard", node, "pass"
+                yield from self._branch(node)
             case ast.comprehension():
                 for test in node.ifs:
                     yield "condition", test, _bracketed(ast.UnaryOp(ast.Not(), test))
@@ -149,6 +147,12 @@ class _Finder:
                 yield "left out", node, "pass"
             case ast.Assign(targets=[ast.Attribute() | ast.Subscript()]):
                 yield "left out", node, "pass"
+
+    def _branch(self, node: ast.If | ast.While | ast.IfExp) -> Iterator[Found]:
+        """What is done if something is so is done if it is not; what should be left early is gone on with."""
+        yield "condition", node.test, _bracketed(ast.UnaryOp(ast.Not(), node.test))
+        if isinstance(node, ast.If) and not node.orelse and _leaves(node.body[-1]):
+            yield "guard", node, "pass"
 
     def _compare(self, node: ast.Compare) -> Iterator[Found]:
         for i, op in enumerate(node.ops):

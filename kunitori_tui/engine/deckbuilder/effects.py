@@ -68,13 +68,18 @@ def perform(s: DeckState, seat: int, card: int, branch: int, start: int) -> None
         else:
             if i + 1 < len(ops):
                 s.push("effect", seat, card, branch=branch, start=i + 1)
-            if name == "choose":
-                s.push("choose", seat, card)
-            elif name == "may_gain":
-                s.push("may_gain", seat, card, offered=s.table.number[str(op[1])])
-            else:
-                s.push(str(op[1]), seat, card, *op[2:])
+            _ask(s, seat, card, op)
             return
+
+
+def _ask(s: DeckState, seat: int, card: int, op: Op) -> None:
+    """Leave the frame behind that asks what ``op`` lets choose."""
+    if op[0] == "choose":
+        s.push("choose", seat, card)
+    elif op[0] == "may_gain":
+        s.push("may_gain", seat, card, offered=s.table.number[str(op[1])])
+    else:
+        s.push(str(op[1]), seat, card, *op[2:])
 
 
 def trash_from_area(s: DeckState, seat: int, card: int) -> None:

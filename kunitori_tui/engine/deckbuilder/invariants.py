@@ -14,9 +14,12 @@ def problems(s: DeckState, flaws_of_box: Callable[[DeckState], list[str]]) -> li
     """Return the broken invariants of ``s`` in words for developers; empty when it is sound. ``flaws_of_box`` returns
     those of what a box adds; it is asked when every card is known to be somewhere once.
     """
-    flaws = _cards(s)
-    if flaws:
-        return flaws
+    return _cards(s) or _turn(s) + _seats(s) + _offer(s) or flaws_of_box(s) or _stack(s)
+
+
+def _turn(s: DeckState) -> list[str]:
+    """Check whose turn it is, what is left of it, and that the game ends when it should."""
+    flaws = []
     if not (0 <= s.first < s.n and 0 <= s.active < s.n and s.turn >= 1 and -1 <= s.ending < s.n):
         flaws.append("turn counters out of range")
     if (s.first + s.turn - 1) % s.n != s.active:
@@ -28,6 +31,12 @@ def problems(s: DeckState, flaws_of_box: Callable[[DeckState], list[str]]) -> li
     means = [getattr(s, name) for name in MEANS]
     if min(means) < 0 or max(means) > 2 * MAX_MEANS:
         flaws.append("actions, money, buys or discount out of range")
+    return flaws
+
+
+def _seats(s: DeckState) -> list[str]:
+    """Check that nobody has what belongs to another part of the turn, and that what is known is there."""
+    flaws = []
     for seat in range(s.n):
         if seat != s.active and (s.area[seat] or s.replayed[seat]):
             flaws.append(f"seat {seat} has played cards outside its turn")
@@ -39,12 +48,15 @@ def problems(s: DeckState, flaws_of_box: Callable[[DeckState], list[str]]) -> li
             flaws.append(f"known hand of seat {seat} is not in its hand")
         if not all(s.table.deploys[c] for c in s.deployed[seat] + s.replayed[seat]):
             flaws.append(f"seat {seat} has deployed a card that cannot be deployed")
-    if s.table.two_generals:
-        if sorted(s.offer) != [g for g in s.table.generals if s.pool[g]]:
-            flaws.append("the offer of generals does not match the pool")
-    elif s.offer:
-        flaws.append("an offer of generals without the house rule")
-    return flaws or flaws_of_box(s) or _stack(s)
+    return flaws
+
+
+def _offer(s: DeckState) -> list[str]:
+    """Check the generals on offer by the house rule."""
+    if not s.table.two_generals:
+        return ["an offer of generals without the house rule"] if s.offer else []
+    fits = sorted(s.offer) == [g for g in s.table.generals if s.pool[g]]
+    return [] if fits else ["the offer of generals does not match the pool"]
 
 
 def _cards(s: DeckState) -> list[str]:

@@ -42,53 +42,66 @@ def field_with(
     """
     s = GAME.new(Setup(seats, 1, {"first": str(active + 1), **(options or {})}))
     assert isinstance(s, MoegaharaState)
-    number = s.table.number
-    for seat in range(seats):
-        for card in s.owned(seat):
-            s.pool[card] += 1
-        for zone in s.zones:
-            getattr(s, zone)[seat] = []
-
-    def take(names: Cards) -> list[int]:
-        cards = [number[name] for name in names]
-        for card in cards:
-            assert s.pool[card], f"no {s.table.ids[card]} left"
-            s.pool[card] -= 1
-        return cards
-
+    _take_back(s)
     zones = {active: {"hand": hand or (), "deck": deck, "discard": discard}, **(rivals or {})}
     for seat, wanted in zones.items():
-        s.hand[seat] = take(wanted.get("hand", ()))
-        s.deck[seat] = take(wanted.get("deck", ()))[::-1]
-        s.open_discard[seat] = take(wanted.get("discard", ()))
+        s.hand[seat] = _take(s, wanted.get("hand", ()))
+        s.deck[seat] = _take(s, wanted.get("deck", ()))[::-1]
+        s.open_discard[seat] = _take(s, wanted.get("discard", ()))
     for land, both in (lines or {}).items():
         for team, names in enumerate(both):
-            s.lines[2 * land - 2 + team] = tuple(take(names))
+            s.lines[2 * land - 2 + team] = tuple(_take(s, names))
     for land, team in (owners or {}).items():
         s.owners[land - 1] = team
-    for i, line in enumerate(s.lines):
-        for card in line:
-            if s.table.marker[card] >= 0 and markers is None:
-                s.markers(s.table.marker[card])[i % 2] += 1
-    for seat, counts in (markers or {}).items():
-        for colour, n in counts.items():
-            s.markers(COLOURS.index(colour))[seat] = n
+    _hand_out_markers(s, markers)
     for name, left in (pool or {}).items():
-        s.trash += [number[name]] * (s.pool[number[name]] - left)
-        s.pool[number[name]] = left
+        card = s.table.number[name]
+        s.trash += [card] * (s.pool[card] - left)
+        s.pool[card] = left
     s.east = east
     s.sales = {}
     s.actions = s.first_actions(active)
     s.stack.clear()
     s.push("action", active)
     if played is not None:
-        s.area[active] = take(played)
+        s.area[active] = _take(s, played)
         s.actions = 0
         s.phase = "deploy"
         s.replace_top("deploy_phase", active)
     s.run()
     assert_sound(s)
     return s
+
+
+def _take_back(s: MoegaharaState) -> None:
+    """Put the cards of all players back into the pool."""
+    for seat in range(s.n):
+        for card in s.owned(seat):
+            s.pool[card] += 1
+        for zone in s.zones:
+            getattr(s, zone)[seat] = []
+
+
+def _take(s: MoegaharaState, names: Cards) -> list[int]:
+    """Take cards out of the pool; fail where one is not left."""
+    cards = [s.table.number[name] for name in names]
+    for card in cards:
+        assert s.pool[card], f"no {s.table.ids[card]} left"
+        s.pool[card] -= 1
+    return cards
+
+
+def _hand_out_markers(s: MoegaharaState, markers: dict[int, dict[str, int]] | None) -> None:
+    """Give each seat its markers, without ``markers`` to the lowest seat of a team those that its lines brought."""
+    if markers is None:
+        for i, line in enumerate(s.lines):
+            for colour in (s.table.marker[card] for card in line):
+                if colour >= 0:
+                    s.markers(colour)[i % 2] += 1
+        return
+    for seat, counts in markers.items():
+        for name, n in counts.items():
+            s.markers(COLOURS.index(name))[seat] = n
 
 
 def assert_sound(s: MoegaharaState) -> None:
