@@ -73,6 +73,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "stay_pays": ("card",),  # deployed it defends and pays for its action
     "stay_costs": ("card",),  # deployed it would cost an action every turn
     "stay_spare": ("card",),  # other deployed cards pay for its action
+    "wall_goes": ("card",),  # it brings its card in any case, and comes back sooner
     "stay_wall": ("card",),  # left lying it brings one more card at the end of the next turn
     "keep_moment": ("card",),  # it will do more in hand than a card from the deck
     "keep_nothing": (),  # four new cards are better

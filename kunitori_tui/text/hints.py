@@ -71,6 +71,7 @@ HINTS = {  # what one game alone can give stands in its box
     "stay_pays": N_("Deployed, {card} defends you and pays for its action."),
     "stay_costs": N_("Deployed, {card} would cost an action every turn."),
     "stay_spare": N_("Other deployed cards pay for the action of {card}."),
+    "wall_goes": N_("{card} brings its card in any case; discarded it comes back sooner."),
     "stay_wall": N_("Left lying, {card} brings one more card at the end of your next turn."),
     "keep_moment": N_("{card} will do more in your hand than a card from the deck."),
     "keep_nothing": N_("New cards are better than these."),

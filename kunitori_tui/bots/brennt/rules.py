@@ -24,9 +24,12 @@ SPECIALS: Mapping[str, Special] = {
 
 
 def deploy(outlook: BrenntOutlook) -> Thought:
-    """Answer the end phase: a wall always stays, it costs nothing (R19, R52)."""
+    """Answer the end phase: a wall stays, it costs nothing (R19, R52), unless it brings its card in any case."""
     card = outlook.table.number[outlook.asked.subject]
-    if "wall" in outlook.table.cards[card].traits:
+    traits = outlook.table.cards[card].traits
+    if "draws_anyway" in traits:
+        return Thought(outlook.table.key["discard"][card], "wall_goes", {"card": outlook.asked.subject})
+    if "wall" in traits:
         return Thought(outlook.table.key["stay"][card], "stay_wall", {"card": outlook.asked.subject})
     return turn.deploy(outlook)
 

@@ -115,7 +115,15 @@ CARDS = (
         play=(draw(2),),
         traits=frozenset({"not_at_market"}),
     ),
-    Card("verteidigungswall", "politics", 8, 3, Mark("reconstructed", "low", 2, 3), traits=frozenset({"wall"})),
+    Card(
+        "verteidigungswall",
+        "politics",
+        8,
+        3,
+        Mark("reconstructed", "low", 2, 3),
+        traits=frozenset({"wall"}),
+        errata=(("r19", "traits", frozenset({"wall", "draws_anyway"})),),
+    ),
     Card(
         "tempelstadt",
         "politics",

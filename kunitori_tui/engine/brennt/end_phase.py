@@ -15,6 +15,7 @@ class BrenntCleanUp(CleanUp):
         seat, stay = self.seat, self.stay
         ripe = s.walls[seat]
         new = [c for c in stay if is_wall(s, c)]
+        more = s.extra_cards(seat, len(new))
         for card in new:
             s.area[seat].remove(card)
         self.discard_area(s, seat, [c for c in stay if c not in new])
@@ -22,7 +23,7 @@ class BrenntCleanUp(CleanUp):
         s.walls[seat] = new
         if s.events is not None and new:
             s.emit("wall", seat=seat, cards=s.names(new))
-        s.stack[-1] = s.frames["keep"].make(seat, more=len(ripe))
+        s.stack[-1] = s.frames["keep"].make(seat, more=more)
         return False
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from kunitori_tui.engine.api import GameOption, Json, Option, Ref
 from kunitori_tui.engine.brennt import advice
@@ -11,13 +12,13 @@ from kunitori_tui.engine.brennt.cards import CARDS, START_DECK
 from kunitori_tui.engine.brennt.effects import EFFECT_FRAMES
 from kunitori_tui.engine.brennt.end_phase import END_FRAMES
 from kunitori_tui.engine.brennt.invariants import flaws
-from kunitori_tui.engine.brennt.state import BrenntState, BrenntView
+from kunitori_tui.engine.brennt.state import BrenntState, BrenntView, OwingState
 from kunitori_tui.engine.deckbuilder.game import DeckGame
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 FRAMES = (*BATTLE_FRAMES, *EFFECT_FRAMES, *END_FRAMES)
-ERRATA = GameOption("errata", "list", [], choices=("x1", "x2", "x3", "x14", "x15"), ruling="X1")
+ERRATA = GameOption("errata", "list", [], choices=("x1", "x2", "x3", "x14", "x15", "r19"), ruling="X1")
 
 
 class BrenntGame(DeckGame):
@@ -25,6 +26,11 @@ class BrenntGame(DeckGame):
 
     state_class = BrenntState
     view_class = BrenntView
+
+    def state_class_for(self, options: Any) -> type[DeckState]:
+        """Return the positions that know of owed cards where walls draw in any case (R19)."""
+        errata = options.get("errata") if type(options) is dict else None
+        return OwingState if type(errata) is list and "r19" in errata else self.state_class
 
     def flaws(self, s: DeckState) -> list[str]:
         """Return what is broken about walls, monks and who ever gained a Land."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from kunitori_tui.engine.deckbuilder.state import COUNTERS, ZONES, DeckState
@@ -59,6 +59,41 @@ class BrenntState(DeckState):
         walls = [c for c in self.area[seat] if is_wall[c]]
         return sorted(cards + walls) if walls else cards
 
+    def extra_cards(self, seat: int, staying: int) -> int:
+        """Return how many cards more ``seat`` draws at the end of this turn, before its area is cleared but for the
+        ``staying`` walls of this turn: one for each wall that lay through the round (R19).
+        """
+        return len(self.walls[seat])
+
+
+class OwingState(BrenntState):
+    """A position where every wall draws its card, left lying or not (R19, erratum ``r19``): ``owed`` counts the cards
+    that each seat draws at the end of its next turn for walls that did not stay.
+    """
+
+    __slots__ = ("owed",)
+
+    flags: ClassVar[tuple[str, ...]] = (*BrenntState.flags, "owed")
+
+    owed: list[int]
+
+    def clone(self) -> OwingState:
+        """Return an independent copy."""
+        c = super().clone()
+        assert isinstance(c, OwingState)
+        c.owed = self.owed[:]
+        return c
+
+    def box_view(self) -> dict[str, Any]:
+        """Return the fields of :class:`BrenntView`: all of them are open."""
+        return {**super().box_view(), "owed": self.owed[:]}
+
+    def extra_cards(self, seat: int, staying: int) -> int:
+        """Return :meth:`BrenntState.extra_cards` and those owed; the walls that go are owed now."""
+        due = super().extra_cards(seat, staying) + self.owed[seat]
+        self.owed[seat] = sum(is_wall(self, c) for c in self.area[seat]) - staying
+        return due
+
 
 def is_wall(s: DeckState | DeckView, card: int) -> bool:
     """Return whether ``card`` is a Verteidigungswall."""
@@ -72,6 +107,8 @@ class BrenntView(DeckView):
     walls: list[list[int]]
     landed: list[int]
     monks: int
+    owed: list[int] = field(default_factory=list)
+    """Empty unless walls draw in any case (:class:`OwingState`)."""
 
     def lying(self, seat: int) -> list[int]:
         """Return the walls that lie until the next turn of ``seat`` (R19)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import cache, partial
+from functools import partial
 from typing import Any, cast
 
 from kunitori_tui.engine import figures, rng
@@ -23,6 +23,7 @@ from kunitori_tui.engine.deckbuilder.reading import read, shape_for
 from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState
 from kunitori_tui.engine.deckbuilder.table import Table, begun_with, in_effect
 from kunitori_tui.engine.reading import check_shape
+from kunitori_tui.engine.shapes import Object
 from kunitori_tui.engine.stack import by_name
 
 SHARED_FRAMES = by_name(*PHASE_FRAMES, *EFFECT_FRAMES, *BATTLE_FRAMES, *FIGHT_FRAMES)
@@ -62,7 +63,7 @@ class DeckGame:
         self.options = tuple(options) + self.shared_options
         self.start_deck = start_deck
         self._tables: dict[str, Table] = {}
-        self._shape_for = cache(partial(shape_for, game_id, self.state_class))
+        self._shapes: dict[tuple[type[DeckState], int], Object] = {}
 
     def check(self, setup: Setup) -> Setup:
         """Return ``setup`` complete and normalised; raise :class:`BadSetup`."""
@@ -122,6 +123,10 @@ class DeckGame:
         """Return the cards on the table under normalised ``options``."""
         return self.cards
 
+    def state_class_for(self, options: Any) -> type[DeckState]:
+        """Return what a position under ``options`` is; they may be anything, out of a file that nobody has checked."""
+        return self.state_class
+
     def table(self, options: dict[str, Any], rows: list[list[Any]] | None = None) -> Table:
         """Return the card table under normalised ``options``, with the figures in ``rows`` where a game was begun with
         others than this version has; equal ones share one table.
@@ -142,13 +147,14 @@ class DeckGame:
         else:
             cards = [in_effect(c, options) for c in self.cards_for(options)]
         table = self.table_class(self.id, cards, self.frames, options)
-        table.state_class, table.view_class = self.state_class, self.view_class
+        table.state_class, table.view_class = self.state_class_for(options), self.view_class
         return table
 
     def new(self, setup: Setup) -> DeckState:
         """Set the table (section 2): start decks out of the piles, shuffled, four cards each, a first player."""
         setup = self.check(setup)
-        s = self.state_class(self.table(setup.options, setup.cards), setup.seats)
+        table = self.table(setup.options, setup.cards)
+        s: DeckState = table.state_class(table, setup.seats)
         s.rng = rng.mix(setup.seed)
         for seat in range(s.n):
             for name, count in self.start_deck.items():
@@ -174,7 +180,8 @@ class DeckGame:
 
     def from_json(self, data: Json) -> DeckState:
         """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
-        check_shape(data, self.seat_counts, self._shape_for)
+        state_class = self.state_class_for(data.get("options") if type(data) is dict else None)
+        check_shape(data, self.seat_counts, partial(self._shape_for, state_class))
         try:
             setup = self.check(Setup(data["seats"], 0, data["options"], data["table"]))
         except BadSetup as error:
@@ -184,6 +191,12 @@ class DeckGame:
         if broken:
             raise BadState("unsound", problem=broken[0])
         return s
+
+    def _shape_for(self, state_class: type[DeckState], seats: int) -> Object:
+        key = (state_class, seats)
+        if key not in self._shapes:
+            self._shapes[key] = shape_for(self.id, state_class, seats)
+        return self._shapes[key]
 
     def sample(self, observation: view.DeckView, rng: int) -> DeckState:
         """Return a full state consistent with ``observation``."""

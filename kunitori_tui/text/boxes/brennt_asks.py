@@ -36,6 +36,10 @@ def _is_wall(view: BrenntView) -> bool:
     return is_wall(view, view.table.number[view.asked.subject])
 
 
+def _draws_anyway(view: BrenntView) -> bool:
+    return view.table.with_trait("draws_anyway")[view.table.number[view.asked.subject]]
+
+
 def _return(view: BrenntView, names: Names) -> str:
     if view.choices == ["no"]:
         return tr("{card}: no card in your hand can go back.", card=_source(view))
@@ -128,6 +132,9 @@ def _deploy(view: BrenntView, names: Names) -> str:
     if not _is_wall(view):
         return decisions.PROMPTS["deploy"](view, names)
     n = view.asked.data["copies"]
+    if _draws_anyway(view):
+        return tr("{card}: stay until the next turn? Its card comes in any case.",
+                  card=cards.name(view.asked.subject))  # fmt: skip
     if n > 1:
         return tr("{card}: stay until the next turn for a card more? {n} are left.",
                   card=cards.name(view.asked.subject), n=n)  # fmt: skip
@@ -213,9 +220,12 @@ def _decline(view: BrenntView, option: str, names: Names) -> str:
 
 
 def _stay(view: BrenntView, option: str, names: Names) -> str:
-    return (_leave_wall if _is_wall(view) else decisions.LABELS["stay"])(view, option, names)
+    if not _is_wall(view):
+        return decisions.LABELS["stay"](view, option, names)
+    return (_leave if _draws_anyway(view) else _leave_wall)(view, option, names)
 
 
+_leave = with_card(N_("Leave {card} until the next turn"))
 _leave_wall = with_symbols(N_("Leave {card} until the next turn"))
 
 LABELS: dict[str, Label[BrenntView]] = {

@@ -103,6 +103,7 @@ TRAITS = {
         ),
         played=True,
     ),
+    "draws_anyway": TraitWords("", N_("You draw that card even if it does not stay (R19)."), played=True),
     "razes": TraitWords(
         N_("razes"),
         N_("If it took part in a battle, the opponent discards a unit that did, other than a Land destroyer."),

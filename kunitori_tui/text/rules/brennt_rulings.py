@@ -33,7 +33,8 @@ OWN = {
                "not a card that was merely played this turn.")),
     "R19": (N_("The Defensive wall"),
             N_("The card more is drawn only if the wall was left lying in the turn in which it was played. Several "
-               "walls add up.")),
+               "walls add up. To the letter the German card lets you draw in any case, but then leaving it would be "
+               "worth nothing; the option errata r19 plays it so.")),
     "R20": (N_("Who ever gained a Land"),
             N_("Bought, won or gained by an effect: from then on that player can be given a Beauty, for the rest of "
                "the game.")),

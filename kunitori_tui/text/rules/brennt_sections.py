@@ -72,7 +72,8 @@ _OPTIONS = Section("options", N_("Options of the table"), (
        "at once."),
     N_("Errata: card texts of other printings, none, all or some of them. X1 Gunner mercenaries may stay deployed. X2 "
        "the Fake fortress gives an action and no card. X3 Ishida brings 2 money. X14 a ninja or general among the "
-       "turned-up cards also protects from the Skilled ninja. X15 the owner of a Land destroyer picks its victim."),
+       "turned-up cards also protects from the Skilled ninja. X15 the owner of a Land destroyer picks its victim. R19 "
+       "a Defensive wall brings its card in any case."),
     N_("Round limit (R42), first player, and a price sheet: a file of your own with costs and numbers of cards."),
 ))  # fmt: skip
 

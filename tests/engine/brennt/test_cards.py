@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from kunitori_tui import shelf
+from kunitori_tui.engine.api import BadState
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from tests.engine.builders import do, kind, left, names, offers, one, seen
 from tests.engine.builders import game_with as any_game_with
@@ -210,6 +211,40 @@ def test_several_walls_add_up() -> None:
     do(s, "discard:kavallerie", "stay:verteidigungswall", "stay:verteidigungswall")
     do(s, "end", "end", "done", "end", "end", "done")
     assert len(s.hand[0]) == 6
+
+
+def with_owed_cards(**zones: Any) -> DeckState:
+    """Return a table on which walls draw their card in any case."""
+    return game_with(options={"errata": ["r19"]}, **zones)
+
+
+@pytest.mark.parametrize("choice", ["stay", "discard"])
+def test_by_option_a_wall_draws_its_card_whether_it_stays_or_not(choice: str) -> None:
+    """R19: the German card says nothing of a condition."""
+    s = with_owed_cards(hand=["verteidigungswall"], deck=["silber"] * 12, rivals={1: {"hand": ["kupfer"]}})
+    do(s, "play:verteidigungswall", "end", f"{choice}:verteidigungswall")
+    assert len(s.hand[0]) == 4
+    do(s, "end", "end", "done")
+    assert shelf.load("brennt").from_json(s.to_json()).to_json() == s.to_json()
+    do(s, "end", "end", "done")
+    assert len(s.hand[0]) == 5, "one card more at the end of the next turn"
+    do(s, "end", "end", "done")
+    do(s, "end", "end", "done")
+    assert len(s.hand[0]) == 4, "and only then"
+
+
+def test_a_card_is_owed_in_the_positions_of_that_option_alone() -> None:
+    """R19: the saves of games without it look as they always did."""
+    assert "owed" not in game_with(hand=["verteidigungswall"]).to_json()
+    s = with_owed_cards(hand=["verteidigungswall"])
+    data = s.to_json()
+    assert data["owed"] == [0, 0]
+    assert s.observe(1).owed == [0, 0]
+    for wrong in ([9, 0], [-1, 0], [0]):
+        with pytest.raises(BadState):
+            shelf.load("brennt").from_json({**data, "owed": wrong})
+    with pytest.raises(BadState):
+        shelf.load("brennt").from_json({key: value for key, value in data.items() if key != "owed"})
 
 
 # -- strategy cards kept ---------------------------------------------------------------------------------------------
