@@ -155,6 +155,8 @@ SPOILED: dict[str, Change] = {
     "a card too many": lambda d: d["deck"].append(0),
     "a cube too many": lambda d: move(d, "goods", 0, 0, 1),
     "an event too few": lambda d: d["event_deck"].remove(2),
+    "a build too few": lambda d: d["event_deck"].remove(0),
+    "a build too many": lambda d: d["event_deck"].append(0),
     "an event that came up and did not": lambda d: d["row"].__setitem__(0, 2),
     "a storey of a round without a build": lambda d: d["storeys"].__setitem__(0, 1),
     "a storey of a round to come": lambda d: d["storeys"].__setitem__(0, 3),
