@@ -102,8 +102,11 @@ class FinalScore(Unannounced[None], PageScreen):
     def _head(self, width: int) -> Text:
         look, table = self.host.look, self.table
         turn = tr("the end after {turn}", turn=games.turn(table.game.id, table.view(None).turn))
-        left = Text.assemble((f" {games.title(table.game.id)}", look.style("title")), f"  {turn}")
-        return ends(left, Text(tr("seed {n}", n=self.result.seed) + " ", style=look.style("dim")), width)
+        seed = Text(tr("seed {n}", n=self.result.seed) + " ", style=look.style("dim"))
+        room = width - seed.cell_len - cell_len(turn) - 4
+        title = games.title(table.game.id)
+        title = title if cell_len(title) <= room else games.short_title(table.game.id)
+        return ends(Text.assemble((f" {title}", look.style("title")), f"  {turn}"), seed, width)
 
     def _winner(self, width: int) -> list[Text]:
         """Return two lines: the player shown, with a bar and how the game ended."""

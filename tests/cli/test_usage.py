@@ -27,6 +27,7 @@ Run = Callable[..., Result]
         ("play kunitori --seats you,money,money,money,money,money,money", "2, 3, 4, 5, 6"),
         ("play kunitori --seed -1", "from 0 to 9223372036854775807"),
         ("play kunitori --seed 1.5", "from 0 to 9223372036854775807"),
+        ("sim kunitori --seats random,random --seed 9223372036854775807 --games 2", "from 0 to 9223372036854775807"),
         ("play kunitori --seed", "--seed"),
         ("play kunitori --option colour=red", "two_generals"),
         ("play kunitori --option two_generals", "two_generals"),

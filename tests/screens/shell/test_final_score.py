@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
@@ -11,11 +12,14 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
+from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Result
+from savegames.format import Seat
 from savegames.paths import statistics_file
 from savegames.store import Store
 from screens.score import score_table
@@ -126,6 +130,24 @@ def test_the_score_of_an_old_game_leads_back_to_the_list_it_was_found_in(
         assert app.session is None
         await pilot.press("escape")
         assert isinstance(app.screen, MenuScreen)
+
+    run(steps)
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_the_end_and_the_longest_seed_stand_whole_in_80_columns(
+    run: Run, shown: Shown, store: Store, game: str
+) -> None:
+    people = [Seat("human", name) for name in "ABCD"[: shelf.load(game).seat_counts[0]]]
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.session = Session.start(store, game, people, seed=MAX_SEED)
+        for seat in range(len(people)):
+            app.session.concede(seat)
+        app.push_screen(FinalScore(LocalTable(app.session)))
+        await pilot.pause()
+        head = shown(app).splitlines()[0]
+        assert re.search(rf"the end after (turn|round|week) \d+ +seed {MAX_SEED}$", head.rstrip()), head
 
     run(steps)
 
