@@ -69,7 +69,7 @@ class CardPopup(Popup):
         Binding("left", "turn(-1)", N_("next"), tooltip=N_("the card before, the next one")),
         Binding("right", "turn(1)", N_("next"), tooltip=N_("the card before, the next one")),
         *(Binding(str(n), f"link({n})", N_("rule"), tooltip=N_("the rule with that number")) for n in range(1, 10)),
-        Binding("enter", "link(1)", N_("first rule"), show=False),
+        Binding("enter", "link(1)", N_("first rule")),
         Binding("i", "close", CLOSE, show=False),
     ]
 

@@ -46,8 +46,8 @@ class FindPlace(SettledModal[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "jump", N_("jump there"), priority=True),
-        Binding("up", "step(-1)", N_("place"), priority=True),
-        Binding("down", "step(1)", N_("place"), priority=True),
+        Binding("up", "step(-1)", N_("next place"), tooltip=N_("the place before, the next one"), priority=True),
+        Binding("down", "step(1)", N_("next place"), tooltip=N_("the place before, the next one"), priority=True),
         Binding("escape", "leave", N_("back")),
     ]
     CSS_PATH = "pages.tcss"
@@ -56,6 +56,8 @@ class FindPlace(SettledModal[str | None]):
     def __init__(self, view: SekiView) -> None:
         super().__init__()
         self.view = view
+        self._found: list[str] = []
+        """The places that have what is typed, in the order of the list."""
 
     def compose(self) -> ComposeResult:
         with Vertical() as box:
@@ -71,20 +73,26 @@ class FindPlace(SettledModal[str | None]):
     def _fill(self, typed: str) -> None:
         look = host(self.app).look
         wanted = plain(typed)
-        names = sorted((name for name in PLACE_ID if name.startswith(wanted)), key=place)
+        self._found = sorted((name for name in PLACE_ID if name.startswith(wanted)), key=place)
         rows = self.query_one(OptionList)
-        rows.set_options(Option(Text(look.chip(line(self.view, PLACE[name]))), id=name) for name in names)
-        rows.highlighted = 0 if names else None
+        lines = [Option(Text(look.chip(line(self.view, PLACE[name]))), id=name) for name in self._found]
+        rows.set_options(lines or [Option(tr("No place of that name."), disabled=True)])
+        rows.highlighted = 0 if self._found else None
+        self.query_one(KeyLine).repaint()
 
     def on_input_changed(self, event: Input.Changed) -> None:
         """Narrow the list."""
         self._fill(event.value)
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to jump, and to choose where, while a place has what is typed."""
+        return action not in ("jump", "step") or bool(self._found)
+
     def action_jump(self) -> None:
         """Jump to the place under the cursor of the list."""
-        rows = self.query_one(OptionList)
-        if rows.highlighted is not None:
-            self.dismiss(rows.get_option_at_index(rows.highlighted).id)
+        option = self.query_one(OptionList).highlighted_option
+        assert option is not None
+        self.dismiss(option.id)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Jump to what was clicked."""

@@ -375,5 +375,5 @@ class CampaignTable(TableScreen):
         own: Words = {"select": "", **move, "panel(1)": tr("map"), "end": end}
         if self.focused is self.map:
             enter = tr("choose") if self.options_at(self.map.place) else tr("why not")
-            own = {"pick": enter, "move": tr("the map"), "panel(1)": tr("list"), "end": end}
+            own = {"pick": enter, "move": tr("the map"), "panel(1)": tr("list"), "number": "", "end": end}
         return {**own, "info": tr("details"), **tools, **words}

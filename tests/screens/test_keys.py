@@ -202,7 +202,7 @@ def test_the_last_line_of_an_overlay_is_its_own(tmp_path: Path) -> None:
         assert last_line(app) == below
         await pilot.press("i")
         await pilot.pause()
-        assert last_line(app).strip() == "←→ next  1-3 rule  Esc close"
+        assert last_line(app).strip() == "←→ next  1-3 rule  Enter first rule  Esc close"
 
     at_table(tmp_path, "kunitori", steps)
 

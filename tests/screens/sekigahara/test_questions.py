@@ -142,6 +142,45 @@ def test_i_tells_about_the_place_under_the_cursor(tmp_path: Path) -> None:
     sit(at_kiyosu(), play, tmp_path)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_last_line_names_the_digits_that_choose_while_the_cursor_is_on_the_map(
+    language: str, tmp_path: Path
+) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("tab")
+        words = {"en": "1-3 choose", "de": "1-3 wählen"}[language]
+        assert words in at.text().split("\n")[-1]
+
+    sit(at_kiyosu(), play, tmp_path, language=language)
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "nothing"),
+    [
+        ("en", "Enter jump there  ↑↓ next place  Esc back", "No place of that name."),
+        ("de", "Enter dorthin  ↑↓ nächster Ort  Esc zurück", "Kein Ort heißt so."),
+    ],
+)
+def test_a_name_that_no_place_has_is_told_and_leads_nowhere(
+    language: str, line: str, nothing: str, tmp_path: Path
+) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        before = at.map.place
+        await at.press("slash")
+        assert at.text().split("\n")[-1].strip() == line
+        await at.press("x", "x", "enter", "down", "enter")
+        assert nothing in at.text()
+        assert "Enter" not in at.text().split("\n")[-1]
+        await at.press("backspace", "backspace")
+        assert at.text().split("\n")[-1].strip() == line
+        await at.press("escape")
+        assert at.map.place == before
+
+    sit(at_kiyosu(), play, tmp_path, language=language)
+
+
 def test_the_enemy_stack_is_a_number_only(tmp_path: Path) -> None:
     """12: blocks of the other side stand face down."""
 
