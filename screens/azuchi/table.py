@@ -271,9 +271,11 @@ class CastleTable(TableScreen):
     def on_panel_picked(self, event: Panel.Picked) -> None:
         """Choose what was picked, say why that is not possible, or tell about it."""
         option = self.lit_option()
+        if self.ask is None:
+            return
         if option is not None:
             self.submit([option])
-        elif self.ask is not None and self.can_be_asked_why():
+        elif self.can_be_asked_why():
             reason = self.game.why_not(self.view, event.ref)
             self.tell(reasons.why(reason) if reason is not None else "")
         else:
@@ -298,8 +300,8 @@ class CastleTable(TableScreen):
 
     def action_panel(self, step: int) -> None:
         """Give the cursor to the next panel."""
-        order: list[Panel] = [self.deals, self.middle, self.seats, self.event_row]
-        self.pass_cursor([panel for panel in order if panel.spots], step)
+        order = [self.deals, self.middle, self.seats, self.event_row]
+        self.pass_cursor(order, step)
 
     def action_others(self) -> None:
         """Give the cursor to the players."""

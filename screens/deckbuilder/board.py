@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.binding import Binding, BindingType
+from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.phases import END
@@ -57,6 +58,8 @@ class Board:
         """How the open question is answered (:mod:`.questions`); "" while nobody at this screen is asked."""
         self.lit: dict[str, Option] = {}
         """What can be chosen on the table now, ref -> choice."""
+        self._came_from: Widget | None = None
+        """The panel that had the cursor before the pool was opened for this question."""
 
     @property
     def _view(self) -> DeckView:
@@ -85,6 +88,7 @@ class Board:
         """Close what was open for the last question; the next is answered in the ``way``, with what is ``lit``."""
         self._choices.generals = []
         self.search.end()
+        self._came_from = None
         self.way, self.lit = way, lit or {}
 
     def list_choices(self) -> None:
@@ -116,13 +120,23 @@ class Board:
     def back(self) -> bool:
         """Close the search, else the list of generals; return whether either was open."""
         if self.search.text is not None:
-            self.search.end()
+            self.search.leave()
         elif self._choices.generals:
             self._choices.generals = []
             self._screen.set_focus(self._pool)
         else:
             return False
         return True
+
+    def open_pool(self) -> None:
+        """Give the cursor to the pool."""
+        self._came_from = self._screen.focused
+        self._screen.set_focus(self._pool)
+
+    def close_pool(self, otherwise: Panel) -> None:
+        """Give the cursor of the pool back to the panel that had it before, else to ``otherwise``."""
+        if self._screen.focused is self._pool:
+            self._screen.set_focus(self._came_from or otherwise)
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
@@ -145,7 +159,8 @@ class Board:
     def question(self) -> str:
         """Return the line with the question, or with what is looked for."""
         if self.search.text is not None:
-            return tr("Find a pile: {text}", text=self.search.text + "_")
+            found = "" if self.search.finds else "  " + tr("No pile of that name.")
+            return tr("Find a pile: {text}", text=self.search.text + "_") + found
         return self._screen.look.chip(decisions.prompt(self._view, self._screen.names))
 
     # -- answers ------------------------------------------------------------------------------------------------
@@ -213,12 +228,13 @@ class Board:
     # -- keys ---------------------------------------------------------------------------------------------------
 
     def offers(self, action: str) -> bool:
-        """Return whether the keys of ``action`` are free: letters belong to an open search, which begins where piles
-        are looked at.
+        """Return whether the keys of ``action`` are free: letters belong to an open search, which begins where the
+        piles are in sight.
         """
         if action == "find":
-            return self.search.text is None and self.way not in questions.BATTLES and not self.is_listing
-        return self.search.text is None or action in ("back", "panel")
+            seen = self._pool.id in self._screen.places_in(self._screen.size)
+            return self.search.text is None and self.way not in questions.BATTLES and not self.is_listing and seen
+        return self.search.text is None or action == "back"
 
     def tell_about(self, ref: str) -> None:
         """Tell all about the card ``ref`` and those beside it; without one, open the rule behind the question."""
@@ -252,7 +268,8 @@ class Board:
         """
         screen = self._screen
         if self.search.text is not None:
-            return {"pick": self._enter(), "move": tr("pile"), "back": tr("done"), "cost": None, "number": None}
+            go = tr("jump there") if self.search.finds else None
+            return {"pick": go, "move": tr("pile"), "back": "", "cost": None, "number": None}
         out = screen.way_out()
         end = None if out is None else tr("end phase") if out == END else tr("no")
         close: Words = {"back": ""} if self._choices.generals or can_close else {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual import events
+from textual.widget import Widget
 
 from screens.table.base import TableScreen
 from screens.widgets.pool import Pool
@@ -15,10 +16,18 @@ class Search:
         self._screen = screen
         self._pool = pool
         self.text: str | None = None
+        self._before: tuple[Widget | None, str] = (None, "")
+        """The panel that had the cursor, and the pile under that of the pool."""
+
+    @property
+    def finds(self) -> bool:
+        """Return whether a pile has what was typed."""
+        return self._pool.is_found
 
     def begin(self) -> None:
         """Take the letters that follow."""
         self.text = ""
+        self._before = self._screen.focused, self._pool.ref
         self._screen.set_focus(self._pool)
         self._screen.show_lines()
 
@@ -27,6 +36,24 @@ class Search:
         self.text = None
         if self._pool.wanted:
             self._pool.find("")
+
+    def leave(self) -> None:
+        """End, and put the cursor back where it was."""
+        panel, pile = self._before
+        self.end()
+        self._pool.go_to(pile)
+        self._screen.set_focus(panel)
+
+    def accept(self) -> bool:
+        """Stay at the pile that was found, if something is looked for and found; return whether something was looked
+        for: no pile is bought by the Enter behind its name.
+        """
+        if self.text is None:
+            return False
+        if self.finds:
+            self.end()
+            self._screen.show_lines()
+        return True
 
     def take(self, event: events.Key) -> None:
         """Begin with the key of the search, then take its letters. Both come here from any panel, in the order in which

@@ -249,7 +249,9 @@ class DeckTable(TableScreen):
 
     def on_panel_picked(self, event: Panel.Picked) -> None:
         """Do what was picked; what is ticked is confirmed."""
-        if self.ticked is not None and self.ask is not None:
+        if self.ask is None or self.board.search.accept():
+            return
+        if self.ticked is not None:
             self.action_end()
         else:
             self.board.pick(event.panel, event.ref)
@@ -296,6 +298,7 @@ class DeckTable(TableScreen):
         """Close what is open on the table: the search, the list of generals, the pool with texts."""
         if not self.board.back() and self._is_pool_open:
             self.pool.listed = False
+            self.board.close_pool(self.pool)
         self.say("")
         self.show()
 
@@ -306,11 +309,12 @@ class DeckTable(TableScreen):
 
     def action_pool(self) -> None:
         """Show the pool with texts over the board, or the board again."""
-        if is_wide(self.size) or self.battle is not None:
-            self.set_focus(self.pool)
-            return
-        self.pool.listed = not self.pool.listed
-        self.set_focus(self.pool)
+        if self._is_pool_open:
+            self.pool.listed = False
+            self.board.close_pool(self.pool)
+        else:
+            self.pool.listed = True
+            self.board.open_pool()
         self.show()
 
     def action_find(self) -> None:
@@ -322,8 +326,10 @@ class DeckTable(TableScreen):
         self.board.search.take(event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Keep the letter keys for the search while it is open."""
-        return self.board.offers(action)
+        """Keep the letter keys for the search while it is open; offer the pool where there is room for it."""
+        if action == "pool" and self.battle is not None and not is_wide(self.size):
+            return False
+        return self.board.offers(action) and super().check_action(action, parameters)
 
     def action_info(self) -> None:
         """Tell all about the card under the cursor; where none lies there, the rule behind the question."""

@@ -124,7 +124,9 @@ class Field(Panel):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the Lands there are."""
         lands = len(self.view.owners) if self.view is not None else 0
-        return action != "land" or (isinstance(parameters[0], int) and parameters[0] <= lands)
+        if action == "land":
+            return isinstance(parameters[0], int) and parameters[0] <= lands
+        return super().check_action(action, parameters)
 
     def action_land(self, land: int) -> None:
         """Go to a Land by its number; again, to the next thing before it that can be chosen."""

@@ -33,7 +33,6 @@ from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.places import Places, is_wide
 from screens.table.seats import players
-from screens.widgets.card_row import CardRow
 from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import LogLines, Part, TextLines, wrapped
@@ -259,9 +258,11 @@ class LinesTable(TableScreen):
 
     def on_panel_picked(self, event: Panel.Picked) -> None:
         """Do what was picked: take a card to be placed, choose, tell about a Land, or say why not."""
+        if self.ask is None or self.board.search.accept():
+            return
         panel, ref = event.panel, event.ref
         card = ref.partition(":")[2]
-        if panel is self.muster and card in asks.cards_to_place(self.view) and self.ask is not None:
+        if panel is self.muster and card in asks.cards_to_place(self.view):
             self._take(card)
             self.set_focus(self.field)
         elif panel is self.field and self.board.way != asks.FIELD:
@@ -318,21 +319,28 @@ class LinesTable(TableScreen):
         """Give the cursor to the next panel."""
         listed: list[Widget] = [self.options] if self.board.is_listing else []
         order = [*listed, self.field, self.hand, self.muster, self.pool, self.ranks]
-        self.pass_cursor([panel for panel in order if not isinstance(panel, CardRow) or panel.entries], step)
+        self.pass_cursor(order, step)
+
+    @property
+    def _can_close_pool(self) -> bool:
+        """Return whether Escape closes the pool: what is bought from lies open by itself."""
+        return self.pool_open and not self.is_wide and self.view.phase != "buy"
 
     def action_pool(self) -> None:
         """Lay the pool over the players, or show the players again."""
-        if not self.is_wide:
-            self.pool_open = not self.pool_open
-        shown = self.is_wide or self.pool_open
-        self.set_focus(self.pool if shown else self.field)
+        if self.pool_open and not self.is_wide:
+            self.pool_open = False
+            self.board.close_pool(self.field)
+        else:
+            self.pool_open = True
+            self.board.open_pool()
         self.show()
 
     def action_back(self) -> None:
         """Close what is open on the table."""
-        if not self.board.back() and self.pool_open and self.view.phase != "buy":
+        if not self.board.back() and self._can_close_pool:
             self.pool_open = False
-            self.set_focus(self.field)
+            self.board.close_pool(self.field)
         self.say("")
         self.show()
 
@@ -368,22 +376,26 @@ class LinesTable(TableScreen):
         """Offer another card where several are to be placed; keep the letters for the search while it is open."""
         if action == "other_card":
             return self.ask is not None and bool(self.taken) and len(asks.cards_to_place(self.view)) > 1
-        return self.board.offers(action)
+        return self.board.offers(action) and super().check_action(action, parameters)
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         words = super().key_words()
         if self.ask is None:
             return words
-        return {**self._question_words(), **words, **({} if self.board.treasures() else {"treasures": None})}
+        there: Words = {} if self.board.treasures() else {"treasures": None}
+        use: Words = {} if asks.uses(self.view) else {"use": None}
+        return {**self._question_words(), **words, **there, **use}
 
     def _question_words(self) -> Words:
         """Return what the keys do about the open question."""
         view: MoegaharaView = self.view
         if self.board.search.text is not None or self.focused is self.options:
             return self.board.question_words()
-        pool: Words = {} if self.is_wide else {"pool": tr("players") if self.pool_open else ""}
-        over: Words = {"panel(1)": "", **pool, "others": ""}
+        words = self.board.question_words(can_close=self._can_close_pool)
+        close: Words = {"back": ""} if self._can_close_pool else {}
+        pool: Words = {} if self.is_wide else {"pool": tr("hide the pool") if self.pool_open else ""}
+        over: Words = {**close, "panel(1)": "", **pool, "others": ""}
         if self.board.way == asks.FIELD:
             if self.focused is not self.field:
                 pick = tr("take") if self.focused is self.muster else tr("why not")
@@ -393,5 +405,6 @@ class LinesTable(TableScreen):
             enter = tr("carry out") if self.lit_option() else None
             return {"pick": enter, "end": tr("end phase"), **dict.fromkeys(("info", "panel(1)", "undo", "hint"), "")}
         if self.focused is self.field:
-            return {"pick": tr("the Land"), "move": "", "land": "", "info": tr("details"), **over}
-        return {**self.board.question_words(), "info": "", **over}
+            land: Words = {"pick": tr("the Land"), "move": "", "end": words["end"], "land": "", "info": tr("details")}
+            return {**land, **over}
+        return {**words, "info": "", **over}

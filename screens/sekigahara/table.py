@@ -276,7 +276,6 @@ class CampaignTable(TableScreen):
     def on_panel_picked(self, event: Panel.Picked) -> None:
         """Go to the place under the cursor, or say why that is not possible."""
         if self.ask is None:
-            self.action_info()
             return
         here = self.options_at(self.map.place)
         if len(here) == 1:
@@ -362,7 +361,9 @@ class CampaignTable(TableScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the numbers there are."""
-        return action != "number" or (isinstance(parameters[0], int) and parameters[0] <= len(self._offers))
+        if action == "number":
+            return isinstance(parameters[0], int) and parameters[0] <= len(self._offers)
+        return super().check_action(action, parameters)
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""

@@ -31,6 +31,7 @@ from screens.table.notices import Notices
 from screens.table.pace import Pace
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
+from screens.widgets.panel import Panel
 
 
 class TableScreen(SettledScreen[None]):
@@ -190,9 +191,11 @@ class TableScreen(SettledScreen[None]):
             self.query_one("#top").refresh(layout=True)  # a child's call makes Textual forget the old arrangement
 
     def pass_cursor(self, panels: Sequence[Widget], step: int) -> None:
-        """Give the cursor to the next of those ``panels`` that have a place; with a ``step`` of -1 the one before."""
+        """Give the cursor to the next of those ``panels`` that have a place and something to stand on; with a ``step``
+        of -1 the one before.
+        """
         seen = self.places_in(self.size)
-        panels = [panel for panel in panels if panel.id in seen]
+        panels = [panel for panel in panels if panel.id in seen and not (isinstance(panel, Panel) and panel.is_empty)]
         if panels:
             at = panels.index(self.focused) if self.focused in panels else -step
             self.set_focus(panels[(at + step) % len(panels)])
@@ -266,8 +269,7 @@ class TableScreen(SettledScreen[None]):
 
     def action_skip(self) -> None:
         """Let the bots move at once until a person is asked."""
-        if self.bots_to_move():
-            self.pace.skip()
+        self.pace.skip()
 
     def action_speed(self) -> None:
         """Let the bots move at the next speed, and keep it."""
@@ -364,6 +366,12 @@ class TableScreen(SettledScreen[None]):
 
         self.app.push_screen(LogScreen(self.table, self.viewer))
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to watch the others while they move, and to tell of what the cursor stands on where it does."""
+        if action in ("next", "skip"):
+            return self.bots_to_move()
+        return action != "info" or not (isinstance(self.focused, Panel) and self.focused.is_empty)
+
     def action_keys_help(self) -> None:
         """Show the keys that work now, and the way into the rules."""
         kind = self.ask.decision.kind if self.ask else ""
@@ -374,11 +382,8 @@ class TableScreen(SettledScreen[None]):
     def key_words(self) -> Words:
         """See :class:`.Keyed`: while others move, their pace first; what hangs on being asked only then."""
         if self.ask is not None:
-            others: Words = {"next": None, "skip": None}
-            return others if self.can_undo else {**others, "undo": None}
-        pace: Words = {"next": None, "skip": None}
-        if self.bots_to_move():
-            pace = {"next": "" if self.pace.waits_for_key else tr("skip"), "skip": ""}
+            return {} if self.can_undo else {"undo": None}
+        pace: Words = {"next": "" if self.pace.waits_for_key else tr("skip"), "skip": ""}
         looks = dict.fromkeys(("log", "info", "others", "pool", "leave", "speed", "command_palette"), "")
         return {**pace, **looks, **dict.fromkeys(("pick", "end", "undo", "hint"))}
 

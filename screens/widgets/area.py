@@ -107,7 +107,9 @@ class Area(CardRow):
         """Leave the keys for ticking to the table while nothing is ticked."""
         if action == "number":
             return any(entry.key == str(parameters[0]) for entry in self.entries)
-        return self.staying is not None or action not in ("tick", "tick_none")
+        if action in ("tick", "tick_none"):
+            return self.staying is not None
+        return super().check_action(action, parameters)
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""

@@ -128,7 +128,9 @@ class Hand(CardRow):
         """Leave the keys for ticking to the table while nothing is ticked."""
         if action == "number":
             return isinstance(parameters[0], int) and parameters[0] <= len(self.entries)
-        return self.keeping is not None or action not in ("tick", "tick_none")
+        if action in ("tick", "tick_none"):
+            return self.keeping is not None
+        return super().check_action(action, parameters)
 
     def action_tick(self) -> None:
         """Keep one more copy of the card under the cursor; after the last, none but those named."""

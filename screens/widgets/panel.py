@@ -74,6 +74,15 @@ class Panel(Painted, can_focus=True):
         """Return the spot under the cursor."""
         return next((s for s in self.spots if s.ref == self.ref), None)
 
+    @property
+    def is_empty(self) -> bool:
+        """Return whether there is nothing to stand on."""
+        return not self.spots
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to move and to choose where there is something."""
+        return action not in ("pick", "move", "jump") or not self.is_empty
+
     def has_cursor(self, ref: str) -> bool:
         """Return whether the cursor is to be drawn on ``ref``: one screen has one cursor."""
         return self.has_focus and ref == self.ref

@@ -73,15 +73,19 @@ class Pool(Panel):
         if piles and not self.is_lit(self.ref):
             self.go_to(max(piles, key=lambda p: table.cost[p.cards[0]]).ref)
 
-    def find(self, text: str) -> bool:
-        """Dim what does not contain ``text`` and go to the first pile that does; return whether there is one."""
+    def find(self, text: str) -> None:
+        """Dim what does not contain ``text`` and go to the first pile that does, if there is one."""
         assert self.view is not None
         self.wanted = plain(text)
         refs = [p.ref for p in grid(self.view.table).piles() if self._fits(p)] if text else []
         if refs and self.ref not in refs:
             self.go_to(refs[0])
         self.repaint()
-        return bool(refs) or not text
+
+    @property
+    def is_found(self) -> bool:
+        """Return whether there is a pile that the player looks for."""
+        return self.view is not None and any(self._fits(pile) for pile in grid(self.view.table).piles())
 
     def _fits(self, pile: Pile) -> bool:
         assert self.view is not None

@@ -285,6 +285,14 @@ def test_help_has_the_keys_that_do_nothing_now_behind_those_that_work(tmp_path: 
 
 
 @every_game
+def test_keys_that_hurry_the_bots_are_there_while_they_move_alone(tmp_path: Path, game: str) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        assert not {"next", "skip"} & {action for key in keys(table) for action in key.actions}
+
+    at_table(tmp_path, game, steps, seats=shelf.load(game).seat_counts[0])
+
+
+@every_game
 def test_v_changes_how_fast_bots_move_at_every_table_and_says_so(tmp_path: Path, game: str) -> None:
     async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
         told = []

@@ -238,6 +238,8 @@ def test_a_spectator_can_look_at_every_card_while_bots_play(tmp_path: Path) -> N
         assert at.table.seats.ref == "seat:1:army"
         assert "Army of Kenta: a guard" in at.said
         await at.press("enter")
+        assert at.app.screen is at.table, "it may be meant for a question that is not there yet"
+        await at.press("i")
         assert isinstance(at.app.screen, PieceInfo)
 
     sit(table(cards={1: ("army", "army")}), play, tmp_path, persons=(), bot_speed="step")

@@ -42,8 +42,7 @@ def test_the_whole_team_is_named_as_winner(
     async def play(at: Seat) -> None:
         await at.asked()
         await at.press("3", "enter")
-        await at.until(lambda: isinstance(at.app.screen, FinalScore))
-        await at.pilot.pause()
+        await at.until(lambda: isinstance(at.app.screen, FinalScore) and not at.app.screen.is_deaf)
         first = at.row("  1. ")
         assert [name for name in (*winners, *losers) if name in first] == winners
         assert "5 points" in at.text()

@@ -8,6 +8,7 @@ import pytest
 from textual._compositor import ChopsUpdate
 from textual.screen import Screen
 
+from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.moegahara.game import GAME
 from kunitori_tui.engine.moegahara.state import MoegaharaState
 from kunitori_tui.text import cards as words
@@ -217,6 +218,59 @@ def test_the_pool_opens_over_the_players_where_room_is_short(tmp_path: Path) -> 
         assert at.lines.focused is at.lines.field
 
     sit(busy(), play, tmp_path)
+
+
+@pytest.mark.parametrize("close", ["p", "escape"])
+def test_the_pool_in_the_action_phase_leads_back_to_the_card_in_hand(close: str, tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.lines.focused is at.lines.hand
+        await at.press("end")
+        card = at.lines.hand.ref
+        assert "Esc back" not in at.text()
+        await at.press("p")
+        assert at.lines.focused is at.lines.pool
+        assert "Esc back" in at.text().split("\n")[-1]
+        await at.press(close)
+        assert at.lines.focused is at.lines.hand
+        assert at.lines.hand.ref == card
+        assert not at.lines.pool_open
+
+    state = GAME.new(Setup(2, 1, {}))
+    assert state.phase == "action"
+    sit(state, play, tmp_path)
+
+
+def test_the_lands_name_the_end_of_the_phase(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        at.lines.set_focus(at.lines.field)
+        await at.pilot.pause()
+        assert "e end phase" in at.text().split("\n")[-1]
+
+    sit(GAME.new(Setup(2, 1, {})), play, tmp_path)
+
+
+def test_p_names_what_it_does_to_the_pool_that_lies_open_while_one_buys(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("e")
+        assert at.field_state.phase == "buy"
+        p = next(key for key in keys(at.lines) if key.actions == ["pool"])
+        assert p.told == "hide the pool"
+
+    sit(GAME.new(Setup(2, 1, {})), play, tmp_path)
+
+
+def test_a_strategy_card_is_carried_out_by_a_key_that_works_while_there_is_one_alone(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        for panel in (at.lines.hand, at.lines.field, at.lines.ranks):
+            at.lines.set_focus(panel)
+            await at.pilot.pause()
+            assert not next(key for key in keys(at.lines) if key.actions == ["use"]).works
+
+    sit(GAME.new(Setup(2, 1, {})), play, tmp_path)
 
 
 def test_six_players_and_two_players_have_their_tables(tmp_path: Path) -> None:

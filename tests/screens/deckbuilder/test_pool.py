@@ -1,0 +1,114 @@
+"""The pool by keyboard: a search buys nothing by itself, and whatever was opened leads back to where one was."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from screens.dialogs.popup import Popup
+from tests.engine.builders import game_with, left
+from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.hand_clock import HandClock
+
+
+def last_line(at: Sitting) -> str:
+    return at.text().split("\n")[-1]
+
+
+@pytest.mark.parametrize(("language", "nothing"), [("en", "No pile of that name."), ("de", "Kein Stapel heißt so.")])
+def test_a_search_that_finds_nothing_says_so_and_enter_buys_nothing(
+    language: str, nothing: str, tmp_path: Path
+) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("t", "slash", *"ne")
+        assert nothing not in at.text()
+        await at.press("x")
+        assert nothing in at.text()
+        assert "Enter" not in last_line(at)
+        made = list(at.session.match.journal)
+        await at.press("enter", "enter")
+        assert at.session.match.journal == made
+        assert at.table.board.search.text == "nex"
+
+    sit(session_of(game_with(hand=["gold", "kupfer"]), people(0)), play, tmp_path, language=language)
+
+
+def test_enter_ends_a_search_at_the_pile_and_only_the_next_one_buys(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("t", "slash", *"silv")
+        assert "Enter jump there" in last_line(at)
+        before = left(at.state, "silber")
+        await at.press("enter")
+        assert at.table.board.search.text is None
+        assert at.table.pool.ref == "pool:silber"
+        assert left(at.state, "silber") == before
+        await at.press("enter")
+        assert left(at.state, "silber") == before - 1
+
+    sit(session_of(game_with(hand=["gold", "kupfer"]), people(0)), play, tmp_path)
+
+
+def test_the_cursor_of_a_search_is_left_to_it_by_the_tab_key(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("slash", "c", "tab", "a", "s")
+        assert at.table.focused is at.table.pool
+        assert at.table.board.search.text == "cas"
+
+    sit(session_of(game_with(hand=["gold", "kupfer"]), people(0)), play, tmp_path)
+
+
+@pytest.mark.parametrize(
+    "keys", [("p", "escape"), ("p", "p"), ("slash", "c", "a", "escape"), ("p", "slash", "escape", "p")]
+)
+def test_the_cursor_comes_back_to_the_card_it_stood_on_when_the_pool_was_opened(
+    keys: tuple[str, ...], tmp_path: Path
+) -> None:
+    state = game_with(hand=["speertraeger", "dorf", "hohe_steuern", "silber"])
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("right")
+        panel, card, pile = at.table.focused, at.table.hand.ref, at.table.pool.ref
+        assert panel is at.table.hand
+        await at.press(*keys)
+        assert at.table.focused is panel
+        assert (at.table.hand.ref, at.table.pool.ref) == (card, pile)
+        assert not at.table.pool.listed
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_a_panel_without_cards_is_passed_over_and_offers_nothing(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        for _ in range(4):
+            await at.press("tab")
+            assert at.table.focused is not at.table.area
+        await at.pilot.click(at.table.area)
+        await at.pilot.pause()
+        assert at.table.focused is at.table.area
+        assert "Enter" not in last_line(at)
+        assert "card" not in last_line(at)
+        await at.press("i")
+        assert at.app.screen is at.table
+
+    sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), play, tmp_path)
+
+
+def test_enter_does_nothing_while_the_bots_move(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("e")
+        assert at.table.ask is None
+        for panel in (at.table.pool, at.table.hand, at.table.players):
+            at.table.set_focus(panel)
+            await at.press("enter")
+            assert not isinstance(at.app.screen, Popup)
+            assert at.table.note == ""
+
+    state = game_with(hand=["gold", "dorf"])
+    sit(session_of(state, people(0)), play, tmp_path, clock=HandClock(), bot_speed="slow")
