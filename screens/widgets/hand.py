@@ -95,9 +95,9 @@ class Hand(CardRow):
         self.go_to_lit()
 
     def question(self) -> str:
-        """Return what is asked while there is something to keep, "" otherwise."""
+        """Return what is asked while there is something more to keep, "" otherwise."""
         view = self._view
-        if not self.keeping or view is None:
+        if not self.keeping or view is None or view.choices == [DONE]:
             return ""
         kept = sum(self.keeping.values())
         due = max(0, HAND_SIZE - kept + view.decision.data["more"]) if view.decision else 0
