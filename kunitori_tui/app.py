@@ -20,13 +20,14 @@ from textual.binding import Binding
 from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
+from textual.timer import Timer
 
 import screens
 from kunitori_tui.engine.errors import EngineError
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.process import hangup, pauses
+from kunitori_tui.process import hangup, pauses, sizes
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
 from savegames.format import Seat
@@ -133,6 +134,14 @@ class KunitoriApp(App[None]):
         """Return Textual's filters and, last, the one that joins what looks alike: half the bytes over the line."""
         return [*super().get_line_filters(), self._merge]
 
+    def set_timer(self, *args: Any, **kwargs: Any) -> Timer:
+        """Return a timer that goes off once, be it late: Textual leaves one out that a busy machine lets begin late,
+        and with it a new size, or the end of what holds updates back.
+        """
+        timer = super().set_timer(*args, **kwargs)
+        timer._skip = False
+        return timer
+
     def push_screen(self, *args: Any, **kwargs: Any) -> Any:
         """Push a screen and draw it once: Textual lays it out in two or three steps, each a whole screen of bytes."""
         self._uncover()
@@ -208,6 +217,7 @@ class KunitoriApp(App[None]):
     def on_mount(self) -> None:
         if not self.is_headless:
             pauses.heed(self.suspend, self.action_redraw)
+            sizes.wake(asyncio.get_running_loop())
         self._check_size()
         start, menu = self._start, self._menu()
         try:

@@ -73,12 +73,27 @@ class SettledScreen(Screen[Result]):
         """Lay the screen out and draw it now, once, unless somebody still holds updates back."""
         if self.is_current and not self.app._batch_count:
             with self.app.batch_update():
-                self._refresh_layout()
-            self._layout_required = self.wiped = False
+                for screen in self._seen_behind():
+                    screen._arrange()
+                self._arrange()
+            self.wiped = False
             self.refresh()
             self._on_timer_update()
         else:
             self.refresh(layout=True)  # what was held back is forgotten, not queued
+
+    def _arrange(self) -> None:
+        """Lay the screen out; what changed is drawn with the whole screen in front."""
+        self._refresh_layout()
+        self._layout_required = self._scroll_required = self._repaint_required = False
+        self._dirty_widgets.clear()
+        self._compositor._dirty_regions.clear()
+        self._owe_nothing()
+
+    def _seen_behind(self) -> list[SettledScreen[Any]]:
+        """Return the screens of which something is seen behind this one; Textual does not wake them after a batch."""
+        behind = self.app._background_screens
+        return [screen for screen in behind if isinstance(screen, SettledScreen) and not screen._is_covered()]
 
     def _screen_resized(self, size: Size) -> None:
         """Arrange the screen for the size of now and draw it, in one frame with what its widgets do about it."""

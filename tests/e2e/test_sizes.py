@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -40,3 +42,16 @@ def test_a_terminal_that_went_there_and_back_is_drawn_again(home: Path) -> None:
         t.screen.erase_in_display(2)
         os.kill(t.child.pid, signal.SIGWINCH)
         t.wait_for(lambda _: picture(t) == before, "the same screen")
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the threads of a process are told by /proc")
+def test_a_size_that_another_thread_hears_of_is_drawn_at_once(home: Path) -> None:
+    """The system gives the signal to any thread, and the event loop slept on until the next key."""
+    with Terminal(home) as t:
+        t.wait("New game")
+        t.settle()
+        before = picture(t)
+        for thread in sorted(map(int, os.listdir(f"/proc/{t.pid()}/task")))[1:]:
+            t.screen.erase_in_display(2)
+            assert ctypes.CDLL(None).tgkill(t.pid(), thread, signal.SIGWINCH) == 0
+            t.wait_for(lambda _: picture(t) == before, "the same screen")

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 import pytest
@@ -17,6 +20,7 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from savegames.format import Seat
 from savegames.store import Store
+from screens.drawing.one_frame import SettledScreen
 from screens.score.final_score import FinalScore
 from screens.shell.menu import MenuScreen
 from screens.shell.settings import SettingsScreen
@@ -77,6 +81,20 @@ def test_what_was_drawn_with_the_whole_screen_is_not_drawn_once_more(run: Run) -
     run(steps)
 
 
+def test_a_timer_that_a_busy_machine_lets_begin_late_goes_off(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A new size is told to the screens by such a timer, and another lets held updates go: left out, both were lost."""
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        reads = count(1)
+        gone_off = asyncio.Event()
+        with monkeypatch.context() as late:
+            late.setattr("textual.timer._time.get_time", lambda: time.monotonic() + (1.0 if next(reads) == 2 else 0.0))
+            app.set_timer(0.004, gone_off.set)
+            await asyncio.wait_for(gone_off.wait(), 10)
+
+    run(steps)
+
+
 @pytest.mark.parametrize("game", shelf.ids())
 def test_a_table_where_bots_move_takes_every_size(run: Run, store: Store, game: str) -> None:
     """Its panels were painted on less than no lines, and compared with those of the move before."""
@@ -122,5 +140,50 @@ def test_a_game_that_ends_while_the_terminal_is_too_small_shows_its_score_when_i
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert [type(screen) for screen in app.screen_stack] == [MenuScreen, FinalScore]
+
+    run(steps, start=session_of(store, "kunitori", "human"))
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_a_table_that_took_another_size_shows_what_it_shows_begun_at_that_size(
+    run: Run, store: Store, shown: Shown, game: str
+) -> None:
+    seen = []
+
+    async def look(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        seen.append(shown(app))
+
+    async def change(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("i")
+        await pilot.resize_terminal(160, 50)
+        await look(app, pilot)
+        await pilot.press("escape")
+        await look(app, pilot)
+
+    async def begin(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await look(app, pilot)
+        await pilot.press("i")
+        await look(app, pilot)
+
+    run(change, start=session_of(store, game, "human"))
+    run(begin, start=session_of(store, game, "human"), size=(160, 50))
+    assert seen[:2] == seen[:1:-1]
+
+
+def test_what_a_table_behind_a_box_wants_while_updates_are_held_is_laid_out_with_the_box(
+    run: Run, store: Store
+) -> None:
+    """Textual wakes the screen in front alone, and the table stood half in its old arrangement until the next key."""
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        table = app.screen
+        await pilot.press("i")
+        with app.batch_update():
+            table.refresh(layout=True)
+            await pilot.pause()
+        assert isinstance(app.screen, SettledScreen)
+        app.screen.draw()
+        assert not table._layout_required
 
     run(steps, start=session_of(store, "kunitori", "human"))
