@@ -56,6 +56,8 @@ class CampaignMap(Panel):
         """Return the part of the sheet around the cursor, with arrows at the edges where there is more."""
         if self.view is None:
             return []
+        if self._painted_for != (width, height):
+            self.left = self.top = 0  # at another size the window is looked for as in the beginning
         self._follow(width, height)
         self.spots = [
             Spot(f"space:{name}", x - self.left, y - self.top, label_width(name), 2)
