@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Self
 
 import pexpect
 import pyte
@@ -93,7 +94,7 @@ class Terminal:
         )
         self.child.delaybeforesend = None  # pexpect would sleep before every key
 
-    def __enter__(self) -> Terminal:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
