@@ -216,7 +216,7 @@ class KunitoriApp(App[None]):
 
     def on_mount(self) -> None:
         if not self.is_headless:
-            pauses.heed(self.suspend, self.action_redraw)
+            pauses.heed(self)
             sizes.wake(asyncio.get_running_loop())
         self._check_size()
         start, menu = self._start, self._menu()

@@ -31,7 +31,7 @@ from savegames.paths import data_dir
 if TYPE_CHECKING:  # the menu needs no rules
     from kunitori_tui.play.session import Session
 
-DEADLINE = 1.5
+DEADLINE = 1.2
 """Seconds the program has to end by itself."""
 AGAIN = 0.2
 """Seconds after which it is asked again: what has not quite begun hears nothing."""

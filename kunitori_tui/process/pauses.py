@@ -12,49 +12,63 @@ import asyncio
 import os
 import signal
 import threading
-from collections.abc import Callable
 from contextlib import AbstractContextManager, suppress
+from typing import Protocol
 
 
-def heed(suspend: Callable[[], AbstractContextManager[None]], redraw: Callable[[], object], stdin: int = 0) -> None:
-    """Stop and go on with the program whenever it is asked to. Called in the event loop, once the screens hold the
-    terminal; ``suspend()`` gives that back for as long as its context lasts, ``redraw()`` sends all anew.
+class Screens(Protocol):
+    """What is stopped and goes on."""
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the terminal is held; no longer so at the end."""
+
+    def suspend(self) -> AbstractContextManager[None]:
+        """Give the terminal back for as long as the context lasts."""
+
+    def action_redraw(self) -> None:
+        """Send all anew."""
+
+
+def heed(screens: Screens, stdin: int = 0) -> None:
+    """Stop and go on with ``screens`` whenever that is asked for. Called in the event loop, when they hold the terminal.
 
     Does nothing where there are no such signals, or no terminal.
     """
     if hasattr(signal, "SIGTSTP") and os.isatty(stdin):
-        pauses = _Pauses(suspend, redraw, stdin)
+        pauses = _Pauses(screens, stdin)
         loop = asyncio.get_running_loop()
         loop.add_signal_handler(signal.SIGTSTP, pauses.stop)
         loop.add_signal_handler(signal.SIGCONT, pauses.go_on)
 
 
 class _Pauses:
-    def __init__(
-        self, suspend: Callable[[], AbstractContextManager[None]], redraw: Callable[[], object], stdin: int
-    ) -> None:
+    def __init__(self, screens: Screens, stdin: int) -> None:
         import termios
 
-        self._suspend = suspend
-        self._redraw = redraw
+        self._screens = screens
         self._stdin = stdin
         self._modes = termios.tcgetattr(stdin)
 
     def stop(self) -> None:
         """Stop until the program goes on in the foreground: in the background there is no terminal to take back."""
-        with self._suspend():
+        if not self._screens.is_running:
+            _stop_here()
+            return
+        with self._screens.suspend():
             _stop_here()
             while os.tcgetpgrp(self._stdin) != os.getpgrp():
                 _stop_here()
-        self._redraw()
+        self._screens.action_redraw()
 
     def go_on(self) -> None:
         """Take up the terminal, which a shell may have used meanwhile."""
         import termios
 
-        with suppress(termios.error):
-            termios.tcsetattr(self._stdin, termios.TCSANOW, self._modes)
-        self._redraw()
+        if self._screens.is_running:
+            with suppress(termios.error):
+                termios.tcsetattr(self._stdin, termios.TCSANOW, self._modes)
+            self._screens.action_redraw()
 
 
 def _stop_here() -> None:

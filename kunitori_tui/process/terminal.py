@@ -16,7 +16,7 @@ MODES = (1000, 1003, 1015, 1006, 1016, 2004, 2048, 1004, 2026)
 """What the screens switch on: the mouse, pasting, sizes, focus, whole frames."""
 RESTORE = "".join(f"\x1b[?{mode}l" for mode in MODES) + "\x1b[0m\x1b[?7h\x1b[?1049l\x1b[?25h"
 """All that off, plain colours, wrapped lines, the normal screen, the cursor."""
-PATIENCE = 0.3
+PATIENCE = 0.2
 """Seconds that a terminal has to take it; one that is full takes nothing."""
 
 

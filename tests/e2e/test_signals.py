@@ -225,6 +225,27 @@ def test_a_program_that_was_stopped_goes_on(home: Path, name: str) -> None:
     assert journal(home)[-1] == "treasure:kupfer"
 
 
+LATE = """
+import os, signal
+from textual.drivers.linux_driver import LinuxDriver
+
+def stop(driver, before=LinuxDriver.stop_application_mode):
+    before(driver)
+    os.kill(os.getpid(), signal.SIGCONT)
+
+LinuxDriver.stop_application_mode = stop
+"""
+
+
+def test_a_program_that_goes_on_at_its_end_does_not_take_the_terminal_again(home: Path) -> None:
+    with Program(home, LATE) as t:
+        t.wait("New game")
+        t.settle()
+        t.send("q")
+        assert t.wait_end() == 0
+        assert left_behind(t) == set()
+
+
 @pytest.mark.skipif(
     not can_be_watched() or platform.machine() != "x86_64", reason="system calls are known by their numbers"
 )
