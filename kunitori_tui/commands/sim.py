@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -16,8 +16,6 @@ from kunitori_tui.process.signals import stoppable
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
-
     from kunitori_tui.measure.sim import Result
 
 EXAMPLES = """\
@@ -69,8 +67,7 @@ def command(
     chosen = table.rule_options(game, options)
     wins, points, played = [0] * len(bots), [0] * len(bots), 0
     # Closed whatever happens: the helper processes end with it.
-    results = cast("Generator[Result, None, None]", sim.run(game, bots, games, seed, jobs, chosen))
-    with stoppable(), closing(results):
+    with stoppable(), closing(sim.run(game, bots, games, seed, jobs, chosen)) as results:
         for result in results:
             played += 1
             for seat in result.seats:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import combinations
 from math import sqrt
@@ -90,15 +91,16 @@ def duel(
     wins = draws = pairs = 0
     share = 0.0
     asked, thinking = {a: 0, b: 0}, {a: 0.0, b: 0.0}
-    for done, (side, result) in enumerate(zip(sides, sim.play_all(tasks, jobs), strict=True), 1):
-        better, equal, crossed = _cross(side, result)
-        wins, draws, pairs = wins + better, draws + equal, pairs + crossed
-        share += (better + equal / 2) / crossed
-        for seat in result.seats:
-            asked[seat.bot] += seat.asked
-            thinking[seat.bot] += seat.thinking
-        if on_game:
-            on_game(done, len(tasks))
+    with closing(sim.play_all(tasks, jobs)) as results:  # whatever happens, nobody plays on
+        for done, (side, result) in enumerate(zip(sides, results, strict=True), 1):
+            better, equal, crossed = _cross(side, result)
+            wins, draws, pairs = wins + better, draws + equal, pairs + crossed
+            share += (better + equal / 2) / crossed
+            for seat in result.seats:
+                asked[seat.bot] += seat.asked
+                thinking[seat.bot] += seat.thinking
+            if on_game:
+                on_game(done, len(tasks))
     n = len(tasks)
     share = share / n if n else 0.0
     low, high = wilson(share, n)

@@ -6,7 +6,7 @@ import hashlib
 import json
 import os
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -127,7 +127,7 @@ def run(
     seed: int,
     jobs: int = 1,
     options: dict[str, Any] | None = None,
-) -> Iterator[Result]:
+) -> Generator[Result, None, None]:
     """Yield the results of ``games`` games with the seeds ``seed``, ``seed`` + 1, ... in order, played by ``jobs``
     processes; raise :class:`BadSetup` before the first.
     """
@@ -140,8 +140,8 @@ Task = tuple[str, tuple[str, ...], int, dict[str, Any] | None]
 """The arguments of :func:`play`."""
 
 
-def play_all(tasks: Sequence[Task], jobs: int = 1) -> Iterator[Result]:
-    """Yield the results of ``tasks`` in order, played by ``jobs`` processes."""
+def play_all(tasks: Sequence[Task], jobs: int = 1) -> Generator[Result, None, None]:
+    """Yield the results of ``tasks`` in order, played by ``jobs`` processes, which end when this is closed."""
     if jobs <= 1 or len(tasks) <= CHUNK:
         yield from map(_play, tasks)
         return

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from kunitori_tui.engine.errors import BadSetup, EngineError
 from kunitori_tui.play import settings
 from kunitori_tui.process.lines import prepare_streams
-from kunitori_tui.process.signals import Stopped
+from kunitori_tui.process.signals import Stopped, lift_deadline
 from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError, reason
@@ -52,6 +52,8 @@ def run(work: Callable[[], int]) -> int:
         _let_go_of_stdout()
         _complain(_denied(error))
         return FAILED
+    finally:
+        lift_deadline()
     return code
 
 

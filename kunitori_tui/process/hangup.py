@@ -23,7 +23,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from kunitori_tui.process import silence
-from kunitori_tui.process.signals import ENDING
+from kunitori_tui.process.signals import DEADLINE, ENDING
 from kunitori_tui.process.terminal import FoundTerminal
 from kunitori_tui.text.catalog import tr
 from savegames.paths import data_dir
@@ -31,8 +31,6 @@ from savegames.paths import data_dir
 if TYPE_CHECKING:  # the menu needs no rules
     from kunitori_tui.play.session import Session
 
-DEADLINE = 1.2
-"""Seconds the program has to end by itself."""
 AGAIN = 0.2
 """Seconds after which it is asked again: what has not quite begun hears nothing."""
 

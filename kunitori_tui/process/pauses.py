@@ -31,7 +31,7 @@ class Screens(Protocol):
 
 
 def heed(screens: Screens, stdin: int = 0) -> None:
-    """Stop and go on with ``screens`` whenever that is asked for. Called in the event loop, when they hold the terminal.
+    """Stop and go on with ``screens`` whenever it is asked for. Called in the event loop, when they hold the terminal.
 
     Does nothing where there are no such signals, or no terminal.
     """

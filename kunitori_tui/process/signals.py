@@ -9,6 +9,7 @@ the screens, which cannot outlive their terminal.
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -16,6 +17,9 @@ from types import FrameType
 from typing import Any
 
 ENDING = tuple(getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name))
+
+DEADLINE = 1.2
+"""Seconds the program has to end by itself after a signal."""
 
 
 class Stopped(BaseException):
@@ -28,25 +32,44 @@ class Stopped(BaseException):
 
 @contextmanager
 def stoppable() -> Iterator[None]:
-    """Turn the first signal into :class:`Stopped` at once: for work with helper processes, which stay behind else. A
-    further one would cut the tidying up in half and is ignored.
+    """Turn the first signal into :class:`Stopped` at once: for work with helper processes, which stay behind else.
+
+    A further signal would cut the tidying up in half and is ignored. Whatever goes wrong in that, it is the signal that
+    has ended the work; and what takes longer than :data:`DEADLINE`, as a line to a terminal that takes nothing more, is
+    not waited for, until :func:`lift_deadline`.
     """
+    before: dict[int, Any] = {}
+    seen = 0
 
     def stop(number: int, frame: FrameType | None) -> None:
+        nonlocal seen
+        seen = number
         for taken in before:
             signal.signal(taken, signal.SIG_IGN)
+        if hasattr(signal, "setitimer"):
+            signal.signal(signal.SIGALRM, lambda *_: os._exit(128 + number))
+            signal.setitimer(signal.ITIMER_REAL, DEADLINE)
         raise Stopped(number)
 
-    before: dict[int, Any] = {}
     try:
         for number in ENDING:
             if signal.getsignal(number) is not signal.SIG_IGN:
                 with suppress(ValueError):  # not the main thread
                     before[number] = signal.signal(number, stop)
         yield
+    except Exception as error:
+        if seen:
+            raise Stopped(seen) from error
+        raise
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def lift_deadline() -> None:
+    """Wait for all that is still to do: it is only Python's own end."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 @contextmanager

@@ -104,3 +104,28 @@ def test_who_plays_for_a_command_ends_with_it_though_it_was_killed() -> None:
     players(process)
     process.kill()
     process.communicate(timeout=60)  # to the end of the pipes, which those who play have too
+
+
+STUCK = """
+import os, signal, sys, time
+from kunitori_tui.process import exits, signals
+
+def work():
+    with signals.stoppable():
+        try:
+            os.kill(os.getpid(), signal.SIGTERM)
+        finally:
+            {tidying_up}
+    return 0
+
+signals.DEADLINE = 0.1
+sys.exit(exits.run(work))
+"""
+
+
+@pytest.mark.parametrize("tidying_up", ["time.sleep(600)", "raise OSError", "os.kill(os.getpid(), signal.SIGINT)"])
+def test_what_ends_by_a_signal_ends_by_it_whatever_comes_of_the_tidying_up(tidying_up: str) -> None:
+    """It may wait for a terminal that takes nothing more, fail because that is gone, or be interrupted once more."""
+    process = begin("-c", STUCK.format(tidying_up=tidying_up))
+    assert process.communicate(timeout=60) == ("", "")
+    assert process.returncode == 128 + signal.SIGTERM
