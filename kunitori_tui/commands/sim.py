@@ -73,9 +73,8 @@ def command(
             for seat in result.seats:
                 wins[seat.seat] += seat.rank == 1
                 points[seat.seat] += seat.score
-            if save_dir is not None:
-                _keep(result, chosen, save_dir)
-            click.echo(json.dumps(result.to_json()) if as_json else _line(result))
+            kept = {"save": _keep(result, chosen, save_dir)} if save_dir is not None else {}
+            click.echo(json.dumps({**result.to_json(), **kept}) if as_json else _line(result))
     if not as_json:
         for number, bot in enumerate(bots):
             click.echo(
@@ -103,8 +102,8 @@ def _line(result: Result) -> str:
     )
 
 
-def _keep(result: Result, options: dict[str, Any], folder: Path) -> None:
-    """Write a game as a finished save. Raises :class:`savegames.errors.Disk`."""
+def _keep(result: Result, options: dict[str, Any], folder: Path) -> str:
+    """Write a game as a finished save and return its name. Raises :class:`savegames.errors.Disk`."""
     from kunitori_tui import shelf
     from kunitori_tui.engine.api import Setup
     from kunitori_tui.play.match import Match
@@ -123,4 +122,6 @@ def _keep(result: Result, options: dict[str, Any], folder: Path) -> None:
     scores = [row.score for row in match.standings()]
     short = Summary(turn=view.turn, phase=view.phase, seat=-1, decision="", finished=True, scores=scores)
     title = f"{'-'.join(seat.bot for seat in result.seats)} {result.seed}"[:60]
-    saves.write(match.to_save(saves.new_id(), title, now(), now(), short))
+    name = saves.new_id()
+    saves.write(match.to_save(name, title, now(), now(), short))
+    return name

@@ -82,8 +82,8 @@ def steps(save: Save) -> Iterator[Step]:
 
 def records(save: Save, who: Reader, *, states: bool = False) -> Iterator[Json]:
     """Yield the replay as JSON-ready records, ``at`` first: one for every event, and for what happened at the table
-    (``table``, with the entry). With ``states`` also one after every choice (``choice``): its seat, the choice where
-    the reader may know it, and the position. A choice of another seat that changes nothing the reader can see, such as
+    (``table``, with the entry). With ``states`` also the first position (``deal``, at 0), and one after every choice
+    (``choice``): its seat, the choice where the reader may know it, and the position. A choice of another seat that changes nothing the reader can see, such as
     a step of a secret group, has no record: even how many there were would be news.
     """
     seen: Json | None = None
@@ -95,8 +95,8 @@ def records(save: Save, who: Reader, *, states: bool = False) -> Iterator[Json]:
         if not states or step.action is not None:
             continue
         before, seen = seen, who.position(step.state)
-        if step.seat < 0:
-            continue
-        if who.spoil or step.seat == who.seat or step.events or seen != before:
+        if not step.at:
+            yield {"at": 0, "event": "deal", "state": seen}
+        elif who.spoil or step.seat == who.seat or step.events or seen != before:
             choice: Json = {"choice": step.choice} if who.knows_choice(step) else {}
             yield {"at": step.at, "event": "choice", "seat": step.seat, **choice, "state": seen}

@@ -68,6 +68,17 @@ def test_states_come_after_every_choice_and_end_in_the_saved_position(
     assert choices[-1]["state"] == save.now
 
 
+def test_states_begin_with_the_first_position(run: Run, finished: str, unfinished: str, parse: Parse) -> None:
+    for name, seats in ((finished, 2), (unfinished, 3)):
+        deal, *others = parse(run(f"replay {name} --json --states").stdout)
+        assert (deal["at"], deal["event"], deal["state"]["seats"]) == (0, "deal", seats)
+        assert "deal" not in [record["event"] for record in others]
+        first = next(record for record in others if record["event"] == "choice")
+        assert first["at"] == 1
+        assert first["state"] != deal["state"]
+    assert deal["state"]["hand"][1:] == [None, None]
+
+
 def test_states_of_an_unfinished_game_hold_no_hidden_card(
     run: Run, unfinished: str, store: Store, parse: Parse
 ) -> None:

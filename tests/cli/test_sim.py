@@ -50,10 +50,10 @@ def test_saved_games_are_sound_finished_and_end_as_told(run: Run, tmp_path: Path
     folder = tmp_path / "kept"
     games = parse(run(f"sim kunitori --seats random,money --games 2 --json --save-dir {folder}").stdout)
     store = Store(folder)
-    saves = {save.seed: save for save in (store.load(e.id) for e in store.entries())}
-    assert set(saves) == {game["seed"] for game in games}
+    assert {game["save"] for game in games} == {entry.id for entry in store.entries()}
     for game in games:
-        save = saves[game["seed"]]
+        save = store.load(game["save"])
+        assert save.seed == game["seed"]
         state = restore(save)
         assert save.finished
         assert sim.digest(state, save.journal) == game["digest"]
