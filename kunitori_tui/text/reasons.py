@@ -75,7 +75,9 @@ ERRORS = {
     "bad_state": N_("The position in the save cannot be set up. Choose the kept copy or another save."),
     "impossible": N_("The position in the save breaks the rules. Choose the kept copy or another save."),
     "bad_journal": N_("Move {at} of the save was not possible there. Choose the kept copy or another save."),
-    "unrecoverable": N_("Not enough can be read for a game: it takes its seats, its options and its seed."),
+    "unrecoverable": N_(
+        "Too little can be read for a game: it takes the seats, the options and the seed. Choose another save."
+    ),
     "missing": N_("There is no such save. The list of saves shows what there is."),
     "not_a_file": N_("This is no ordinary file. Choose another save."),
     "bad_name": N_("A save cannot have this name. Use the letters a to z, digits and dashes."),
