@@ -14,8 +14,10 @@ __all__ = ["card_list", "line", "round_summary", "spoken", "turn_summary"]
 
 Data = dict[str, Any]
 
-SILENT = frozenset(("phase", "choose"))
-"""Kinds that say nothing worth a line: the screen shows the phase, and what follows tells the choice."""
+SILENT = frozenset(("phase", "choose", "clear", "offer", "lay"))
+"""Kinds that say nothing worth a line: the screen shows the phase, what is cleared away and what is on offer, and what
+follows tells what was chosen, and with which card.
+"""
 
 BEGINNINGS = ("turn", "round")
 """Kinds that a log is divided by: the turn of one player, or a round in which all take part."""

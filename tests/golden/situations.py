@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -112,12 +112,16 @@ def begin(situation: Situation, seed: int) -> Session:
     return Session(match, situation.name, situation.name.replace("-", " "), CREATED, None, None)
 
 
-def told(save: Save) -> Json:
-    """Return what the program makes of ``save``: choices since the start, the digest of all they brought, the standings
-    and how many steps can be taken back.
+LATER = {"0.1.0": frozenset(("clear", "lay", "offer"))}
+"""The kinds of events that programs after the one of a set tell in addition: kinds are never taken away or changed."""
+
+
+def told(save: Save, without: Collection[str] = ()) -> Json:
+    """Return what the program makes of ``save``: choices since the start, the digest of all they brought but for the
+    kinds of events ``without``, the standings and how many steps can be taken back.
     """
     match = Match.from_save(save)
-    events = [[at, event.to_json(spoil=True)] for at, event in match.events]
+    events = [[at, event.to_json(spoil=True)] for at, event in match.events if event.kind not in without]
     standings = [asdict(standing) for standing in match.standings()]
     undo = 0
     while match.undo():

@@ -34,6 +34,8 @@ def clean_up(s: AzuchiState) -> None:
     discard = s.discard
     for card in s.open:
         discard[card] += 1
+    if s.events is not None:
+        s.emit("clear", cards=[CARDS[card] for card in s.open])
     s.open = []
     n = s.n
     for seat in range(s.holder, s.holder + n):

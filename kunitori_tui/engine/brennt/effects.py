@@ -303,6 +303,7 @@ class TrainedShow(DeckFrame[BrenntState]):
         if is_ninja(s, card):
             s.leave_hand(target, card)
             s.open_discard[target].append(card)
+            s.tell_cleared(target, [card], "hand")
         else:
             s.show(target, card)
         finish_trained(s, target)

@@ -20,6 +20,7 @@ class BrenntCleanUp(CleanUp):
             s.area[seat].remove(card)
         self.discard_area(s, seat, [c for c in stay if c not in new])
         s.open_discard[seat] += ripe
+        s.tell_cleared(seat, ripe, "wall")
         s.walls[seat] = new
         if s.events is not None and new:
             s.emit("wall", seat=seat, cards=s.names(new))

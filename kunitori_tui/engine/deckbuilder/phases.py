@@ -269,13 +269,16 @@ class CleanUp(DeckFrame[DeckState]):
         """Leave ``stay`` in the area, put everything else in it on the discard pile in the open."""
         area, replayed, deployed = s.area[seat], s.replayed[seat], s.deployed[seat]
         if not (stay or replayed or deployed):
-            s.open_discard[seat] += area
-            area.clear()
+            if area:
+                s.open_discard[seat] += area
+                s.tell_cleared(seat, area, "area")
+                area.clear()
             return
         rest = area + replayed + deployed
         for card in stay:
             rest.remove(card)
         s.open_discard[seat] += rest
+        s.tell_cleared(seat, rest, "area")
         s.area[seat] = []
         s.replayed[seat] = []
         s.deployed[seat] = stay[:]

@@ -187,6 +187,11 @@ class DeckState(Machine[AnyDeckFrame]):
         if known and card in known:
             known.remove(card)
 
+    def tell_cleared(self, seat: int, cards: list[int], source: str) -> None:
+        """Tell that ``cards``, which everybody saw lie in ``source``, went to the discard pile."""
+        if self.events is not None and cards:
+            self.emit("clear", seat=seat, cards=self.names(cards), source=source)
+
     def show(self, seat: int, card: int) -> None:
         """Let everybody know that ``card`` is in the hand."""
         if card not in self.known_hand[seat]:
@@ -201,6 +206,8 @@ class DeckState(Machine[AnyDeckFrame]):
             self.offer.remove(card)
             if len(self.offer) > 1:
                 self.revealed += 1  # the next general of the pile comes into the open
+                if self.events is not None:
+                    self.emit("offer", card=self.table.ids[self.offer[1]])
         if self.ending < 0 and self.table.ends_game[card] and self.pool[card] == 0:
             self.ending = self.n - 1
             self.emit("last_turns", card=self.table.ids[card], turns=self.n - 1)

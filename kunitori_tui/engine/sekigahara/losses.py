@@ -125,10 +125,9 @@ def in_battle(s: SekiState, side: int, place: int) -> int:
 
 def refill(s: SekiState, side: int, extra: int) -> None:
     """Discard what was played and draw as many cards and ``extra`` more (8-10, S51)."""
-    played = s.played[side]
-    s.discard[side] = sorted(s.discard[side] + played)
-    s.played[side] = []
-    s.draw(side, len(played) + extra)
+    played = len(s.played[side])
+    s.clear_played(side)
+    s.draw(side, played + extra)
 
 
 class Lose(SideFrame[SekiState]):

@@ -33,6 +33,5 @@ def come_to_rest(s: SekiState) -> None:
         if s.count[side][PICKED]:
             s.shift(side, PICKED, s.pick_zone)
         end_march(s, side)
-        s.discard[side] = sorted(s.discard[side] + s.played[side])
-        s.played[side] = []
+        s.clear_played(side)
     s.pick_zone = -1

@@ -226,6 +226,16 @@ class SekiState(Machine[AnyCampaignFrame]):
         if self.events is not None:
             self.tell("discard", side, cards=[CARD_ID[card]], why=why)
 
+    def clear_played(self, side: int) -> None:
+        """Discard what a side played in a fight (8-10)."""
+        played = self.played[side]
+        if not played:
+            return
+        self.discard[side] = sorted(self.discard[side] + played)
+        self.played[side] = []
+        if self.events is not None:
+            self.tell("clear", side, cards=names(CARD_ID, played))
+
     def draw(self, side: int, n: int) -> None:
         """Draw ``n`` cards; an empty pile is renewed when a card is due (3-3), the rest lapses (S51)."""
         if n <= 0:

@@ -15,6 +15,7 @@ FIELDS = {
     "round": {"seat", "round"},
     "phase": {"seat", "phase"},
     "open": {"seat", "cards"},
+    "clear": {"cards"},
     "reshuffle": {"pile", "cards"},
     "draft": {"seat", "card"},
     "work": {"seat", "card", "gained"},

@@ -62,7 +62,7 @@ def test_the_game_ends_before_retreat_and_cards() -> None:
     s = clash("suwa", ["tokugawa_leader", "date_2"], ["mori_3"], came=["kofu"], hands=([], ["mori_single"]))
     fight(s, "free:tokugawa_leader", "deploy:mori_single:mori_3")
     events = stop_fighting(s)
-    assert [e.kind for e in events][-2:] == ["lost", "over"]
+    assert [e.kind for e in events][-3:] == ["lost", "clear", "over"]
     assert (s.decision, s.phase) == (None, "over")
 
 
