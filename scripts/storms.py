@@ -63,14 +63,14 @@ TABLES = [
     *(
         Place(name, (key,), game)
         for game in shelf.ids()
-        for name, key in {"help": "?", "details": "i", "log": "l", "others": "o", "palette": "\x10"}.items()
+        for name, key in {"help": "?", "details": "i", "log": "l", "others": "o", "search": "/"}.items()
     ),
-    *(Place("search", ("/",), game) for game in ("kunitori", "sekigahara")),
+    *(Place("palette", ("\x10",), game) for game in ("kunitori", "sekigahara")),
     Place("curtain", (), "kunitori"),
 ]
 MENUS = [
     Place("menu"),
-    Place("new game", ("n",)),
+    Place("new game", ("n", "tab", "tab", *["backspace"] * 12, "7")),  # its seed is another each time
     Place("chooser of piles", ("n", "tab", "down", "enter")),
     Place("settings", ("t",)),
     Place("saves", ("s",)),
