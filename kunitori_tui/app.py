@@ -86,7 +86,7 @@ class KunitoriApp(App[None]):
             show=False, priority=True,
         ),
         Binding(
-            "ctrl+q", "quit", N_("quit"), tooltip=N_("leave the program; the game is saved"),
+            "ctrl+q", "quit", N_("quit"), tooltip=N_("exit, leave the program; the game is saved"),
             show=False, priority=True, group=LEAVES,
         ),
     ]  # fmt: skip

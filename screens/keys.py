@@ -14,6 +14,7 @@ from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from textual.actions import parse
+from textual.app import SystemCommand
 from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.keys import format_key
@@ -34,6 +35,11 @@ LEAVES = Binding.Group("leaves the screen")
 """What the palette has behind all that only shows something: bindings that answer a question or take an answer back,
 and those that leave. It leaves out bindings of the ``system``, which lead from one thing to another on the screen.
 """
+
+
+class Grave(SystemCommand):
+    """What cannot be taken back: the last one in the palette, whatever is typed."""
+
 
 _NAMES = {
     "y": N_("y"), "enter": "Enter", "escape": "Esc", "tab": "Tab", "shift+tab": "Shift+Tab", "space": N_("Space"),

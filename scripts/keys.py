@@ -52,6 +52,7 @@ from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.table import CampaignTable
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen, SeedInput
+from screens.shell.palette import Palette
 from screens.shell.saves import SavesScreen
 from screens.shell.settings import SettingsScreen
 from screens.shell.statistics import StatisticsScreen
@@ -120,6 +121,7 @@ OTHERS = (
     Place("Curtain", Curtain),
     Place("Asked where all look", Consent, {"joint battle": JointPanel}),
     Place("Log", LogScreen, {"text": TextPage}),
+    Place("All commands by name", Palette),
     Place("Help on keys", KeysHelp, {"text": TextPage}),
     Place("Card in full", CardInfo, {"text": TextPage}),
     Place("Card of Azuchi Castle in full", PieceInfo, {"text": TextPage}),

@@ -13,3 +13,15 @@ def plain(text: str) -> str:
     """
     parts = unicodedata.normalize("NFD", text)
     return "".join(part for part in parts if not unicodedata.combining(part)).casefold()
+
+
+def fits(typed: str, text: str) -> bool:
+    """Return whether ``text`` has all that is typed, word by word, umlauts as one letter or two.
+
+    >>> fits("menue", "Menü"), fits("menu", "Menü"), fits("end turn", "end the turn"), fits("x", "Menü")
+    (True, True, True, False)
+    """
+    spelled = unicodedata.normalize("NFC", text).casefold()
+    for letter, letters in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
+        spelled = spelled.replace(letter, letters)
+    return all(word in plain(text) or word in plain(spelled) for word in plain(typed).split())

@@ -27,7 +27,7 @@ from screens.widgets.pool import Pool
 KEYS: list[BindingType] = [
     Binding("t", "treasures", N_("all treasures"), tooltip=N_("play all treasures of the hand"), group=CHANGES),
     Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
-    Binding("p", "pool", N_("pool"), tooltip=N_("the pool with texts")),
+    Binding("p", "pool", N_("pool"), tooltip=N_("the pool with texts: what there is to buy")),
 ]
 """The keys of a table with a board."""
 

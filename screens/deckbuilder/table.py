@@ -226,6 +226,8 @@ class DeckTable(TableScreen):
             self.set_focus(self.area)
         else:
             self.board.take_cursor()
+        if self.focused is not self.pool and not is_wide(self.size):
+            self.pool.listed = False  # it would lie over what is asked about
 
     def public_question(self, ask: Question) -> Screen[str | None] | None:
         """Return the screen that asks for help in a joint battle: all that is at stake lies open."""

@@ -52,11 +52,18 @@ class CampaignTable(TableScreen):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("x", "end", N_("end"), tooltip=N_("end the phase, or leave the question"), show=False, group=CHANGES),
+        Binding(
+            "x",
+            "end",
+            N_("end"),
+            tooltip=N_("end the phase or turn, pass, leave the question"),
+            show=False,
+            group=CHANGES,
+        ),
         Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
         Binding("c", "boxes", N_("cards, boxes"), tooltip=N_("own cards, boxes, bags, cards seen")),
         Binding("w", "track", N_("points"), tooltip=N_("week, order, points")),
-        Binding("a,0", "overview", N_("all stacks"), tooltip=N_("all stacks on one page")),
+        Binding("a,0", "overview", N_("all stacks"), tooltip=N_("the whole map: all stacks on one page")),
         *(
             Binding(str(n), f"number({n})", N_("choose"), tooltip=N_("choose the option with that number"), show=False)
             for n in range(1, 10)

@@ -42,7 +42,13 @@ class TableScreen(SettledScreen[None]):
 
     CSS_PATH = str(Path(__file__).with_name("table.tcss"))  # Textual looks beside the module of a subclass
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("e", "end", N_("end phase"), tooltip=N_("end the phase, or leave the question"), group=CHANGES),
+        Binding(
+            "e",
+            "end",
+            N_("end phase"),
+            tooltip=N_("end the phase or turn, pass, leave the question"),
+            group=CHANGES,
+        ),
         Binding("i", "info", N_("card"), tooltip=N_("the thing under the cursor in full")),
         Binding("tab", "panel(1)", N_("panel"), tooltip=N_("the next panel"), system=True),
         Binding("shift+tab", "panel(-1)", N_("panel before"), show=False, system=True),
@@ -51,11 +57,11 @@ class TableScreen(SettledScreen[None]):
         Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
         Binding("q", "leave", N_("menu"), tooltip=N_("save and go to the menu"), group=LEAVES),
         Binding("o", "others", N_("players"), tooltip=N_("the others in full")),
-        Binding("v", "speed", N_("speed"), tooltip=N_("how fast the bots move")),
+        Binding("v", "speed", N_("speed"), tooltip=N_("how fast the bots move; s skips their moves")),
         Binding("space", "next", N_("next move"), tooltip=N_("show the next move of the bots"), system=True),
         Binding("s", "skip", N_("skip"), tooltip=N_("skip the moves of the bots")),
         Binding("escape", "back", N_("back"), tooltip=N_("close what is open on the table"), show=False),
-        Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("the keys, and the rules of the question")),
+        Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
     ]
     AUTO_FOCUS = ""
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
@@ -400,12 +406,13 @@ class TableScreen(SettledScreen[None]):
 
         yield from seat_commands(self)
 
-    def change_seat(self, change: Callable[[], Answer[None]]) -> None:
-        """Do ``change``, by which somebody else plays for a seat from now on, and go on from there."""
+    def change_seat(self, change: Callable[[], Answer[None]], said: str = "") -> None:
+        """Do ``change``, by which somebody else plays for a seat from now on, say so, and go on from there."""
         self.pace.stop()
         self.ask = None  # asked anew below, if anybody is: until then the table may be drawn without its viewer
-        after(self, change(), lambda _: self._reseated())
+        after(self, change(), lambda _: self._reseated(said))
 
-    def _reseated(self) -> None:
+    def _reseated(self, said: str) -> None:
+        self.say(said)
         self.privacy.leave_to_people()
         self.go_on()

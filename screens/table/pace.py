@@ -76,9 +76,13 @@ class Pace:
         self._skipping = False
 
     def next_speed(self) -> str:
-        """Go on at the speed after the chosen one, and keep it in the settings; return it in words."""
+        """Go on at the speed after the chosen one, and keep it in the settings; return it in words. While others move
+        none of their moves is lost to sight by that: to skip them is another key.
+        """
         program, speeds = host(self.screen.app), list(SPEEDS)
         chosen = speeds[(speeds.index(program.settings.bot_speed) + 1) % len(speeds)]
+        if chosen == "instant" and self.screen.bots_to_move():
+            chosen = WATCHED
         program.settings.bot_speed = chosen
         program.keep_settings()
         if self.screen.bots_to_move():

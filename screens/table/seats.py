@@ -14,6 +14,7 @@ from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text.catalog import tr
 from savegames.format import Seat
 from screens.dialogs.ask_yes import AskYes
+from screens.keys import Grave
 from screens.widgets.players import Player
 
 if TYPE_CHECKING:
@@ -25,11 +26,12 @@ def seat_commands(screen: TableScreen) -> Iterator[SystemCommand]:
     table, names = screen.table, screen.names
     levels = bots.levels(table.game.id)
     for seat in screen.people:
+        said = tr("A bot plays for {player} now. Ctrl+P and “take back” end that.", player=names[seat])
         for level in levels:
             yield SystemCommand(
                 tr("Let a bot play for {player}: {bot}", player=names[seat], bot=bot_words.bot_name(level)),
                 tr("The seat can be taken back"),
-                partial(screen.change_seat, partial(table.hand_over, seat, level)),
+                partial(screen.change_seat, partial(table.hand_over, seat, level), said),
             )
     for seat in handed_over(table):
         yield SystemCommand(
@@ -38,7 +40,7 @@ def seat_commands(screen: TableScreen) -> Iterator[SystemCommand]:
         )  # fmt: skip
     for seat in screen.people:
         title = tr("Concede for {player}", player=names[seat])
-        yield SystemCommand(title, tr("Give up"), partial(_ask_concede, screen, seat))
+        yield Grave(title, tr("Give up, resign"), partial(_ask_concede, screen, seat))
 
 
 def handed_over(table: Table) -> list[int]:

@@ -11,7 +11,7 @@ from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.spelling import plain
+from kunitori_tui.text.spelling import fits
 from screens.widgets.chips import put_symbols
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
@@ -76,7 +76,7 @@ class Pool(Panel):
     def find(self, text: str) -> None:
         """Dim what does not contain ``text`` and go to the first pile that does, if there is one."""
         assert self.view is not None
-        self.wanted = plain(text)
+        self.wanted = text
         refs = [p.ref for p in grid(self.view.table).piles() if self._fits(p)] if text else []
         if refs and self.ref not in refs:
             self.go_to(refs[0])
@@ -93,7 +93,7 @@ class Pool(Panel):
         for number in pile.cards:
             card_id = self.view.table.ids[number]
             names += [words.name(card_id), words.short(card_id)]
-        return any(self.wanted in plain(name) for name in names)
+        return any(fits(self.wanted, name) for name in names)
 
     # -- painting -----------------------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ from savegames.format import Seat
 from savegames.store import Store
 from screens.dialogs.ask_yes import AskYes
 from screens.keys import CHANGES, LEAVES, action_name, keys, written
+from screens.shell.palette import Commands
 from screens.table.base import TableScreen
 from screens.table.keys_help import KeysHelp
 from screens.widgets.keyline import KeyLine
@@ -162,6 +163,12 @@ def test_no_widget_that_can_have_the_focus_is_missing_in_the_document(tmp_path: 
     at_table(tmp_path, game, steps, seats=shelf.load(game).seat_counts[0])
 
 
+async def found(app: KunitoriApp, typed: str) -> list[str]:
+    """Return the titles that the palette has for what is typed, the first one first."""
+    hits = [hit async for hit in Commands(app.screen).search(typed)]
+    return [str(hit.text) for hit in sorted(hits, key=lambda hit: -hit.score)]
+
+
 @pytest.mark.parametrize("typed", ["daimyo", "daimyō", "DAIMYŌ"])
 def test_the_palette_finds_words_with_their_macrons_left_out(tmp_path: Path, typed: str) -> None:
     async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
@@ -173,6 +180,81 @@ def test_the_palette_finds_words_with_their_macrons_left_out(tmp_path: Path, typ
         while not listed.options or not all("daimyō" in str(option.prompt) for option in listed.options):
             await pilot.pause(0.01)  # what never comes ends with the limit of a test
         assert any("Let a bot play for Anna: daimyō" in str(option.prompt) for option in listed.options)
+
+    at_table(tmp_path, "kunitori", steps)
+
+
+WORDS = {
+    "en": {
+        "help": "Keys", "exit": "Quit", "resign": "Concede for Anna", "pass": "End phase", "end turn": "End phase",
+        "skip": "Speed", "buy": "Pool", "menu": "Menu",
+    },
+    "de": {
+        "hilfe": "Tasten", "menue": "Menü", "geschwindigkeit": "Tempo", "beenden": "Phase beenden",
+        "programm beenden": "Ende", "passen": "Phase beenden", "aufgeben": "Aufgeben für Anna",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_palette_finds_what_players_call_it(tmp_path: Path, language: str) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        first = {typed: (await found(app, typed))[0] for typed in WORDS[language]}
+        assert first == WORDS[language]
+
+    at_table(tmp_path, "kunitori", steps, language=language)
+
+
+def test_the_palette_finds_the_map_at_the_campaign(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        assert (await found(app, "map"))[0] == "All stacks"
+
+    at_table(tmp_path, "sekigahara", steps)
+
+
+@pytest.mark.parametrize("typed", ["con", "give", "anna", "e"])
+def test_concede_is_last_whatever_is_typed(tmp_path: Path, typed: str) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        titles = await found(app, typed)
+        assert titles[-1] == "Concede for Anna"
+        assert len(titles) > 1 or typed == "give"
+
+    at_table(tmp_path, "kunitori", steps)
+
+
+@pytest.mark.parametrize(("language", "nothing"), [("en", "Nothing found."), ("de", "Nichts gefunden.")])
+def test_a_word_that_no_command_has_is_told(tmp_path: Path, language: str, nothing: str) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        assert await found(app, "qqq") == [nothing]
+
+    at_table(tmp_path, "kunitori", steps, language=language)
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("en", "Enter run  ↑↓ move  Esc close"), ("de", "Enter ausführen  ↑↓ bewegen  Esc schließen")],
+)
+def test_the_last_line_of_the_palette_is_its_own(tmp_path: Path, language: str, line: str) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        below = last_line(app)
+        await pilot.press("ctrl+p")
+        await pilot.pause()
+        assert last_line(app).strip() == line
+        await pilot.press("escape")
+        await pilot.pause()
+        assert last_line(app) == below
+
+    at_table(tmp_path, "kunitori", steps, language=language)
+
+
+def test_a_seat_that_was_given_to_a_bot_tells_how_to_take_it_back(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        commands = {command.title: command.callback for command in app.get_system_commands(table)}
+        commands["Let a bot play for Anna: ashigaru"]()
+        await pilot.pause()
+        strips = app.screen._compositor.render_strips()
+        assert any("Ctrl+P and “take back” end that." in strip.text for strip in strips)
+        assert (await found(app, "take back"))[0] == "Take back the seat of Anna"
 
     at_table(tmp_path, "kunitori", steps)
 

@@ -210,6 +210,19 @@ def test_a_key_skips_the_moves_of_slow_bots(tmp_path: Path) -> None:
     sit(session_of(state, people(0)), play, tmp_path, bot_speed="slow")
 
 
+def test_v_while_the_bots_move_is_told_and_never_hurries_past_their_moves(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("e")
+        made = len(at.session.match.journal)
+        for speed in ("step by step", "fast", "slow", "step by step"):
+            await at.press("v")
+            assert f"Speed of the bots: {speed}." in at.text()
+            assert len(at.session.match.journal) == made
+
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0)), play, tmp_path, bot_speed="slow")
+
+
 def test_slow_bots_make_one_visible_move_at_a_time(tmp_path: Path) -> None:
     state = game_with(seats=2, hand=["gold", "dorf"], rivals={1: {"hand": ["speertraeger"] * 4}})
 

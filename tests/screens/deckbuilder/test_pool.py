@@ -82,6 +82,19 @@ def test_the_cursor_comes_back_to_the_card_it_stood_on_when_the_pool_was_opened(
     sit(session_of(state, people(0)), play, tmp_path)
 
 
+def test_the_pool_with_texts_does_not_lie_over_a_question_about_the_hand(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        turn = at.state.turn
+        await at.press("p", "e", "e")
+        await at.until(lambda: at.state.turn > turn + 1 and at.table.ask is not None)
+        assert at.table.focused is at.table.hand
+        assert not at.table.pool.listed
+
+    state = game_with(hand=["gold", "dorf"], deck=["gold"] * 4)
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
 def test_a_panel_without_cards_is_passed_over_and_offers_nothing(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await at.asked()
