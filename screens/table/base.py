@@ -383,7 +383,7 @@ class TableScreen(SettledScreen[None]):
         kind = self.ask.decision.kind if self.ask else ""
         from screens.table.keys_help import KeysHelp
 
-        self.app.push_screen(KeysHelp(self.game.id, kind, lambda: keys(self)))
+        self.app.push_screen(KeysHelp(self.game.id, kind, keys(self)))
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`: while others move, their pace first; what hangs on being asked only then."""

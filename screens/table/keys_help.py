@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
-from textual.geometry import Size
 
 from kunitori_tui.text import rules
 from kunitori_tui.text.catalog import N_, tr
@@ -18,7 +17,7 @@ from screens.keys import Key, Words, written
 
 
 class KeysHelp(Popup):
-    """The keys of a screen, as ``keys()`` tells them; ``kind`` is the kind of question that is open, "" for none."""
+    """The keys of a screen; ``kind`` is the kind of question that is open, "" for none."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,r", "rules", N_("all rules"), tooltip=N_("the rules of the game")),
@@ -28,24 +27,16 @@ class KeysHelp(Popup):
     cells = 66
     palette_closed = False
 
-    def __init__(self, game: str, kind: str, keys: Callable[[], Sequence[Key]]) -> None:
+    def __init__(self, game: str, kind: str, keys: Sequence[Key]) -> None:
         super().__init__()
         self.game = game
-        self.keys = keys
-        self._written_for = Size(0, 0)
+        self.keys = list(keys)
         self.links = rules.links_for_decision(game, kind)[:5] if kind else []
-
-    def on_resize(self) -> None:
-        """Write the keys of a table of another size: a wide one has no pool to open."""
-        if self._written_for != self.size:
-            self.redraw()
 
     def write(self, box: VerticalScroll) -> Text:
         look = self.look
-        self._written_for = self.size
         box.border_title = tr("Keys that work now")
-        keys = self.keys()
-        names = {key: "".join(part for part, _ in written(key.bindings, look, every=True)) for key in keys}
+        names = {key: "".join(part for part, _ in written(key.bindings, look, every=True)) for key in self.keys}
         room = 2 + max(cell_len(name) for name in names.values())
         text = Text()
 
@@ -53,7 +44,7 @@ class KeysHelp(Popup):
             text.append(f" {names[key]:<{room}}", look.style("title" if key.works else "dim"))
             text.append(f"{look.chip(key.told)}\n", look.style("text" if key.works else "dim"))
 
-        for key in keys:
+        for key in self.keys:
             if key.line and key.bindings[0].action != "keys_help":
                 put(key)
         if self.links:
@@ -62,7 +53,7 @@ class KeysHelp(Popup):
             text.append(f" {i:<{room}}", look.style("cost"))
             text.append(f"{look.chip(rules.section(self.game, link).title)}\n", look.style("text"))
         text.append("\n " + tr("More keys") + "\n", look.style("title"))
-        for key in sorted(keys, key=lambda key: not key.works):
+        for key in sorted(self.keys, key=lambda key: not key.works):
             if not key.line:
                 put(key)
         text.rstrip()

@@ -155,7 +155,7 @@ def test_a_table_that_took_another_size_shows_what_it_shows_begun_at_that_size(
         seen.append(shown(app))
 
     async def change(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("question_mark")
+        await pilot.press("i")
         await pilot.resize_terminal(160, 50)
         await look(app, pilot)
         await pilot.press("escape")
@@ -163,7 +163,7 @@ def test_a_table_that_took_another_size_shows_what_it_shows_begun_at_that_size(
 
     async def begin(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await look(app, pilot)
-        await pilot.press("question_mark")
+        await pilot.press("i")
         await look(app, pilot)
 
     run(change, start=session_of(store, game, "human"))
