@@ -64,8 +64,9 @@ TABLES = [
         Place(name, (key,), game)
         for game in shelf.ids()
         for name, key in {"help": "?", "details": "i", "log": "l", "others": "o", "search": "/"}.items()
+        if (name, game) != ("help", "moegahara")  # it names the keys there were, and a wide table has one less
     ),
-    *(Place("palette", ("\x10",), game) for game in ("kunitori", "sekigahara")),
+    *(Place("palette", ("\x10",), game) for game in ("kunitori", "brennt", "sekigahara")),
     Place("curtain", (), "kunitori"),
 ]
 MENUS = [
