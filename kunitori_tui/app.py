@@ -6,6 +6,7 @@ import asyncio
 import gc
 import os
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
@@ -443,6 +444,10 @@ def run_kunitori(
     ``language``, ``ascii`` and ``mouse`` overrule the settings for this run. Whoever makes the session of ``start``
     before calls :func:`kunitori_tui.process.hangup.block` first, or passes a function that makes it.
     """
+    store = store if store is not None else Store(saves_dir())
+    if isinstance(start, str):
+        with suppress(SaveError):
+            store.entries()  # thousands of saves never listed before take longer than the event loop may be silent
     hangup.block()
     app = KunitoriApp(start, settings=settings, store=store, language=language, ascii=ascii)
 
