@@ -175,11 +175,12 @@ def run_in_a_circle(app):
     session.match.submit(ask.token, "treasure:kupfer")
     session.save()
     session.match = None  # no record can be made of what is going on now
+    silence.LIMIT = 0.2
     while True:
         app.screen.refresh()
 
 KunitoriApp.action_redraw = run_in_a_circle
-silence.LIMIT, silence.STEP = 0.2, 0.05
+silence.STEP = 0.05
 """
 
 
