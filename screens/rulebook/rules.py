@@ -205,13 +205,13 @@ class RulesScreen(PageScreen):
         self._show(self._trail[-1])
         self.query_one(KeyLine).repaint()
 
-    def action_page(self, pages: int) -> None:
+    async def action_page(self, pages: int) -> None:
         """Scroll the text by pages; in the list, move the cursor so."""
         if self.reading or self.has_class("-wide"):
             text = self.query_one("#text")
             text.scroll_relative(y=pages * max(1, text.size.height - 1), animate=False)
         elif isinstance(self.focused, Rows):
-            self.focused.scroll_cursor(pages)
+            await self.focused.run_action("page_down" if pages > 0 else "page_up")
 
     def action_game(self, by: int) -> None:
         """Go to the rules of another game."""

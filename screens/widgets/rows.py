@@ -74,12 +74,6 @@ class Rows(OptionList):
         style = next((segment.style for segment in strip if segment.style), None)
         return Strip.join([Strip([Segment(look.glyph("chosen"), style)]), strip.crop(1)])
 
-    def scroll_cursor(self, pages: int) -> None:
-        """Move the cursor by pages."""
-        if self.highlighted is not None and self.option_count:
-            goal = max(0, min(self.option_count - 1, self.highlighted + pages * max(1, self.size.height - 1)))
-            self.highlighted = next((i for i in range(goal, -1, -1) if not self.options[i].disabled), self.highlighted)
-
     def on_mouse_move(self, event: events.MouseMove) -> None:
         """Nothing is lit by hovering: over a slow line every move would cost a redraw."""
         event.prevent_default()

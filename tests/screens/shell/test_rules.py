@@ -14,6 +14,7 @@ from screens.drawing.look import Look
 from screens.rulebook.rules import RulesScreen
 from screens.rulebook.rules_text import links, page, styled
 from screens.shell.menu import MenuScreen
+from screens.widgets.rows import Rows
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
@@ -76,6 +77,22 @@ def test_a_search_for_nothing_says_so(run: Run, shown: Shown) -> None:
         assert "Nothing found." in shown(app)
         await pilot.press("enter", "enter")
         assert isinstance(app.screen, RulesScreen)
+
+    run(steps)
+
+
+def test_the_page_keys_move_the_cursor_of_the_list_by_a_page(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(RulesScreen("kunitori"))
+        await pilot.pause()
+        rows = app.screen.query_one(Rows)
+        begun = rows.highlighted
+        await pilot.press("pagedown")
+        assert begun is not None
+        assert rows.highlighted is not None
+        assert rows.highlighted - begun == rows.size.height
+        await pilot.press("pageup")
+        assert rows.highlighted == begun
 
     run(steps)
 
