@@ -20,6 +20,7 @@ from kunitori_tui.text import games
 from kunitori_tui.text.catalog import N_, language, tr, trn
 from savegames.errors import SaveError
 from savegames.listing import Entry
+from screens.keys import Words
 from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.mon import mon
@@ -233,6 +234,10 @@ class MenuScreen(PageScreen):
     async def _choose(self, event: OptionList.OptionSelected) -> None:
         actions = {item.id: item.action for item in ITEMS}
         await self.run_action(actions.get(event.option_id or "", "resume"))
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`: the way out before what the list beside it has, too."""
+        return dict.fromkeys(("select", "resume", "new_game", "saves", "app.quit", "settings", "statistics"), "")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to resume where there is an unfinished game."""

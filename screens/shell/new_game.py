@@ -141,7 +141,7 @@ class NewGameScreen(PageScreen):
         """See :class:`.Keyed`."""
         part = self.focused.id if self.focused is not None else None
         enter = {"games": tr("seats"), "seats": tr("name"), "options": tr("next value")}
-        ways = dict.fromkeys(("focus_next", "seats", "seed", "back", "defaults"), "")
+        ways = dict.fromkeys(("focus_next", "back", "seats", "seed", "defaults"), "")
         return {"start": "", "step": "", "select": enter.get(part or "", ""), **ways}
 
     def _fill_games(self) -> None:

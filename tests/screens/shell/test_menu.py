@@ -176,6 +176,25 @@ def test_the_name_is_asked_and_kept(run: Run) -> None:
     run(steps)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("choices", [0, 3])
+def test_the_menu_and_a_new_game_name_the_way_out_of_them(
+    run: Run, shown: Shown, play: Callable[..., str], language: str, choices: int
+) -> None:
+    if choices:
+        play(choices)
+    quits, back = {"en": ("q quit", "Esc back"), "de": ("q Ende", "Esc zurück")}[language]
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert quits in shown(app).splitlines()[-1]
+        await pilot.press("n")
+        for _ in range(4):
+            assert back in shown(app).splitlines()[-1]
+            await pilot.press("tab")
+
+    run(steps, language=language)
+
+
 @pytest.mark.parametrize(("answer", "speed"), [("n", "slow"), ("escape", "slow"), ("y", "instant")])
 def test_settings_are_put_back_after_a_question_alone(run: Run, answer: str, speed: str) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
