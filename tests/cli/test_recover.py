@@ -248,7 +248,11 @@ def test_it_says_so_in_german(run: Run, store: Store, keep: Keep) -> None:
     assert "nachspielen" in found.stderr
 
 
-@pytest.mark.parametrize("seeds", [range(150), pytest.param(range(150, 20_000), marks=pytest.mark.long)], ids=str)
+@pytest.mark.parametrize(
+    "seeds",
+    [range(150), pytest.param(range(150, 20_000), marks=[pytest.mark.long, pytest.mark.timeout(7200)])],
+    ids=str,
+)
 def test_whatever_bytes_are_spoiled_a_game_comes_back_or_a_reason(seeds: range) -> None:
     """What comes back obeys the rules and can be played and saved."""
     whole, came_back, refused = encode(game_of(choices=30)), 0, set[str]()
