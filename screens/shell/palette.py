@@ -31,6 +31,7 @@ class Palette(CommandPalette, SettledScreen[None]):
     while nothing happens.
     """
 
+    DEFAULT_CSS = "Palette KeyLine { background: $background; }"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "run", N_("run"), tooltip=N_("do what the cursor stands on"), priority=True),
         Binding("up", "command_list('cursor_up')", N_("move"), tooltip=N_("move the cursor"), priority=True),
