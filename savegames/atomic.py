@@ -8,27 +8,39 @@ is drawn once per process, since in a container the same process number comes ag
 from __future__ import annotations
 
 import errno
-import hashlib
 import itertools
 import os
 import re
-import secrets
-import socket
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 from savegames.files import FileOps
 
 _TEMPORARY = re.compile(r"\.[a-z0-9-]{1,60}\.([0-9a-f]{6})-([0-9]{1,10})-([0-9a-f]{8})\.[0-9]{1,19}\.tmp", re.ASCII)
-_HOST = hashlib.sha256(socket.gethostname().encode("utf-8", "replace")).hexdigest()[:6]
-_TOKEN = secrets.token_hex(4)
 _count = itertools.count(1)
 _NO_LINKS = frozenset({errno.EPERM, errno.EACCES, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK})
 
 
+@cache
+def _host() -> str:
+    """Return what tells this host from others. Its modules are imported with the first write: lists need none."""
+    import hashlib
+    import socket
+
+    return hashlib.sha256(socket.gethostname().encode("utf-8", "replace")).hexdigest()[:6]
+
+
+@cache
+def _token() -> str:
+    import secrets
+
+    return secrets.token_hex(4)
+
+
 def temporary(target: Path) -> Path:
     """Return an unused name beside ``target`` for what is to take its place."""
-    return target.with_name(f".{target.stem}.{_HOST}-{os.getpid()}-{_TOKEN}.{next(_count)}.tmp")
+    return target.with_name(f".{target.stem}.{_host()}-{os.getpid()}-{_token()}.{next(_count)}.tmp")
 
 
 def write_new(ops: FileOps, path: Path, data: bytes) -> None:
@@ -109,7 +121,7 @@ def sweep(ops: FileOps, directory: Path) -> None:
     with suppress(OSError):
         for name in ops.names(directory):
             match = _TEMPORARY.fullmatch(name)
-            if match and match[1] == _HOST and not _alive(int(match[2]), match[3]):
+            if match and match[1] == _host() and not _alive(int(match[2]), match[3]):
                 with suppress(OSError):
                     ops.unlink(directory / name)
 
@@ -133,7 +145,7 @@ def _keep(ops: FileOps, target: Path, keep: Path) -> None:
 
 def _alive(pid: int, token: str) -> bool:
     if pid == os.getpid():
-        return token == _TOKEN
+        return token == _token()
     # On Windows signal 0 is no question but an interrupt, so there every other process counts as alive.
     if os.name != "posix":
         return True

@@ -9,7 +9,6 @@ from __future__ import annotations
 import errno
 import os
 import re
-import socket
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -101,6 +100,8 @@ class SaveLock:
         return self.directory / f"{self.id}.who"
 
     def _tell(self) -> None:
+        import socket  # not before a game is opened: lists are quicker without it
+
         host = re.sub(r"[^A-Za-z0-9._-]", "-", socket.gethostname())[:64] or "-"
         # A disk too full for this line must not keep anybody from playing.
         with suppress(OSError):

@@ -7,7 +7,6 @@ calls itself is overruled by it, so a file copied by hand is a save of its own.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
@@ -104,6 +103,8 @@ class Store:
 
     def new_id(self) -> str:
         """Return an id that no file of the folder has, such as ``k7fq-2m9x``. Raises :class:`savegames.errors.Disk`."""
+        import secrets  # not before a game begins: lists are quicker without it
+
         taken = {name.split(".")[0] for name in self._names()}
         while True:
             drawn = "".join(secrets.choice(_LETTERS) for _ in range(8))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.engine.api import Reason
 from kunitori_tui.text.boxes import boxes
 from kunitori_tui.text.catalog import N_, tr
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.api import Reason
 
 REASONS = {
     "over": N_("The game is over."),

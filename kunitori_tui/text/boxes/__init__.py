@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.deckbuilder.cards import Card
-from kunitori_tui.play.table import Told
 from kunitori_tui.text.catalog import N_
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
+    from kunitori_tui.play.table import Told
 
 Names = Sequence[str]
 """The names of the players, by seat."""
@@ -31,13 +31,13 @@ Label = Callable[[V, str, Names], str]
 Line = Callable[[dict[str, Any], Names, "int | None"], "str | None"]
 """(fields of the event, names, own seat) -> one line of the log, None where it deserves none."""
 
-Account = Callable[[Sequence[Told], Names, "int | None"], list[str]]
+Account = Callable[[Sequence["Told"], Names, "int | None"], list[str]]
 """(events of one turn, names, own seat) -> the turn in a few lines without the name of the player whose turn it is."""
 
 Won = Callable[[dict[str, Any]], tuple[int, int]]
 """(fields of the event) -> the seat that won a battle and the seat that lost it."""
 
-Recall = Callable[[Sequence[Told], Names], list[str]]
+Recall = Callable[[Sequence["Told"], Names], list[str]]
 """(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
 
 
