@@ -13,6 +13,7 @@ from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play import settings
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
+from savegames.paths import saves_dir
 from savegames.store import Store
 from screens.dialogs.ask_yes import AskYes
 from screens.shell.menu import MenuScreen
@@ -39,6 +40,17 @@ def test_without_a_game_there_is_no_resume(run: Run, shown: Shown, play: Callabl
         assert "Resume" not in shown(app)
         await pilot.press("r")
         assert app.session is None
+
+    run(steps)
+
+
+def test_saves_that_cannot_be_listed_are_told_and_do_not_keep_the_menu_away(run: Run, shown: Shown) -> None:
+    saves_dir().parent.mkdir(parents=True)
+    saves_dir().write_text("a file where the folder belongs")
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert "New game" in shown(app)
+        assert "ENOTDIR" in shown(app)
 
     run(steps)
 
