@@ -17,7 +17,7 @@ from pathlib import Path
 
 from savegames.files import FileOps
 
-_TEMPORARY = re.compile(r"\.[a-z0-9-]{1,60}\.([0-9a-f]{6})-([0-9]{1,10})-([0-9a-f]{8})\.[0-9]{1,19}\.tmp", re.ASCII)
+_TEMPORARY = re.compile(r"\.[A-Za-z0-9_-]{1,60}\.([0-9a-f]{6})-([0-9]{1,10})-([0-9a-f]{8})\.[0-9]{1,19}\.tmp", re.ASCII)
 _count = itertools.count(1)
 _NO_LINKS = frozenset({errno.EPERM, errno.EACCES, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK})
 
@@ -63,20 +63,28 @@ def write_new(ops: FileOps, path: Path, data: bytes) -> None:
 
 def write_beside(ops: FileOps, path: Path, data: bytes) -> Path:
     """Create ``path`` with ``data``, or where it is taken ``NAME-2.SUFFIX`` and so on, and return the path when it is
-    durable.
+    durable. At no moment is there a part of it, but where the file system knows no second names.
 
     Raises :class:`OSError`.
     """
-    free, number = path, 1
-    while True:
-        try:
-            write_new(ops, free, data)
-        except FileExistsError:
-            number += 1
-            free = path.with_stem(f"{path.stem}-{number}")
-        else:
-            ops.sync_directory(path.parent)
-            return free
+    sweep(ops, path.parent)
+    fresh = temporary(path)
+    write_new(ops, fresh, data)
+    try:
+        free, number = path, 1
+        while True:
+            try:
+                _place(ops, fresh, free, data)
+            except FileExistsError:
+                number += 1
+                free = path.with_stem(f"{path.stem}-{number}")
+            else:
+                break
+    finally:
+        with suppress(OSError):
+            ops.unlink(fresh)
+    ops.sync_directory(path.parent)
+    return free
 
 
 def append(ops: FileOps, path: Path, line: bytes) -> None:
@@ -137,10 +145,21 @@ def _keep(ops: FileOps, target: Path, keep: Path) -> None:
         write_new(ops, spare, ops.read(target, ops.signature(target)[2]))
     try:
         ops.replace(spare, keep)
-    except OSError:
+    finally:
+        # It is still there where it was refused, and where ``keep`` is ``target`` already, because a program was killed
+        # right after this: of two names of one file none replaces the other (POSIX).
         with suppress(OSError):
             ops.unlink(spare)
-        raise
+
+
+def _place(ops: FileOps, fresh: Path, free: Path, data: bytes) -> None:
+    """Let ``free`` be a file with the ``data`` of ``fresh``, in one step; FileExistsError where it is taken."""
+    try:
+        ops.link(fresh, free)
+    except OSError as error:
+        if error.errno not in _NO_LINKS:
+            raise
+        write_new(ops, free, data)
 
 
 def _alive(pid: int, token: str) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -107,8 +108,8 @@ def good_titles(store, save):
 
 def test_a_write_takes_its_steps_in_the_order_that_keeps_a_good_file(tmp_path, save):
     assert steps_of_a_write(tmp_path, save, 1) == [
-        "make_directory", "signature", "create", "write", "sync", "close", "link", "replace", "replace",
-        "sync_directory", "signature",
+        "make_directory", "signature", "create", "write", "sync", "close", "link", "replace", "unlink",
+        "replace", "sync_directory", "signature",
     ]  # fmt: skip
 
 
@@ -117,7 +118,45 @@ def test_an_export_is_on_the_disk_before_its_name_is_told(tmp_path, save):
     store.write(save)
     store.ops = ops = Stumbling()
     store.export(save.id, tmp_path / "exports")
-    assert ops.done[-6:] == ["make_directory", "create", "write", "sync", "close", "sync_directory"]
+    assert ops.done[-8:] == ["names", "create", "write", "sync", "close", "link", "unlink", "sync_directory"]
+
+
+def test_an_export_cut_short_is_none(tmp_path, save):
+    store = Store(tmp_path)
+    store.write(save)
+
+    def crash(name):
+        raise PowerCut
+
+    store.ops = counted = Stumbling()
+    whole = store.export(save.id, tmp_path / "exports").read_bytes()
+    for at in range(len(counted.done)):
+        store.ops = Stumbling(at, crash)
+        with suppress(PowerCut):  # what tidies up is cut short and nothing else
+            store.export(save.id, tmp_path / str(at))
+        assert [p.read_bytes() for p in tmp_path.glob(f"{at}/*.json")] in ([], [whole])
+
+
+def test_an_export_where_there_are_no_links_is_written_in_its_place(tmp_path, save):
+    class NoLinks(FileOps):
+        def link(self, path, second):
+            raise OSError(errno.EPERM, "no links here")
+
+    store = Store(tmp_path, NoLinks())
+    store.write(save)
+    made = [store.export(save.id, tmp_path / "exports").name for _ in range(2)]
+    assert made == ["kunitori-test-save.json", "kunitori-test-save-2.json"]
+    assert sorted(p.name for p in (tmp_path / "exports").iterdir()) == sorted(made)
+
+
+def test_a_backup_that_is_the_save_itself_leaves_no_spare_file(tmp_path, save):
+    """So it is where a program was killed between the two; of two names of one file none replaces the other."""
+    store = Store(tmp_path)
+    store.write(replace(save, title="old"))
+    (tmp_path / "test-save.bak").hardlink_to(tmp_path / "test-save.json")
+    store.write(replace(save, title="new"))
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["test-save.bak", "test-save.json"]
+    assert good_titles(store, save) == ["new", "old"]
 
 
 def test_a_line_is_on_the_disk_before_anybody_goes_on(tmp_path):
