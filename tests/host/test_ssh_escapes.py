@@ -87,7 +87,7 @@ def test_the_palette_has_nothing_that_touches_files_or_programs(server: Server) 
             t.wait("Search for a command")
             for letter in wanted:
                 t.send(letter)
-            t.wait("No matches found")
+            t.wait("Nothing found.")
             t.keys("escape")
             t.wait("Your area")
 
