@@ -82,6 +82,22 @@ def test_the_place_a_choice_leads_to_is_under_the_cursor_of_the_map(tmp_path: Pa
     sit(at_kiyosu(), play, tmp_path)
 
 
+def test_tab_leads_to_the_map_and_back_to_the_choice_that_was_under_the_cursor(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("down")
+        chosen = at.table.options.key
+        await at.press("tab")
+        assert at.app.focused is at.map
+        at.map.go_to("space:edo")
+        await at.press("tab")
+        assert at.app.focused is at.table.options
+        assert at.table.options.key == chosen
+        assert at.map.place == chosen.partition(":")[2]
+
+    sit(at_kiyosu(), play, tmp_path)
+
+
 def test_what_is_in_reach_of_a_stack_is_marked(tmp_path: Path) -> None:
     """7-3-3: three blocks with a leader go two segments on the highway, one more by a forced march."""
 
