@@ -31,7 +31,19 @@ def _turn(s: DeckState) -> list[str]:
     means = [getattr(s, name) for name in MEANS]
     if min(means) < 0 or max(means) > 2 * MAX_MEANS:
         flaws.append("actions, money, buys or discount out of range")
-    return flaws
+    if s.actions and s.phase not in ("action", "over"):
+        flaws.append("actions are left after the action phase, in which they lapse")
+    return flaws + _prices(s)
+
+
+def _prices(s: DeckState) -> list[str]:
+    """Check that cards of this table can have lowered the prices as they are."""
+    discounts = [op for ops in s.table.ops for op in ops if op[0] == "discount"]
+    if s.discount and not discounts:
+        return ["a discount that no card brings"]
+    if s.floor and (not s.discount or s.floor not in [op[2] for op in discounts]):
+        return ["a lowest price that no card brings"]
+    return []
 
 
 def _seats(s: DeckState) -> list[str]:

@@ -71,3 +71,13 @@ def test_nobody_lies_in_ambush_while_geuebte_ninja_are_played() -> None:
         do(s, "play:geuebte_ninja", "attack:1", *answers)
         s.ambush[1].append(s.hand[1].pop())
         assert PROBLEMS(s) == [f"frame {frame} does not fit the table"]
+
+
+def test_the_lowest_price_is_the_one_that_its_card_brings() -> None:
+    s = game_with(hand=["kupfer"])
+    s.discount = s.floor = 1
+    assert PROBLEMS(s) == []
+    s.floor = 2
+    assert PROBLEMS(s) == ["a lowest price that no card brings"]
+    s.discount, s.floor = 0, 1
+    assert PROBLEMS(s) == ["a lowest price that no card brings"]

@@ -269,3 +269,20 @@ def test_an_offer_of_generals_that_does_not_match_the_pool_is_a_problem() -> Non
     s = game_with(hand=["festung"], options={"two_generals": True})
     s.offer.pop()
     assert GAME.problems(s) == ["the offer of generals does not match the pool"]
+
+
+def test_actions_left_after_the_action_phase_are_a_problem() -> None:
+    """4: unused actions lapse."""
+    s = game_with(hand=["festung", "kupfer"])
+    s.apply("end")
+    assert (s.phase, GAME.problems(s)) == ("buy", [])
+    s.actions = 1
+    assert GAME.problems(s) == ["actions are left after the action phase, in which they lapse"]
+
+
+def test_a_lowest_price_is_a_problem_where_no_card_brings_one() -> None:
+    s = game_with(hand=["festung"])
+    s.discount = 1
+    assert GAME.problems(s) == []
+    s.floor = 1
+    assert GAME.problems(s) == ["a lowest price that no card brings"]

@@ -186,3 +186,10 @@ def test_a_line_holds_three_cards_and_only_generals_and_units() -> None:
     data["lines"][2] = [s.table.number["falle"]]
     data["pool"][s.table.number["falle"]] -= 1
     assert refused(s, **data)
+
+
+def test_a_discount_is_a_problem_where_no_card_brings_one() -> None:
+    s = field_with()
+    assert GAME.problems(s) == []
+    s.discount = 1
+    assert GAME.problems(s) == ["a discount that no card brings"]
