@@ -69,10 +69,10 @@ def command(pid: int) -> bytes:
     ("module", "line", "name"),
     [
         ("kunitori_tui.commands.screen", "", "SIGINT"),
-        ("kunitori_tui.cli", "--version", "SIGINT"),
-        ("kunitori_tui.process.exits", "--version", "SIGINT"),
-        ("kunitori_tui.process.exits", "--version", "SIGTERM"),
-        ("kunitori_tui.process.exits", "--version", "SIGHUP"),
+        ("kunitori_tui.cli", "--help", "SIGINT"),
+        ("kunitori_tui.process.exits", "--help", "SIGINT"),
+        ("kunitori_tui.process.exits", "--help", "SIGTERM"),
+        ("kunitori_tui.process.exits", "--help", "SIGHUP"),
         ("kunitori_tui.measure.sim", "sim kunitori --seats random,random", "SIGINT"),
     ],
 )

@@ -236,4 +236,5 @@ KEYS = {
     "left": "\x1b[D",
     "space": " ",
     "backspace": "\x7f",
+    "pagedown": "\x1b[6~",
 }
