@@ -82,9 +82,14 @@ class Process:
         return [thread.written for thread in others] == [thread.written for thread in before[1:]]
 
     def _threads(self) -> list[Thread]:
-        """Return all threads, the main one first; nothing when the program has ended."""
+        """Return all threads in the order they were started, the main one first; nothing when the program has ended.
+
+        Numbers are given out in a circle: a thread may have a smaller one than the program that started it.
+        """
         try:
-            return [_look(self.pid, int(tid)) for tid in sorted(os.listdir(f"/proc/{self.pid}/task"), key=int)]
+            size = int(Path("/proc/sys/kernel/pid_max").read_text())
+            numbers = map(int, os.listdir(f"/proc/{self.pid}/task"))
+            return [_look(self.pid, tid) for tid in sorted(numbers, key=lambda tid: (tid - self.pid) % size)]
         except (OSError, IndexError):
             return []
 
