@@ -14,16 +14,20 @@ class BrenntCleanUp(CleanUp):
     def run(self, s: BrenntState) -> bool:  # type: ignore[override]  # a frame of this box meets no other state
         seat, stay = self.seat, self.stay
         ripe = s.walls[seat]
-        new = [c for c in stay if is_wall(s, c)]
+        new: list[int] = []
+        if stay:  # seldom
+            new = [c for c in stay if is_wall(s, c)]
+            stay = [c for c in stay if c not in new]
         more = s.extra_cards(seat, len(new))
         for card in new:
             s.area[seat].remove(card)
-        self.discard_area(s, seat, [c for c in stay if c not in new])
+        self.discard_area(s, seat, stay)
         s.open_discard[seat] += ripe
-        s.tell_cleared(seat, ripe, "wall")
         s.walls[seat] = new
-        if s.events is not None and new:
-            s.emit("wall", seat=seat, cards=s.names(new))
+        if s.events is not None:
+            s.tell_cleared(seat, ripe, "wall")
+            if new:
+                s.emit("wall", seat=seat, cards=s.names(new))
         s.stack[-1] = s.frames["keep"].make(seat, more=more)
         return False
 

@@ -81,7 +81,7 @@ class DeckGame:
     def _prices(self, sheet: dict[Any, Any], seats: int) -> dict[str, dict[str, int]]:
         """Return the price sheet, checked: known cards, whole numbers, enough cards for the start decks."""
         known = {c.id: c for c in self.cards}
-        counters: dict[str, dict[str, int]] = {}
+        checked: dict[str, dict[str, int]] = {}
         for name, entry in sheet.items():
             if name not in known:
                 raise BadSetup("price_card", given=name, allowed=tuple(known))
@@ -93,8 +93,8 @@ class DeckGame:
                     raise BadSetup("price_key", card=name, given=key)
                 if type(value) is not int or not low <= value <= high:
                     raise BadSetup("price_range", card=name, field=key, given=value, low=low, high=high)
-            counters[name] = dict(entry)
-        return counters
+            checked[name] = dict(entry)
+        return checked
 
     def _bounds(self, card: Card, figure: str, seats: int) -> tuple[int, int]:
         """Return the least and the most a ``cost`` or ``count`` other than the box's may be."""

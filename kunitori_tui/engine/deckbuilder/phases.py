@@ -269,16 +269,17 @@ class CleanUp(DeckFrame[DeckState]):
         """Leave ``stay`` in the area, put everything else in it on the discard pile in the open."""
         area, replayed, deployed = s.area[seat], s.replayed[seat], s.deployed[seat]
         if not (stay or replayed or deployed):
-            if area:
-                s.open_discard[seat] += area
+            s.open_discard[seat] += area
+            if s.events is not None:
                 s.tell_cleared(seat, area, "area")
-                area.clear()
+            area.clear()
             return
         rest = area + replayed + deployed
         for card in stay:
             rest.remove(card)
         s.open_discard[seat] += rest
-        s.tell_cleared(seat, rest, "area")
+        if s.events is not None:
+            s.tell_cleared(seat, rest, "area")
         s.area[seat] = []
         s.replayed[seat] = []
         s.deployed[seat] = stay[:]

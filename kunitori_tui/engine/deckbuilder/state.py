@@ -258,7 +258,7 @@ class DeckState(Machine[AnyDeckFrame]):
         if not (self.area[seat] or self.replayed[seat] or self.deployed[seat]):
             return []
         deploys = self.table.deploys
-        return sorted(c for c in self.area[seat] + self.replayed[seat] + self.deployed[seat] if deploys[c])
+        return sorted([c for c in self.area[seat] + self.replayed[seat] + self.deployed[seat] if deploys[c]])
 
     def is_offered(self, card: int) -> bool:
         """Return whether ``card`` can be taken from the pool: a copy is left and it lies open (R5, R44)."""
