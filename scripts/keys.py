@@ -70,9 +70,8 @@ from screens.widgets.players import Players
 from screens.widgets.pool import Pool
 from screens.widgets.rows import Rows
 from screens.widgets.text_page import TextPage
+from scripts.generated import Generated
 
-FILE = Path(__file__).resolve().parents[1] / "docs" / "keys.md"
-BEGIN, END = "<!-- Written by scripts/keys.py from here on -->\n", "<!-- up to here -->"
 TOGETHER = "tables"
 """Where an entry of :data:`SEVERAL` holds that is about the tables, all together."""
 
@@ -283,23 +282,7 @@ def document() -> str:
     return "\n".join(lines) + "\n"
 
 
-def whole() -> str:
-    """Return docs/keys.md as it should be: what people wrote, and what is generated."""
-    before, begin, rest = FILE.read_text(encoding="utf-8").partition(BEGIN)
-    _, end, after = rest.partition(END)
-    return f"{before}{begin}\n{document()}\n{end}{after}"
-
-
-def main(arguments: Sequence[str]) -> None:
-    match arguments:
-        case []:
-            FILE.write_text(whole(), encoding="utf-8")
-        case ["check"]:
-            if whole() != FILE.read_text(encoding="utf-8"):
-                sys.exit("docs/keys.md has fallen behind: python scripts/keys.py")
-        case _:
-            sys.exit(__doc__)
-
+DOCUMENT = Generated("keys", document)
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    DOCUMENT.run(sys.argv[1:])

@@ -26,10 +26,8 @@ from kunitori_tui.engine.sekigahara import board
 from kunitori_tui.engine.sekigahara import pieces as campaign
 from kunitori_tui.engine.sekigahara import reading as campaign_reading
 from kunitori_tui.engine.shapes import Array, Boolean, Integer, Map, Object, OneOf, Row, Shape
+from scripts.generated import Generated
 from tests.contract.play import unusual
-
-FILE = Path(__file__).resolve().parents[1] / "docs" / "state.md"
-BEGIN, END = "<!-- Written by scripts/state.py from here on -->\n", "<!-- up to here -->"
 
 TITLES = {
     "kunitori": "First box",
@@ -342,23 +340,7 @@ def document() -> str:
     return "\n".join(lines) + "\n"
 
 
-def whole() -> str:
-    """Return docs/state.md as it should be: what people wrote, and what is generated."""
-    before, begin, rest = FILE.read_text(encoding="utf-8").partition(BEGIN)
-    _, end, after = rest.partition(END)
-    return f"{before}{begin}\n{document()}\n{end}{after}"
-
-
-def main(arguments: Sequence[str]) -> None:
-    match arguments:
-        case []:
-            FILE.write_text(whole(), encoding="utf-8")
-        case ["check"]:
-            if whole() != FILE.read_text(encoding="utf-8"):
-                sys.exit("docs/state.md has fallen behind: python scripts/state.py")
-        case _:
-            sys.exit(__doc__)
-
+DOCUMENT = Generated("state", document)
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    DOCUMENT.run(sys.argv[1:])

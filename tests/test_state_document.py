@@ -13,7 +13,7 @@ every_game = pytest.mark.parametrize("game_id", shelf.ids())
 
 
 def test_the_document_is_what_the_script_writes() -> None:
-    assert layout.FILE.read_text(encoding="utf-8") == layout.whole()
+    assert layout.DOCUMENT.found() == layout.DOCUMENT.wanted(), "python scripts/state.py"
 
 
 @every_game

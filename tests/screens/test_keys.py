@@ -114,7 +114,7 @@ def test_every_reason_is_about_a_screen_there_is() -> None:
 
 
 def test_the_document_has_the_keys_of_today() -> None:
-    assert sheet.FILE.read_text(encoding="utf-8") == sheet.whole(), "python scripts/keys.py"
+    assert sheet.DOCUMENT.found() == sheet.DOCUMENT.wanted(), "python scripts/keys.py"
 
 
 # -- at a table -------------------------------------------------------------------------------------------------------
