@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+import pytest
+
+from kunitori_tui.bots import registry as bots
+from tests.play import ponderer
 
 
 class Gate:
@@ -30,6 +36,21 @@ class Gate:
         """Let go whoever waits."""
         while self._held:
             os.close(self._held.pop())
+
+
+@contextmanager
+def before_slow_bot(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Iterator[Gate]:
+    """Give every game the slow bot, here and in other processes, and return the gate, made in ``folder``, that it waits
+    at: open to nobody until it is opened, at the latest at the end.
+    """
+    monkeypatch.setitem(bots._ANY_GAME, "ponderer", ponderer.__name__)
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    path = folder / "gate"
+    os.mkfifo(path)
+    monkeypatch.setenv(ponderer.GATE, str(path))
+    gate = Gate(path)
+    yield gate
+    gate.open()
 
 
 async def until(condition: Callable[[], bool]) -> None:

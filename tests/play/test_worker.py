@@ -24,7 +24,7 @@ from kunitori_tui.play.table import Answer
 from kunitori_tui.play.worker import ThoughtFailed, Worker
 from tests.engine.builders import game_with
 from tests.play import ponderer
-from tests.play.gate import Gate, is_running, until
+from tests.play.gate import Gate, before_slow_bot, is_running, until
 from tests.screens.deckbuilder.sitting import people, session_of
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there the program thinks in its own process")
@@ -33,21 +33,10 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
-def _slow_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every game has the slow bot, and another process finds it."""
-    monkeypatch.setitem(bots._ANY_GAME, "ponderer", ponderer.__name__)
-    monkeypatch.setenv("PYTHONPATH", str(ROOT))
-
-
-@pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Gate]:
-    """Return the gate that is open to nobody until it is opened."""
-    path = tmp_path / "gate"
-    os.mkfifo(path)
-    monkeypatch.setenv(ponderer.GATE, str(path))
-    gate = Gate(path)
-    yield gate
-    gate.open()
+    """Return the gate at which the slow bot waits, which every game has."""
+    with before_slow_bot(monkeypatch, tmp_path) as gate:
+        yield gate
 
 
 def work(do: Callable[[Worker], Awaitable[None]]) -> None:
@@ -227,7 +216,6 @@ PROGRAM = """
 import asyncio
 from kunitori_tui.play.worker import Worker
 from tests.play import ponderer
-from tests.play.gate import Gate, is_running, until
 
 async def main():
     worker = Worker()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +13,7 @@ from kunitori_tui.text import bots as words
 from screens.shell.menu import MenuScreen
 from tests.engine.builders import game_with
 from tests.play import ponderer
-from tests.play.gate import Gate, is_running
+from tests.play.gate import Gate, before_slow_bot, is_running
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there the program thinks in its own process")
@@ -25,14 +24,8 @@ def gate(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Gate]:
     """Return the gate at which the slow bot waits, which every game has."""
     for name in ("ponderer", "shogun"):
         monkeypatch.setitem(words.BOTS, name, (name, "thinks"))
-    monkeypatch.setitem(bots._ANY_GAME, "ponderer", ponderer.__name__)
-    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[3]))
-    path = tmp_path / "gate"
-    os.mkfifo(path)
-    monkeypatch.setenv(ponderer.GATE, str(path))
-    gate = Gate(path)
-    yield gate
-    gate.open()
+    with before_slow_bot(monkeypatch, tmp_path) as gate:
+        yield gate
 
 
 async def until_it_thinks(at: Sitting, gate: Gate) -> int:
