@@ -83,10 +83,9 @@ def _when(moment: str) -> str:
         return moment
 
 
-def _load(name: str, *, backup: bool = False) -> Save:
+def _load(name: str) -> Save:
     saves = table.store()
-    entry = table.choose_save(saves, name)
-    return saves.load_backup(entry.id) if backup else saves.load(entry.id)
+    return saves.load(table.choose_save(saves, name).id)
 
 
 @command.command(
