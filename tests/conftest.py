@@ -1,8 +1,12 @@
-"""What the programs that tests start inherit: signals that mean what they mean at a terminal."""
+"""What every test begins with: English, and for the programs it starts the signals of a terminal."""
 
 from __future__ import annotations
 
 import signal
+
+import pytest
+
+from kunitori_tui.text.catalog import set_language
 
 
 def pytest_configure() -> None:
@@ -14,3 +18,9 @@ def pytest_configure() -> None:
         number = getattr(signal, name, None)
         if number is not None and signal.getsignal(number) is signal.SIG_IGN:
             signal.signal(number, lambda *_: None)
+
+
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    """Begin in English: the language is one for the process, and the test before may have left it in another."""
+    set_language("en")

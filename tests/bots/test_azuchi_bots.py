@@ -105,7 +105,6 @@ def test_every_reason_is_given_and_has_words_of_its_own_in_every_language() -> N
         told = {key: hints.hint(key, params, NAMES) for key, params in given.items()}
         assert len(set(told.values()) | {hints.hint("of nobody", {})}) == len(told) + 1
         assert not any("{" in text for text in told.values())
-    catalog.set_language("en")
 
 
 @every_count

@@ -23,11 +23,9 @@ NAMES = ("Anna", "Kenta")
 
 
 @pytest.fixture(autouse=True, params=catalog.LANGUAGES)
-def language(request: pytest.FixtureRequest) -> Iterator[str]:
+def language(request: pytest.FixtureRequest) -> str:
     """Each test in every language; what it asserts of sentences it asserts of English."""
-    catalog.set_language(request.param)
-    yield request.param
-    catalog.set_language("en")
+    return catalog.set_language(request.param)
 
 
 def page(view: Any, name: str) -> list[str]:

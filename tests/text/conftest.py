@@ -1,21 +1,11 @@
-"""The language of a test, and the games it talks about."""
+"""The languages of a test, and the games it talks about."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
 
 import pytest
 
 from kunitori_tui.text import catalog
 from tests.text.talks import GAMES, Talk, play
-
-
-@pytest.fixture(autouse=True)
-def english() -> Iterator[None]:
-    """Every test begins in English and leaves it behind."""
-    catalog.set_language("en")
-    yield
-    catalog.set_language("en")
 
 
 @pytest.fixture(params=catalog.LANGUAGES)

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.azuchi.state import AzuchiState
-from kunitori_tui.text.catalog import set_language
 from screens.azuchi.castle import Castle
 from screens.azuchi.info import PieceInfo
 from screens.rulebook.rules import RulesScreen
@@ -171,7 +170,6 @@ def test_the_table_speaks_german(tmp_path: Path) -> None:
             assert word not in text, word
 
     sit(busy(), play, tmp_path, language="de")
-    set_language("en")
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,6 @@ from textual.pilot import Pilot
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.session import Session
-from kunitori_tui.text.catalog import set_language
 from savegames.format import Seat
 from savegames.store import Store
 
@@ -21,7 +20,7 @@ Steps = Callable[[KunitoriApp, Pilot[Any]], Awaitable[None]]
 
 
 @pytest.fixture(autouse=True)
-def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give the test its own data and configuration folders, an English locale and a terminal of 256 colours."""
     monkeypatch.setenv("KUNITORI_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.setenv("KUNITORI_CONFIG_DIR", str(tmp_path / "config"))
@@ -29,8 +28,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_US.UTF-8")
     monkeypatch.setenv("TERM", "xterm-256color")
-    yield tmp_path
-    set_language("en")
+    return tmp_path
 
 
 @pytest.fixture
