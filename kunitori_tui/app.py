@@ -37,10 +37,10 @@ from savegames.store import Store
 from screens.drawing import look as looks
 from screens.drawing.cell_runs import Merge
 from screens.drawing.one_frame import SettledScreen, settle
-from screens.keys import CHANGES, LEAVES
-from screens.page import PageScreen
+from screens.keys import LEAVES
+from screens.shell.commands import commands
 from screens.shell.menu import MenuScreen
-from screens.shell.palette import Commands, Palette, key_commands
+from screens.shell.palette import Commands, Palette
 from screens.shell.too_small import TooSmall, fits
 
 if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
@@ -56,12 +56,6 @@ COLLECT = (5_000, 20, 20)
 
 HELP_SECONDS = 3
 """How long the answer to Ctrl+C is seen."""
-
-_THEME_NAMES = {
-    "lacquer": N_("Theme: lacquer"),
-    "colour-blind": N_("Theme: colour-blind"),
-    "ansi": N_("Theme: 16 colours"),
-}
 
 
 class _SquareBar(ScrollBarRender):
@@ -190,9 +184,8 @@ class KunitoriApp(App[None]):
         self._ascii = None
         self._apply()
         for screen in self.screen_stack:
-            redraw = getattr(screen, "redraw", None)
-            if redraw is not None:
-                redraw()
+            assert isinstance(screen, SettledScreen), "every screen of this program is one"
+            screen.redraw()
         self.keep_settings()
 
     def keep_settings(self) -> None:
@@ -361,39 +354,9 @@ class KunitoriApp(App[None]):
             self.push_screen(Palette(placeholder=tr("Search for a command"), id="--command-palette"))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        """Return what the keys of the screen do and what has no key: first what only shows, then what changes the game,
-        the settings, the ways out, and last what the screen itself adds (``palette_commands``).
-
-        A screen with ``palette_closed`` set offers its keys alone.
-        """
-        yield from key_commands(screen, None, self.look)
-        yield from key_commands(screen, CHANGES, self.look)
-        if not getattr(screen, "palette_closed", False):
-            yield from self._settings_commands(screen)
-        yield from key_commands(screen, LEAVES, self.look)
-        own = getattr(screen, "palette_commands", None)
-        if own is not None:
-            yield from own()
-
-    def _settings_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
-        if not isinstance(screen, PageScreen):  # those are one step from the menu, which has them
-            yield SystemCommand(
-                tr("Settings"), tr("Language, colours, speed of the bots and more"), self._open_settings
-            )
-        for theme, name in _THEME_NAMES.items():
-            yield SystemCommand(tr(name), tr("Change the colours"), lambda theme=theme: self._set(theme=theme))
-        for language, title in (("en", "English"), ("de", "Deutsch")):
-            yield SystemCommand(title, tr("Change the language"), lambda code=language: self._set(language=code))
-
-    def _open_settings(self) -> None:
-        from screens.shell.settings import SettingsScreen
-
-        self.push_screen(SettingsScreen())
-
-    def _set(self, **values: str) -> None:
-        for name, value in values.items():
-            setattr(self.settings, name, value)
-        self.settings_changed()
+        """Return what the palette offers over ``screen``, see :func:`.commands`."""
+        assert isinstance(screen, SettledScreen), "every screen of this program is one"
+        return commands(screen)
 
     # -- when something breaks ----------------------------------------------------------------------------------
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import ExitStack
 from typing import Any, ClassVar, TypeVar
 
 from textual._compositor import CompositorMap
-from textual.app import App
+from textual.app import App, SystemCommand
 from textual.geometry import Size
 from textual.screen import ModalScreen, Screen
 
@@ -48,6 +49,9 @@ class SettledScreen(Screen[Result]):
     least: ClassVar[Size] = COMPLETE
     """What it is laid out for at least, so that no panel is without a cell; a smaller terminal does not show it."""
 
+    palette_closed: ClassVar[bool] = False
+    """Whether the list of all commands offers only what the screen itself does."""
+
     wiped = False
     """Whether the terminal may show something else: what it keeps of its cells at another size is its own affair."""
 
@@ -63,6 +67,13 @@ class SettledScreen(Screen[Result]):
     def on_mount(self) -> None:
         """Draw what the screen begins with when all of it is there; Textual calls this after that of a subclass."""
         self.settle()
+
+    def redraw(self) -> None:
+        """Write all texts in the language and the look of the moment. A screen without it keeps those of its start."""
+
+    def palette_commands(self) -> Iterable[SystemCommand]:
+        """Return what can be done on this screen and has no key."""
+        return ()
 
     def settle(self) -> None:
         """Hold updates back until the layout stands, then draw the whole screen, if anything is seen of this one."""

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from textual.app import ComposeResult, SystemCommand
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.command import CommandPalette, DiscoveryHit, Hit, Hits, Provider
 from textual.content import Content
-from textual.screen import Screen
 from textual.widgets import Input
 
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.spelling import fits, plain
-from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
-from screens.keys import Grave, keys, written
+from screens.keys import Grave
 from screens.widgets.keyline import KeyLine
 
 IN_TITLE, IN_HELP, SCATTERED, LAST = 4.0, 3.0, 2.0, 1.0
@@ -74,18 +70,3 @@ class Commands(Provider):
         if not found:
             nothing = tr("Nothing found.")
             yield Hit(LAST, nothing, lambda: None, text=nothing)
-
-
-def key_commands(screen: Screen[Any], group: Binding.Group | None, look: Look) -> Iterator[SystemCommand]:
-    """Return what the keys of ``screen`` with bindings of ``group`` do now; not those of several actions, which move
-    the cursor or name things by their number; nor those of the program where the screen has ``palette_closed`` set.
-    """
-    closed = getattr(screen, "palette_closed", False)
-    for key in keys(screen):
-        alone = len(key.actions) == 1
-        bindings = [b for b in key.bindings if b.group == group and not b.system and (alone or "(" not in b.action)]
-        if key.works and bindings and not (closed and key.node is screen.app):
-            name = "".join(text for text, _ in written(key.bindings, look))
-            title = key.words[:1].upper() + key.words[1:]
-            told = key.full[:1].upper() + key.full[1:]
-            yield SystemCommand(title, f"{told} ({name})", partial(screen.app.run_action, bindings[0].action, key.node))
