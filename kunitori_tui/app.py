@@ -16,12 +16,10 @@ os.environ.pop("COLUMNS", None)  # Textual would believe it for ever; the termin
 os.environ.pop("LINES", None)
 
 from rich.text import Text
-from textual.app import App, SystemCommand
+from textual.app import SystemCommand
 from textual.binding import Binding
-from textual.filter import LineFilter
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
-from textual.timer import Timer
 
 import screens
 from kunitori_tui.engine.errors import EngineError
@@ -35,13 +33,13 @@ from savegames.format import Seat
 from savegames.paths import saves_dir
 from savegames.store import Store
 from screens.drawing import look as looks
-from screens.drawing.cell_runs import Merge
-from screens.drawing.one_frame import SettledScreen, settle
+from screens.drawing.one_frame import SettledScreen
 from screens.keys import LEAVES
 from screens.shell.commands import commands
 from screens.shell.menu import MenuScreen
 from screens.shell.palette import Commands, Palette
-from screens.shell.too_small import TooSmall, fits
+from screens.shell.terminal_app import TerminalApp
+from screens.shell.too_small import TooSmall
 
 if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
     from kunitori_tui.play.session import Session
@@ -65,7 +63,7 @@ class _SquareBar(ScrollBarRender):
     HORIZONTAL_BARS = [" "] * 8
 
 
-class KunitoriApp(App[None]):
+class KunitoriApp(TerminalApp):
     """The program. ``settings``, ``store`` and ``look`` are for everybody; screens know it as :class:`.Host`."""
 
     # The menu's style sheet is here: Textual loads none for the screen an app begins with.
@@ -113,55 +111,10 @@ class KunitoriApp(App[None]):
         self._language = language
         self._ascii = ascii
         self.look = looks.Look()
-        self._merge = Merge()
-        self.animation_level = "none"
         for name in looks.THEMES:
             self.register_theme(looks.textual_theme(name))
         self._apply()
         self.stylesheet.set_variables(self.get_css_variables())  # so that it is read once, in its own colours
-
-    def refresh_css(self, animate: bool = True) -> None:
-        """Style everything anew; before the first screen is there, the style sheet is about to be read anyway."""
-        if self.screen_stack:
-            super().refresh_css(animate)
-
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return Textual's filters and, last, the one that joins what looks alike: half the bytes over the line."""
-        return [*super().get_line_filters(), self._merge]
-
-    def set_timer(self, *args: Any, **kwargs: Any) -> Timer:
-        """Return a timer that goes off once, be it late: Textual leaves one out that a busy machine lets begin late,
-        and with it a new size, or the end of what holds updates back.
-        """
-        timer = super().set_timer(*args, **kwargs)
-        timer._skip = False
-        return timer
-
-    def push_screen(self, *args: Any, **kwargs: Any) -> Any:
-        """Push a screen and draw it once: Textual lays it out in two or three steps, each a whole screen of bytes."""
-        self._uncover()
-        self._change_screen()
-        return super().push_screen(*args, **kwargs)
-
-    def switch_screen(self, screen: Screen[Any] | str) -> Any:
-        """Change the screen and draw the new one once."""
-        self._uncover()
-        self._change_screen()
-        return super().switch_screen(screen)
-
-    def pop_screen(self) -> Any:
-        """Go back to the screen below and draw it once."""
-        self._change_screen()
-        return super().pop_screen()
-
-    def _change_screen(self) -> None:
-        settle(self)
-        self.call_next(self._check_size)
-
-    def _uncover(self) -> None:
-        """Take the cover of a terminal that is too small away: what opens now opens under it."""
-        if isinstance(self.screen, TooSmall):
-            self.pop_screen()
 
     # -- look and language --------------------------------------------------------------------------------------
 
@@ -212,7 +165,7 @@ class KunitoriApp(App[None]):
         if not self.is_headless:
             pauses.heed(self)
             sizes.wake(asyncio.get_running_loop())
-        self._check_size()
+        self.check_size()
         start, menu = self._start, self._menu()
         try:
             if start == "resume":
@@ -323,28 +276,6 @@ class KunitoriApp(App[None]):
         self._leave_table()
         if self._worker is not None:
             self._worker.close()
-
-    # -- the terminal -------------------------------------------------------------------------------------------
-
-    def action_redraw(self) -> None:
-        """Send the whole screen again: something else may have written on it."""
-        self.screen.refresh()
-
-    def on_resize(self) -> None:
-        if isinstance(self.screen, SettledScreen):
-            self.screen.wiped = True
-        self.call_next(self._check_size)
-
-    def _check_size(self) -> None:
-        """Cover everything with a sentence while the terminal is too small; what lies below is not touched."""
-        if not self.screen_stack:  # the program has ended in between
-            return
-        large = fits(self.size)
-        covered = isinstance(self.screen, TooSmall)
-        if not large and not covered:
-            self.push_screen(TooSmall())
-        elif large and covered:
-            self.pop_screen()
 
     # -- the palette --------------------------------------------------------------------------------------------
 

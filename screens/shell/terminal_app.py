@@ -1,0 +1,90 @@
+"""The program as what draws on a terminal: every change in one frame, and nothing where there is no room for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from textual.app import App
+from textual.filter import LineFilter
+from textual.screen import Screen
+from textual.timer import Timer
+
+from screens.drawing.cell_runs import Merge
+from screens.drawing.one_frame import SettledScreen, settle
+from screens.shell.too_small import TooSmall, fits
+
+
+class TerminalApp(App[None]):
+    """An app that draws a screen once when it comes to the front, and covers all of them in a terminal that is too
+    small. Its screens are :class:`.SettledScreen`.
+    """
+
+    def __init__(self, *, ansi_color: bool | None = None) -> None:
+        """``ansi_color`` as Textual has it: whether the terminal's own colours are kept, None as the theme has it."""
+        super().__init__(ansi_color=ansi_color)
+        self._merge = Merge()
+        self.animation_level = "none"
+
+    def refresh_css(self, animate: bool = True) -> None:
+        """Style everything anew; before the first screen is there, the style sheet is about to be read anyway."""
+        if self.screen_stack:
+            super().refresh_css(animate)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return Textual's filters and, last, the one that joins what looks alike: half the bytes over the line."""
+        return [*super().get_line_filters(), self._merge]
+
+    def set_timer(self, *args: Any, **kwargs: Any) -> Timer:
+        """Return a timer that goes off once, be it late: Textual leaves one out that a busy machine lets begin late,
+        and with it a new size, or the end of what holds updates back.
+        """
+        timer = super().set_timer(*args, **kwargs)
+        timer._skip = False
+        return timer
+
+    def push_screen(self, *args: Any, **kwargs: Any) -> Any:
+        """Push a screen and draw it once: Textual lays it out in two or three steps, each a whole screen of bytes."""
+        self._uncover()
+        self._change_screen()
+        return super().push_screen(*args, **kwargs)
+
+    def switch_screen(self, screen: Screen[Any] | str) -> Any:
+        """Change the screen and draw the new one once."""
+        self._uncover()
+        self._change_screen()
+        return super().switch_screen(screen)
+
+    def pop_screen(self) -> Any:
+        """Go back to the screen below and draw it once."""
+        self._change_screen()
+        return super().pop_screen()
+
+    def _change_screen(self) -> None:
+        settle(self)
+        self.call_next(self.check_size)
+
+    def _uncover(self) -> None:
+        """Take the cover of a terminal that is too small away: what opens now opens under it."""
+        if isinstance(self.screen, TooSmall):
+            self.pop_screen()
+
+    def check_size(self) -> None:
+        """Cover everything with a sentence while the terminal is too small; what lies below is not touched."""
+        if not self.screen_stack:  # the program has ended in between
+            return
+        large = fits(self.size)
+        covered = isinstance(self.screen, TooSmall)
+        if not large and not covered:
+            self.push_screen(TooSmall())
+        elif large and covered:
+            self.pop_screen()
+
+    def on_resize(self) -> None:
+        if isinstance(self.screen, SettledScreen):
+            self.screen.wiped = True
+        self.call_next(self.check_size)
+
+    def action_redraw(self) -> None:
+        """Send the whole screen again: something else may have written on it."""
+        self.screen.refresh()
