@@ -14,9 +14,9 @@ __all__ = ["card_list", "line", "round_summary", "spoken", "turn_summary"]
 
 Data = dict[str, Any]
 
-SILENT = frozenset(("phase", "choose", "clear", "offer", "lay"))
-"""Kinds that say nothing worth a line: the screen shows the phase, what is cleared away and what is on offer, and what
-follows tells what was chosen, and with which card.
+SILENT = frozenset(("phase", "choose", "clear", "offer", "lay", "defenders", "points"))
+"""Kinds that say nothing worth a line: the screen shows the phase, the points, what is cleared away, what is on offer
+and what stands deployed, and what follows tells what was chosen, and with which card.
 """
 
 BEGINNINGS = ("turn", "round")

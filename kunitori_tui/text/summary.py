@@ -109,7 +109,7 @@ class _Turn:
             return tr("discarded your {cards}", cards=card_list(ids))
         return tr("discarded {cards} of {player}", cards=card_list(ids), player=self.names[seat])
 
-    def _phase(self, seat: int, phase: str) -> None:
+    def _phase(self, seat: int, phase: str, **skipped: object) -> None:
         self.fighting = phase == "battle"
 
     def _play(self, seat: int, card: str) -> None:

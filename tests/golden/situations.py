@@ -12,7 +12,7 @@ import random
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
@@ -112,16 +112,26 @@ def begin(situation: Situation, seed: int) -> Session:
     return Session(match, situation.name, situation.name.replace("-", " "), CREATED, None, None)
 
 
-LATER = {"0.1.0": frozenset(("clear", "lay", "offer"))}
-"""The kinds of events that programs after the one of a set tell in addition: kinds are never taken away or changed."""
+class Later(NamedTuple):
+    """What programs after the one of a set tell in addition: ``kinds`` of events, and ``fields`` of the others. What
+    was told is never taken away or changed.
+    """
+
+    kinds: Collection[str] = ()
+    fields: Collection[str] = ()
 
 
-def told(save: Save, without: Collection[str] = ()) -> Json:
-    """Return what the program makes of ``save``: choices since the start, the digest of all they brought but for the
-    kinds of events ``without``, the standings and how many steps can be taken back.
+NOTHING = Later()
+LATER = {"0.1.0": Later(("clear", "defenders", "lay", "offer", "points"), ("skipped", "unplayed"))}
+
+
+def told(save: Save, later: Later = NOTHING) -> Json:
+    """Return what the program makes of ``save``: choices since the start, the digest of all they brought but for
+    what is told ``later``, the standings and how many steps can be taken back.
     """
     match = Match.from_save(save)
-    events = [[at, event.to_json(spoil=True)] for at, event in match.events if event.kind not in without]
+    spoiled = [(at, event.to_json(spoil=True)) for at, event in match.events if event.kind not in later.kinds]
+    events = [[at, {name: value for name, value in data.items() if name not in later.fields}] for at, data in spoiled]
     standings = [asdict(standing) for standing in match.standings()]
     undo = 0
     while match.undo():

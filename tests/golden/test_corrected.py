@@ -26,7 +26,7 @@ from savegames.check import restore
 from savegames.errors import SaveError
 from savegames.format import Save, decode, encode
 from savegames.store import Store
-from tests.golden.situations import LATER, SAVES, told
+from tests.golden.situations import LATER, NOTHING, SAVES, told
 from tests.golden.writer import GOLDEN
 
 Correct = Callable[[str], None]
@@ -92,8 +92,8 @@ def read(path: Path) -> Save:
 def test_a_save_tells_the_same_after_a_correction(path: Path, correct: Correct) -> None:
     save = read(path)
     correct(save.game)
-    later = LATER.get(path.parent.name, frozenset())
-    assert told(save, without=later) == json.loads((path.parent / "told" / path.name).read_text(encoding="utf-8"))
+    later = LATER.get(path.parent.name, NOTHING)
+    assert told(save, later) == json.loads((path.parent / "told" / path.name).read_text(encoding="utf-8"))
 
 
 @every_save

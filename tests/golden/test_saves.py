@@ -13,7 +13,7 @@ from kunitori_tui.play.replay import steps
 from kunitori_tui.play.session import Session
 from savegames.format import Save, decode
 from savegames.store import Store
-from tests.golden.situations import LATER, SAVES, told
+from tests.golden.situations import LATER, NOTHING, SAVES, told
 
 FILES = sorted(SAVES.glob("*/*.json"))
 every_save = pytest.mark.parametrize("path", FILES, ids=lambda p: f"{p.parent.name}-{p.stem}")
@@ -26,8 +26,8 @@ def read(path: Path) -> Save:
 @every_save
 def test_a_save_tells_the_same_from_the_first_choice_to_the_last(path: Path) -> None:
     """All that it told in its time; of what is told since then only the rest is compared."""
-    later = LATER.get(path.parent.name, frozenset())
-    assert told(read(path), without=later) == json.loads((path.parent / "told" / path.name).read_text(encoding="utf-8"))
+    later = LATER.get(path.parent.name, NOTHING)
+    assert told(read(path), later) == json.loads((path.parent / "told" / path.name).read_text(encoding="utf-8"))
 
 
 @every_save

@@ -16,6 +16,7 @@ from kunitori_tui.engine.deckbuilder.battle import (
     clockwise,
     defence_value,
     leaders_of,
+    tell_defenders,
     units_of,
 )
 from kunitori_tui.engine.deckbuilder.effects import NO
@@ -318,6 +319,7 @@ class Allied(DeckFrame[BrenntState]):
             if s.events is not None:
                 value = attack_value(s.table, cards)
                 s.emit("attack", seat=seat, target=target, ally=ally, cards=s.names(cards), value=value)
+            tell_defenders(s, target, seat)
             s.push("raze", target, attacker=seat, ally=ally, cards=cards)
             s.push("allied_outcome", target, attacker=seat, cards=cards, ally=ally)
             s.push("defend", target, attacker=seat, cards=cards)
@@ -381,6 +383,7 @@ class AlliedOutcome(FightFrame[BrenntState]):
         for winner in (seat, ally):
             if due and s.pool[s.table.number[due]]:
                 s.gain(winner, s.table.number[due], "battle")
+                s.tell_points()
         return False
 
     def options(self, s: BrenntState) -> list[str]:
@@ -391,6 +394,7 @@ class AlliedOutcome(FightFrame[BrenntState]):
         s.stack.pop()
         if option != DECLINE:
             s.gain(self.seat, s.table.arg[option], "battle")
+            s.tell_points()
         elif s.events is not None:
             s.emit("decline", seat=self.seat, card="")
 

@@ -199,6 +199,17 @@ def can_attack(s: DeckState, seat: int, cards: list[int]) -> bool:
     return any(leads[c] for c in cards) and is_part(cards, leaders_of(s, seat) + units_of(s, seat))
 
 
+def tell_defenders(s: DeckState, seat: int, attacker: int) -> None:
+    """Tell how everybody stands as a battle begins, and what lies before ``seat``, who is attacked (7-2)."""
+    if s.events is None:
+        return
+    s.tell_points()
+    worth = s.table.value
+    cards = [card for zone in (s.area, s.replayed, s.deployed) for card in zone[seat] if worth[card]]
+    hand, value = len(s.hand[seat]), defence_value(s, seat)
+    s.emit("defenders", seat=seat, attacker=attacker, cards=s.names(cards), value=value, hand=hand)
+
+
 class FightFrame(DeckFrame[S]):
     """A step of one battle, asked of the defender: ``cards`` are those that attack him."""
 
@@ -243,6 +254,7 @@ class Fights(DeckFrame[DeckState]):
 
     def begin(self, s: DeckState, fight: Fight) -> None:
         """Push the frames of one battle, the last step first."""
+        tell_defenders(s, fight.target, self.seat)
         s.push("outcome", fight.target, attacker=self.seat, cards=fight.cards)
         s.push("defend", fight.target, attacker=self.seat, cards=fight.cards)
 

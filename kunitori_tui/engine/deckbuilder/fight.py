@@ -126,6 +126,7 @@ class Outcome(FightFrame[DeckState]):
             return True
         s.stack.pop()
         s.gain(attacker, s.table.number[due], "battle")
+        s.tell_points()
         return False
 
     def due(self, s: DeckState) -> int:
@@ -142,6 +143,7 @@ class Outcome(FightFrame[DeckState]):
                 s.emit("decline", seat=self.seat, card=s.table.ids[self.due(s)])
         else:
             s.gain(self.seat, s.table.arg[option], "battle")
+            s.tell_points()
 
     def decision(self, s: DeckState) -> Decision:
         card = s.table.ids[self.due(s)]

@@ -24,20 +24,28 @@ def begin_turn(s: DeckState, seat: int) -> None:
     s.stack.append(s.frames["action"].make(seat))
     if s.events is not None:
         s.emit("turn", seat=seat, turn=s.turn, round=(s.turn - 1) // s.n + 1)
+        s.tell_points()
 
 
-def enter(s: DeckState, phase: str, frame: AnyDeckFrame) -> None:
-    """Go on to the next phase: ``frame`` takes the place of the one on top."""
+Skipped = dict[str, str]
+"""The phases that passed by themselves, each with the reason: no_action_card, no_actions, no_leader."""
+
+
+def enter(s: DeckState, phase: str, frame: AnyDeckFrame, skipped: Skipped | None = None, unplayed: int = 0) -> None:
+    """Go on to the next phase: ``frame`` takes the place of the one on top. What was skipped on the way and how many
+    action cards were left ``unplayed`` is told to who may look at the hand, where the reasons lie.
+    """
     s.phase = phase
     s.stack[-1] = frame
     if s.events is not None:
-        s.emit("phase", seat=frame.seat, phase=phase)
+        private = {"skipped": skipped or {}, "unplayed": unplayed}
+        s.emit("phase", private, s.insiders(frame.seat), seat=frame.seat, phase=phase)
 
 
-def begin_buying(s: DeckState, seat: int) -> None:
+def begin_buying(s: DeckState, seat: int, skipped: Skipped | None = None, unplayed: int = 0) -> None:
     """Go on to the buy phase; it starts with one more buy (5-3)."""
     s.buys += 1
-    enter(s, "buy", s.frames["buy"].make(seat))
+    enter(s, "buy", s.frames["buy"].make(seat), skipped, unplayed)
 
 
 class ActionPhase(DeckFrame[DeckState]):
@@ -59,11 +67,24 @@ class ActionPhase(DeckFrame[DeckState]):
             if s.hand[seat]:
                 return True
             s.actions = 0
-        if s.may_battle(seat):
-            enter(s, "battle", s.frames["battle"].make(seat))
-        else:
-            begin_buying(s, seat)
+        unplayed = len(self.playable(s)) if s.events is not None else 0
+        self.leave(s, {"action": "no_actions"} if unplayed else {}, unplayed)
         return False
+
+    def leave(self, s: DeckState, skipped: Skipped, unplayed: int = 0) -> None:
+        """Go on to the battle phase where a leader was played, else to the buy phase (5-2)."""
+        seat = self.seat
+        if s.may_battle(seat):
+            enter(s, "battle", s.frames["battle"].make(seat), skipped, unplayed)
+            return
+        if "battle" in s.frames:
+            skipped["battle"] = "no_leader"
+        begin_buying(s, seat, skipped, unplayed)
+
+    def playable(self, s: DeckState) -> list[int]:
+        """Return the cards of the hand that can be played for an action."""
+        is_action = s.table.is_action
+        return [c for c in s.hand[self.seat] if is_action[c]]
 
     def replay(self, s: DeckState, seat: int, card: int) -> None:
         """Play a deployed card: it costs an action like any other (6-2, R1)."""
@@ -79,8 +100,7 @@ class ActionPhase(DeckFrame[DeckState]):
         if waiting:
             keys = s.table.key["replay"]
             return [keys[c] for c in sorted(set(waiting))]
-        is_action = s.table.is_action
-        playable = {c for c in s.hand[self.seat] if is_action[c]}
+        playable = set(self.playable(s))
         if not playable:
             return [END]
         keys = s.table.key["play"]
@@ -97,6 +117,8 @@ class ActionPhase(DeckFrame[DeckState]):
         seat = self.seat
         if option == END:
             s.actions = 0  # unused actions lapse (section 4)
+            idle = s.events is not None and not (s.area[seat] or s.replayed[seat] or self.playable(s))
+            self.leave(s, {"action": "no_action_card"} if idle else {})
             return
         card = s.table.arg[option]
         if option[0] == "r":
@@ -311,6 +333,7 @@ def end_turn(s: DeckState) -> None:
         s.over = True
         s.phase = "over"
         if s.events is not None:
+            s.tell_points()
             s.emit("over", reason=reason)
         return
     if s.ending > 0:

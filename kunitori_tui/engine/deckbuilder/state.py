@@ -192,6 +192,11 @@ class DeckState(Machine[AnyDeckFrame]):
         if self.events is not None and cards:
             self.emit("clear", seat=seat, cards=self.names(cards), source=source)
 
+    def tell_points(self) -> None:
+        """Tell what the cards of everybody are worth now: all that was ever gained was seen."""
+        if self.events is not None:
+            self.emit("points", points=[standing.score for standing in self.standings()])
+
     def show(self, seat: int, card: int) -> None:
         """Let everybody know that ``card`` is in the hand."""
         if card not in self.known_hand[seat]:

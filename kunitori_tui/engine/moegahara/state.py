@@ -91,6 +91,9 @@ class MoegaharaState(DeckState):
         """Return False: there is no battle phase, lines are always at war."""
         return False
 
+    def tell_points(self) -> None:
+        """Tell nothing: points are won by Lands, and told with them."""
+
     def reason_to_end(self) -> str:
         """Return ``rounds`` after so many rounds without a Land decided (R35), else ""."""
         limit = self.table.options["round_limit"]

@@ -113,7 +113,7 @@ def test_all_targets_are_announced_before_the_first_battle() -> None:
     do(s, "play:oda_nobunaga", "play:uesugi_kenshin", "end", "attack:2")
     assert kind(s) == "lead"
     events = do(s, "attack:1")
-    assert [e.kind for e in events] == ["attack", "attack"]
+    assert [e.kind for e in events] == ["attack", "attack", "points", "defenders"]
     assert kind(s) == "defend"
 
 
