@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
-
-from textual.screen import Screen
+from typing import Any, Protocol, TypeVar
 
 from kunitori_tui.play.table import Answer
 
 T = TypeVar("T")
 
 
-def after(screen: Screen[Any], answer: Answer[T], then: Callable[[T], None]) -> None:
+class Receiver(Protocol):
+    """A screen, for what it is told by others."""
+
+    def call_next(self, callback: Callable[..., Any]) -> None: ...
+
+
+def after(screen: Receiver, answer: Answer[T], then: Callable[[T], None]) -> None:
     """Do ``then`` with an answer: in this moment where it is there already, else when it comes, as ``screen`` does what
     it is told by others. Nothing is done once the answer is cancelled.
     """

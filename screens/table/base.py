@@ -4,7 +4,7 @@ takes back, hints. What it looks like is the business of the game's own screen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -17,20 +17,21 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import AnyGame, Option
-from kunitori_tui.play.table import Advice, Answer, Question, Table, Told
-from kunitori_tui.text import bots as bot_words
+from kunitori_tui.play.table import Question, Table, Told
 from kunitori_tui.text import events as event_words
-from kunitori_tui.text import hints
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import after
+from screens.table.hint import ask_for_hint
 from screens.table.notices import Notices
 from screens.table.pace import Pace
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
+from screens.table.undo import can_undo, undo
+from screens.table.way_out import WayOut
 from screens.widgets.panel import Panel
 
 
@@ -80,8 +81,7 @@ class TableScreen(SettledScreen[None]):
         self.pace = Pace(self)
         self._places = PlacesLayout(self.places_in)
         self._notices = Notices(self, table)
-        self._doubted: Question | None = None
-        """The question whose way out was asked for once and has to be asked for again."""
+        self._way_out = WayOut(self)
 
     # -- what a game's table brings -----------------------------------------------------------------------------
 
@@ -173,11 +173,6 @@ class TableScreen(SettledScreen[None]):
     def people(self) -> list[int]:
         """Return the seats of the people here who still play."""
         return [seat for seat in self.table.people if seat not in self.table.conceded]
-
-    @property
-    def can_undo(self) -> bool:
-        """Return whether the viewer, who is asked, may take something back."""
-        return self.ask is not None and self.table.can_undo == self.viewer
 
     def setting(self, name: str) -> str:
         """Return a setting of the player."""
@@ -310,55 +305,15 @@ class TableScreen(SettledScreen[None]):
 
     def action_end(self) -> None:
         """End the phase, or take the way out of the question; where that would be a pity, only when asked twice."""
-        if self.ask is None:
-            return
-        out = self.way_out()
-        if out is None:
-            self.tell(tr("The question has to be answered."))
-        elif self.setting("confirm") == "on" and self._doubted is not self.ask and (said := self.doubt(out)):
-            self._doubted = self.ask
-            self.tell(said)
-        else:
-            self.submit([out])
+        self._way_out.take()
 
     def action_undo(self) -> None:
         """Take back the last gesture, as far as nothing hidden was seen since."""
-        if not self.can_undo:
-            self.tell(self.why_no_undo())
-            return
-        self.say("")
-        self.ask = None
-        after(self, self.table.undo(), lambda _: self.go_on())
-
-    def why_no_undo(self) -> str:
-        """Return why nothing can be taken back now."""
-        if self.ask is None:
-            return tr("Undo waits until you are asked something.")
-        if not self.table.choices:
-            return tr("Nothing has been done yet.")
-        return tr("No undo: cards were seen or somebody else decided since your last choice.")
+        undo(self)
 
     def action_hint(self) -> None:
         """Tell what the strongest bot would do here, and why."""
-        if self.ask is None:
-            self.tell(tr("A hint waits until you are asked something."))
-            return
-        advice = self.table.hint()
-        if not advice.done():
-            self.tell(tr("A moment: a bot is thinking."))
-        after(self, advice, self._hinted)
-
-    def _hinted(self, advice: Advice | None) -> None:
-        if self.ask is None or advice is None:
-            return
-        hint = advice.hint
-        words = [self.choice_words(choice) for choice in hint.choices[:1]]
-        more = tr(" and so on") if len(hint.choices) > 1 else ""
-        why = hints.hint(hint.reason, hint.params, self.names)
-        self.note = f"{bot_words.bot_name(advice.bot)}: {words[0]}{more}. {why}"
-        self.hinted = list(hint.choices)
-        self.show_hint(hint.choices)
-        self.show()
+        ask_for_hint(self)
 
     def choice_words(self, choice: Option) -> str:
         """Return a choice in words."""
@@ -388,7 +343,7 @@ class TableScreen(SettledScreen[None]):
     def key_words(self) -> Words:
         """See :class:`.Keyed`: while others move, their pace first; what hangs on being asked only then."""
         if self.ask is not None:
-            return {} if self.can_undo else {"undo": None}
+            return {} if can_undo(self) else {"undo": None}
         pace: Words = {"next": "" if self.pace.waits_for_key else tr("skip"), "skip": ""}
         looks = dict.fromkeys(("log", "info", "others", "pool", "leave", "speed", "command_palette"), "")
         return {**pace, **looks, **dict.fromkeys(("pick", "end", "undo", "hint"))}
@@ -405,14 +360,3 @@ class TableScreen(SettledScreen[None]):
         from screens.table.seats import seat_commands
 
         yield from seat_commands(self)
-
-    def change_seat(self, change: Callable[[], Answer[None]], said: str = "") -> None:
-        """Do ``change``, by which somebody else plays for a seat from now on, say so, and go on from there."""
-        self.pace.stop()
-        self.ask = None  # asked anew below, if anybody is: until then the table may be drawn without its viewer
-        after(self, change(), lambda _: self._reseated(said))
-
-    def _reseated(self, said: str) -> None:
-        self.say(said)
-        self.privacy.leave_to_people()
-        self.go_on()

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import SystemCommand
 
 from kunitori_tui.bots import registry as bots
-from kunitori_tui.play.table import Table
+from kunitori_tui.play.table import Answer, Table
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text.catalog import tr
 from savegames.format import Seat
 from screens.dialogs.ask_yes import AskYes
 from screens.keys import Grave
+from screens.table.answers import after
 from screens.widgets.players import Player
 
 if TYPE_CHECKING:
@@ -31,16 +32,29 @@ def seat_commands(screen: TableScreen) -> Iterator[SystemCommand]:
             yield SystemCommand(
                 tr("Let a bot play for {player}: {bot}", player=names[seat], bot=bot_words.bot_name(level)),
                 tr("The seat can be taken back"),
-                partial(screen.change_seat, partial(table.hand_over, seat, level), said),
+                partial(change_seat, screen, partial(table.hand_over, seat, level), said),
             )
     for seat in handed_over(table):
         yield SystemCommand(
             tr("Take back the seat of {player}", player=names[seat]), tr("The bot leaves it"),
-            partial(screen.change_seat, partial(table.take_back, seat)),
+            partial(change_seat, screen, partial(table.take_back, seat)),
         )  # fmt: skip
     for seat in screen.people:
         title = tr("Concede for {player}", player=names[seat])
         yield Grave(title, tr("Give up, resign"), partial(_ask_concede, screen, seat))
+
+
+def change_seat(screen: TableScreen, change: Callable[[], Answer[None]], said: str = "") -> None:
+    """Do ``change``, by which somebody else plays for a seat from now on, say so, and go on from there."""
+    screen.pace.stop()
+    screen.ask = None  # asked anew below, if anybody is: until then the table may be drawn without its viewer
+    after(screen, change(), lambda _: _reseated(screen, said))
+
+
+def _reseated(screen: TableScreen, said: str) -> None:
+    screen.say(said)
+    screen.privacy.leave_to_people()
+    screen.go_on()
 
 
 def handed_over(table: Table) -> list[int]:
@@ -76,4 +90,4 @@ def _ask_concede(screen: TableScreen, seat: int) -> None:
 
 def _concede(screen: TableScreen, seat: int, sure: bool | None) -> None:
     if sure:
-        screen.change_seat(partial(screen.table.concede, seat))
+        change_seat(screen, partial(screen.table.concede, seat))

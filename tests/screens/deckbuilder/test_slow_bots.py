@@ -11,6 +11,7 @@ import pytest
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.text import bots as words
 from screens.shell.menu import MenuScreen
+from screens.table.seats import change_seat
 from tests.engine.builders import game_with
 from tests.play import ponderer
 from tests.play.gate import Gate, before_slow_bot, is_running
@@ -84,9 +85,9 @@ def test_a_seat_is_taken_back_while_its_slow_bot_thinks(gate: Gate, tmp_path: Pa
     async def play(at: Sitting) -> None:
         await at.asked()
         made = at.session.match.journal[:]
-        at.table.change_seat(lambda: at.table.table.hand_over(0, "ponderer"))
+        change_seat(at.table, lambda: at.table.table.hand_over(0, "ponderer"))
         await gate.reached()
-        at.table.change_seat(lambda: at.table.table.take_back(0))
+        change_seat(at.table, lambda: at.table.table.take_back(0))
         await at.asked()
         assert at.table.viewer == 0
         assert at.session.match.journal == [*made, "@seat 0 ponderer", "@seat 0 human"]
