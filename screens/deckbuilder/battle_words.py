@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kunitori_tui.engine.api import Json
-from kunitori_tui.engine.brennt.battle import joint_prize
+from kunitori_tui.engine.brennt.joint import joint_prize
 from kunitori_tui.engine.deckbuilder.battle import prize
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_, tr

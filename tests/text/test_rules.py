@@ -8,7 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.brennt.battle import joint_prize
+from kunitori_tui.engine.brennt.joint import joint_prize
 from kunitori_tui.engine.deckbuilder.battle import prize
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.mixed import piles

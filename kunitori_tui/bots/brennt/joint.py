@@ -5,7 +5,8 @@ from __future__ import annotations
 from kunitori_tui.bots.brennt.mind import BrenntOutlook
 from kunitori_tui.bots.deckbuilder.war import Front, best_attack, campaign
 from kunitori_tui.bots.ruled import Thought
-from kunitori_tui.engine.brennt.battle import YES, Joint, joint_cards, joint_prize
+from kunitori_tui.engine.brennt.fighters import joint_cards
+from kunitori_tui.engine.brennt.joint import YES, Joint, joint_prize
 from kunitori_tui.engine.deckbuilder.battle import attack_value, leaders_of, units_of
 from kunitori_tui.engine.deckbuilder.effects import NO
 from kunitori_tui.engine.stack import top_frame

@@ -8,7 +8,7 @@ from typing import cast
 from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
 from kunitori_tui.bots.deckbuilder.purse import mean_money
 from kunitori_tui.bots.deckbuilder.turn import POINTS_PER_MONEY
-from kunitori_tui.engine.brennt.battle import AlliedOutcome, joint_prize
+from kunitori_tui.engine.brennt.joint import AlliedOutcome, joint_prize
 from kunitori_tui.engine.brennt.state import BrenntView
 from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
 from kunitori_tui.engine.stack import find_frame

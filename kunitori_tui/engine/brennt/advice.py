@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Json, Option, Ref
-from kunitori_tui.engine.brennt.battle import Allied, fighters_of, joint_cards, joint_prize
+from kunitori_tui.engine.brennt.fighters import fighters_of, joint_cards
+from kunitori_tui.engine.brennt.joint import Allied, joint_prize
 from kunitori_tui.engine.deckbuilder import advice
 from kunitori_tui.engine.deckbuilder.battle import attack_value, defence_value
 from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES

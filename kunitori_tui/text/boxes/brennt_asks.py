@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.brennt.battle import Allied
 from kunitori_tui.engine.brennt.effects import UPGRADES
+from kunitori_tui.engine.brennt.joint import Allied
 from kunitori_tui.engine.brennt.state import is_wall
 from kunitori_tui.engine.deckbuilder.state import HAND_SIZE
 from kunitori_tui.engine.stack import find_frame

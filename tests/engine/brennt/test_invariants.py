@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.brennt.battle import Raze
+from kunitori_tui.engine.brennt.razing import Raze
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.stack import find_frame
 from tests.engine.builders import do
