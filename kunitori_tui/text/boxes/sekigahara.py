@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from kunitori_tui.text.boxes import Box, OptionWords
 from kunitori_tui.text.boxes import sekigahara_names as names
-from kunitori_tui.text.boxes.sekigahara_asks import LABELS, PROMPTS, WAITS
+from kunitori_tui.text.boxes.sekigahara_asks import PROMPTS, WAITS
 from kunitori_tui.text.boxes.sekigahara_cards import CARDS, listing
 from kunitori_tui.text.boxes.sekigahara_events import LINES, account
+from kunitori_tui.text.boxes.sekigahara_labels import LABELS
 from kunitori_tui.text.boxes.sekigahara_reasons import HINTS
 from kunitori_tui.text.boxes.sekigahara_recall import recall
 from kunitori_tui.text.catalog import N_
