@@ -53,9 +53,10 @@ def command(file: str, as_json: bool, states: bool, spoil: bool) -> int:
             click.echo(json.dumps(record, ensure_ascii=False))
         return 0
     from kunitori_tui.process.lines import Lines
+    from kunitori_tui.text import players
 
     with Lines.standard() as lines:
-        _walk(lines, _pages(save, who), [seat.name for seat in save.seats])
+        _walk(lines, _pages(save, who), players.names(save.seats))
     return 0
 
 
@@ -82,9 +83,9 @@ class _Page:
 
 def _pages(save: Save, who: Reader) -> list[_Page]:
     from kunitori_tui.play.replay import steps
-    from kunitori_tui.text import events
+    from kunitori_tui.text import events, players
 
-    names = [seat.name for seat in save.seats]
+    names = players.names(save.seats)
     pages: list[_Page] = []
     for step in steps(save):
         told = [events.line(e.kind, who.fields(e), names, who.seat, save.game) for e in step.events]

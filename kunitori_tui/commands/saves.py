@@ -12,7 +12,7 @@ import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Group, Option, language_option
-from kunitori_tui.text import games, reasons
+from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import Newer, SaveError
 from savegames.format import Save, encode
@@ -71,8 +71,8 @@ def _list() -> int:
 def _row(entry: Entry) -> list[str]:
     turn = games.turn(entry.game, entry.summary.turn)
     state = tr("finished") if entry.finished else turn
-    players = ", ".join(s.name for s in entry.seats)
-    return [entry.id, _when(entry.updated), entry.game, state, players, entry.title]
+    sitting = ", ".join(players.names(entry.seats))
+    return [entry.id, _when(entry.updated), entry.game, state, sitting, entry.title]
 
 
 def _when(moment: str) -> str:
@@ -108,7 +108,7 @@ def show(name: str, spoil: bool) -> int:
     save = _load(name)
     match = Session.look_on(save).match
     who = reader(save.seats, finished=save.finished, spoil=spoil)
-    names = [seat.name for seat in match.seats]
+    names = players.names(match.seats)
     view = match.view(who.seat)
     spoken = words(save.game)
     click.echo(f"{games.title(save.game)}  {save.id}  {save.title}".rstrip())
@@ -117,9 +117,7 @@ def show(name: str, spoil: bool) -> int:
         click.echo(tr("Saved {date}. The seed is a secret and told at the end.", date=date))
     else:
         click.echo(tr("Saved {date}. Seed {seed}.", date=date, seed=seed))
-    click.echo(
-        tr("Players: {players}.", players=", ".join(f"{s.name} ({s.bot})" if s.bot else s.name for s in match.seats))
-    )
+    click.echo(tr("Players: {players}.", players=", ".join(players.with_levels(match.seats))))
     for line in [*spoken.notes(view), *spoken.pages["table"][1](view, names)]:
         click.echo(line)
     for seat in range(len(names)) if who.spoil else [] if who.seat is None else [who.seat]:

@@ -91,7 +91,7 @@ def command(
 
 
 def _line(result: Result) -> str:
-    scores = ", ".join(f"{seat.bot} {seat.score} ({seat.rank}.)" for seat in result.seats)
+    scores = ", ".join(f"{seat.name} {seat.bot} {seat.score} ({seat.rank}.)" for seat in result.seats)
     return tr(
         "Seed {seed}: {scores}; {turns} turns, {decisions} decisions, {seconds:.3f} s",
         seed=result.seed,

@@ -12,7 +12,7 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.commands.worded import Option
 from kunitori_tui.play import settings
-from kunitori_tui.text import bots as bot_words
+from kunitori_tui.play.names import seat_names
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError, disk
 from savegames.files import FileOps
@@ -56,17 +56,15 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
     known = bots.bots(game_id)
     given = [w.strip() for w in text.split(",")] if text is not None else default_seats(game_id)
     people = sum(w == "you" or w.startswith("person:") for w in given)
-    sitting: list[Seat] = []
+    persons: list[str] = []
     for number, word in enumerate(given, 1):
         if word == "you":
-            mine = settings.load().name if not any(s.kind == "human" for s in sitting) else ""
-            sitting.append(Seat("human", mine or (tr("You") if people == 1 else tr("Player {n}", n=number))))
+            mine = settings.load().name if not any(persons) else ""
+            persons.append(mine or (tr("You") if people == 1 else tr("Player {n}", n=number)))
         elif word.startswith("person:") and clean(word[7:], settings.NAME_CELLS):
-            sitting.append(Seat("human", clean(word[7:], settings.NAME_CELLS)))
+            persons.append(clean(word[7:], settings.NAME_CELLS))
         elif word in known:
-            again = given[: number - 1].count(word) + 1
-            name = bot_words.bot_name(word).capitalize()
-            sitting.append(Seat("bot", name if given.count(word) == 1 else f"{name} {again}", word))
+            persons.append("")
         else:
             allowed = ", ".join(("you", "person:NAME", *known))
             raise click.UsageError(
@@ -76,7 +74,10 @@ def seats(game_id: str, text: str | None) -> list[Seat]:
                     allowed=allowed,
                 )
             )
-    return sitting
+    return [
+        Seat("human", name) if person else Seat("bot", name, word)
+        for word, person, name in zip(given, persons, seat_names(persons), strict=True)
+    ]
 
 
 def default_seats(game_id: str) -> list[str]:

@@ -18,6 +18,7 @@ from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots_registry
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import BadSetup, Json, Option, Setup
+from kunitori_tui.play.names import seat_names
 from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.process.signals import hear_of_termination, kept_from_children
 
@@ -112,8 +113,9 @@ def play(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] |
         journal.append(choice)
         state.apply(choice)
     turns = state.observe(None).turn
+    names = seat_names([""] * len(bots))
     seats = [
-        Seat(s.seat, f"{bots[s.seat]} {s.seat + 1}", bots[s.seat], s.score, s.rank, asked[s.seat], thinking[s.seat])
+        Seat(s.seat, names[s.seat], bots[s.seat], s.score, s.rank, asked[s.seat], thinking[s.seat])
         for s in state.standings()
     ]
     fingerprint = digest(state, journal)

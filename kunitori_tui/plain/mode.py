@@ -20,7 +20,7 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, Question, Table, Told, at_once
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
-from kunitori_tui.text import decisions, events, games, hints, options, reasons, rules
+from kunitori_tui.text import decisions, events, games, hints, options, players, reasons, rules
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
 from savegames.format import now
@@ -87,7 +87,7 @@ class PlainTable:
     @property
     def names(self) -> Sequence[str]:
         """Return the players' names by seat."""
-        return [seat.name for seat in self.table.seats]
+        return players.names(self.table.seats)
 
     # -- the sitting --------------------------------------------------------------------------------------------
 
@@ -124,7 +124,7 @@ class PlainTable:
             self.lines.say(tr("{title}. Saved as {name}.", title=title, name=table.id))
         else:
             self.lines.say(tr("{title}, seed {seed}. Saved as {name}.", title=title, seed=table.seed, name=table.id))
-        self.lines.say(tr("Players: {players}.", players=", ".join(self.names)))
+        self.lines.say(tr("Players: {players}.", players=", ".join(players.with_levels(table.seats))))
         self.lines.say(*self.words.notes(table.view(None)))
         changed = [o for o in game.options if table.options[o.key] != o.default]
         for option in [o for o in changed if o.kind not in ("prices", "selection")]:  # the table's own notes tell them

@@ -22,6 +22,11 @@ def bot_name(level: str) -> str:
     return tr(BOTS[level][0])
 
 
+def level(bot: str) -> str:
+    """Return the name of a kind of bot; the id itself for one that this version does not know."""
+    return bot_name(bot) if bot in BOTS else bot
+
+
 def bot_help(level: str) -> str:
     """Return what a kind of bot does, in one sentence."""
     return tr(BOTS[level][1])

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gettext
 import os
+from functools import cache
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -60,6 +61,12 @@ def trp(context: str, msg: str, **params: Any) -> str:
 def trn(one: str, many: str, n: int, **params: Any) -> str:
     """Return the form of the text that fits the number ``n``, filled from ``params`` and ``n``."""
     return _Current.texts.ngettext(one, many, n).format(n=n, **params)
+
+
+@cache
+def everywhere(msg: str) -> frozenset[str]:
+    """Return ``msg`` in every language."""
+    return frozenset(_load(language).gettext(msg) for language in LANGUAGES)
 
 
 def _from_environment() -> str:

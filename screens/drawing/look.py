@@ -83,12 +83,12 @@ _ROLE_COLOURS = {
 }
 _BOLD = frozenset({"title", "raised", "alarm"})
 _PLAYERS = (
-    ("vermilion", "▲", "A"),
-    ("gold", "■", "B"),
-    ("indigo", "●", "C"),
-    ("jade", "◆", "D"),
-    ("magenta", "▼", "E"),
-    ("cyan", "○", "F"),
+    ("vermilion", "▲"),
+    ("gold", "■"),
+    ("indigo", "●"),
+    ("jade", "◆"),
+    ("magenta", "▼"),
+    ("cyan", "○"),
 )
 
 _GLYPHS: Mapping[str, tuple[str, str]] = {
@@ -124,7 +124,6 @@ _GLYPHS: Mapping[str, tuple[str, str]] = {
 _TO_ASCII = str.maketrans(
     {
         **{u: a for u, a in _GLYPHS.values() if len(u) == 1 and len(a) == 1},
-        **{shape: letter for _, shape, letter in _PLAYERS if shape in "▼"},
         **dict(zip("▁▂▃▄▅▆▇▄▀", ".......##", strict=True)),
         **dict(zip("↑↓←→", "^v<>", strict=True)),
         **dict(zip("—−…“”„‘’", '--."""\'\'', strict=True)),
@@ -153,9 +152,8 @@ class Look:
         return _player(self.theme, seat)
 
     def mark(self, seat: int) -> str:
-        """Return number and shape of the player in ``seat``: two cells, such as ``1▲`` or ``1A``."""
-        _, shape, letter = _PLAYERS[seat]
-        return f"{seat + 1}{letter if self.ascii else shape}"
+        """Return number and shape of the player in ``seat``: two cells, such as ``1▲``; in ASCII the number alone."""
+        return f"{seat + 1}{' ' if self.ascii else _PLAYERS[seat][1]}"
 
     def glyph(self, name: str) -> str:
         """Return the glyph of a meaning; one cell but for ``up_down``, ``left_right`` and the eight ``levels``."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from kunitori_tui.play.table import Result, Table
-from kunitori_tui.text import games, options
+from kunitori_tui.text import games, options, players
 from kunitori_tui.text.catalog import tr
 from savegames.errors import disk
 from savegames.paths import exports_dir
 from screens.score import score_table
 from screens.table.history import log_lines
-from screens.widgets.wording import names, who
 
 
 def log_text(table: Table, result: Result) -> str:
@@ -20,15 +19,16 @@ def log_text(table: Table, result: Result) -> str:
     lines = [games.title(game), tr("seed {n}", n=result.seed), tr("name {id}", id=table.id)]
     for key, value in table.options.items():
         lines.append(f"{options.option_name(game, key)}: {options.value_name(game, key, value)}")
-    lines += [f"{seat + 1} {who(player)}" for seat, player in enumerate(table.seats)]
+    names = players.names(table.seats)
+    lines += [f"{seat} {player}" for seat, player in enumerate(players.with_levels(table.seats), 1)]
     lines.append("")
     previous = None
-    for number, player, what in log_lines(table, names(table.seats), None):
+    for number, player, what in log_lines(table, names, None):
         head = f"{number:>3}  {player:<12}" if (number, player) != previous else " " * 17
         lines.append(f"{head}  {what}")
         previous = (number, player)
     lines.append("")
-    lines += [f"{row.rank}. {table.seats[row.seat].name}  {row.score}" for row in score_table.ranked(result)]
+    lines += [f"{row.rank}. {names[row.seat]}  {row.score}" for row in score_table.ranked(result)]
     return "\n".join(lines) + "\n"
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from kunitori_tui.play import stats
 from kunitori_tui.play.table import Result, Table
 from kunitori_tui.text import events
+from kunitori_tui.text.bots import level
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.players import names
 from screens.drawing.look import Look
 from screens.score import score_table
 from screens.table.seats import reader
-from screens.widgets.wording import level, listed, names
+from screens.widgets.wording import listed
 
 
 def why_over(table: Table) -> str:
     """Return how the game came to its end."""
-    given_up = [table.seats[seat].name for seat in table.conceded]
+    given_up = [names(table.seats)[seat] for seat in table.conceded]
     if given_up and not table.view(None).over:
         return tr("{names} gave up", names=listed(given_up))
     told = [e for e in table.told(None) if e.kind in ("last_turns", "over")]
@@ -38,7 +40,7 @@ def sentences(table: Table, result: Result, look: Look, *, kept: bool) -> list[s
 def _tie(table: Table, result: Result) -> str:
     first, *rest = score_table.ranked(result)
     if rest and rest[0].score == first.score and first.tiebreak:
-        name = table.seats[first.seat].name
+        name = names(table.seats)[first.seat]
         return tr(box(table.game.id).tie, points=first.score, name=name)
     return ""
 

@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui import __version__, shelf
 from kunitori_tui.play import settings
-from kunitori_tui.text import games
+from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, language, tr, trn
 from savegames.errors import SaveError
 from savegames.listing import Entry
@@ -27,7 +27,7 @@ from screens.widgets.mon import mon
 from screens.widgets.rows import Rows
 from screens.widgets.sections import rule
 from screens.widgets.sheet import Sheet
-from screens.widgets.wording import listed, when, who
+from screens.widgets.wording import listed, when
 
 TALL = 36
 TABLE_WIDTH = 44
@@ -184,7 +184,7 @@ class MenuScreen(PageScreen):
         turn = games.turn(entry.game, entry.summary.turn)
         lines = [
             Text(f"{entry.title or games.title(entry.game)}  {turn}", style=look.style("points")),
-            Text(look.chip(listed([who(s) for s in entry.seats]))),
+            Text(look.chip(listed(players.with_levels(entry.seats)))),
             Text(""),
             Text(tr("left  {when}", when=when(entry.updated)), style=look.style("dim")),
             Text(tr("name  {id}", id=entry.id), style=look.style("dim")),
@@ -294,4 +294,4 @@ def _turn_of(entry: Entry) -> str:
     seat = entry.summary.seat
     if seat < 0:
         return games.turn(entry.game, entry.summary.turn)
-    return tr("your turn") if people == [seat] else tr("turn of {name}", name=entry.seats[seat].name)
+    return tr("your turn") if people == [seat] else tr("turn of {name}", name=players.names(entry.seats)[seat])

@@ -323,7 +323,7 @@ class NewGameScreen(PageScreen):
         if self.plan.places[at].who == FREE:
             self.query_one("#seats", Fields).action_step(1)
             return
-        name = self.plan.name_of(at, self.host.settings.name)
+        name = self.plan.names(self.host.settings.name)[at]
         self.app.push_screen(AskText(tr("Name"), name, NAME_CELLS), lambda text: self._rename(at, text))
 
     def _rename(self, at: int, text: str | None) -> None:

@@ -10,13 +10,13 @@ from rich.text import Text
 from kunitori_tui.engine.api import GameOption
 from kunitori_tui.play import prices
 from kunitori_tui.text import bots, options
+from kunitori_tui.text.bots import level
 from kunitori_tui.text.catalog import tr, trn
 from screens.drawing.look import Look
 from screens.shell import plan as plans
 from screens.shell import selections
 from screens.shell.plan import FREE, PERSON, Plan
 from screens.widgets.fields import Field
-from screens.widgets.wording import level
 
 STEPS = (0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 75, 100, 150, 200, 300, 500, 1000)
 """The values of a number among the options that left and right go through."""
@@ -50,7 +50,7 @@ def seat_line(look: Look, plan: Plan, me: str, field: Field, here: bool) -> Text
     at = int(field.label) - 1
     free = field.value == FREE
     style = look.style("dim" if free and not here else "text")
-    name = set_cell_size(look.chip(plan.name_of(at, me) or look.glyph("dash")), 13)
+    name = set_cell_size(look.chip(plan.names(me).get(at, "") or look.glyph("dash")), 13)
     line = Text(f"   {field.label}  {name}  ", style=style)
     line.append(_value(look, field.words, here, 20))
     if not free and at in plan.taken():  # a step of the field is drawn before the plan has heard of it

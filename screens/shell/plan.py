@@ -8,11 +8,11 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import AnyGame, BadSetup, GameOption, Setup
+from kunitori_tui.play.names import seat_names
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text.catalog import tr, trn
 from savegames.format import Seat, clean
 
-BOT_NAMES = ("Kenta", "Mei", "Haru", "Sora", "Ren", "Aya")
 FREE = "free"
 PERSON = "person"
 
@@ -46,24 +46,27 @@ class Plan:
         """Return the places of persons."""
         return [i for i, place in enumerate(self.places) if place.who == PERSON]
 
-    def name_of(self, at: int, me: str) -> str:
-        """Return the name shown at a place; ``me`` is that of the person who started the program, "" if unknown."""
-        place = self.places[at]
-        if place.name or place.who == FREE:
-            return place.name
-        if place.who != PERSON:
-            return BOT_NAMES[at % len(BOT_NAMES)]
-        if at == min(self.people()):
-            return me or tr("You")
-        return tr("Player {n}", n=at + 1)
+    def names(self, me: str) -> dict[int, str]:
+        """Return the names by place, of the places that are taken; ``me`` is that of the person who started the
+        program, "" if unknown. What a bot is called, and the number of a person, follow from the seat at the table.
+        """
+        people, taken = self.people(), self.taken()
+        usual = tr("You") if len(people) == 1 else ""
+        persons = [
+            (self.places[at].name or (me or usual) * (at == people[0]) or tr("Player {n}", n=seat + 1))
+            if at in people
+            else self.places[at].name
+            for seat, at in enumerate(taken)
+        ]
+        return dict(zip(taken, seat_names(persons), strict=True))
 
     def seats(self, me: str) -> list[Seat]:
         """Return who sits where, free places left out."""
-        sitting = []
-        for at in self.taken():
-            name, who = self.name_of(at, me), self.places[at].who
-            sitting.append(Seat("human", name) if who == PERSON else Seat("bot", name, who))
-        return sitting
+        places = self.places
+        return [
+            Seat("human", name) if places[at].who == PERSON else Seat("bot", name, places[at].who)
+            for at, name in self.names(me).items()
+        ]
 
     def set_count(self, more: int) -> None:
         """Put a bot on the first free place (1), or free the last one that is taken (-1)."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from kunitori_tui.text import games, options, reasons
+from kunitori_tui.text import games, options, players, reasons
 from kunitori_tui.text.catalog import tr, trn
 from savegames.errors import Held
 from savegames.format import Save
 from savegames.listing import Entry
 from screens.drawing.look import Look
-from screens.widgets.wording import listed, names, when, who
+from screens.widgets.wording import listed, when
 
 
 def line(look: Look, entry: Entry, width: int) -> Text:
@@ -23,7 +23,7 @@ def line(look: Look, entry: Entry, width: int) -> Text:
     title = entry.title or games.list_title(entry.game)
     tail = f"{_how_far(look, entry)}  {when(entry.updated):>16}"
     room = max(10, width - 3 - 17 - cell_len(tail) - 2)
-    people = look.chip(", ".join(names(entry.seats)))
+    people = look.chip(", ".join(players.names(entry.seats)))
     text = Text(f"   {set_cell_size(look.chip(title), 16)} ", style=look.style("text"))
     text.append(set_cell_size(people if cell_len(people) <= room else people[: room - 1] + "-", room) + "  ")
     text.append(tail, look.style("dim"))
@@ -47,7 +47,7 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
         if entry.backup and entry.id:
             lines.append(Text(tr("The file as it was one move earlier is kept: b makes a save of it.")))
         return lines
-    players = listed([_player(look, i, s) for i, s in enumerate([who(s) for s in entry.seats])])
+    sitting = listed([_player(look, i, s) for i, s in enumerate(players.with_levels(entry.seats))])
     facts = [
         tr("seed {n}", n=save.open_seed) if save.open_seed is not None else tr("secret seed"),
         tr("name {id}", id=entry.id),
@@ -55,7 +55,7 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
     ]
     lines = [
         Text(entry.title or games.title(entry.game), style=look.style("points")),
-        Text(look.chip(players)),
+        Text(look.chip(sitting)),
         Text(f" {look.glyph('sep')} ".join(facts), style=look.style("dim")),
         Text(look.chip(_state(entry))),
     ]
@@ -77,7 +77,8 @@ def _state(entry: Entry) -> str:
     scores = entry.summary.scores
     if entry.finished:
         best = max(scores, default=0)
-        winners = [s.name for s, score in zip(entry.seats, scores, strict=False) if score == best]
+        names = players.names(entry.seats)
+        winners = [name for name, score in zip(names, scores, strict=False) if score == best]
         return (
             tr("finished; {names} ahead with {points} points", names=listed(winners), points=best)
             if scores
@@ -87,7 +88,7 @@ def _state(entry: Entry) -> str:
     turn = games.turn(entry.game, entry.summary.turn)
     parts = [turn, games.phase(phase)] if games.phase(phase) else [turn]
     if 0 <= seat < len(entry.seats):
-        parts.append(tr("to decide: {name}", name=entry.seats[seat].name))
+        parts.append(tr("to decide: {name}", name=players.names(entry.seats)[seat]))
     return ", ".join(parts)
 
 

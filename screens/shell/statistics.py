@@ -16,13 +16,14 @@ from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play import stats
 from kunitori_tui.play.stats import Finished, Tally
 from kunitori_tui.text import games, reasons
+from kunitori_tui.text.bots import level
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from savegames.errors import SaveError
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
-from screens.widgets.wording import level, when
+from screens.widgets.wording import when
 
 AT_ONCE = 500
 """Games that the list shows at a time: Textual lays out every line of a list before it draws the first."""

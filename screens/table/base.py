@@ -19,6 +19,7 @@ from textual.widget import Widget
 from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.play.table import Question, Table, Told
 from kunitori_tui.text import events as event_words
+from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
@@ -158,7 +159,7 @@ class TableScreen(SettledScreen[None]):
     @property
     def names(self) -> list[str]:
         """Return the players' names by seat."""
-        return [seat.name for seat in self.table.seats]
+        return players.names(self.table.seats)
 
     @property
     def view(self) -> Any:

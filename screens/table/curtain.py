@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events as words
-from kunitori_tui.text import games
+from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.keys import LEAVES
@@ -69,7 +69,7 @@ class Curtain(Unannounced[bool]):
     def news(self, width: int) -> list[str]:
         """Return what happened in the open since this person last looked, newest last, wrapped."""
         table = self.table
-        names = [s.name for s in table.seats]
+        names = players.names(table.seats)
         told = (words.line(e.kind, e.data, names, None, table.game.id) for e in table.told(None, self.since))
         text = ". ".join(t for t in told if t)
         return wrapped(text, width)
@@ -87,7 +87,7 @@ class CurtainPicture(Painted):
         look = self.look
         curtain = self.curtain
         table = curtain.table
-        name = table.seats[curtain.seat].name
+        name = players.names(table.seats)[curtain.seat]
         head = (
             tr("{player}, you are asked", player=name) if curtain.reaction else tr("{player}, your turn", player=name)
         )

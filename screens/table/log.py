@@ -10,6 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from kunitori_tui.play.table import Table
+from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
@@ -62,7 +63,7 @@ class LogScreen(SettledScreen[None]):
     def redraw(self) -> None:
         """Write everything again; what is too long for a line goes on below its beginning."""
         look = host(self.app).look
-        names = [s.name for s in self.table.seats]
+        names = players.names(self.table.seats)
         text = Text(no_wrap=True)
         self._width = self.size.width
         text.append(f" {look.chip(deal(self.table))}\n", look.style("dim"))

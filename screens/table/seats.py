@@ -11,6 +11,7 @@ from textual.app import SystemCommand
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.table import Answer, Table
 from kunitori_tui.text import bots as bot_words
+from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr
 from savegames.format import Seat
 from screens.dialogs.ask_yes import AskYes
@@ -27,20 +28,31 @@ def seat_commands(screen: TableScreen) -> Iterator[SystemCommand]:
     table, names = screen.table, screen.names
     levels = bots.levels(table.game.id)
     for seat in screen.people:
-        said = tr("A bot plays for {player} now. Ctrl+P and “take back” end that.", player=names[seat])
+        nameless = player_words.is_nameless(table.seats[seat])
+        said = (
+            tr("A bot plays for you now. Ctrl+P and “take back” end that.")
+            if nameless
+            else tr("A bot plays for {player} now. Ctrl+P and “take back” end that.", player=names[seat])
+        )
         for level in levels:
+            bot = bot_words.bot_name(level)
             yield SystemCommand(
-                tr("Let a bot play for {player}: {bot}", player=names[seat], bot=bot_words.bot_name(level)),
+                tr("Let a bot play for you: {bot}", bot=bot)
+                if nameless
+                else tr("Let a bot play for {player}: {bot}", player=names[seat], bot=bot),
                 tr("The seat can be taken back"),
                 partial(change_seat, screen, partial(table.hand_over, seat, level), said),
             )
     for seat in handed_over(table):
+        nameless = player_words.is_nameless(table.seats[seat])
         yield SystemCommand(
-            tr("Take back the seat of {player}", player=names[seat]), tr("The bot leaves it"),
+            tr("Take back your seat") if nameless else tr("Take back the seat of {player}", player=names[seat]),
+            tr("The bot leaves it"),
             partial(change_seat, screen, partial(table.take_back, seat)),
-        )  # fmt: skip
+        )
     for seat in screen.people:
-        title = tr("Concede for {player}", player=names[seat])
+        nameless = player_words.is_nameless(table.seats[seat])
+        title = tr("Concede") if nameless else tr("Concede for {player}", player=names[seat])
         yield Grave(title, tr("Give up, resign"), partial(_ask_concede, screen, seat))
 
 
@@ -64,7 +76,8 @@ def handed_over(table: Table) -> list[int]:
 
 def players(table: Table) -> list[Player]:
     """Return everybody at the table as the screens show them: name, and how the seat plays, in a word."""
-    return [Player(seat, who.name, _level(who, seat in table.conceded)) for seat, who in enumerate(table.seats)]
+    names = player_words.names(table.seats)
+    return [Player(at, names[at], _level(who, at in table.conceded)) for at, who in enumerate(table.seats)]
 
 
 def _level(seat: Seat, conceded: bool) -> str:
@@ -84,7 +97,11 @@ def first_seats(table: Table) -> list[Seat]:
 
 
 def _ask_concede(screen: TableScreen, seat: int) -> None:
-    question = tr("Give up for {player}? The seat comes last. This cannot be taken back.", player=screen.names[seat])
+    question = (
+        tr("Give up? You come last. This cannot be taken back.")
+        if player_words.is_nameless(screen.table.seats[seat])
+        else tr("Give up for {player}? The seat comes last. This cannot be taken back.", player=screen.names[seat])
+    )
     screen.app.push_screen(AskYes(tr("Concede?"), question), partial(_concede, screen, seat))
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from kunitori_tui.text import bots
 from kunitori_tui.text.catalog import tr
-from savegames.format import Seat
 
 
 def when(moment: str, now: datetime | None = None) -> str:
@@ -25,21 +23,6 @@ def when(moment: str, now: datetime | None = None) -> str:
     if days == 1:
         return tr("yesterday {time}", time=f"{then:%H:%M}")
     return f"{then:%Y-%m-%d %H:%M}"
-
-
-def who(seat: Seat) -> str:
-    """Return a player by name, a bot with its level: ``Kenta (daimyō)``."""
-    return f"{seat.name} ({level(seat.bot)})" if seat.bot else seat.name
-
-
-def level(bot: str) -> str:
-    """Return the name of a kind of bot; the id itself for one that this version does not know."""
-    return bots.bot_name(bot) if bot in bots.BOTS else bot
-
-
-def names(seats: Sequence[Seat]) -> list[str]:
-    """Return the players' names by seat."""
-    return [seat.name for seat in seats]
 
 
 def listed(words: Sequence[str]) -> str:

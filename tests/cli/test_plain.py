@@ -184,15 +184,15 @@ def test_no_card_of_another_hand_is_shown(run: Run, store: Store) -> None:
     found = run(
         "play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="table\nl\n1\n1\ntable\nl\n"
     )
-    assert "Money draws 4 cards" in found.stdout or "Money:" in found.stdout
-    assert "Money draws Copper" not in found.stdout
-    assert "Money discards Copper" not in found.stdout
+    assert "Mei draws 4 cards" in found.stdout or "Mei:" in found.stdout
+    assert "Mei draws Copper" not in found.stdout
+    assert "Mei discards Copper" not in found.stdout
 
 
 def test_a_game_of_bots_alone_is_told_turn_by_turn_to_the_end(run: Run) -> None:
     found = run("play kunitori --plain --seats daimyo,samurai --seed 3")
     assert found.exit_code == 0
-    turns = [line for line in found.stdout.splitlines() if re.match(r"(Daimyō|Samurai): ", line)]
+    turns = [line for line in found.stdout.splitlines() if re.match(r"(Aya|Mei): ", line)]
     assert len(turns) > 20
     assert "Final score" in found.stdout
 

@@ -100,7 +100,7 @@ def test_without_a_terminal_the_whole_game_is_told_in_lines(run: Run, finished: 
     found = run(f"replay {finished}")
     assert found.exit_code == 0
     assert "\x1b" not in found.stdout
-    assert "Money buys" in found.stdout
+    assert "Mei buys" in found.stdout
     assert "Turn 2, round 1" in found.stdout
 
 

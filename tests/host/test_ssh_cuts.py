@@ -49,13 +49,13 @@ def test_a_client_killed_right_after_a_key_loses_not_even_that_choice(server: Se
         t.sit_down()
         t.keys("t")
         t.send("e")
-        t.wait_for(lambda text: "Samurai" in text.split("\n")[0], "the turn of Samurai")
+        t.wait_for(lambda text: "Mei" in text.split("\n")[0], "the turn of Mei")
         t.cut()
     kept = server.save("ana")
     assert "end" in kept["journal"][kept["journal"].index("treasure:kupfer") :]  # the key that ended the buy phase
     with Client(server, "ana") as t:
         t.sit_down()
-        t.wait("Samurai", "Your area")
+        t.wait("Mei", "Your area")
         assert server.save("ana")["journal"][: len(kept["journal"])] == kept["journal"]
 
 
@@ -82,7 +82,7 @@ def test_a_frozen_client_at_a_table_that_keeps_drawing_is_given_up_too(server: S
         t.sit_down()
         t.keys("t")
         t.send("e")
-        t.wait_for(lambda text: "Samurai" in text.split("\n")[0], "the turn of Samurai")
+        t.wait_for(lambda text: "Mei" in text.split("\n")[0], "the turn of Mei")
         t.child.kill(signal.SIGSTOP)
         server.wait_gone("ana", SILENT + 2 * GONE)
         t.child.kill(signal.SIGCONT)

@@ -70,7 +70,7 @@ def test_a_person_beside_you_gets_a_name_and_a_curtain_is_announced(run: Run, sh
         await pilot.press("n", "down", "left", "left", "enter", *["backspace"] * 12, *"Yuki", "enter")
         assert "2 people share this keyboard: a curtain hides the hand between turns." in shown(app)
         await pilot.press("space")
-        assert [(s.kind, s.name) for s in started(app).match.seats[:2]] == [("human", "You"), ("human", "Yuki")]
+        assert [(s.kind, s.name) for s in started(app).match.seats[:2]] == [("human", "Player 1"), ("human", "Yuki")]
 
     run(steps)
 

@@ -1,0 +1,32 @@
+"""What bots are called: by a list, from the seat, and never like a person at the table.
+
+>>> seat_names(["Anna", "", ""])
+['Anna', 'Mei', 'Haru']
+>>> seat_names(["Haru", "", ""])
+['Haru', 'Mei', 'Nao']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+BOTS = ("Aya", "Mei", "Haru", "Kenta", "Yuki", "Sora")
+"""By seat, so that the same seats have the same names in every game."""
+SPARE = ("Ren", "Jun", "Nao", "Riku", "Emi", "Taro")
+"""By seat, where somebody else is called like the bot would be."""
+
+
+def bot_name(seat: int, taken: Collection[str]) -> str:
+    """Return the name of a bot in ``seat`` that none of the ``taken`` is like."""
+    at = seat % len(BOTS)
+    likes = {name.casefold() for name in taken}
+    return next(name for name in (BOTS[at], *SPARE[at:], *SPARE[:at], *BOTS) if name.casefold() not in likes)
+
+
+def seat_names(people: Sequence[str]) -> list[str]:
+    """Return ``people``, the names of the persons by seat, with names for the bots in place of "" ."""
+    names = list(people)
+    for seat, name in enumerate(people):
+        if not name:
+            names[seat] = bot_name(seat, names)
+    return names

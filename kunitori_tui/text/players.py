@@ -1,0 +1,36 @@
+"""The players by name, as everything tells of them. Whoever gave no name is "You", in the language of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.play.names import bot_name
+from kunitori_tui.text.bots import level
+from kunitori_tui.text.catalog import everywhere, tr
+from savegames.format import Seat
+
+
+def is_nameless(seat: Seat) -> bool:
+    """Return whether who sat down in ``seat`` gave no name, and is called "You" in the language of that moment."""
+    return seat.name in everywhere("You")
+
+
+def names(seats: Sequence[Seat]) -> list[str]:
+    """Return the players' names by seat. "You" is a name for the only person alone: a bot that plays for somebody
+    without a name has one of its own, and of several persons each has a number.
+    """
+    alone = sum(seat.kind == "human" for seat in seats) == 1
+    given = [seat.name for seat in seats]
+    for at, seat in enumerate(seats):
+        if not is_nameless(seat):
+            continue
+        if seat.bot:
+            given[at] = bot_name(at, given)
+        else:
+            given[at] = tr("You") if alone else tr("Player {n}", n=at + 1)
+    return given
+
+
+def with_levels(seats: Sequence[Seat]) -> list[str]:
+    """Return the players by seat, bots with how they play: ``Kenta (daimyō)``."""
+    return [f"{name} ({level(seat.bot)})" if seat.bot else name for name, seat in zip(names(seats), seats, strict=True)]
