@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -310,6 +311,23 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(tmp_path: Path) -> None:
         assert at.table.viewer == 0
 
     sit(session_of(state, people(0)), play, tmp_path, bot_speed="step")
+
+
+def test_a_seat_without_a_name_goes_by_that_of_a_bot_while_one_plays_for_it(tmp_path: Path) -> None:
+    state = game_with(hand=["speertraeger", "dorf", "gold"])
+
+    async def play(at: Sitting) -> None:
+        commands(at)["Let a bot play for you: samurai"]()  # type: ignore[operator]
+        await at.pilot.pause()
+        assert not re.search(r"\bYou [a-z]", at.text())
+        assert "1▲Aya" in at.text()
+        commands(at)["Take back your seat"]()  # type: ignore[operator]
+        await at.asked()
+        assert "1▲You" in at.text()
+        assert "Concede" in commands(at)
+
+    seats = [Seat("human", "You"), Seat("bot", "Mei", "random")]
+    sit(session_of(state, seats), play, tmp_path, bot_speed="step")
 
 
 def test_a_seat_handed_over_does_not_rush_to_the_end_where_bots_move_at_once(tmp_path: Path) -> None:

@@ -1,0 +1,60 @@
+"""Whoever is called "You" is spoken to: no text for that seat tells of it as of somebody else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.bots import registry
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.plain.mode import split_turns
+from kunitori_tui.play.match import Match
+from kunitori_tui.play.table import Told
+from kunitori_tui.text import decisions, events, games
+from kunitori_tui.text.catalog import set_language
+from savegames.format import Seat
+
+ME = "YOU"
+CHOICES = 400
+
+
+@pytest.fixture(params=["en", "de"])
+def _language(request: pytest.FixtureRequest) -> Iterator[None]:
+    set_language(request.param)
+    yield
+    set_language("en")
+
+
+def texts(game: str) -> Iterator[str]:
+    """Yield what seat 0 is asked, told and offered in a game of bots."""
+    rules = shelf.load(game)
+    seats = 3 if 3 in rules.seat_counts else min(rules.seat_counts)
+    names = [ME, "Mei", "Haru", "Kenta"][:seats]
+    match = Match(rules, Setup(seats, 2), [Seat("bot", name, "random") for name in names], 2)
+    bot = registry.load(game, "random")
+    for number in range(CHOICES):
+        if (ask := match.pending) is None:
+            break
+        view = match.view(0)
+        yield decisions.prompt(view, names)
+        for option in view.choices:
+            yield decisions.option_label(view, option, names)
+        for event in match.submit(ask.token, bot.choose(match.view(ask.seat), rng.stream(2, number))):
+            yield events.line(event.kind, event.seen_by(0), names, 0, game) or ""
+    for turn in split_turns([Told.of(at, event, 0) for at, event in match.events]):
+        if games.has_rounds(game):
+            yield from (text for _, text in events.round_summary(turn, names, 0, game))
+        else:
+            yield from events.turn_summary(turn, names, 0, match.view(None).cards, game=game)
+
+
+@pytest.mark.usefixtures("_language")
+@pytest.mark.parametrize("game", shelf.ids())
+def test_you_is_a_name_beside_sums_alone(game: str) -> None:
+    """``Mei 12, You 9`` is one; ``You plays`` and ``Mei attacks You`` are none."""
+    wrong = [text for text in texts(game) if ME in text and not re.search(rf"{ME}( (and|und) \w+)? \d", text)]
+    assert wrong == []
