@@ -14,21 +14,20 @@ from typing import Any, TypeVar
 
 from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.plain.table import words
+from kunitori_tui.plain.telling import Telling
 from kunitori_tui.play import stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Answer, Question, Table, Told, at_once
+from kunitori_tui.play.table import Answer, Question, Table, at_once
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
-from kunitori_tui.text import decisions, events, games, hints, options, players, reasons, rules
+from kunitori_tui.text import decisions, games, hints, options, players, reasons, rules
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
 from savegames.format import now
 
 T = TypeVar("T")
 
-LOG_LINES = 40
-"""Lines that ``l`` shows."""
 RESUMED_LINES = 6
 """Lines of the log that a resumed game begins with."""
 
@@ -78,9 +77,7 @@ class PlainTable:
         self.complaints = complaints
         self.curtain = curtain
         self.words = words(table.game.id)
-        self._start = len(table.told(None))
-        self._told: dict[int | None, int] = {}
-        """How many events each person has been told; what happened before this sitting is in the log."""
+        self.telling = Telling(table)
         self._at: int | None = None
         """The seat of the person who looks at the screen now."""
 
@@ -102,8 +99,8 @@ class PlainTable:
                 else:
                     self.table.next_step(None).result()
                     if not self.table.people:
-                        self._tell(None)
-            self._tell(self._reader())
+                        self.lines.say(*self.telling.news(None))
+            self.lines.say(*self.telling.news(self._reader()))
             self._count()
             kept = self._finish()
         except Leave:
@@ -133,8 +130,8 @@ class PlainTable:
             self.lines.say(tr("Option {name}: {value}.", name=name, value=value))
         if table.unreplayed is not None and not table.over:
             self.lines.say(*wrap(reasons.unreplayed(table.unreplayed)))
-        if self._start and not table.over:
-            self.lines.say(*self._log(self._reader())[-RESUMED_LINES:])
+        if self.telling.resumes and not table.over:
+            self.lines.say(*self.telling.log(self._reader())[-RESUMED_LINES:])
         if table.people and not table.over:
             self.lines.say(tr("Type the number of an option and Enter. ? is help, q saves and leaves."))
 
@@ -172,9 +169,9 @@ class PlainTable:
         if self.curtain and is_hot_seat(self.table) and not known:
             self._draw_curtain(ask.seat)
         self._at = ask.seat
-        if len(self.table.persons) > 1 and ask.seat not in self._told:
+        if len(self.table.persons) > 1 and not self.telling.has_told(ask.seat):
             self.lines.say(self._deal())  # to each of them: the curtain takes it away again
-        self._tell(ask.seat)
+        self.lines.say(*self.telling.news(ask.seat))
         self._show(ask)
         while True:
             answer = self.lines.ask()
@@ -241,7 +238,7 @@ class PlainTable:
             "?": self._help,
             "help": self._help,
             "h": partial(self._hint, ask),
-            "l": partial(self._log, ask.seat),
+            "l": partial(self.telling.log, ask.seat),
         }
 
     def _choose(self, ask: Question, answer: str) -> bool:
@@ -269,8 +266,7 @@ class PlainTable:
 
     def _undo(self, ask: Question) -> bool:
         if self.table.undo().result():
-            there = len(self.table.told(None))
-            self._told = {seat: min(told, there) for seat, told in self._told.items()}
+            self.telling.forget_undone()
             self.lines.say(tr("Taken back."))
             return True
         self.lines.say(
@@ -334,38 +330,7 @@ class PlainTable:
         label = decisions.option_label(view, choice, self.names)
         return [f"{number:>3}  {label}", f"     {hints.hint(hint.reason, hint.params, self.names)}"]
 
-    def _log(self, seat: int | None) -> list[str]:
-        told = [line for event in self.table.told(seat) if (line := self._line(event, seat))]
-        return told[-LOG_LINES:] or [tr("Nothing has happened yet.")]
-
-    # -- telling ------------------------------------------------------------------------------------------------
-
-    def _line(self, event: Told, me: int | None) -> str | None:
-        return events.line(event.kind, event.data, self.names, me, self.table.game.id)
-
-    def _tell(self, me: int | None) -> None:
-        """Tell what happened since the last time: whole turns of others in short, everything else line by line."""
-        told = self._told.get(me, self._start)
-        fresh = self.table.told(me, told)
-        if not self.table.people:  # a game to watch: turns are told when they are complete
-            last = max((i for i, e in enumerate(fresh) if e.kind in events.BEGINNINGS), default=0)
-            fresh = fresh if self.table.over else fresh[:last]
-        self._told[me] = told + len(fresh)
-        complete = self.table.over or not self.table.people
-        for turn in split_turns(fresh):
-            first = told == 0 and turn[0] is fresh[0] and turn[0].kind not in events.BETWEEN
-            begins = turn[0].kind == "turn" or first
-            ends = complete or turn[-1] is not fresh[-1]
-            self.lines.say(*self._turn(turn, me, whole=begins and ends and not games.has_rounds(self.table.game.id)))
-
-    def _turn(self, turn: Sequence[Told], me: int | None, *, whole: bool) -> list[str]:
-        seat: int | None = turn[0].data.get("seat")
-        if whole and seat is not None and seat != me:
-            cards = self.table.view(None).cards
-            told = events.turn_summary(turn, self.names, me, cards, game=self.table.game.id)
-            nothing = tr("nothing")
-            return [f"{self.names[seat]}: {'; '.join(told or [nothing])}."]
-        return [line for event in turn if (line := self._line(event, me))]
+    # -- the deal and the count ---------------------------------------------------------------------------------
 
     def _deal(self) -> str:
         return games.deal(self.table.seed, len(self.table.persons), over=self.table.over)
@@ -383,16 +348,6 @@ class PlainTable:
             self.lines.say(f"{place.rank}. {who}: {', '.join([points, *extra])}")
             self.lines.say(*(f"     {self.words.part(part)}" for part in place.parts))
         self.lines.say(self._deal())
-
-
-def split_turns(told: Sequence[Told]) -> list[list[Told]]:
-    """Return events turn by turn; the first part may be the rest of a turn."""
-    turns: list[list[Told]] = []
-    for event in told:
-        if event.kind in events.BEGINNINGS or event.kind in events.BETWEEN or not turns:
-            turns.append([])
-        turns[-1].append(event)
-    return turns
 
 
 def play(session: Session, lines: Lines, complaints: list[SaveError], *, curtain: bool = True) -> bool:
