@@ -79,12 +79,29 @@ class Field(Panel):
         return int(self.ref.split(":")[1]) if self.ref else 1
 
     @property
+    def place(self) -> tuple[int, int, int] | None:
+        """Return the place of a line under the cursor: Land, from 1, team and position, from 1; None on a Land."""
+        kind, _, rest = self.ref.partition(":")
+        if kind != "line":
+            return None
+        land, team, position = (int(n) for n in rest.split(":"))
+        return land, team, position
+
+    @property
+    def card(self) -> str:
+        """Return the id of the card under the cursor, "" where none lies."""
+        if self.place is None or self.view is None:
+            return ""
+        land, team, position = self.place
+        line = self.view.lines[2 * land - 2 + team]
+        return self.view.table.ids[line[position - 1]] if position <= len(line) else ""
+
+    @property
     def row(self) -> int:
         """Return the row under the cursor, from the top."""
-        place, _, rest = self.ref.partition(":")
-        if place != "line" or self.view is None:
+        if self.place is None or self.view is None:
             return LAND_ROW
-        _, team, position = (int(n) for n in rest.split(":"))
+        _, team, position = self.place
         return LAND_ROW + position if team == near(self.view) else LAND_ROW - position
 
     def ref_at(self, land: int, row: int) -> str:

@@ -168,13 +168,12 @@ class LinesTable(TableScreen):
             sentences = [words.placing(view, self.taken, seen) if placing else words.outcome(view, seen)]
         if self.focused is not self.field or not self.field.ref:
             return sentences
-        place, _, rest = self.field.ref.partition(":")
-        if place == "land":
-            return sentences or [words.land_text(view, int(rest))]
-        land, team, position = (int(n) for n in rest.split(":"))
-        if sentences and self.field.placing and self.field.ref == self.field.home(land):
+        place = self.field.place
+        if place is None:
+            return sentences or [words.land_text(view, self.field.land)]
+        if sentences and self.field.placing and self.field.ref == self.field.home(self.field.land):
             return sentences
-        return [words.place_text(view, land, team, position), *sentences]
+        return [words.place_text(view, *place), *sentences]
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 
@@ -355,14 +354,7 @@ class LinesTable(TableScreen):
     def action_info(self) -> None:
         """Tell all about the Land or the card under the cursor."""
         if self.focused is self.field:
-            view: MoegaharaView = self.view
-            place, _, rest = self.field.ref.partition(":")
-            card = ""
-            if place == "line":
-                land, team, position = (int(n) for n in rest.split(":"))
-                line = view.lines[2 * land - 2 + team]
-                card = view.table.ids[line[position - 1]] if position <= len(line) else ""
-            self.app.push_screen(LandInfo(self.game, view, self.field.land, card))
+            self.app.push_screen(LandInfo(self.game, self.view, self.field.land, self.field.card))
         elif self.focused is self.ranks:
             self.action_others()
         else:
@@ -402,9 +394,7 @@ class LinesTable(TableScreen):
                 return {"pick": pick, "end": None, "use": None, **over}
             return {**asks.field_words(view, self.lit_option()), **over}
         if self.board.way == asks.MUSTER:
-            enter = tr("carry out") if self.lit_option() else None
-            return {"pick": enter, "end": tr("end phase"), **dict.fromkeys(("info", "panel(1)", "undo", "hint"), "")}
+            return asks.muster_words(self.lit_option())
         if self.focused is self.field:
-            land: Words = {"pick": tr("the Land"), "move": "", "end": words["end"], "land": "", "info": tr("details")}
-            return {**land, **over}
+            return {**asks.land_words(words["end"]), **over}
         return {**words, "info": "", **over}
