@@ -14,18 +14,19 @@ from kunitori_tui.commands.worded import Group, Option, language_option, sentenc
 from kunitori_tui.process import exits
 from kunitori_tui.text.catalog import N_, tr
 
-COMMANDS = (
-    "play",
-    "resume",
-    "saves",
-    "replay",
-    "cards",
-    "rules",
-    "sim",
-    "arena",
-    "bench",
-    "doctor",
-)
+COMMANDS = {
+    "play": N_("Start a new game."),
+    "resume": N_("Go on with a saved game."),
+    "saves": N_("List, show, check, copy, recover, rename, delete, export, import."),
+    "replay": N_("Step through a game, or print its events."),
+    "cards": N_("List the cards of a game."),
+    "rules": N_("Read the rules of a game."),
+    "sim": N_("Let bots play among themselves."),
+    "arena": N_("Measure which bot beats which."),
+    "bench": N_("Measure how fast the rules run here."),
+    "doctor": N_("Say what the program finds on this machine."),
+}
+"""What each command does, in the order of the help. It stands here, so that the help need not import them all."""
 
 EXAMPLES = """\
 kunitori
@@ -50,7 +51,12 @@ class Program(Group):
             return None
         loaded = import_module(f"kunitori_tui.commands.{cmd_name}").command
         assert isinstance(loaded, click.Command)
+        loaded.short_help = COMMANDS[cmd_name]
         return loaded
+
+    def short_helps(self, ctx: click.Context) -> list[tuple[str, str]]:
+        """Return the names of the commands and what they do, without importing one."""
+        return [(name, tr(told)) for name, told in COMMANDS.items()]
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command and return its exit code."""

@@ -8,7 +8,6 @@ from the saves, and kept anew.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Mapping
 from contextlib import suppress
@@ -82,6 +81,8 @@ def keep(ops: FileOps, directory: Path, listing: Mapping[str, tuple[Signature, E
 
 
 def _checksum(body: bytes) -> bytes:
+    import hashlib  # with it comes OpenSSL
+
     return hashlib.sha256(body).hexdigest().encode("ascii")
 
 

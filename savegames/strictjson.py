@@ -7,7 +7,6 @@ counts brackets and commas, so that five million of them are refused without bui
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 import unicodedata
@@ -90,6 +89,8 @@ def compact(value: Any) -> bytes:
 
 def digest(value: Any) -> str:
     """Return the SHA-256 of :func:`canonical`, in hexadecimal."""
+    import hashlib  # with it comes OpenSSL
+
     return hashlib.sha256(canonical(value)).hexdigest()
 
 

@@ -22,7 +22,6 @@ kunitori arena kunitori --seats 4 --games 240
 
 @click.command(
     cls=Command,
-    short_help=N_("Measure which bot beats which."),
     epilog=EXAMPLES,
     help=N_(
         "Let every bot of GAME meet every other: two players, the same deals with changed seats, or with --seats 4 two "

@@ -17,7 +17,6 @@ kunitori bench --json
 
 @click.command(
     cls=Command,
-    short_help=N_("Measure how fast the rules run here."),
     epilog=EXAMPLES,
     help=N_(
         "Measure every game in random play by four (Sekigahara by two): time per decision (list the choices, pick one, "

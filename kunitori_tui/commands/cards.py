@@ -21,7 +21,6 @@ kunitori cards kunitori --option errata=all --lang de
 
 @click.command(
     cls=Command,
-    short_help=N_("List the cards of a game."),
     epilog=EXAMPLES,
     help=N_(
         "List the cards of GAME with cost, number and effect, as they are with your price sheet and the rule options "

@@ -10,7 +10,6 @@ from kunitori_tui.text.catalog import N_
 
 @click.command(
     cls=Command,
-    short_help=N_("Say what the program finds on this machine."),
     help=N_(
         "Print versions, terminal, colours, size, language and folders: what helps when something looks or works wrong."
     ),

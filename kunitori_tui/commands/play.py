@@ -21,7 +21,6 @@ kunitori play kunitori --seed 1600 --option two_generals=on --plain
 
 @click.command(
     cls=Command,
-    short_help=N_("Start a new game."),
     epilog=EXAMPLES,
     help=N_(
         "Start a new game of GAME. --seats names who plays, in order: you, person:NAME, or a bot; "

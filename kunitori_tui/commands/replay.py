@@ -29,7 +29,6 @@ kunitori replay k7fq --states --spoil
 
 @click.command(
     cls=Command,
-    short_help=N_("Step through a game, or print its events."),
     epilog=EXAMPLES,
     help=N_(
         "Go through the game in FILE: an exported file or the name of a save. In steps by Enter; with --json every "

@@ -16,7 +16,6 @@ kunitori resume k7fq-2m9x --plain
 
 @click.command(
     cls=Command,
-    short_help=N_("Go on with a saved game."),
     epilog=EXAMPLES,
     help=N_(
         "Go on with the saved game NAME: its name, the beginning of it, or its title. Without NAME: the last "

@@ -19,7 +19,6 @@ kunitori rules kunitori R24
 
 @click.command(
     cls=Command,
-    short_help=N_("Read the rules of a game."),
     epilog=EXAMPLES,
     help=N_("Print the rules of GAME, or one SECTION of them: its name, a ruling such as R24, or a word to look for."),
 )

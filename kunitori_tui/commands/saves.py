@@ -35,7 +35,6 @@ SPOIL = N_("Show hidden cards of an unfinished game too.")
 @click.group(
     cls=Group,
     invoke_without_command=True,
-    short_help=N_("List, show, check, copy, recover, rename, delete, export, import."),
     epilog=EXAMPLES,
     help=N_("The saved games. Without a command: the list. NAME is a save's name, its beginning or its title."),
 )

@@ -28,7 +28,6 @@ MAX_JOBS = 256
 
 @click.command(
     cls=Command,
-    short_help=N_("Let bots play among themselves."),
     epilog=EXAMPLES,
     help=N_(
         "Let bots play GAME among themselves. Game number i has the seed plus i. Prints a line a game and a "

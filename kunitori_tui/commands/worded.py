@@ -90,9 +90,13 @@ class Group(Command, click.Group):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the lists of options and of commands."""
         super().format_options(ctx, formatter)
-        known = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
         with formatter.section(tr("Commands")):
-            formatter.write_dl([(name, command.get_short_help_str()) for name, command in known if command])
+            formatter.write_dl(self.short_helps(ctx))
+
+    def short_helps(self, ctx: click.Context) -> list[tuple[str, str]]:
+        """Return the names of the commands and what they do."""
+        known = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        return [(name, command.get_short_help_str()) for name, command in known if command]
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.text.boxes import boxes
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
@@ -91,6 +90,8 @@ ERRORS = {
 
 def why(reason: Reason) -> str:
     """Return why something cannot be chosen now: a sentence, the paragraph of the rules behind it in brackets."""
+    from kunitori_tui.text.boxes import boxes  # with it come cards, and most errors have their words here
+
     words = REASONS.get(reason.key) or next(box.reasons[reason.key] for box in boxes() if reason.key in box.reasons)
     text = tr(words, **reason.params)
     if not reason.paragraph:
@@ -111,6 +112,8 @@ def error(exc: Exception) -> str:
     key = getattr(exc, "key", "")
     text = ERRORS.get(key)
     if text is None:
+        from kunitori_tui.text.boxes import boxes
+
         own = next((box.errors[key] for box in boxes() if key in box.errors), None)
         if own is not None:
             return own(params)
