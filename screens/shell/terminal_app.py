@@ -43,15 +43,17 @@ class TerminalApp(App[None]):
         timer._skip = False
         return timer
 
-    def push_screen(self, *args: Any, **kwargs: Any) -> Any:
+    def push_screen(self, screen: Any, *args: Any, **kwargs: Any) -> Any:
         """Push a screen and draw it once: Textual lays it out in two or three steps, each a whole screen of bytes."""
         self._uncover()
+        self._read_styles(screen)
         self._change_screen()
-        return super().push_screen(*args, **kwargs)
+        return super().push_screen(screen, *args, **kwargs)
 
     def switch_screen(self, screen: Screen[Any] | str) -> Any:
         """Change the screen and draw the new one once."""
         self._uncover()
+        self._read_styles(screen)
         self._change_screen()
         return super().switch_screen(screen)
 
@@ -59,6 +61,13 @@ class TerminalApp(App[None]):
         """Go back to the screen below and draw it once."""
         self._change_screen()
         return super().pop_screen()
+
+    def _read_styles(self, screen: Screen[Any] | str) -> None:
+        """Read the style sheets of a screen that is the first of its kind. Textual would read all the others anew."""
+        known = self.stylesheet
+        if isinstance(screen, Screen) and not all(known.has_source(str(path)) for path in screen.css_path):
+            known.read_all(screen.css_path)
+            known.parse()
 
     def _change_screen(self) -> None:
         settle(self)
