@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kunitori_tui.engine.api import Json
-from kunitori_tui.engine.brennt.joint import joint_prize
 from kunitori_tui.engine.deckbuilder.battle import prize
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_, tr
@@ -21,6 +20,8 @@ def prize_table(winner: int) -> str:
 
 def joint_table() -> str:
     """Return the table of a joint battle for each of the two attackers."""
+    from kunitori_tui.engine.brennt.joint import joint_prize  # only with that box do two attack together
+
     return _steps(joint_prize)
 
 

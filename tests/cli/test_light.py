@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import re
 import subprocess
 import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
 
 import pytest
+from click import Context
+from click.testing import Result
+
+from kunitori_tui.cli import COMMANDS, program
+
+Run = Callable[..., Result]
+OTHERS = {"brennt", "mixed", "moegahara", "azuchi", "sekigahara"}
+"""The games that a table of the first one has no use for."""
 
 PROBE = """
 import sys
@@ -26,6 +39,54 @@ def test_neither_textual_nor_rich_is_imported(line: str) -> None:
     )
     assert done.returncode == 0
     assert done.stderr.splitlines()[-1] == "heavy:"
+
+
+LOADED = """
+import sys
+from kunitori_tui.cli import main
+code = main(sys.argv[1:])
+print(*sys.modules, file=sys.stderr)
+sys.exit(code)
+"""
+RULES_AND_WORDS = {
+    "kunitori_tui.engine.api",
+    "kunitori_tui.text.boxes",
+    "kunitori_tui.play.match",
+    "filelock",
+    "hashlib",
+}
+
+
+@pytest.mark.parametrize(
+    ("line", "unused"),
+    [
+        ("--help", {"savegames.store", "savegames.format", "kunitori_tui.commands.table", *RULES_AND_WORDS}),
+        ("saves list", {"savegames.check", "kunitori_tui.process.report", *RULES_AND_WORDS}),
+    ],
+)
+def test_help_and_the_list_of_saves_load_their_own_command_and_no_rules_or_words(
+    line: str, unused: set[str], tmp_path: Path
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED, *line.split()],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, "KUNITORI_DATA_DIR": str(tmp_path)},
+    )
+    assert done.returncode == 0
+    loaded = set(done.stderr.split())
+    others = {f"kunitori_tui.commands.{name}" for name in COMMANDS if name not in line.split()}
+    assert "kunitori_tui.commands.worded" in loaded
+    assert loaded & (unused | others) == set()
+
+
+def test_the_help_says_of_each_command_what_it_does(run: Run) -> None:
+    """Without loading it, so the words stand apart from the commands themselves."""
+    told = run("--help").stdout.partition("Commands")[2]
+    for name, words in COMMANDS.items():
+        assert re.search(rf"^  {name} +{re.escape(words)}$", told, re.MULTILINE)
+        assert import_module(f"kunitori_tui.commands.{name}").command is program.get_command(Context(program), name)
 
 
 MENU = """
@@ -54,4 +115,21 @@ def test_a_table_loads_the_words_of_its_game_alone() -> None:
     done = subprocess.run([sys.executable, "-c", TABLE], capture_output=True, text=True, timeout=60, check=True)
     words = {name.rpartition(".")[2] for name in done.stdout.split() if name.startswith("kunitori_tui.text.boxes.")}
     assert "kunitori" in words
-    assert not words & {"brennt", "mixed", "moegahara", "azuchi", "sekigahara"}
+    assert not words & OTHERS
+
+
+SCREENS = """
+import sys
+from kunitori_tui import shelf
+from screens import tables
+shelf.load("kunitori")
+tables.load("kunitori")
+print(*sys.modules)
+"""
+
+
+def test_a_table_on_the_screens_loads_the_rules_and_panels_of_its_game_alone() -> None:
+    done = subprocess.run([sys.executable, "-c", SCREENS], capture_output=True, text=True, timeout=60, check=True)
+    loaded = {name for name in done.stdout.split() if name.startswith(("kunitori_tui.", "screens."))}
+    assert "screens.deckbuilder.table" in loaded
+    assert not {name for name in loaded if OTHERS & set(name.split("."))}

@@ -50,6 +50,16 @@ def test_a_program_started_too_small_waits(run: Run) -> None:
     run(steps, size=(60, 20))
 
 
+def test_a_screen_of_a_new_kind_reads_its_own_style_sheet_and_none_again(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        before = {id(rule) for rule in app.stylesheet.rules}
+        await pilot.press("t")
+        after = {id(rule) for rule in app.stylesheet.rules}
+        assert before < after
+
+    run(steps)
+
+
 def test_the_palette_offers_no_screenshot(run: Run) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         titles = [command.title for command in app.get_system_commands(app.screen)]
