@@ -27,7 +27,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from types import MappingProxyType
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from kunitori_tui.engine.errors import BadChoice as BadChoice
 from kunitori_tui.engine.errors import BadSetup as BadSetup
@@ -54,8 +55,7 @@ class Setup:
     cards: list[list[Any]] | None = None
 
 
-@dataclass(slots=True, frozen=True)
-class GameOption:
+class GameOption(NamedTuple):
     """One rule option of a game: ``kind`` is bool, int, choice, list, selection or prices.
 
     Any part of a list may be taken; a selection is right or wrong as a whole, as the game says. ``choices`` holds
@@ -150,13 +150,12 @@ class Standing:
     parts: list[Part] = field(default_factory=list)
 
 
-@dataclass(slots=True, frozen=True)
-class Reason:
+class Reason(NamedTuple):
     """Why something cannot be chosen now: a key for the text layer, the paragraph it follows from, numbers."""
 
     key: str
     paragraph: str = ""
-    params: Mapping[str, int | str] = field(default_factory=dict)
+    params: Mapping[str, int | str] = MappingProxyType({})
 
 
 class Asked:

@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from kunitori_tui import __version__, shelf
 from kunitori_tui.bots.registry import bots, stand_in
@@ -36,8 +37,7 @@ from savegames.format import Save, Seat, Summary
 from savegames.journal import PERSON, Concede, SeatChange, TableAction, actions, count_choices, walk
 
 
-@dataclass(slots=True, frozen=True)
-class Ask:
+class Ask(NamedTuple):
     """An open question: the answer must carry ``token``. ``dice`` is the integer a bot may throw with."""
 
     token: int

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
@@ -46,8 +45,7 @@ class Told(NamedTuple):
         return cls(at, event.kind, event.seen_by(seat))
 
 
-@dataclass(slots=True, frozen=True)
-class Question:
+class Question(NamedTuple):
     """An open question to a seat at this terminal. The answer carries ``token``: an old one is no answer."""
 
     token: int
@@ -55,8 +53,7 @@ class Question:
     decision: Decision
 
 
-@dataclass(slots=True, frozen=True)
-class Step:
+class Step(NamedTuple):
     """A step of the game as one seat may know it: its ``number``, what happened, and the view after it.
 
     Steps are counted as the entries of the journal are, so an undo takes the count down again; where the table answered
@@ -68,16 +65,14 @@ class Step:
     view: Observation
 
 
-@dataclass(slots=True, frozen=True)
-class Advice:
+class Advice(NamedTuple):
     """What ``bot`` would do, and why."""
 
     bot: str
     hint: Hint
 
 
-@dataclass(slots=True, frozen=True)
-class Place:
+class Place(NamedTuple):
     """A place in the final count: ``seats`` is one player, or all of a team; ``parts`` make up the score."""
 
     rank: int
@@ -88,8 +83,7 @@ class Place:
     parts: Sequence[Part]
 
 
-@dataclass(slots=True, frozen=True)
-class Result:
+class Result(NamedTuple):
     """What is open once the game is over: its seed, the standings by seat, and the places, the winners first."""
 
     seed: int

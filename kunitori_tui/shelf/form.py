@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Manifest:
+class Manifest(NamedTuple):
     """Where a game lives; all places are names of modules.
 
     ``rules`` has the rules as ``GAME``, ``words`` all words of the game alone as ``BOX``, ``rulebook`` the rules to
@@ -29,7 +29,7 @@ class Manifest:
     bots: Mapping[str, str]
     plain: str
     table: str
-    choosers: Mapping[str, str] = field(default_factory=dict)
+    choosers: Mapping[str, str] = MappingProxyType({})
     short: str = ""
     rounds: bool = False
     week: int = 0

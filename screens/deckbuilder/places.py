@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
@@ -14,8 +14,7 @@ LEFT = 76
 """Width of the left part of a wide table."""
 
 
-@dataclass(slots=True, frozen=True)
-class Wants:
+class Wants(NamedTuple):
     """What decides the places: who is shown and how much there is to show."""
 
     rivals: int = 1

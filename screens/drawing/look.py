@@ -8,8 +8,8 @@ reversed, and without colours nothing is lost.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from rich.style import Style
 from textual.theme import Theme
@@ -135,8 +135,7 @@ _TO_ASCII = str.maketrans(
 )
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     """A theme (one of :data:`THEMES`) and a set of glyphs. ``no_color`` says that the terminal shows no colours."""
 
     theme: str = "lacquer"

@@ -6,8 +6,7 @@ that means is decided by the screen.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -18,8 +17,7 @@ from screens.keys import CHANGES
 from screens.widgets.painted import Painted
 
 
-@dataclass(slots=True, frozen=True)
-class Spot:
+class Spot(NamedTuple):
     """A thing that can have the cursor: where it is painted, and its ref (``hand:gold``)."""
 
     ref: str

@@ -6,8 +6,8 @@ one pile. Within a class the cheaper pile comes first. A pile never changes its 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from kunitori_tui.engine.deckbuilder.table import Table
 
@@ -17,8 +17,7 @@ GENERALS = "pool:*generals"
 """The ref of the pile that all generals share."""
 
 
-@dataclass(slots=True, frozen=True)
-class Pile:
+class Pile(NamedTuple):
     """One pile: its ref and the card numbers it may hold; several for the generals."""
 
     ref: str
@@ -26,8 +25,7 @@ class Pile:
     kind: str
 
 
-@dataclass(slots=True, frozen=True)
-class Grid:
+class Grid(NamedTuple):
     """Piles by column and row, None where a place is empty, and the classes that each column holds."""
 
     columns: tuple[tuple[Pile | None, ...], ...]

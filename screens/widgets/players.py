@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.cells import cell_len
 
@@ -18,8 +18,7 @@ from screens.widgets.panel import Panel, Spot
 NAME = 20
 
 
-@dataclass(slots=True, frozen=True)
-class Player:
+class Player(NamedTuple):
     """A seat as shown: name and level of play."""
 
     seat: int

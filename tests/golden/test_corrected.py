@@ -48,7 +48,7 @@ def correct_deck_builder(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
         return
     monkeypatch.setattr(piles, "ALL", game.cards)
     free = tuple(c.id for c in game.cards if c.id in piles.FREE)
-    options = [replace(o, choices=free) if o.key == "piles" else o for o in game.options]
+    options = [o._replace(choices=free) if o.key == "piles" else o for o in game.options]
     monkeypatch.setattr(game, "options", tuple(options))
 
 

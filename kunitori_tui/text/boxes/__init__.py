@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
@@ -39,6 +38,9 @@ Won = Callable[[dict[str, Any]], tuple[int, int]]
 
 Recall = Callable[[Sequence["Told"], Names], list[str]]
 """(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
+
+
+_NONE: Mapping[str, Any] = MappingProxyType({})
 
 
 class CardWords(NamedTuple):
@@ -78,7 +80,7 @@ class OptionWords(NamedTuple):
 
     name: str
     help: str
-    values: Mapping[str, str] = MappingProxyType({})
+    values: Mapping[str, str] = _NONE
 
 
 class Listing(NamedTuple):
@@ -92,8 +94,7 @@ class Listing(NamedTuple):
     note: str
 
 
-@dataclass(frozen=True, slots=True)
-class Box(Generic[V]):
+class Box(NamedTuple, Generic[V]):
     """All words of one game, told of its own form of an observation, as message ids or as functions that look them up.
     ``deeds`` are phrases for the summary of a turn, without the player whose turn it is; ``errors`` word what
     :class:`.BadSetup` says of this game alone, ``reasons`` what :class:`.Reason` says, ``hints`` why a bot does
@@ -112,27 +113,27 @@ class Box(Generic[V]):
 
     about: str
     cards: Mapping[str, CardWords]
-    specials: Mapping[str, SpecialWords] = field(default_factory=dict)
-    traits: Mapping[str, TraitWords] = field(default_factory=dict)
-    options: Mapping[str, OptionWords] = field(default_factory=dict)
-    prompts: Mapping[str, Prompt[V]] = field(default_factory=dict)
-    waits: Mapping[str, str] = field(default_factory=dict)
-    labels: Mapping[str, Label[V]] = field(default_factory=dict)
-    lines: Mapping[str, Line] = field(default_factory=dict)
-    deeds: Mapping[str, Line] = field(default_factory=dict)
-    errors: Mapping[str, Callable[[Mapping[str, Any]], str]] = field(default_factory=dict)
-    reasons: Mapping[str, str] = field(default_factory=dict)
-    hints: Mapping[str, str] = field(default_factory=dict)
-    names: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
-    parts: Mapping[str, str] = field(default_factory=dict)
+    specials: Mapping[str, SpecialWords] = _NONE
+    traits: Mapping[str, TraitWords] = _NONE
+    options: Mapping[str, OptionWords] = _NONE
+    prompts: Mapping[str, Prompt[V]] = _NONE
+    waits: Mapping[str, str] = _NONE
+    labels: Mapping[str, Label[V]] = _NONE
+    lines: Mapping[str, Line] = _NONE
+    deeds: Mapping[str, Line] = _NONE
+    errors: Mapping[str, Callable[[Mapping[str, Any]], str]] = _NONE
+    reasons: Mapping[str, str] = _NONE
+    hints: Mapping[str, str] = _NONE
+    names: Mapping[str, Callable[[str], str]] = _NONE
+    parts: Mapping[str, str] = _NONE
     card_type: type[Card] = Card
     besides: Callable[[Card], Sequence[TraitWords]] | None = None
     listing: Callable[[Mapping[str, Any]], Listing] | None = None
-    endings: Mapping[str, str] = field(default_factory=dict)
+    endings: Mapping[str, str] = _NONE
     tie: str = N_("{points} points each: {name} took the first turn later and wins.")
     kin: tuple[str, ...] = ()
     account: Account | None = None
-    won: Mapping[str, Won] = field(default_factory=dict)
+    won: Mapping[str, Won] = _NONE
     recall: Recall | None = None
 
 

@@ -6,16 +6,15 @@ A game adds a module here, with a :class:`Rules` named ``RULES``; its texts are 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from importlib import import_module
+from typing import NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.spelling import plain
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+class Section(NamedTuple):
     """A piece of the rules. A paragraph with line breaks in it is a drawing of at most 62 cells: never wrap it."""
 
     id: str
@@ -23,8 +22,7 @@ class Section:
     paragraphs: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """The rules of one game as message ids. Links are ids of sections and rulings, the most telling first."""
 
     sections: Sequence[Section]
