@@ -13,6 +13,7 @@ import click
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Command, Option, language_option
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.turns import BEGINNINGS
 
 if TYPE_CHECKING:
     from kunitori_tui.play.replay import Reader
@@ -92,7 +93,7 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
         if step.action is not None:
             lines = [_at_the_table(step.action, names)]
         if lines or not step.at:
-            begins = any(e.kind in events.BEGINNINGS for e in step.events)
+            begins = any(e.kind in BEGINNINGS for e in step.events)
             pages.append(_Page(step.at, begins, lines, step.state.observe(who.seat)))
     return pages
 

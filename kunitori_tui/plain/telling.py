@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kunitori_tui.play.table import Table, Told
 from kunitori_tui.text import events, games, players
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.turns import BEGINNINGS, BETWEEN
 
 LOG_LINES = 40
 """Lines of the log that are shown."""
@@ -38,13 +39,13 @@ class Telling:
         told = self._told.get(me, self._start)
         fresh = table.told(me, told)
         if not table.people:  # a game to watch: turns are told when they are complete
-            last = max((i for i, e in enumerate(fresh) if e.kind in events.BEGINNINGS), default=0)
+            last = max((i for i, e in enumerate(fresh) if e.kind in BEGINNINGS), default=0)
             fresh = fresh if table.over else fresh[:last]
         self._told[me] = told + len(fresh)
         complete = table.over or not table.people
         lines: list[str] = []
         for turn in _turns(fresh):
-            first = told == 0 and turn[0] is fresh[0] and turn[0].kind not in events.BETWEEN
+            first = told == 0 and turn[0] is fresh[0] and turn[0].kind not in BETWEEN
             begins = turn[0].kind == "turn" or first
             ends = complete or turn[-1] is not fresh[-1]
             lines += self._turn(turn, me, whole=begins and ends and not games.has_rounds(table.game.id))
@@ -81,7 +82,7 @@ def _turns(told: Sequence[Told]) -> list[list[Told]]:
     """Return events turn by turn; the first part may be the rest of a turn."""
     turns: list[list[Told]] = []
     for event in told:
-        if event.kind in events.BEGINNINGS or event.kind in events.BETWEEN or not turns:
+        if event.kind in BEGINNINGS or event.kind in BETWEEN or not turns:
             turns.append([])
         turns[-1].append(event)
     return turns

@@ -19,12 +19,6 @@ SILENT = frozenset(("phase", "choose", "clear", "offer", "lay", "defenders", "po
 and what stands deployed, and what follows tells what was chosen, and with which card.
 """
 
-BEGINNINGS = ("turn", "round")
-"""Kinds that a log is divided by: the turn of one player, or a round in which all take part."""
-
-BETWEEN = frozenset(("sides", "week", "bids"))
-"""Kinds that belong to nobody's turn, like all that follows them until the next turn begins."""
-
 
 def line(kind: str, data: Data, names: Names, me: int | None, game: str) -> str | None:
     """Return an event as one line, None for one not worth telling.

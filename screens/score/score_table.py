@@ -8,9 +8,9 @@ from kunitori_tui.engine.api import Part, Standing
 from kunitori_tui.play import replay
 from kunitori_tui.play.table import Result, Table, Told
 from kunitori_tui.text import cards, games
-from kunitori_tui.text import events as words
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.turns import BEGINNINGS
 from savegames.errors import SaveError
 from savegames.format import Save
 
@@ -149,7 +149,7 @@ def curve(record: Save, result: Result) -> list[list[int]]:
         for step in replay.steps(record):
             for event in step.events:
                 now = event.data.get("round", event.data.get("week", last))
-                if event.kind in words.BEGINNINGS and now != last:
+                if event.kind in BEGINNINGS and now != last:
                     last = now
                     for row in step.state.standings():
                         points[row.seat].append(row.score)

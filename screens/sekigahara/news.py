@@ -9,7 +9,8 @@ from typing import Any
 from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import events as words
-from screens.table.history import Turn, turns
+from kunitori_tui.text.turns import Turn
+from screens.table.history import turns
 from screens.widgets.lines import wrapped
 
 TURNS = 3

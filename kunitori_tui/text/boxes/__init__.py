@@ -15,6 +15,8 @@ from kunitori_tui.text.catalog import N_
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
     from kunitori_tui.play.table import Told
+    from kunitori_tui.text.digests import Digest
+    from kunitori_tui.text.turns import Turn
 
 Names = Sequence[str]
 """The names of the players, by seat."""
@@ -32,6 +34,9 @@ Line = Callable[[dict[str, Any], Names, "int | None"], "str | None"]
 
 Account = Callable[[Sequence["Told"], Names, "int | None"], list[str]]
 """(events of one turn, names, own seat) -> the turn in a few lines without the name of the player whose turn it is."""
+
+Summing = Callable[["Turn", Names, "int | None", "Sequence[int] | None"], "Digest"]
+"""(a turn, names, own seat, the points of all after it) -> the turn of somebody else, summed up."""
 
 Won = Callable[[dict[str, Any]], tuple[int, int]]
 """(fields of the event) -> the seat that won a battle and the seat that lost it."""
@@ -106,9 +111,9 @@ class Box(NamedTuple, Generic[V]):
     ``endings`` words the reasons of an event ``over``, ``tie`` what decided between equal ``points``. The title
     stands in the manifest of the game, phases in :mod:`kunitori_tui.text.games`. ``kin`` names the games whose cards
     it shares: what the box does not word itself is told in their words. A game whose turns are not made of cards
-    played and bought sums them up itself
-    (``account``). ``won`` reads who won from the events that tell of a won battle, by their kind; ``recall`` says what
-    is worth remembering of a whole game.
+    played and bought sums them up itself (``account``). ``digest`` sums up the turn of somebody else for who waits for
+    his own. ``won`` reads who won from the events that tell of a won battle, by their kind; ``recall`` says what is
+    worth remembering of a whole game.
     """
 
     about: str
@@ -135,6 +140,7 @@ class Box(NamedTuple, Generic[V]):
     account: Account | None = None
     won: Mapping[str, Won] = _NONE
     recall: Recall | None = None
+    digest: Summing | None = None
 
 
 @cache

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Box, Names, OptionWords
+from kunitori_tui.text.boxes import Box, Names, OptionWords, kunitori_digest
 from kunitori_tui.text.boxes.kunitori_cards import CARDS, SPECIALS
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.decisions import plain, with_card, with_symbols
@@ -84,6 +85,7 @@ def _rising_line(data: dict[str, Any], names: Names, me: int | None) -> str:
 
 
 BOX = Box(
+    digest=partial(kunitori_digest.digest, game="kunitori"),
     about=N_(
         "Warlords of the Warring States build decks of soldiers, politics and money. A general who takes the field may "
         "lead everything you have left standing against your neighbours: battles win villages, prefectures and whole "

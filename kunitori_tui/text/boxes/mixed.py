@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from kunitori_tui.engine.mixed import piles
-from kunitori_tui.text.boxes import Box, OptionWords, brennt, kunitori
+from kunitori_tui.text.boxes import Box, OptionWords, brennt, kunitori, kunitori_digest
 from kunitori_tui.text.catalog import N_, tr, trn
 
 CARDS = {card.id: {**kunitori.BOX.cards, **brennt.BOX.cards}[card.id] for card in piles.ALL}
@@ -48,6 +49,7 @@ def _broken(params: Mapping[str, Any]) -> str:
 
 
 BOX = Box(
+    digest=partial(kunitori_digest.digest, game="mixed"),
     about=N_(
         "Both boxes on one table. Eighteen piles of action cards are chosen: four units are fixed, fourteen more are "
         "free, under a few rules of the second rulebook. Castles meet land destroyers, markets meet traps, and the "

@@ -1,0 +1,230 @@
+"""A turn of a deck-builder summed up for who waits for his own: played, battles, bought, what stays, points."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kunitori_tui.play.table import Told
+from kunitori_tui.text import cards
+from kunitori_tui.text.boxes import Names, family
+from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.digests import Digest, Row
+from kunitori_tui.text.summary import card_list
+from kunitori_tui.text.turns import Turn, points
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.deckbuilder.view import DeckView
+
+
+def digest(turn: Turn, names: Names, me: int | None, after: Sequence[int] | None, *, game: str) -> Digest:
+    """Return ``turn`` summed up; see :func:`.digests.digest`."""
+    story = _Story(turn.seat, names, me, game)
+    for event in turn.events:
+        story.take(event)
+    rows = story.rows()
+    before = points(turn)
+    if before is not None and after is not None:
+        rows += _points(before, after, turn.seat, names, me)
+    return Digest(turn.seat, turn.number, rows, "; ".join(story.brief()) or tr("did nothing"))
+
+
+class _Story:
+    """Collects one turn, sorted by what its events are about."""
+
+    def __init__(self, seat: int, names: Names, me: int | None, game: str) -> None:
+        self.seat = seat
+        self.names = names
+        self.me = me
+        self.game = game
+        self.played: list[str] = []
+        self.deeds: list[str] = []
+        self.battles: list[_Battle] = []
+        self.bought: list[str] = []
+        self.spent = 0
+        self.money: int | None = None
+        self.stay: list[str] = []
+        self.last: list[str] = []
+
+    def take(self, event: Told) -> None:
+        """Take in one event; what says nothing about the turn is passed over."""
+        data = event.data
+        match event.kind:
+            case "play" | "replay":
+                self.played.append(data["card"])
+            case "treasure":
+                self.money = data["money"] + self.spent
+            case "buy":
+                self.spent += data["price"]
+                self.bought.append(tr("{card} for ${n}", card=cards.short(data["card"]), n=data["price"]))
+            case "deploy":
+                self.stay = data["cards"]
+            case "last_turns":
+                self.last.append(tr("the last {card} is gone", card=cards.name(data["card"])))
+            case "attack":
+                self.battles.append(_Battle(data["target"], data.get("ally")))
+            case "ambush" | "reinforcement" | "battle" | "decline":
+                self._fight(event)
+            case "gain":
+                self._gain(data["seat"], data["card"], data["how"])
+            case "gain_to_hand":
+                self.deeds.append(tr("gained {card} into the hand", card=cards.short(data["card"])))
+            case "trash" if data["source"] == "hand":
+                self.deeds.append(tr("trashed {card}", card=cards.short(data["card"])))
+            case "rising":
+                spent = card_list(data["treasures"])
+                self.deeds.append(tr("fetched {card} for {cards}", card=cards.short(data["card"]), cards=spent))
+            case "discard":
+                self._discard(data["seat"], cards.short(data["card"]))
+            case _:
+                self._deed(event)
+
+    def _discard(self, seat: int, card: str) -> None:
+        if seat == self.me:
+            self.deeds.append(tr("discarded your {cards}", cards=card))
+        else:
+            self.deeds.append(tr("discarded {cards} of {player}", cards=card, player=self.names[seat]))
+
+    def _deed(self, event: Told) -> None:
+        for box in family(self.game):
+            if event.kind in box.deeds:
+                said = box.deeds[event.kind](event.data, self.names, self.me)
+                if said:
+                    self.deeds.append(said)
+                return
+
+    def _fight(self, event: Told) -> None:
+        """Battles are fought in the order in which they were announced."""
+        data = event.data
+        target = data["target"] if event.kind == "battle" else data["seat"]
+        battle = next(battle for battle in reversed(self.battles) if battle.target == target)
+        if event.kind == "battle":
+            battle.attack, battle.defence, battle.prize = data["attack"], data["defence"], data["prize"]
+            battle.left = data["left"]
+        elif event.kind == "decline":
+            battle.declined = True
+        else:
+            battle.shown = (event.kind, data["cards"])
+
+    def _gain(self, seat: int, card: str, how: str) -> None:
+        if how == "effect":
+            self.deeds.append(tr("gained {card}", card=cards.short(card)))
+        elif how == "battle":
+            fought = [battle for battle in self.battles if battle.fought]
+            fought[-1].gains.append((seat, card))
+
+    def rows(self) -> list[Row]:
+        """Return a line a subject; a subject without anything is left out."""
+        rows = []
+        if self.played:
+            rows.append(Row(tr("played"), card_list(self.played)))
+        for deed in self.deeds:
+            rows.append(Row(tr("did"), deed))
+        for battle in self.battles:
+            mine = self.me in (battle.target, battle.ally)
+            rows.append(Row(tr("battle"), battle.told(self.names, self.me, self.seat), mine))
+        if self.bought:
+            left = (self.money or 0) - self.spent
+            rest = tr("; ${n} unspent", n=left) if left > 0 else ""
+            rows.append(Row(tr("bought"), ", ".join(self.bought) + rest))
+        elif self.money:
+            rows.append(Row(tr("bought"), tr("nothing for ${n}", n=self.money)))
+        if self.stay:
+            rows.append(Row(tr("stays"), card_list(self.stay)))
+        return rows + [Row(tr("the end"), last) for last in self.last]
+
+    def brief(self) -> list[str]:
+        """Return the same in as few words as can be, subject after subject."""
+        said = [card_list(self.played)] if self.played else []
+        said += [f"${self.money}"] if self.money is not None else []
+        said += [tr("bought {cards}", cards=", ".join(self.bought))] if self.bought else []
+        said += self.deeds
+        said += [battle.told(self.names, self.me, self.seat) for battle in self.battles]
+        return said + self.last
+
+
+class _Battle:
+    """One battle: against whom, with whom, what was shown and what it came to."""
+
+    def __init__(self, target: int, ally: int | None) -> None:
+        self.target = target
+        self.ally = ally
+        self.shown: tuple[str, list[str]] = ("", [])
+        self.attack = self.defence = -1
+        self.prize = ""
+        self.left = 0
+        self.gains: list[tuple[int, str]] = []
+        self.declined = False
+
+    @property
+    def fought(self) -> bool:
+        """Return whether its sums are known."""
+        return self.attack >= 0
+
+    def told(self, names: Names, me: int | None, seat: int) -> str:
+        """Return the battle in one sentence without its attacker ``seat``: ``attacked you 23:17, took Village``."""
+        head = self._head(names, me)
+        if not self.fought:
+            return head
+        parts = [f"{head} {self.attack}:{self.defence}"]
+        if self.attack == self.defence:
+            parts.append(tr("even"))
+        parts += [self._taken(winner, card, names, me, seat) for winner, card in self.gains]
+        if self.declined:
+            parts.append(tr("{card} declined", card=cards.short(self.prize)) if self.prize else tr("no card taken"))
+        elif self.prize and not self.left:
+            parts.append(tr("no {card} is left", card=cards.short(self.prize)))
+        return ", ".join(parts)
+
+    def _head(self, names: Names, me: int | None) -> str:
+        target, ally = self.target, self.ally
+        if ally is None:
+            return tr("attacked you") if target == me else tr("attacked {player}", player=names[target])
+        if target == me:
+            return tr("attacked you with {ally}", ally=names[ally])
+        if ally == me:
+            return tr("attacked {player} with you", player=names[target])
+        return tr("attacked {player} with {ally}", player=names[target], ally=names[ally])
+
+    @staticmethod
+    def _taken(winner: int, card: str, names: Names, me: int | None, seat: int) -> str:
+        if winner == seat:
+            return tr("took {card}", card=cards.short(card))
+        if winner == me:
+            return tr("you took {card}", card=cards.short(card))
+        return tr("{player} took {card}", player=names[winner], card=cards.short(card))
+
+
+def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names, me: int | None) -> list[Row]:
+    """Return how the points of those whom the turn concerned have changed, whoever moved first."""
+    order = sorted(range(len(after)), key=lambda at: at != seat)
+    changed = [at for at in order if before[at] != after[at]]
+    if not changed:
+        return []
+    said = []
+    for at in changed:
+        who = tr("You") if at == me else names[at]
+        said.append(f"{who} {before[at]} → {after[at]}")
+    return [Row(tr("points"), ", ".join(said), me in changed and seat != me)]
+
+
+def sold(past: Sequence[Turn], view: DeckView) -> str:
+    """Return what became fewer in the pool in the turns of ``past``, ``view`` being the position after them: victory
+    piles first, ``Prefecture 8 → 7``; "" where nothing did.
+    """
+    left: Counter[str] = Counter()
+    for turn in past:
+        for event in turn.events:
+            if event.kind in ("gain", "gain_to_hand"):
+                left[event.data["card"]] += 1
+            elif event.kind == "return_to_pool":
+                left[event.data["card"]] -= 1
+    table = view.table
+    fewer = sorted((card for card, n in left.items() if n > 0), key=lambda c: not table.ends_game[table.number[c]])
+    said = []
+    for card in fewer:
+        now = view.pool[table.number[card]]
+        alone = table.cards[table.number[card]].count == 1
+        said.append(cards.short(card) if alone else f"{cards.short(card)} {now + left[card]} → {now}")
+    return tr("Sold since your turn: {piles}", piles=", ".join(said)) if said else ""

@@ -1,0 +1,58 @@
+"""The turn of somebody else in a few lines: what is told before one's own turn, or after each turn of others.
+
+A digest is made from the events of one seat alone. What a game tells in it stands in its box
+(:attr:`.Box.digest`); a game without is not summed up, its moves are watched instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from kunitori_tui.text import boxes, turns
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.turns import Turn
+
+
+class Row(NamedTuple):
+    """What one line of a digest is about, in a word, and what it says; ``mine`` says that it is about the reader."""
+
+    subject: str
+    text: str
+    mine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """A turn summed up: whose, in which round, a line a subject, and all of it in one short text."""
+
+    seat: int
+    number: int
+    rows: Sequence[Row]
+    brief: str
+
+
+def has_digests(game: str) -> bool:
+    """Return whether turns of ``game`` are summed up."""
+    return boxes.box(game).digest is not None
+
+
+def digest(turn: Turn, names: Names, me: int | None, *, game: str, after: Sequence[int] | None = None) -> Digest:
+    """Return ``turn`` in words for the seat ``me``; ``after`` are the points of all as the next turn began. Raises
+    ValueError where the game is not summed up.
+    """
+    words = boxes.box(game).digest
+    if words is None:
+        raise ValueError(game)
+    return words(turn, names, me, after)
+
+
+def since_own(past: Sequence[Turn], names: Names, me: int | None, *, game: str) -> list[Digest]:
+    """Return the turns of others since the last one of ``me``, summed up; nothing where the game sums up none."""
+    if not has_digests(game):
+        return []
+    others = turns.since_own(past, me)
+    later = [*others[1:], *(turn for turn in past[-1:] if turn.seat == me)]
+    points = [turns.points(turn) for turn in later] + [None]
+    return [digest(turn, names, me, game=game, after=after) for turn, after in zip(others, points, strict=False)]

@@ -1,0 +1,134 @@
+"""Turns of others summed up, over whole games of bots."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.play.match import Match
+from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Told
+from kunitori_tui.text import cards, digests, turns
+from kunitori_tui.text.boxes.kunitori_digest import sold
+from kunitori_tui.text.catalog import set_language
+from savegames.format import Seat
+
+NAMES = ("You", "Mei", "Haru")
+SUMMED_UP = [game_id for game_id in shelf.ids() if digests.has_digests(game_id)]
+every_summed_game = pytest.mark.parametrize("game_id", SUMMED_UP)
+
+
+@cache
+def match_of(game_id: str) -> Match:
+    seats = [Seat("bot", name, "samurai") for name in NAMES]
+    match = Match(shelf.load(game_id), Setup(len(seats), 104, {"round_limit": 26}), seats, 7)
+    session = Session(match, "", "", "", None, None)
+    while match.pending is not None:
+        session.play_bot(match.pending)
+    return match
+
+
+def told(game_id: str, me: int | None) -> list[Told]:
+    return [Told.of(at, event, me) for at, event in match_of(game_id).events]
+
+
+def past_of(game_id: str, me: int | None = 0) -> list[turns.Turn]:
+    return turns.turns(told(game_id, me), 0)
+
+
+def test_the_deck_builders_with_battles_are_summed_up() -> None:
+    assert SUMMED_UP == ["kunitori", "brennt", "mixed"]
+
+
+@every_summed_game
+def test_before_ones_own_turn_every_rival_is_summed_up_once_in_the_order_of_the_table(game_id: str) -> None:
+    past = past_of(game_id)
+    own = [at for at, turn in enumerate(past) if turn.seat == 0]
+    assert len(own) > 10
+    for at in own[1:]:
+        found = digests.since_own(past[: at + 1], NAMES, 0, game=game_id)
+        assert [(digest.seat, digest.number) for digest in found] == [
+            (1, past[at].number - 1),
+            (2, past[at].number - 1),
+        ]
+
+
+@every_summed_game
+def test_a_digest_tells_what_was_bought_for_how_much_and_how_the_points_changed(game_id: str) -> None:
+    past = past_of(game_id)
+    prices = changes = 0
+    for turn, later in pairwise(past):
+        bought = [event.data["price"] for event in turn.events if event.kind == "buy"]
+        digest = digests.digest(turn, NAMES, 0, game=game_id, after=turns.points(later))
+        rows = {row.subject: row.text for row in digest.rows}
+        assert [
+            int(n) for n in re.findall(r"for \$(\d+)", rows.get("bought", "").replace("nothing for $", ""))
+        ] == bought
+        assert digest.brief
+        before, after = turns.points(turn), turns.points(later)
+        if before is None:
+            continue  # the first turn of a game is told by the position
+        assert after is not None
+        told_points = {
+            name: (int(a), int(b)) for name, a, b in re.findall(r"(\w+) (-?\d+) → (-?\d+)", rows.get("points", ""))
+        }
+        assert told_points == {NAMES[s]: (before[s], after[s]) for s in range(3) if before[s] != after[s]}
+        prices += len(bought)
+        changes += len(told_points)
+    assert prices > 30
+    assert changes > 10
+
+
+@every_summed_game
+def test_a_digest_tells_both_sums_of_every_battle_and_what_was_taken(game_id: str) -> None:
+    battles = 0
+    for turn in past_of(game_id):
+        sums = [f"{e.data['attack']}:{e.data['defence']}" for e in turn.events if e.kind == "battle"]
+        digest = digests.digest(turn, NAMES, 0, game=game_id)
+        told_sums = [re.findall(r"\d+:\d+", row.text)[0] for row in digest.rows if row.subject == "battle"]
+        assert told_sums == sums
+        assert all(each in digest.brief for each in sums)
+        taken = sum(e.kind == "gain" and e.data["how"] == "battle" for e in turn.events)
+        assert digest.brief.count("took ") == taken
+        battles += len(sums)
+    assert battles > 3
+
+
+@every_summed_game
+def test_a_digest_says_the_same_to_everybody_but_for_who_is_addressed(game_id: str) -> None:
+    """What the others hide is not in it: a spectator's digest has the same rows."""
+    for mine, theirs in zip(past_of(game_id, 0), past_of(game_id, None), strict=True):
+        if mine.seat == 0:
+            continue
+        a, b = (digests.digest(turn, NAMES, None, game=game_id) for turn in (mine, theirs))
+        assert (a.brief, list(a.rows)) == (b.brief, list(b.rows))
+
+
+@every_summed_game
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_turn_can_be_summed_up_in_every_language(game_id: str, language: str) -> None:
+    set_language(language)
+    for turn in past_of(game_id):
+        assert digests.digest(turn, NAMES, 0, game=game_id).brief
+
+
+@every_summed_game
+def test_what_was_sold_is_told_with_what_there_was_and_what_is_left(game_id: str) -> None:
+    view = match_of(game_id).view(None)
+    assert isinstance(view, DeckView)
+    past = past_of(game_id)
+    gained = Counter(e.data["card"] for turn in past for e in turn.events if e.kind in ("gain", "gain_to_hand"))
+    said = sold(past, view)
+    silver = view.pool[view.table.number["silber"]]
+    assert f"Silver {silver + gained['silber']} → {silver}" in said
+    general = next(card for card in gained if view.table.is_general[view.table.number[card]])
+    assert re.search(rf", {cards.short(general)}(,|$)", said), "there is one of each"
+    assert re.match(r"Sold since your turn: (Village|Prefecture|Land) ", said), "what ends the game comes first"
+    assert sold([], view) == ""
