@@ -57,9 +57,11 @@ from screens.shell.saves import SavesScreen
 from screens.shell.settings import SettingsScreen
 from screens.shell.statistics import StatisticsScreen
 from screens.table.base import TableScreen
+from screens.table.brief import Brief
 from screens.table.curtain import Curtain
 from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen
+from screens.table.stop_screen import StopScreen
 from screens.widgets.area import Area
 from screens.widgets.fields import Fields
 from screens.widgets.hand import Hand
@@ -94,7 +96,8 @@ _BATTLE = {"attack": AttackPanel, "defence": DefencePanel, "joint battle": Joint
 TABLES = (
     Place(
         "The table of a deck-builder", DeckTable,
-        {"hand": Hand, "pool": Pool, "players": Players, "area": Area, "list of choices": ChoiceList, **_BATTLE},
+        {"hand": Hand, "pool": Pool, "players": Players, "area": Area, "list of choices": ChoiceList, **_BATTLE,
+         "lines at the bottom": Brief},
     ),
     Place(
         "The table of Moegahara", LinesTable,
@@ -118,6 +121,7 @@ OTHERS = (
     Place("Rules", RulesScreen, {"contents": Rows, "text": TextPage, "search": SearchInput}),
     Place("Final score", FinalScore),
     Place("Curtain", Curtain),
+    Place("What is seen before the table goes on", StopScreen),
     Place("Asked where all look", Consent, {"joint battle": JointPanel}),
     Place("Log", LogScreen, {"text": TextPage}),
     Place("All commands by name", Palette),
@@ -152,8 +156,8 @@ class Several:
 
 SEVERAL = (
     Several(
-        "enter", "Panel.pick OptionPanel.select AttackPanel.fight DefencePanel.answer JointPanel.answer",
-        "The obvious thing: what the cursor stands on, or the whole plan of a battle.",
+        "enter", "Panel.pick OptionPanel.select AttackPanel.fight DefencePanel.answer JointPanel.answer Brief.go",
+        "The obvious thing: what the cursor stands on, or the whole plan of a battle; on with what waits to be seen.",
     ),
     Several(
         "escape", "TableScreen.back AttackPanel.no_battle JointPanel.refuse",
@@ -168,9 +172,10 @@ SEVERAL = (
         "The cursor; in a battle, where up and down choose the card, the other half of the choice.",
     ),
     Several(
-        "space", "TableScreen.next LinesTable.next LinesTable.other_card Hand.tick Area.tick DefencePanel.take",
-        "Goes on with what waits: the next move of the bots, the next card to be placed. On what can be ticked, the "
-        "tick.",
+        "space",
+        "TableScreen.next LinesTable.next LinesTable.other_card Hand.tick Area.tick DefencePanel.take Brief.go",
+        "Goes on with what waits: the next move of the bots, the next card to be placed, what is to be seen. On what "
+        "can be ticked, the tick.",
     ),
     Several(
         "1 2 3 4 5 6",

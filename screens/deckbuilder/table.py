@@ -74,6 +74,7 @@ class DeckTable(TableScreen):
         yield self.joint
         yield TextLines(id="divide")
         yield TextLines(id="question")
+        yield self.stops.brief
         yield KeyLine(bar=True)
 
     def places_in(self, size: Size) -> Places:

@@ -31,6 +31,8 @@ from screens.table.notices import Notices
 from screens.table.pace import Pace
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
+from screens.table.stop_screen import Gone
+from screens.table.stops import Stops
 from screens.table.undo import can_undo, undo
 from screens.table.way_out import WayOut
 from screens.widgets.panel import Panel
@@ -80,7 +82,8 @@ class TableScreen(SettledScreen[None]):
         """What the program says beside the game (why not, a hint), until the next key."""
         self.hinted: list[Option] = []
         self.pace = Pace(self)
-        self._places = PlacesLayout(self.places_in)
+        self.stops = Stops(self)
+        self._places = PlacesLayout(self._all_places)
         self._notices = Notices(self, table)
         self._way_out = WayOut(self)
 
@@ -182,6 +185,10 @@ class TableScreen(SettledScreen[None]):
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
+    def _all_places(self, size: Size) -> Places:
+        brief = self.stops.brief
+        return {**self.places_in(size), "brief": brief.place(size)} if brief.stands else self.places_in(size)
+
     @property
     def layout(self) -> Layout:
         """Return what places the panels."""
@@ -222,8 +229,12 @@ class TableScreen(SettledScreen[None]):
         self.show()
 
     def go_on(self) -> None:
-        """Look at what is pending, and ask, wait for a bot, draw the curtain or show the score."""
+        """Look at what is pending: show what has to be seen first, and ask, wait for a bot, draw the curtain or show
+        the score.
+        """
         self._notices.tell_outage()
+        if self.stops.hold():
+            return
         if self.table.over:
             self._finish()
             return
@@ -240,6 +251,8 @@ class TableScreen(SettledScreen[None]):
             self.privacy.ask_behind_curtain(ask)
             return
         self.privacy.open_to(ask.seat)
+        if self.stops.hold():
+            return
         self.ask = ask
         self.open_question()
         self.show()
@@ -271,7 +284,10 @@ class TableScreen(SettledScreen[None]):
 
     def action_skip(self) -> None:
         """Let the bots move at once until a person is asked."""
-        self.pace.skip()
+        if self.stops.holds:
+            self.stops.go(Gone(skip=True))
+        else:
+            self.pace.skip()
 
     def action_speed(self) -> None:
         """Let the bots move at the next speed, and keep it."""
@@ -279,7 +295,9 @@ class TableScreen(SettledScreen[None]):
 
     def action_next(self) -> None:
         """Show the next move of the bots where every move waits for a key, else skip them."""
-        if self.pace.waits_for_key:
+        if self.stops.holds:
+            self.stops.go(Gone())
+        elif self.pace.waits_for_key:
             self.pace.step()
         else:
             self.action_skip()
@@ -352,6 +370,7 @@ class TableScreen(SettledScreen[None]):
     def action_leave(self) -> None:
         """Save and go to the menu."""
         self.pace.stop()
+        self.stops.drop()
         host(self.app).to_menu()
 
     # -- the palette --------------------------------------------------------------------------------------------

@@ -62,7 +62,7 @@ class Pace:
     def start(self) -> None:
         """Begin with the steps of others, if they do not come already."""
         self._drawn = self.clock.now()
-        if self._timer is None and self._awaited is None and self.speed != "step":
+        if self._timer is None and self._awaited is None and self.speed != "step" and not self.screen.stops.holds:
             self._wait()
 
     def stop(self) -> None:
@@ -132,7 +132,9 @@ class Pace:
                     self._await(answer)
                     return
                 step, answer = answer.result(), None
-                if step is None or self.clock.now() - began > BATCH:
+                if self._skipping:
+                    screen.stops.pass_by()
+                if step is None or self.clock.now() - began > BATCH or screen.stops.is_due():
                     break
                 if self.speed != "instant" and screen.is_worth_showing(step.told):
                     break
@@ -143,6 +145,8 @@ class Pace:
         if not screen.bots_to_move():
             self._skipping = False
             screen.go_on()
+            return
+        if screen.stops.hold():
             return
         if self.speed != "instant" or self.clock.now() - self._drawn > REDRAW:
             self._draw()

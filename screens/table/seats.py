@@ -59,6 +59,7 @@ def seat_commands(screen: TableScreen) -> Iterator[SystemCommand]:
 def change_seat(screen: TableScreen, change: Callable[[], Answer[None]], said: str = "") -> None:
     """Do ``change``, by which somebody else plays for a seat from now on, say so, and go on from there."""
     screen.pace.stop()
+    screen.stops.drop()
     screen.ask = None  # asked anew below, if anybody is: until then the table may be drawn without its viewer
     after(screen, change(), lambda _: _reseated(screen, said))
 

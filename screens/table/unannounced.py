@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import inf
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual import events
 
@@ -14,17 +14,20 @@ Result = TypeVar("Result")
 
 DEAF = 0.3
 """Seconds after drawing in which keys are thrown away: they were typed for the screen before."""
+FIRST_MOMENT = 0.15
+"""The same for what is only seen: nothing is given away by a key too many."""
 
 
 class Unannounced(SettledScreen[Result]):
     """Throws away the keys that were typed for the screen before, where it ``comes_by_itself``."""
 
     comes_by_itself = True
+    deaf: ClassVar[float] = DEAF
     _hears_from = inf
 
     def on_mount(self) -> None:
         """Listen in a moment."""
-        self._hears_from = host(self.app).clock.now() + DEAF if self.comes_by_itself else -inf
+        self._hears_from = host(self.app).clock.now() + self.deaf if self.comes_by_itself else -inf
 
     @property
     def is_deaf(self) -> bool:

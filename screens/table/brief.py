@@ -1,0 +1,111 @@
+"""A few lines at the bottom of a table that say what others have just done, where the eye waits for the own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.widget import Widget
+
+from kunitori_tui.text.catalog import N_, tr
+from screens.drawing.look import Look
+from screens.host import host
+from screens.keys import Words
+from screens.table.stop_screen import Gone
+from screens.table.unannounced import FIRST_MOMENT
+from screens.widgets.lines import Part
+from screens.widgets.painted import Line, Painted
+
+if TYPE_CHECKING:
+    from screens.table.stops import Stops
+
+Lines = Callable[[Look, int], tuple[str, str, Sequence[Sequence[Part]]]]
+"""(look, width) -> title, fact at the right end of its rule, and at most :data:`ROOM` lines."""
+
+ROOM = 2
+"""Lines below the title."""
+
+
+class Brief(Painted, can_focus=True):
+    """Lies over the lines above the last one while it stands; the keys of a stop go on, or open it in full."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "go", N_("go on"), tooltip=N_("go on"), system=True),
+        Binding("b", "full", N_("this battle in full"), tooltip=N_("the battle in full")),
+    ]
+
+    def __init__(self, stops: Stops) -> None:
+        super().__init__(id="brief")
+        self._stops = stops
+        self._told: Lines | None = None
+        self._before: Widget | None = None
+        self._hears_from = inf
+
+    @property
+    def stands(self) -> bool:
+        """Return whether the lines are seen."""
+        return self._told is not None
+
+    def begin(self, told: Lines) -> None:
+        """Stand, and take the keys."""
+        self._told = told
+        self._before = self.screen.focused
+        self._hears_from = host(self.app).clock.now() + FIRST_MOMENT
+        self.screen.set_focus(self)
+        self.repaint()
+
+    def end(self) -> None:
+        """Give the keys back, and go."""
+        if self._told is not None:
+            self._told = None
+            self.screen.set_focus(self._before)
+
+    def place(self, size: Size) -> Region:
+        """Return where the lines stand: above the keys."""
+        return Region(0, size.height - ROOM - 2, size.width, ROOM + 1)
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the lines under a rule of their own, which sets them off from the log."""
+        if self._told is None:
+            return []
+        title, fact, told = self._told(self.look, width)
+        rule = Line(self.look, width).put(self.look.glyph("dh") * 2 + " ", "alarm").put(f"{title} ", "title")
+        tail = f" {fact} " + self.look.glyph("dh") * 2 if fact else ""
+        rule.put(self.look.glyph("dh") * max(0, width - rule.used - len(tail)), "alarm").put(tail, "alarm")
+        lines = [rule]
+        for parts in told:
+            line = Line(self.look, width)
+            for text, role in parts:
+                line.put(text, role)
+            lines.append(line)
+        return lines
+
+    @property
+    def _is_deaf(self) -> bool:
+        return host(self.app).clock.now() < self._hears_from
+
+    def on_key(self, event: events.Key) -> None:
+        """Throw away what was typed before these lines came."""
+        if self._is_deaf:
+            event.stop()
+
+    def on_click(self) -> None:
+        """Go on."""
+        if not self._is_deaf:
+            self.action_go()
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"go": "", "full": "", "skip": tr("skip to your turn"), "log": "", "speed": ""}
+
+    def action_go(self) -> None:
+        """Go on."""
+        self._stops.go(Gone())
+
+    def action_full(self) -> None:
+        """Show it in full."""
+        self._stops.open_full()

@@ -1,0 +1,57 @@
+"""A screen over the table that waits only to be seen: it goes with Enter, Space or a click alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, NamedTuple
+
+from textual.binding import Binding, BindingType
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.play.table import Table
+from kunitori_tui.text.catalog import N_
+from screens.table.log import LogScreen
+from screens.table.unannounced import FIRST_MOMENT, Unannounced
+
+
+class Gone(NamedTuple):
+    """How a stop was left: on to what comes next, or past all stops up to one's own question (``skip``), or with the
+    answer to the question it asked.
+    """
+
+    skip: bool = False
+    answer: Sequence[Option] = ()
+
+
+class StopScreen(Unannounced[Gone]):
+    """What is seen of ``table`` by ``reader`` before it goes on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,space", "on", N_("go on"), tooltip=N_("go on"), system=True),
+        Binding("s", "skip", N_("skip"), tooltip=N_("skip all that waits, up to your own question")),
+        Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
+    ]
+    palette_closed = True
+    deaf = FIRST_MOMENT
+
+    def __init__(self, table: Table, reader: int | None) -> None:
+        super().__init__()
+        self.table = table
+        self.reader = reader
+
+    def action_on(self) -> None:
+        """Go on."""
+        self.dismiss(Gone())
+
+    def action_skip(self) -> None:
+        """Skip all that waits."""
+        self.dismiss(Gone(skip=True))
+
+    def action_log(self) -> None:
+        """Show the whole log."""
+        self.app.push_screen(LogScreen(self.table, self.reader))
+
+    def on_click(self) -> None:
+        """Go on, but where the click was meant for the screen before."""
+        if not self.is_deaf:
+            self.action_on()

@@ -1,0 +1,159 @@
+"""What waits to be seen at a table before it goes on: the result of a battle, what others have done.
+
+A stop is made from what was told to who looks at the table, and from nothing else. How much of that has been seen is
+kept for everybody apart, so that each person at a shared keyboard sees what concerns him; a game that is opened again
+begins with all of it seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from kunitori_tui.play.clock import Call
+from kunitori_tui.play.table import Question
+from screens.host import host
+from screens.table.brief import Brief, Lines
+from screens.table.stop_screen import Gone, StopScreen
+
+if TYPE_CHECKING:
+    from screens.table.base import TableScreen
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Something to be seen. Who has seen it has seen the first ``upto`` of what was told.
+
+    ``screen`` makes the screen that lies over the table until it goes; ``ask`` is the open question it answers. With
+    ``lines`` a few lines at the bottom of the table come in its place, and the screen only where they are asked for in
+    full; they stand for ``seconds``, or, None, until a key.
+    """
+
+    upto: int
+    screen: Callable[[], StopScreen]
+    ask: Question | None = None
+    lines: Lines | None = None
+    seconds: float | None = None
+
+
+class Source(Protocol):
+    """What makes stops of one kind."""
+
+    def due(self, seen: int) -> Stop | None:
+        """Return the first stop for who looks at the table now, of what was told after the first ``seen``."""
+        ...
+
+
+class Stops:
+    """Holds the table of ``screen`` until what is due has been seen."""
+
+    def __init__(self, screen: TableScreen, sources: Sequence[Source] = ()) -> None:
+        self._screen = screen
+        self._begun = len(screen.table.told(screen.viewer))
+        self._seen: dict[tuple[int, int | None], int] = {}
+        """By kind and reader: how much of what was told has been seen."""
+        self.sources = list(sources)
+        self.brief = Brief(self)
+        self._shown: Stop | None = None
+        self._timer: Call | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Return whether something is being looked at."""
+        return self._shown is not None
+
+    def hold(self) -> bool:
+        """Show what is due next, if anything is; return whether the table has to wait for it."""
+        if self._shown is None:
+            found = [(stop.upto, at, stop) for at, stop in enumerate(self._due()) if stop is not None]
+            if not found:
+                return False
+            _, at, stop = min(found, key=lambda entry: entry[:2])
+            self._show(at, stop)
+        return True
+
+    def is_due(self) -> bool:
+        """Return whether anything waits to be seen."""
+        return any(stop is not None for stop in self._due())
+
+    def pass_by(self) -> None:
+        """Let all that was told so far count as seen by who looks now, but for what is asked."""
+        for at in range(len(self.sources)):
+            self._seen[at, self._screen.viewer] = self._told
+
+    @property
+    def _told(self) -> int:
+        """Return how much was told to who looks now."""
+        return len(self._screen.table.told(self._screen.viewer))
+
+    def _due(self) -> list[Stop | None]:
+        told, due = self._told, []
+        for at, source in enumerate(self.sources):
+            key = (at, self._screen.viewer)
+            self._seen[key] = min(told, self._seen.get(key, self._begun))  # an undo has made less of it
+            due.append(source.due(self._seen[key]))
+        return due
+
+    def _show(self, at: int, stop: Stop) -> None:
+        screen = self._screen
+        self._seen[at, screen.viewer] = stop.upto
+        self._shown = stop
+        if stop.lines is None:
+            self._open(stop)
+            return
+        screen.ask = None
+        screen.open_question()
+        self.brief.begin(stop.lines)
+        screen.show()
+        if stop.seconds is not None:
+            clock = host(screen.app).clock
+            self._timer = clock.call_later(stop.seconds, lambda: screen.call_next(self._stood, stop))
+
+    def _open(self, stop: Stop) -> None:
+        screen = self._screen
+        screen.ask = None
+        screen.app.push_screen(stop.screen(), lambda gone: self._left(stop, gone or Gone()))
+        screen.open_question()
+        screen.show()  # where it is seen beside the stop; nothing that can be chosen may be left on it
+
+    def _stood(self, stop: Stop) -> None:
+        if stop is self._shown and self._timer is not None and self._screen.is_attached:
+            self.go(Gone())
+
+    def go(self, gone: Gone) -> None:
+        """Leave the lines that stand at the bottom of the table."""
+        if self._shown is not None and self.brief.stands:
+            self._left(self._shown, gone)
+
+    def open_full(self) -> None:
+        """Show in full what stands at the bottom of the table."""
+        if self._shown is not None and self.brief.stands:
+            self._close_brief()
+            self._open(self._shown)
+
+    def drop(self) -> None:
+        """Look at nothing any more: the table is being left."""
+        self._close_brief()
+        self._shown = None
+
+    def _close_brief(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self.brief.end()
+
+    def _left(self, stop: Stop, gone: Gone) -> None:
+        screen = self._screen
+        stepped = self.brief.stands
+        self.drop()
+        if gone.answer and stop.ask is not None:
+            screen.answer(stop.ask, gone.answer)
+            return
+        if gone.skip:
+            self.pass_by()
+            if screen.bots_to_move():
+                screen.pace.skip()
+        screen.go_on()
+        if stepped and not self.holds and screen.pace.waits_for_key:
+            screen.pace.step()  # these lines were the step that waited
