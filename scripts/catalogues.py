@@ -67,12 +67,12 @@ Key = tuple[str, str | None]
 def sources() -> dict[str, tuple[Path, ...]]:
     """Return the source files of every domain."""
     taken: set[Path] = set()
-    sources = {}
+    files_of = {}
     for domain, patterns in DOMAINS.items():
         files = {file for pattern in patterns for file in ROOT.glob(pattern)} - taken
         taken |= files
-        sources[domain] = tuple(sorted(files))
-    return sources
+        files_of[domain] = tuple(sorted(files))
+    return files_of
 
 
 def template(domain: str) -> Catalog:

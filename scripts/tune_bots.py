@@ -91,17 +91,17 @@ BOXES = {
 
 def changed(numbers: Numbers, dice: random.Random) -> Numbers:
     """Return a copy with a few numbers moved."""
-    changed = {name: list(values) for name, values in numbers.items()}
-    for name in dice.sample([n for n in changed if n != MIND], dice.choice((1, 2, 3, 4, 6, 8))):
+    moved = {name: list(values) for name, values in numbers.items()}
+    for name in dice.sample([n for n in moved if n != MIND], dice.choice((1, 2, 3, 4, 6, 8))):
         step = dice.choice((0.3, 1.0, 2.0))
-        first, less = changed[name]
-        changed[name] = [first + dice.gauss(0, step), max(0.0, less + dice.gauss(0, 0.2 * step))]
+        first, less = moved[name]
+        moved[name] = [first + dice.gauss(0, step), max(0.0, less + dice.gauss(0, 0.2 * step))]
     if dice.random() < 0.3:
-        melt, *knobs = changed[MIND]
-        changed[MIND] = [
+        melt, *knobs = moved[MIND]
+        moved[MIND] = [
             max(2.0, melt * math.exp(dice.gauss(0, 0.25))), *(max(0.0, k + dice.gauss(0, 0.35)) for k in knobs)
         ]  # fmt: skip
-    return changed
+    return moved
 
 
 def scores(box: Box, seated: list[Bot], seed: int) -> list[int]:
