@@ -28,7 +28,6 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from pathlib import Path
 
 from kunitori_tui import shelf
@@ -38,6 +37,7 @@ from savegames.errors import SaveError
 from savegames.format import Save, decode, encode
 from savegames.store import Store
 from scripts.forked import digest_of, start, warm
+from scripts.seeds import parts, seeds
 from tests.savegames.mutations import played
 
 A_PART = 50
@@ -354,11 +354,11 @@ def _in_a_fork(work: Callable[[], None]) -> str:
     return said
 
 
-def tried(seeds: range) -> tuple[range, Counter[str], dict[int, str]]:
+def tried(part: range) -> tuple[range, Counter[str], dict[int, str]]:
     """Try some seeds; return them, how many were killed in what or had ended before, and what was wrong."""
     ends: Counter[str] = Counter()
     wrong: dict[int, str] = {}
-    for seed in seeds:
+    for seed in part:
         home = Path(tempfile.mkdtemp(prefix="kills-", dir="/dev/shm" if Path("/dev/shm").is_dir() else None))
         case, name = begun(seed, home)
         trace = killed(case, WAYS[name], random.Random(f"kill {seed}"))
@@ -368,7 +368,7 @@ def tried(seeds: range) -> tuple[range, Counter[str], dict[int, str]]:
         if fault:
             wrong[seed] = f"{case.game} {name}, {trace.steps} steps: {fault}"
         shutil.rmtree(home, ignore_errors=True)
-    return seeds, ends, wrong
+    return part, ends, wrong
 
 
 def main(arguments: list[str]) -> int:
@@ -377,22 +377,19 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("seeds", help="FIRST-LAST")
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args(arguments)
-    first, _, last = options.seeds.partition("-")
-    stop, start = int(last or first) + 1, time.monotonic()
-    edges = [int(first), *range(int(first) // A_PART * A_PART + A_PART, stop, A_PART), stop]
-    parts = [range(*edge) for edge in pairwise(edges)]
+    wanted, since = seeds(options.seeds), time.monotonic()
     ends: Counter[str] = Counter()
     wrong: dict[int, str] = {}
     warm()
     with multiprocessing.get_context("fork").Pool(options.jobs) as pool:
-        for seeds, some, faults in pool.imap_unordered(tried, parts):
+        for part, some, faults in pool.imap_unordered(tried, parts(wanted, A_PART)):
             ends += some
             wrong |= faults
-            print(f"{seeds.start}-{seeds.stop - 1}: {len(faults)} wrong", flush=True)
+            print(f"{part.start}-{part.stop - 1}: {len(faults)} wrong", flush=True)
             for seed, fault in faults.items():
                 print(f"seed {seed}: {fault}", flush=True)
     counts = ", ".join(f"{key} {n}" for key, n in sorted(ends.items()))
-    print(f"{options.seeds}: {stop - int(first)} cases, {len(wrong)} wrong; {counts}; {time.monotonic() - start:.0f} s")
+    print(f"{options.seeds}: {len(wanted)} cases, {len(wrong)} wrong; {counts}; {time.monotonic() - since:.0f} s")
     return 1 if wrong else 0
 
 

@@ -23,7 +23,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import chain, pairwise
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +35,7 @@ from savegames.errors import SaveError
 from savegames.files import FileOps
 from savegames.format import Save
 from savegames.store import Store
+from scripts.seeds import parts, seeds
 from tests.savegames.mutations import A_PART, mutated
 
 ID = "mutated"
@@ -171,12 +172,12 @@ def _show(session: Session) -> None:
 # -- the run --------------------------------------------------------------------------------------------------------
 
 
-def tried(seeds: range, *, tell: bool = False) -> Outcome:
+def tried(part: range, *, tell: bool = False) -> Outcome:
     """Try some seeds; with ``tell`` what was changed is told of each save that opened, or of the only one."""
     outcome = Outcome()
     folder = Path(tempfile.mkdtemp(prefix="mutated-saves-", dir=_memory()))
     signal.signal(signal.SIGVTALRM, _too_long)
-    for seed in seeds:
+    for seed in part:
         before, data = mutated(seed)
         signal.setitimer(signal.ITIMER_VIRTUAL, LIMIT)
         try:
@@ -192,7 +193,7 @@ def tried(seeds: range, *, tell: bool = False) -> Outcome:
             folder.mkdir()
         for left in folder.glob(f"{ID}.[jb]*"):
             left.unlink()
-        if len(seeds) == 1 or (tell and end == "accepted"):
+        if len(part) == 1 or (tell and end == "accepted"):
             outcome.told[seed] = f"{before['game']}: {end}\n" + "\n".join(_changes(before, data))
     shutil.rmtree(folder)
     return outcome
@@ -234,12 +235,12 @@ def _differences(old: Any, new: Any, path: str) -> Iterator[str]:
         yield f"  {path[1:]}: {ascii(old)[:200]} -> {ascii(new)[:200]}"
 
 
-def _tried_accepted(seeds: range) -> tuple[range, Outcome]:
-    return seeds, tried(seeds, tell=True)
+def _tried_accepted(part: range) -> tuple[range, Outcome]:
+    return part, tried(part, tell=True)
 
 
-def _tried(seeds: range) -> tuple[range, Outcome]:
-    return seeds, tried(seeds)
+def _tried(part: range) -> tuple[range, Outcome]:
+    return part, tried(part)
 
 
 def main(arguments: list[str]) -> int:
@@ -249,16 +250,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--accepted", action="store_true", help="tell what was changed in each save that opened")
     options = parser.parse_args(arguments)
-    first, _, last = options.seeds.partition("-")
-    stop, begun = int(last or first) + 1, time.monotonic()
-    edges = [int(first), *range(int(first) // A_PART * A_PART + A_PART, stop, A_PART), stop]
-    parts = [range(*edge) for edge in pairwise(edges)]
+    todo, begun = parts(seeds(options.seeds), A_PART), time.monotonic()
     outcome = Outcome()
     with multiprocessing.get_context("fork").Pool(options.jobs) as pool:
-        for seeds, done in pool.imap_unordered(_tried_accepted if options.accepted else _tried, parts):
+        for part, done in pool.imap_unordered(_tried_accepted if options.accepted else _tried, todo):
             outcome.add(done)
-            if len(parts) > 1:
-                print(f"{seeds.start}-{seeds.stop - 1}: {done}", flush=True)
+            if len(todo) > 1:
+                print(f"{part.start}-{part.stop - 1}: {done}", flush=True)
             for seed, text in chain(done.told.items(), done.wrong.items()):
                 print(f"seed {seed}: {text}", flush=True)
     print(f"{options.seeds}: {outcome}; {time.monotonic() - begun:.0f} s")

@@ -30,9 +30,9 @@ from kunitori_tui import shelf
 from kunitori_tui.play.session import Session
 from savegames.format import Seat
 from savegames.store import Store
+from scripts.seeds import seeds
 from tests.e2e.prepared import prepare
-from tests.e2e.terminal import DEADLINE, Terminal
-from tests.e2e.test_redraw import picture
+from tests.e2e.terminal import DEADLINE, Terminal, picture
 
 Size = tuple[int, int]
 """Columns and lines."""
@@ -89,7 +89,8 @@ class Window(Terminal):
     """A terminal that need not draw what it is sent: a storm is many megabytes."""
 
     draws = True
-    _came = 0
+    came = 0
+    """The bytes that the program has sent."""
     _last = b""
 
     def _read(self, wait: float) -> bool:
@@ -99,14 +100,14 @@ class Window(Terminal):
             data = os.read(self.child.child_fd, 65536)
         except OSError:
             return False
-        self._came += len(data) - (self._last + data).count(b"\r\n")  # the terminal makes two bytes of a line end
+        self.came += len(data) - (self._last + data).count(b"\r\n")  # the terminal makes two bytes of a line end
         self._last = data[-1:]
         if self.draws:
             self._stream.feed(data)
         return bool(data)
 
     def _written(self) -> int:
-        return self._came
+        return self.came
 
     def read_for(self, seconds: float) -> None:
         """Take in what comes in so many seconds."""
@@ -190,10 +191,10 @@ def fresh(place: Place, home: Path, args: list[str], size: Size) -> Picture:
         return picture(t)
 
 
-def tried(kind: str, place: Place, seeds: range, home: Path) -> dict[int, str]:
+def tried(kind: str, place: Place, part: range, home: Path) -> dict[int, str]:
     """Return what was wrong after each seed, for those where something was."""
     args = folder_of(place, home)
-    ends = {seed: random.Random(f"end {kind} {seed}").choice(ENDS[kind]) for seed in seeds}
+    ends = {seed: random.Random(f"end {kind} {seed}").choice(ENDS[kind]) for seed in part}
     pictures = {size: fresh(place, home, args, size) for size in dict.fromkeys(ends.values())}
     wrong: dict[int, str] = {}
     size = (80, 24)
@@ -201,8 +202,8 @@ def tried(kind: str, place: Place, seeds: range, home: Path) -> dict[int, str]:
         if place.keys:
             t.go_to(place)
         else:  # the first sizes come before the first frame
-            t.wait_for(lambda _: t._came > 0)
-        for seed in seeds:
+            t.wait_for(lambda _: t.came > 0)
+        for seed in part:
             t.draws = False
             for on_the_way, pause in WAYS[kind](random.Random(f"{kind} {seed}"), size, ends[seed]):
                 t.child.setwinsize(*on_the_way[::-1])
@@ -218,9 +219,9 @@ def tried(kind: str, place: Place, seeds: range, home: Path) -> dict[int, str]:
                 wrong[seed] = f"{place.game} {place.name}, to {size}: {fault}"
                 break
         most = t.most_memory() if t.child.isalive() else 0
-    skipped = len(seeds) - len(range(seeds.start, seed + 1))
+    skipped = len(part) - len(range(part.start, seed + 1))
     note = f", {skipped} not tried after it" if skipped else ""
-    print(f"{seeds.start}-{seeds.stop - 1} {place.game} {place.name}: {most} MB, {len(wrong)} wrong{note}", flush=True)
+    print(f"{part.start}-{part.stop - 1} {place.game} {place.name}: {most} MB, {len(wrong)} wrong{note}", flush=True)
     return wrong
 
 
@@ -266,14 +267,13 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("seeds", help="FIRST-LAST")
     parser.add_argument("--busy", type=int, default=2)
     options = parser.parse_args(arguments)
-    first, _, last = options.seeds.partition("-")
-    stop, step = int(last or first) + 1, A_RUN[options.kind]
+    wanted, step = seeds(options.seeds), A_RUN[options.kind]
     wrong: dict[int, str] = {}
     with busy(options.busy):
-        for start in range(int(first), stop, step):
+        for start in wanted[::step]:
             home = Path(tempfile.mkdtemp(prefix="storms-"))
             place = PLACES[start // step % len(PLACES)]
-            wrong |= tried(options.kind, place, range(start, min(start + step, stop)), home)
+            wrong |= tried(options.kind, place, range(start, min(start + step, wanted.stop)), home)
             shutil.rmtree(home, ignore_errors=True)
     for seed, fault in wrong.items():
         print(f"seed {seed}: {fault}")

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-PACKAGES = ("kunitori_tui", "savegames", "screens")
+PACKAGES = ("kunitori_tui", "savegames", "screens", "scripts")
 
 
 def modules_with_examples() -> list[str]:

@@ -238,3 +238,14 @@ KEYS = {
     "backspace": "\x7f",
     "pagedown": "\x1b[6~",
 }
+
+
+def picture(t: Terminal) -> list[list[tuple[object, ...]]]:
+    """Return every cell with what shows of it: the colour of a blank one is that of its ground."""
+    return [
+        [
+            (cell.data, cell.bg, cell.reverse, cell.underscore, cell.fg if cell.data.strip() or cell.reverse else "")
+            for cell in (t.screen.buffer[y][x] for x in range(t.screen.columns))
+        ]
+        for y in range(t.screen.lines)
+    ]

@@ -8,20 +8,9 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui import shelf
-from tests.e2e.terminal import Terminal
+from tests.e2e.terminal import Terminal, picture
 
 KEYS = ["up", "down", "left", "right", "enter", "enter", "tab", "e", "h", "u", "i", "o", "l", "escape", "escape", "x"]
-
-
-def picture(t: Terminal) -> list[list[tuple[object, ...]]]:
-    """Return every cell with what shows of it: the colour of a blank one is that of its ground."""
-    return [
-        [
-            (cell.data, cell.bg, cell.reverse, cell.underscore, cell.fg if cell.data.strip() or cell.reverse else "")
-            for cell in (t.screen.buffer[y][x] for x in range(t.screen.columns))
-        ]
-        for y in range(t.screen.lines)
-    ]
 
 
 def draw_again(t: Terminal) -> None:

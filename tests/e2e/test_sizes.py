@@ -12,8 +12,7 @@ import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
 from tests.e2e.conftest import SHORT
-from tests.e2e.terminal import Terminal
-from tests.e2e.test_redraw import picture
+from tests.e2e.terminal import Terminal, picture
 
 ALTERNATE_SCREEN = b"\x1b[?1049h"
 
