@@ -14,10 +14,8 @@ from itertools import islice
 from typing import Any
 
 from savegames.errors import BadFile
-from savegames.format import BODY, JOURNAL_ENTRY
+from savegames.format import BODY, JOURNAL_ENTRY, Json
 from savegames.strictjson import value_at
-
-Json = dict[str, Any]
 
 TRIED = 4
 """How often a field's name may stand in a file before it: a position holds some of them, too."""

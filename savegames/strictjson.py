@@ -68,7 +68,7 @@ def value_at(data: bytes, start: int) -> Any:
         token = data[match.start()]
         depth += (token in b"[{") - (token in b"]}")
         if depth < 0 or (depth == 0 and token in b",]}"):
-            end = match.end() if depth == 0 and token != 0x2C else match.start()
+            end = match.end() if depth == 0 and token in b"]}" else match.start()
             break
     return parse(data[start:end])
 

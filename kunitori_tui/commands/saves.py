@@ -150,8 +150,9 @@ def check(name: str | None) -> int:
         error = entry.error
         if error is None:
             try:
-                checks.restore(saves.load(entry.id))
-                checks.replay(saves.load(entry.id))
+                save = saves.load(entry.id)
+                checks.restore(save)
+                checks.replay(save)
             except SaveError as problem:
                 error = problem
         bad += error is not None

@@ -149,7 +149,10 @@ def choose_save(saves: Store, wanted: str) -> Entry:
 
 
 def read_file(path: Path) -> bytes:
-    """Return the bytes of a file that may be a save. Raises :class:`savegames.errors.SaveError`."""
+    """Return the bytes of a file that may be a save.
+
+    Raises :class:`click.UsageError` where there is none, :class:`savegames.errors.SaveError` where it cannot be read.
+    """
     try:
         return FileOps().read(path, MAX_BYTES)
     except FileNotFoundError as error:
@@ -174,7 +177,9 @@ def check_lines(game_id: str, people: int) -> bool:
 
 
 def sit_down(open_session: Opener, *, ascii_only: bool, curtain: bool) -> int:
-    """Play in plain mode at the session that ``open_session`` opens; return the exit code."""
+    """Play in plain mode at the session that ``open_session`` opens; return the exit code: 1 where the game is not all
+    on the disk in the end, else 0. Raises what ``open_session`` and :func:`kunitori_tui.plain.mode.play` raise.
+    """
     from kunitori_tui.plain import mode as plain
     from kunitori_tui.process.lines import Lines
 
