@@ -68,7 +68,7 @@ def _list() -> int:
 
 
 def _row(entry: Entry) -> list[str]:
-    turn = games.turn(entry.game, entry.summary.turn)
+    turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
     state = tr("finished") if entry.finished else turn
     sitting = ", ".join(players.names(entry.seats))
     return [entry.id, _when(entry.updated), entry.game, state, sitting, entry.title]

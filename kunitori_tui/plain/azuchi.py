@@ -38,11 +38,11 @@ class CastleWords:
 
     def notes(self, view: AzuchiView) -> list[str]:
         """Return the round limit and the points of the attack."""
-        lines = [tr("An attack by guards, {table}; ~ is reconstructed (A22).", table=attack_table(view.rules))]
+        lines = [tr("An attack by guards, {table}; ~ is reconstructed.", table=attack_table(view.rules))]
         limit = view.rules.round_limit
         last = trn(
-            "The game ends after {n} round at the latest (A14).",
-            "The game ends after {n} rounds at the latest (A14).", limit,
+            "The game ends after {n} round at the latest.",
+            "The game ends after {n} rounds at the latest.", limit,
         )  # fmt: skip
         return [*lines, last] if limit else lines
 

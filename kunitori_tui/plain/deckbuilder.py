@@ -40,8 +40,8 @@ class DeckWords(Generic[D]):
         if options["round_limit"]:
             lines.append(
                 trn(
-                    "The game ends after {n} round at the latest (R42).",
-                    "The game ends after {n} rounds at the latest (R42).",
+                    "The game ends after {n} round at the latest.",
+                    "The game ends after {n} rounds at the latest.",
                     options["round_limit"],
                 )
             )

@@ -36,8 +36,8 @@ class FieldWords(DeckWords["MoegaharaView"]):
         if not limit:
             return lines
         last = trn(
-            "The game ends after {n} round without a Land won (R35).",
-            "The game ends after {n} rounds without a Land won (R35).", limit,
+            "The game ends after {n} round without a Land won.",
+            "The game ends after {n} rounds without a Land won.", limit,
         )  # fmt: skip
         return [last, *lines[1:]]
 

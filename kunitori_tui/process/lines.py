@@ -8,6 +8,7 @@ from __future__ import annotations
 import codecs
 import io
 import os
+import re
 import signal
 import sys
 from collections.abc import Iterable, Iterator
@@ -16,6 +17,7 @@ from types import FrameType, TracebackType
 from typing import Any, TextIO
 
 from kunitori_tui.process.signals import ENDING, Stopped
+from kunitori_tui.text.catalog import tr
 
 LONGEST = 10_000
 """Characters of one line that are read; nobody types more."""
@@ -26,6 +28,9 @@ ASCII = str.maketrans({
     "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "ō": "o", "ū": "u", "Ō": "O",
 })  # fmt: skip
 """What stands for a sign outside ASCII; anything else becomes a question mark."""
+
+KEYS = re.compile(r"\x1b(\[[0-9;]*[ -/]*[@-~]|O.|.)?")
+"""What keys without a letter send."""
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
 
@@ -124,17 +129,24 @@ class Lines:
         self._write("".join(f"{line}\n" for line in lines))
 
     def ask(self, prompt: str = "> ") -> str | None:
-        """Write ``prompt``, wait for a line and return it without blanks around it; None at the end of input."""
-        self._write(prompt)
-        with self.interruptible():
-            try:
-                line = self.source.readline(LONGEST)
-            except UnicodeDecodeError:
-                line = "?\n"
-        answer = line.strip()
-        if not self.source.isatty():  # nobody's typing shows what was answered
-            self._write(shown(answer) + "\n")
-        return answer if line else None
+        """Write ``prompt``, wait for a line and return it without blanks around it; None at the end of input.
+
+        Arrows and other keys that a terminal sends as escape sequences are no answer: where nothing else was typed, it
+        is said what counts here, and asked again.
+        """
+        while True:
+            self._write(prompt)
+            with self.interruptible():
+                try:
+                    line = self.source.readline(LONGEST)
+                except UnicodeDecodeError:
+                    line = "?\n"
+            answer = KEYS.sub("", line).strip()
+            if not self.source.isatty():  # nobody's typing shows what was answered
+                self._write(shown(answer) + "\n")
+            if answer or line == KEYS.sub("", line):
+                return answer if line else None
+            self.say(tr("Arrow keys do nothing here. Type a word or a number, then Enter."))
 
     def clear(self) -> None:
         """Empty screen and scroll-back and forget what was typed ahead; nothing where that cannot be done."""

@@ -65,8 +65,7 @@ def _keep(data: Data, names: Names, me: int | None) -> str | None:
 
 
 def _turn(data: Data, names: Names, me: int | None) -> str:
-    return spoken(N_("Turn {turn}, round {round}: you"), N_("Turn {turn}, round {round}: {player}"), data, names, me,
-                  turn=data["turn"], round=data["round"])  # fmt: skip
+    return spoken(N_("Round {round}: you"), N_("Round {round}: {player}"), data, names, me, round=data["round"])
 
 
 def _draw(data: Data, names: Names, me: int | None) -> str:

@@ -50,11 +50,13 @@ def has_rounds(game_id: str) -> bool:
     return shelf.manifest(game_id).rounds
 
 
-def turn(game_id: str, n: int) -> str:
-    """Return how far a game is: the number of the turn, of the round where nobody has turns, or of the week."""
+def turn(game_id: str, n: int, seats: int) -> str:
+    """Return how far a game of so many ``seats`` is in its ``n``-th turn, or round where nobody has turns: the number
+    of the round, or of the week.
+    """
     if shelf.manifest(game_id).week:
         return tr("week {n}", n=max(0, n - 1) // shelf.manifest(game_id).week + 1)
-    return tr("round {n}", n=n) if has_rounds(game_id) else tr("turn {n}", n=n)
+    return tr("round {n}", n=n if has_rounds(game_id) else max(0, n - 1) // seats + 1)
 
 
 def deal(seed: int | None, people: int, *, over: bool) -> str:

@@ -101,7 +101,7 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def _head(self, width: int) -> Text:
         look, table = self.host.look, self.table
-        turn = tr("the end after {turn}", turn=games.turn(table.game.id, table.view(None).turn))
+        turn = tr("the end after {turn}", turn=games.turn(table.game.id, table.view(None).turn, len(table.seats)))
         seed = Text(tr("seed {n}", n=self.result.seed) + " ", style=look.style("dim"))
         room = width - seed.cell_len - cell_len(turn) - 4
         title = games.title(table.game.id)

@@ -30,6 +30,7 @@ from screens.widgets.sheet import Sheet
 from screens.widgets.wording import listed, when
 
 TALL = 36
+WIDE = 118
 TABLE_WIDTH = 44
 
 
@@ -69,6 +70,8 @@ class MenuScreen(PageScreen):
         self.notice = ""
         self._unfinished: Entry | None = None
         self._entries: list[Entry] = []
+        self._offered: str | None = None
+        """The game that the first line offers to go on with."""
 
     def compose(self) -> ComposeResult:
         with Vertical(id="page"):
@@ -88,6 +91,7 @@ class MenuScreen(PageScreen):
         """Read the saves again and write everything."""
         tall = self.size.height >= TALL
         self.set_class(tall, "-tall")
+        self.set_class(self._is_roomy, "-roomy")
         look = self.host.look
         drawing = mon(28, 14) if tall else mon(14, 7)
         self.put("#mon", Text(look.chip("\n".join(drawing)), style=look.style("attack")))
@@ -98,6 +102,11 @@ class MenuScreen(PageScreen):
         self._fill()
         self._foot()
         self.query_one(KeyLine).repaint()
+
+    @property
+    def _is_roomy(self) -> bool:
+        """Return whether there is room for a sentence about every game."""
+        return self.size.height >= TALL and self.size.width >= WIDE
 
     def _title(self) -> Text:
         look = self.host.look
@@ -122,6 +131,9 @@ class MenuScreen(PageScreen):
     def _fill(self) -> None:
         rows = self.query_one(Rows)
         before = rows.highlighted_option.id if rows.highlighted_option else None
+        resumed, self._offered = self._offered, self._unfinished.id if self._unfinished else None
+        if resumed != self._offered:
+            before = None  # a game was begun or ended meanwhile: the cursor goes back to the first line
         options = [Option(self._resume_line(self._unfinished), id="resume")] if self._unfinished else []
         for item in ITEMS:
             text = Text("   " + tr(item.words))
@@ -181,7 +193,7 @@ class MenuScreen(PageScreen):
         entry = self._unfinished
         assert entry is not None
         look = self.host.look
-        turn = games.turn(entry.game, entry.summary.turn)
+        turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
         lines = [
             Text(f"{entry.title or games.title(entry.game)}  {turn}", style=look.style("points")),
             Text(look.chip(listed(players.with_levels(entry.seats)))),
@@ -197,8 +209,8 @@ class MenuScreen(PageScreen):
         lines = []
         for game in shelf.ids():
             lines.append(Text(games.title(game), style=self.host.look.style("points")))
-            if self.size.height >= TALL:  # else there is room for the titles alone
-                lines += [Text(games.tagline(game)), Text("")]
+            if self._is_roomy:
+                lines.append(Text(games.tagline(game)))
         lines.append(Text(tr("What you chose last time is remembered.")))
         return Text("\n").join(lines)
 
@@ -293,5 +305,5 @@ def _turn_of(entry: Entry) -> str:
     people = [i for i, seat in enumerate(entry.seats) if seat.kind == "human"]
     seat = entry.summary.seat
     if seat < 0:
-        return games.turn(entry.game, entry.summary.turn)
+        return games.turn(entry.game, entry.summary.turn, len(entry.seats))
     return tr("your turn") if people == [seat] else tr("turn of {name}", name=players.names(entry.seats)[seat])

@@ -6,7 +6,6 @@ so none stands there; one that is typed is a known deal.
 
 from __future__ import annotations
 
-import textwrap
 from typing import Any
 
 from rich.cells import cell_len, set_cell_size
@@ -24,7 +23,7 @@ from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import prices
 from kunitori_tui.play.seeds import new_seed
 from kunitori_tui.play.settings import NAME_CELLS
-from kunitori_tui.text import games, reasons
+from kunitori_tui.text import games, reasons, rules
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
 from savegames.format import clean
@@ -45,8 +44,7 @@ from screens.widgets.sheet import Sheet
 TALL = 34
 MOST_GAMES = 6
 SEED_DIGITS = len(str(MAX_SEED))
-PARTS, PARTS_TALL, ABOUT = 8, 12, 23
-"""The inside of the box of games in the style sheet: lines, lines where there is room, and cells for words."""
+WIDE = 118
 
 
 class SeedInput(Input):
@@ -103,10 +101,10 @@ class NewGameScreen(PageScreen):
         with Horizontal(id="parts"):
             with Vertical(id="game-box", classes="box"):
                 yield Rows(id="games", choice=True)
-                yield Static(id="about", markup=False)
             with Vertical(id="seat-box", classes="box"):
                 yield Static(id="seat-head", markup=False)
                 yield Fields(self._seat_line, id="seats")
+        yield Static(id="about", markup=False)
         with Vertical(id="option-box", classes="box"):
             yield Fields(self._option_line, id="options")
         with Horizontal(id="seed-line"):
@@ -127,6 +125,7 @@ class NewGameScreen(PageScreen):
 
     def redraw(self) -> None:
         self.set_class(self.size.height >= TALL, "-tall")
+        self.set_class(self.size.width >= WIDE, "-wide")
         self.query_one("#game-box").border_title = tr("1 Game")
         self.query_one("#option-box").border_title = tr("3 Options")
         self.put("#seed-label", tr("Seed"))
@@ -156,11 +155,16 @@ class NewGameScreen(PageScreen):
         self._tell_about()
 
     def _tell_about(self) -> None:
-        """Show as many lines about the game as there is room for below the list."""
-        rows = self.query_one("#games", Rows).option_count
-        room = (PARTS_TALL if self.size.height >= TALL else PARTS) - min(rows, MOST_GAMES)
-        text = textwrap.fill(games.about(self.plan.game), ABOUT, max_lines=max(1, room), placeholder=" …")
-        self.put("#about", self.host.look.chip(text))
+        """Show what the game is about, where there is room for all of it."""
+        self.put("#about", self.host.look.chip(games.about(self.plan.game)))
+
+    def _in_short(self) -> str:
+        """Return what the game is about, for the help: in a few words, and where there is no room for all of it above,
+        its first sentences as far as they stand whole on a line.
+        """
+        game = self.plan.game
+        more = "" if self.size.height >= TALL else sentences(games.about(game), self.size.width - 2)
+        return f"{games.tagline(game)}\n{more}"
 
     def _fill_seats(self) -> None:
         plan = self.plan
@@ -243,9 +247,9 @@ class NewGameScreen(PageScreen):
             field = event.option_list.current
             self._tell(field.help if field else "")
         elif event.option_id is not None:
-            self._tell(games.tagline(event.option_id))
             if event.option_id != self.plan.game:
                 self._change_game(event.option_id)
+            self._tell(self._in_short())
 
     def on_descendant_focus(self) -> None:
         """Explain what the cursor is on now."""
@@ -253,7 +257,7 @@ class NewGameScreen(PageScreen):
         if isinstance(part, Fields) and part.current is not None:
             self._tell(part.current.help)
         elif isinstance(part, Rows):
-            self._tell(games.tagline(self.plan.game))
+            self._tell(self._in_short())
         elif isinstance(part, Input):
             self._tell(tr("Digits make the seed; x draws another one."))
 
@@ -361,10 +365,21 @@ class NewGameScreen(PageScreen):
         self._tell(tr("All as in the beginning."))
 
     def action_rules(self) -> None:
-        """Open the rules of the game."""
+        """Open the rules of the game, at the ruling behind the option under the cursor if there is one."""
         from screens.rulebook.rules import RulesScreen
 
-        self.app.push_screen(RulesScreen(self.plan.game))
+        self.app.push_screen(RulesScreen(self.plan.game, self._ruling()))
+
+    def _ruling(self) -> str | None:
+        fields = self.query_one("#options", Fields)
+        if self.focused is not fields or fields.current is None:
+            return None
+        key, _, choice = fields.current.id.partition("=")
+        paragraph = choice.upper() or next(o.ruling for o in self.plan.rules.options if o.key == key)
+        try:
+            return rules.section(self.plan.game, paragraph).id
+        except KeyError:
+            return None
 
     def action_start(self) -> None:
         """Start the game; say what is missing if it cannot be started."""
@@ -389,3 +404,14 @@ class NewGameScreen(PageScreen):
         self._sheet, self._sheet_trouble = {}, sheet_trouble(game)
         if not self._sheet_trouble and any(o.kind == "prices" for o in self.plan.rules.options):
             self._sheet = prices.load(game)
+
+
+def sentences(text: str, width: int) -> str:
+    """Return as many of the first sentences of ``text`` as stand whole on a line of ``width`` cells; "" for none.
+
+    >>> sentences("Build a deck. Take the country.", 20)
+    'Build a deck.'
+    """
+    parts = text.split(". ")
+    fitting = (". ".join(parts[:n]) + "." * (n < len(parts)) for n in range(len(parts), 0, -1))
+    return next((told for told in fitting if cell_len(told) <= width), "")

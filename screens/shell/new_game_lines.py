@@ -65,8 +65,10 @@ def option_fields(plan: Plan, option: GameOption) -> list[Field]:
     name, help_text = options.option_name(game, key), options.option_help(game, key)
     now = plan.options[key]
     if option.kind == "list":
-        each = [(c, options.value_name(game, key, [c])) for c in option.choices]
-        return [Field(f"{key}={c}", name, TICKS, int(c in now), words) for c, words in each]
+        told = f"{name[:1].upper()}{name[1:]}: {help_text}"
+        return [
+            Field(f"{key}={c}", options.value_name(game, key, [c]), TICKS, int(c in now), told) for c in option.choices
+        ]
     chooser = selections.part(game, key)
     if option.kind == "selection" and chooser is not None:
         return [Field(key, name, [(now, chooser.summary(plan.options))], 0, help_text)]
@@ -97,6 +99,8 @@ def option_line(look: Look, field: Field, here: bool) -> Text:
     tick = field.values is TICKS
     box = "[x]" if field.value else "[ ]"
     line = Text(f"   {box} " if tick else " " * 7, style=look.style("text"))
+    if "=" in field.id:  # one of several choices: what it is called says what it is
+        return line.append(look.chip(field.label))
     line.append(set_cell_size(look.chip(field.label), LABEL) + " ")
     if not tick:
         line.append(_value(look, field.words, here, VALUE) + " ")

@@ -36,7 +36,7 @@ def _how_far(look: Look, entry: Entry) -> str:
     if entry.finished and scores:
         sep = look.glyph("sep")
         return set_cell_size(sep.join(map(str, scores)), 15)
-    return set_cell_size(games.turn(entry.game, turn), 15)
+    return set_cell_size(games.turn(entry.game, turn, len(entry.seats)), 15)
 
 
 def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> list[Text]:
@@ -85,7 +85,7 @@ def _state(entry: Entry) -> str:
             else tr("finished")
         )
     phase, seat = entry.summary.phase, entry.summary.seat
-    turn = games.turn(entry.game, entry.summary.turn)
+    turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
     parts = [turn, games.phase(phase)] if games.phase(phase) else [turn]
     if 0 <= seat < len(entry.seats):
         parts.append(tr("to decide: {name}", name=players.names(entry.seats)[seat]))

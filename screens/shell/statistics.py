@@ -95,12 +95,19 @@ class StatisticsScreen(PageScreen):
 
     def _line(self, game: Finished) -> Text:
         look = self.host.look
-        people = "  ".join(f"{s['name']} {s['score']}" for s in sorted(game.seats, key=lambda s: int(s["rank"])))
-        head = f"   {when(game.ended):>16}  {set_cell_size(_title(game.game), 13)} "
+        people = [f"{s['name']} {s['score']}" for s in sorted(game.seats, key=lambda s: int(s["rank"]))]
+        head = f"   {when(game.ended):>16}  {set_cell_size(_title(game.game), 16)}  "
         tail = "  " + tr("seed {n}", n=game.seed)
-        room = self.size.width - 5 - cell_len(head) - cell_len(tail)
+        room = self.size.width - 5 - cell_len(head)
+        if cell_len("  ".join(people)) > room - cell_len(tail):
+            tail = ""  # the game itself has it
+        told = "  ".join(people)
+        left = len(people)
+        while cell_len(told) > room - cell_len(tail) and left > 1:  # no score is cut
+            left -= 1
+            told = "  ".join([*people[:left], f"+{len(people) - left}"])
         line = Text(head, style=look.style("text"))
-        line.append(set_cell_size(look.chip(people), room), look.style("text"))
+        line.append(set_cell_size(look.chip(told), room - cell_len(tail)), look.style("text"))
         return line.append(tail, look.style("dim"))
 
     @on(OptionList.OptionSelected)

@@ -21,6 +21,8 @@ from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line, Painted
 
 BOX_WIDTH, BOX_HEIGHT = 42, 10
+NEWS = 2
+"""Lines below the box for what happened."""
 
 
 class Curtain(Unannounced[bool]):
@@ -67,12 +69,22 @@ class Curtain(Unannounced[bool]):
         self.app.push_screen(LogScreen(self.table, None))
 
     def news(self, width: int) -> list[str]:
-        """Return what happened in the open since this person last looked, newest last, wrapped."""
+        """Return the last of what happened in the open since this person looked, in whole sentences on at most
+        :data:`NEWS` lines of ``width`` cells.
+        """
         table = self.table
         names = players.names(table.seats)
         told = (words.line(e.kind, e.data, names, None, table.game.id) for e in table.told(None, self.since))
-        text = ". ".join(t for t in told if t)
-        return wrapped(text, width)
+        lead = tr("Meanwhile: ")
+        lines: list[str] = []
+        sentences = ""
+        for sentence in reversed([t if t.endswith(".") else f"{t}." for t in told if t]):
+            sentences = f"{sentence} {sentences}"
+            longer = wrapped(lead + sentences, width)
+            if len(longer) > NEWS:
+                break
+            lines = longer
+        return lines
 
 
 class CurtainPicture(Painted):
@@ -114,10 +126,8 @@ class CurtainPicture(Painted):
                 line.put(look.glyph("backdrop") * left, "dim")
                 self._box(line, look, row, inner)
             lines.append(line.put(look.glyph("backdrop") * line.room, "dim"))
-        lead = tr("Meanwhile: ")
-        for i in range(2):
-            text = news[-2:][i] if i < len(news[-2:]) else ""
-            lines.append(Line(look, width).put(f" {lead if not i and text else ''}{text}", "dim"))
+        for text in [*news, *[""] * (NEWS - len(news))]:
+            lines.append(Line(look, width).put(f" {text}", "dim"))
         lines.append(self._waiting(look, width, name))
         return lines
 

@@ -16,7 +16,7 @@ from kunitori_tui.engine.azuchi import action, draft, event, pieces, rounds
 from kunitori_tui.engine.azuchi.frames import FRAMES
 from kunitori_tui.engine.azuchi.game import GAME
 from kunitori_tui.engine.azuchi.rules import OPTIONS, Rules
-from kunitori_tui.text import cards, decisions, games, options, reasons
+from kunitori_tui.text import cards, decisions, games, options, reasons, rules
 from kunitori_tui.text.boxes import azuchi_cards, box
 from kunitori_tui.text.events import SILENT, line, round_summary
 from screens.azuchi.words import about
@@ -108,7 +108,7 @@ def test_phases_have_names_of_their_own(language: str) -> None:
 
 
 def test_how_far_a_game_is_counts_rounds() -> None:
-    assert games.turn("azuchi", 7) == "round 7"
+    assert games.turn("azuchi", 7, 3) == "round 7"
 
 
 # -- what exactly is said -------------------------------------------------------------------------------------------
@@ -299,12 +299,13 @@ def test_a_reason_ends_with_its_ruling_as_it_is_called() -> None:
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda o: o.key)
-def test_every_option_names_its_ruling_in_its_help(option: Any, language: str) -> None:
+def test_every_option_has_a_ruling_to_read_and_no_code_in_its_help(option: Any, language: str) -> None:
     assert 0 < cell_len(options.option_name("azuchi", option.key)) <= 20
     text = options.option_help("azuchi", option.key)
     assert text.endswith(".")
     assert cell_len(text) <= 78
-    assert f"({option.ruling})" in text
+    assert option.ruling not in text
+    assert rules.section("azuchi", option.ruling)
 
 
 def test_title_tagline_and_description(language: str) -> None:

@@ -36,23 +36,23 @@ BOX = Box(
     cards=CARDS,
     options={
         "round_limit": OptionWords(
-            N_("round limit"), N_("The game ends after so many rounds at the latest; 0 is no limit (A14).")
+            N_("round limit"), N_("The game ends after so many rounds at the latest; 0 is no limit.")
         ),
         "first": OptionWords(
-            N_("first with the tile"), N_("Who holds the Nobunaga tile in the first round (A18)."),
+            N_("first with the tile"), N_("Who holds the Nobunaga tile in the first round."),
             {"random": N_("random")},
         ),
-        "build_any": OptionWords(N_("build repeatedly"), N_("In a build everybody pays as often as he can (A8).")),
+        "build_any": OptionWords(N_("build repeatedly"), N_("In a build everybody pays as often as he can.")),
         "tribute_any": OptionWords(
-            N_("many tributes"), N_("In a tribute everybody pays as many coins as he likes (A8).")
+            N_("many tributes"), N_("In a tribute everybody pays as many coins as he likes.")
         ),
-        "tie_break": OptionWords(N_("tie-break"), N_("Equal points: more coins win, then more cubes (A15).")),
-        "guard_1": OptionWords(N_("one guard"), N_("Points in an attack for one guard; no source prints them (A22).")),
+        "tie_break": OptionWords(N_("tie-break"), N_("Equal points: more coins win, then more cubes.")),
+        "guard_1": OptionWords(N_("one guard"), N_("Points in an attack for one guard; no source prints them.")),
         "guard_2": OptionWords(
-            N_("two guards"), N_("Points in an attack for two guards; no source prints them (A22).")
+            N_("two guards"), N_("Points in an attack for two guards; no source prints them.")
         ),
         "guard_3": OptionWords(
-            N_("three guards"), N_("Points in an attack for three guards; no source prints them (A22).")
+            N_("three guards"), N_("Points in an attack for three guards; no source prints them.")
         ),
     },
     prompts=PROMPTS,

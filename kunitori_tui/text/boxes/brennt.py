@@ -12,14 +12,14 @@ from kunitori_tui.text.catalog import N_
 
 ERRATA = OptionWords(
     N_("errata"),
-    N_("Other printings and readings of card texts (X1 to X15, R19)."),
+    N_("Other printings and readings of card texts."),
     {
-        "x1": N_("Gunners may stay deployed (X1)"),
-        "x2": N_("Fake fortress: an action, no card (X2)"),
-        "x3": N_("Ishida: 2 money, not 1 (X3)"),
-        "x14": N_("Skilled ninja: a turned-up card also protects (X14)"),
-        "x15": N_("Land destroyer: its owner picks the unit (X15)"),
-        "r19": N_("Defensive wall: its card comes in any case (R19)"),
+        "x1": N_("Gunners may stay deployed"),
+        "x2": N_("Fake fortress: an action, no card"),
+        "x3": N_("Ishida: 2 money, not 1"),
+        "x14": N_("Skilled ninja: a turned-up card also protects"),
+        "x15": N_("Land destroyer: its owner picks the unit"),
+        "r19": N_("Defensive wall: its card comes in any case"),
     },
 )
 

@@ -94,13 +94,11 @@ BOX = Box(
     cards=CARDS,
     specials=SPECIALS,
     options={
-        "ninja_self": OptionWords(
-            N_("ninja on self"), N_("The Ninja clan also looks at the player who plays it (R12).")
-        ),
+        "ninja_self": OptionWords(N_("ninja on self"), N_("The Ninja clan also looks at the player who plays it.")),
         "errata": OptionWords(
             N_("errata"),
             N_("Card texts as in other printings."),
-            {"x1": N_("Gunners may stay deployed, as in the Japanese printing (X1)")},
+            {"x1": N_("Gunners may stay deployed, as in the Japanese printing")},
         ),
     },
     prompts={

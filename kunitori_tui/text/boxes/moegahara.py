@@ -59,14 +59,14 @@ BOX = Box(
     options={
         "errata": OptionWords(
             N_("errata"),
-            N_("Other readings and printings of card texts (X4, X13)."),
+            N_("Other readings and printings of card texts."),
             {
-                "x4": N_("Kobayakawa brings an action when played (X4)"),
-                "x13": N_("Horo warriors order lines of the enemy, too (X13)"),
+                "x4": N_("Kobayakawa brings an action when played"),
+                "x13": N_("Horo warriors order lines of the enemy, too"),
             },
         ),
         "round_limit": OptionWords(
-            N_("round limit"), N_("The game ends after so many rounds without a Land won; 0 is no limit (R35).")
+            N_("round limit"), N_("The game ends after so many rounds without a Land won; 0 is no limit.")
         ),
     },
     prompts=PROMPTS,

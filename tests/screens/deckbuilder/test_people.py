@@ -11,6 +11,7 @@ import pytest
 from kunitori_tui.bots.registry import STAND_IN
 from kunitori_tui.play.session import Session
 from kunitori_tui.text import cards as words
+from kunitori_tui.text import events
 from savegames.format import Seat
 from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
@@ -459,3 +460,25 @@ def test_where_no_curtain_is_drawn_a_known_deal_is_told_as_the_table_opens(tmp_p
         assert "Known deal: somebody may know seed 4711" in " ".join(n.message for n in at.app._notifications)
 
     sit(between_people(tmp_path, 4711), play, tmp_path, curtain="off")
+
+
+def test_the_news_on_the_curtain_are_whole_sentences(tmp_path: Path) -> None:
+    state = game_with(hand=["speertraeger", "kupfer", "kupfer"], seats=2)
+
+    async def play(at: Sitting) -> None:
+        await ready(at)
+        await at.press("e", "t", "e")
+        await at.until(lambda: isinstance(at.app.screen, Curtain))
+        curtain = at.app.screen
+        assert isinstance(curtain, Curtain)
+        told = at.session.match.events
+        lines = [events.line(e.kind, e.seen_by(None), ["Anna", "Kenta"], None, "kunitori") for _, e in told]
+        happened = [line for line in lines if line]
+        for width in (40, 76, 116):
+            news = " ".join(curtain.news(width)).removeprefix("Meanwhile: ")
+            assert len(curtain.news(width)) <= 2
+            assert news.rstrip(".").split(". ")[0] in happened, "the first one begins with its beginning"
+            assert news.endswith(happened[-1].rstrip(".") + ".")
+        assert all(line in at.text() for line in curtain.news(76))
+
+    sit(session_of(state, people(0, 1)), play, tmp_path)

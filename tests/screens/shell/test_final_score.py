@@ -268,3 +268,25 @@ def test_statistics_list_the_newest_games_and_the_older_ones_when_asked(run: Run
         assert "older" not in shown(app)
 
     run(steps)
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_statistics_cut_no_title_and_no_score(run: Run, shown: Shown, folders: Path, width: int) -> None:
+    names = ("You", "Mei", "Haru", "Kenta", "Yuki", "Sora")
+    seats = [{"name": n, "kind": "bot", "bot": "samurai", "score": 45 - i, "rank": i + 1} for i, n in enumerate(names)]
+    game = stats.Finished("game", "brennt", MAX_SEED, "2026-01-02T03:04:05Z", 1, 1, seats, [])
+    statistics_file().parent.mkdir(parents=True, exist_ok=True)
+    statistics_file().write_text(json.dumps(asdict(game)) + "\n")
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a")
+        line = next(line for line in shown(app).splitlines() if "2026-01-02" in line)
+        assert "  Brennt die Welt?  You 45  Mei 44" in line
+        rest = line.split("Brennt die Welt?")[1].strip("│║ \n").split("  ")
+        told = [part for part in rest if not part.startswith("seed")]
+        listed = [f"{s['name']} {s['score']}" for s in seats]
+        shown_whole = len(told) if width == 120 else len(told) - 1
+        assert told[:shown_whole] == listed[:shown_whole]
+        assert told[shown_whole:] == ([] if width == 120 else [f"+{6 - shown_whole}"])
+
+    run(steps, size=(width, 24))

@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play import settings
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
+from kunitori_tui.text import games
+from kunitori_tui.text.catalog import tr
 from savegames.paths import saves_dir
 from savegames.store import Store
 from screens.dialogs.ask_yes import AskYes
@@ -218,3 +221,31 @@ def test_settings_are_put_back_after_a_question_alone(run: Run, answer: str, spe
         assert app.settings.bot_speed == speed
 
     run(steps, settings=Settings(bot_speed="slow"))
+
+
+def test_the_cursor_is_on_the_game_that_was_just_left(run: Run, shown: Shown, play: Callable[..., str]) -> None:
+    play(choices=20)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("down", "enter", "space")
+        assert not isinstance(app.screen, MenuScreen)
+        await pilot.pause()
+        await pilot.press("q")
+        assert isinstance(app.screen, MenuScreen)
+        assert "►  Resume" in shown(app)
+
+    run(steps)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_large_terminal_has_every_game_and_every_sentence_of_the_menu_whole(
+    run: Run, shown: Shown, language: str
+) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        text = shown(app)
+        for game in shelf.ids():
+            assert games.title(game) in text
+            assert games.tagline(game) in text
+        assert tr("games of the warring states, one table for all") in text
+
+    run(steps, size=(120, 36), language=language)

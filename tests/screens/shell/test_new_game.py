@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import prices, settings
@@ -288,27 +290,39 @@ def test_no_curtain_is_announced_where_nothing_is_hidden(run: Run, shown: Shown)
     run(steps)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_what_a_game_is_about_ends_with_a_word_or_a_sign_that_more_follows(
-    run: Run, shown: Shown, size: tuple[int, int]
-) -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [80, 120])
+def test_a_high_terminal_tells_all_that_a_game_is_about(run: Run, shown: Shown, width: int, language: str) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("n")
-        bottom = next(at for at, line in enumerate(shown(app).splitlines()) if line.startswith("└"))
-        told = [line[1:26].strip() for line in shown(app).splitlines()[8:bottom]]
-        words = " ".join(told).strip()
-        assert words == games.about("kunitori") or words.endswith(" …")
-        assert words.removesuffix(" …") in games.about("kunitori")
+        await pilot.press("n", "shift+tab")
+        for game in shelf.ids():
+            assert games.about(game) in " ".join(shown(app).split())
+            await pilot.press("down")
 
-    run(steps, size=size)
+    run(steps, size=(width, 36), language=language)
 
 
-def test_every_game_of_the_list_stands_there_whole(run: Run, shown: Shown) -> None:
+def test_a_small_terminal_tells_what_a_game_is_about_in_whole_sentences(run: Run, shown: Shown) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("n")
-        lines = [line[1:26] for line in shown(app).splitlines()[2:8]]
-        assert any("Moegahara" in line and line.endswith("2/4/6") for line in lines)
-        assert not any("…" in line for line in lines)
+        await pilot.press("n", "shift+tab")
+        for game in shelf.ids():
+            *_, first, second, _ = shown(app).splitlines()
+            assert first.strip() == games.tagline(game)
+            assert games.about(game).startswith(second.strip())
+            assert not second.strip() or second.strip().endswith(".")
+            await pilot.press("down")
 
     run(steps)
-    run(steps, language="de")
+
+
+def test_every_reading_of_the_cards_has_a_line_of_its_own_words(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "shift+tab", "down", "tab", "tab")
+        ticks = [line for line in shown(app).splitlines() if "[ ]" in line]
+        assert len(set(ticks)) == len(ticks) > 6
+        assert not re.search(r"\b[RXAS]\d+\b", shown(app))
+        assert "Errata: " in shown(app)
+        await pilot.press("down", "question_mark")
+        assert "X2 " in shown(app), "the rules open at the ruling behind the option"
+
+    run(steps)

@@ -211,3 +211,16 @@ def test_the_list_shows_a_secret_seed_once_its_game_is_over(run: Run, shown: Sho
         assert ("secret seed" in seen[1]) != over
 
     run(steps)
+
+
+def test_the_list_counts_rounds_and_not_turns(run: Run, shown: Shown, play: Play, store: Store) -> None:
+    save = store.load(play(choices=25))
+    number = (save.summary.turn + 1) // 2
+    assert save.summary.turn > 2
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s")
+        assert f"  round {number}  " in shown(app)
+        assert "turn " not in shown(app)
+
+    run(steps)
