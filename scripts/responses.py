@@ -1,93 +1,171 @@
-"""Time from a key to the last byte of the answer, and memory in play, in a pseudo-terminal of 80x24.
+"""Bytes of the answer to a key, time to its last byte, and memory in play, in a pseudo-terminal of 80x24.
 
-``python scripts/responses.py [GAME ...]`` plays the first turns of each game (default: all) against its strongest bots
-with cursor keys and Enter, and prints for each: the median and the worst time from a cursor key to the last byte
-written, the same of the first byte of the answer to the key that makes bots move, and the resident memory.
+``python -m scripts.responses [NAME ...]`` plays the first turns of each game (default: all) against its strongest bots
+with cursor keys and Enter, and walks through the screens around it (``menu``, ``new``, ...). It prints for each the
+median and the worst of the bytes and of the milliseconds from a cursor key to the last byte written, with the key, and
+for a game also those of the very first one, of Tab, of the first byte of the answer to the key that makes bots move,
+and the resident memory.
 Needs pexpect and /proc, so Linux.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import select
-import statistics
 import sys
 import tempfile
 import time
+from dataclasses import dataclass
 from pathlib import Path
-
-import pexpect
+from statistics import median
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
+from tests.e2e.prepared import prepare
+from tests.e2e.terminal import Terminal
 
-KEYS = ("\x1b[B", "\x1b[A", "\x1b[C", "\x1b[D")
-QUIET = 0.15
-"""Seconds without a byte after which an answer is complete."""
+CURSOR = ("down", "up", "right", "left")
+SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "menu": ((), ("down", "up")),
+    "new game": (("n",), CURSOR),
+    "saves": (("s",), ("down", "up")),
+    "statistics": (("a",), CURSOR),
+    "settings": (("t", "down", "down"), ("down", "up")),
+    "rules": (("?",), ("down", "up")),
+    "text of the rules": (("?", "down", "enter"), ("down", "up", "pagedown")),
+    "palette": (("\x10",), ("down", "up")),
+    "help": (("n", "?"), ("down", "up")),
+}
+"""Screens around the games: the keys that lead there from the menu, and those that are measured."""
+BOXES = {"help of a table": "?", "palette of a table": "\x10", "log": "l", "search": "/"}
+"""Boxes over a table, and their keys."""
+ROUNDS = 60
+"""So many times each cursor key is pressed on a table; after each round of them Enter or the end of a part."""
+STEPS = 12
+"""The same on other screens."""
 
 
-class Table:
-    """A game on a table of its own, at a terminal nobody looks at."""
+@dataclass(frozen=True)
+class Answer:
+    """What came back for a key: its bytes and the milliseconds to the first and the last of them."""
 
-    def __init__(self, game: str, seats: list[str], folder: Path) -> None:
-        environment = {
-            **os.environ,
-            "TERM": "xterm-256color",
-            "KUNITORI_DATA_DIR": str(folder / "data"),
-            "KUNITORI_CONFIG_DIR": str(folder / "config"),
-        }
-        line = ["-m", "kunitori_tui", "play", game, "--seats", ",".join(seats), "--seed", "5"]
-        self.child = pexpect.spawn(sys.executable, line, env=environment, dimensions=(24, 80), timeout=30)  # type: ignore[arg-type]
-        self.answer(5.0)
+    key: str
+    size: int
+    first: float
+    last: float
 
-    def press(self, key: str) -> tuple[float, float]:
-        """Press a key; return the milliseconds to the first and the last byte of the answer (0, 0 for none)."""
+
+class Line(Terminal):
+    """A terminal that looks at the clock when something comes, and draws nothing."""
+
+    _came = 0
+    _newlines = 0
+    _times: tuple[float, float] = (0.0, 0.0)
+
+    def _read(self, wait: float) -> bool:
+        if not select.select([self.child.child_fd], [], [], wait)[0]:
+            return False
+        try:
+            data = os.read(self.child.child_fd, 65536)
+        except OSError:
+            return False
+        now = time.perf_counter()
+        self._times = self._times[0] or now, now
+        self._came += len(data)
+        self._newlines += data.count(b"\r\n")
+        return bool(data)
+
+    def _written(self) -> int:
+        return self._came - self._newlines
+
+    def press(self, key: str) -> Answer:
+        """Press a key; return the answer when the program has done."""
+        before, self._times = self._came, (0.0, 0.0)
         begun = time.perf_counter()
-        self.child.send(key)
-        return self.answer(QUIET, begun)
-
-    def answer(self, patience: float, begun: float = 0.0) -> tuple[float, float]:
-        """Read until nothing comes any more; ``patience`` is how long to wait for the first byte, in seconds."""
-        first = last = 0.0
-        while select.select([self.child.fileno()], [], [], QUIET if first else patience)[0]:
-            try:
-                os.read(self.child.fileno(), 65536)
-            except OSError:
-                break
-            last = time.perf_counter()
-            first = first or last
-        return (first - begun) * 1000 if first else 0.0, (last - begun) * 1000 if first else 0.0
+        self.keys(key)
+        first, last = ((at - begun) * 1000 if at else 0.0 for at in self._times)
+        return Answer(key, self._came - before, first, last)
 
     def resident(self) -> float:
         """Return the resident memory in MB."""
-        status = Path(f"/proc/{self.child.pid}/status").read_text()
+        status = Path(f"/proc/{self.pid()}/status").read_text()
         return int(status.partition("VmRSS:")[2].split()[0]) / 1024
 
 
-def measure(game: str, folder: Path) -> tuple[list[float], list[float], float]:
-    """Return the answers to cursor keys, the first bytes after deciding keys (both ms) and the resident memory (MB)."""
+def told(name: str, answers: list[Answer]) -> str:
+    """Return a line about the answers that came at all."""
+    there = [answer for answer in answers if answer.size]
+    if not there:
+        return f"{name:22}  nothing changes"
+    heavy, slow = max(there, key=lambda one: one.size), max(there, key=lambda one: one.last)
+    return (
+        f"{name:22}{median(one.size for one in there):7.0f}{heavy.size:7} {heavy.key!r:11}"
+        f"{median(one.last for one in there):8.1f}{slow.last:8.1f} {slow.key!r:11}"
+    )
+
+
+def tables(game: str) -> None:
+    """Play the first turns of ``game`` and print what was measured."""
     level = (bots.levels(game) or bots.bots(game))[-1]
     rivals = min(shelf.load(game).seat_counts[-1], 4) - 1
-    table = Table(game, ["you", *[level] * rivals], folder)
-    table.child.delaybeforesend = None  # type: ignore[assignment]
-    steps, while_bots = [], []
-    for n in range(60):
-        steps += [last for key in KEYS if (last := table.press(key)[1])]
-        first, _ = table.press("\r" if n % 3 else "e")
-        while_bots += [first] if first else []
-    memory = table.resident()
-    table.child.close(force=True)
-    return steps, while_bots, memory
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Line(
+            Path(folder), "play", game, "--seats", ",".join(["you", *[level] * rivals]), "--seed", "5", PYTHONPATH=""
+        ) as line,
+    ):
+        line.settle()
+        steps: list[Answer] = []
+        decisions: list[Answer] = []
+        panels: list[Answer] = []
+        for n in range(ROUNDS):
+            steps += [line.press(key) for key in CURSOR]
+            panels += [line.press("tab")] if n % 4 == 0 else []
+            decisions.append(line.press("enter" if n % 3 else "e"))
+        memory = line.resident()
+        print(told(game, steps), f" the first {next(one.last for one in steps if one.size):.1f}", flush=True)
+        print(told("  Tab", panels), flush=True)
+        print(told("  a decision", decisions), f" first bytes {max(one.first for one in decisions):.1f}", flush=True)
+        print(f"  {memory:.1f} MB", flush=True)
+
+
+def boxes(game: str) -> None:
+    """Measure the boxes over a table that bots have brought to a choice."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        prepare(home, game, ["ashigaru"] * shelf.load(game).seat_counts[0], lambda ask, match: len(match.journal) > 20)
+        for name, key in BOXES.items():
+            with Line(home, "resume") as line:
+                line.settle()
+                line.keys(key)
+                print(told(f"  {name}", [line.press(one) for _ in range(STEPS) for one in ("down", "down", "up")]))
+
+
+def around(name: str) -> None:
+    """Measure a screen around the games, in a folder with a few saves."""
+    way, keys = SCREENS[name]
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        for game in shelf.ids():
+            prepare(home, game, ["random"] * shelf.load(game).seat_counts[0], lambda ask, match: True)
+        (home / "config").mkdir()
+        (home / "config" / "settings.json").write_text(json.dumps({"language": "en"}), encoding="utf-8")
+        with Line(home) as line:
+            line.settle()
+            line.keys(*way)
+            print(told(name, [line.press(one) for key in keys for one in [key] * STEPS]), flush=True)
 
 
 def main() -> None:
     """Measure and print."""
-    print(f"{'':12}{'cursor key':>13}{'worst':>11}{'deciding':>12}{'worst':>11}{'memory':>9}")
-    for game in sys.argv[1:] or shelf.ids():
-        with tempfile.TemporaryDirectory() as name:
-            steps, deciding, memory = measure(game, Path(name))
-        figures = [f(times) for times in (steps, deciding) for f in (statistics.median, max)]
-        print(f"{game:12}" + "".join(f"{figure:8.1f} ms" for figure in figures) + f"{memory:6.0f} MB", flush=True)
+    print(f"{'':22}{'bytes':>7}{'worst':>7}{'':12}{'ms':>8}{'worst':>8}")
+    for name in sys.argv[1:] or [*SCREENS, *shelf.ids()]:
+        if name in SCREENS:
+            around(name)
+        else:
+            tables(name)
+            boxes(name)
 
 
 if __name__ == "__main__":

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
 from typing import Any
 
 from textual.app import App
-from textual.filter import LineFilter
+from textual.driver import Driver
+from textual.events import Resize
 from textual.screen import Screen
 from textual.timer import Timer
 
-from screens.drawing.cell_runs import Merge
 from screens.drawing.one_frame import SettledScreen, settle
+from screens.drawing.shown_cells import Shown, thin
 from screens.shell.too_small import TooSmall, fits
 
 
@@ -22,8 +23,8 @@ class TerminalApp(App[None]):
 
     def __init__(self, *, ansi_color: bool | None = None) -> None:
         """``ansi_color`` as Textual has it: whether the terminal's own colours are kept, None as the theme has it."""
+        self.shown = Shown()
         super().__init__(ansi_color=ansi_color)
-        self._merge = Merge()
         self.animation_level = "none"
 
     def refresh_css(self, animate: bool = True) -> None:
@@ -31,9 +32,10 @@ class TerminalApp(App[None]):
         if self.screen_stack:
             super().refresh_css(animate)
 
-    def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return Textual's filters and, last, the one that joins what looks alike: half the bytes over the line."""
-        return [*super().get_line_filters(), self._merge]
+    def get_driver_class(self) -> type[Driver]:
+        """Return Textual's driver, which sends only the cells that change; on Windows it sends frames in pieces."""
+        driver = super().get_driver_class()
+        return driver if os.name == "nt" else thin(driver)
 
     def set_timer(self, *args: Any, **kwargs: Any) -> Timer:
         """Return a timer that goes off once, be it late: Textual leaves one out that a busy machine lets begin late,
@@ -89,11 +91,13 @@ class TerminalApp(App[None]):
         elif large and covered:
             self.pop_screen()
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: Resize) -> None:
+        self.shown.forget(*event.size)
         if isinstance(self.screen, SettledScreen):
             self.screen.wiped = True
         self.call_next(self.check_size)
 
     def action_redraw(self) -> None:
         """Send the whole screen again: something else may have written on it."""
+        self.shown.forget(*self.size)
         self.screen.refresh()

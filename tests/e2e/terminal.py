@@ -17,6 +17,7 @@ from typing import Self
 
 import pexpect
 import pyte
+from pyte.screens import Char
 
 from tests.e2e.process import Process, can_be_watched
 
@@ -240,12 +241,27 @@ KEYS = {
 }
 
 
-def picture(t: Terminal) -> list[list[tuple[object, ...]]]:
-    """Return every cell with what shows of it: the colour of a blank one is that of its ground."""
+def cells(screen: Screen) -> list[list[tuple[object, ...]]]:
+    """Return every cell with what shows of it: the ground, and the ink where something is written or underlined."""
     return [
         [
-            (cell.data, cell.bg, cell.reverse, cell.underscore, cell.fg if cell.data.strip() or cell.reverse else "")
-            for cell in (t.screen.buffer[y][x] for x in range(t.screen.columns))
+            (cell.data, *shown(cell), cell.underscore, cell.bold if cell.data.strip() else "")
+            for cell in (screen.buffer[y][x] for x in range(screen.columns))
         ]
-        for y in range(t.screen.lines)
+        for y in range(screen.lines)
     ]
+
+
+def shown(cell: Char) -> tuple[str, str]:
+    """Return the ground and the ink that are seen; "" for the ink where nothing is."""
+    ink, ground = (cell.bg, cell.fg) if cell.reverse else (cell.fg, cell.bg)
+    if cell.reverse and cell.bg == "default":
+        ink = "default ground"
+    if cell.reverse and cell.fg == "default":
+        ground = "default ink"
+    return ground, ink if cell.data.strip() or cell.underscore else ""
+
+
+def picture(t: Terminal) -> list[list[tuple[object, ...]]]:
+    """Return every cell of the terminal with what shows of it."""
+    return cells(t.screen)

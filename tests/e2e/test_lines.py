@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import signal
 from pathlib import Path
+from statistics import median
 
 import pytest
 
@@ -17,6 +18,7 @@ from tests.e2e.terminal import Terminal
 pytestmark = pytest.mark.timeout(240)
 
 CURSOR_KEY = 2_000
+IN_THE_MEDIAN = 500
 SCREEN = 20_000
 
 
@@ -108,3 +110,30 @@ def test_the_first_cursor_key_on_what_has_just_opened_is_as_light_as_any(home: P
     assert all(0 < max(keys) <= CURSOR_KEY for keys in costs.values()), costs
     assert first <= third, scrolled
     assert idle == 0
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_a_cursor_key_costs_half_a_kilobyte_in_the_median_and_two_at_worst_on_every_table(
+    home: Path, game: str
+) -> None:
+    """Another panel, the palette and a scrolled text cost no more than the worst of them."""
+    seats = ",".join(["you", *["ashigaru"] * (min(shelf.load(game).seat_counts[-1], 4) - 1)])
+    with Terminal(home, "play", game, "--seats", seats, "--seed", "5") as t:
+        t.wait("?")
+        t.settle()
+        costs, panels = [], []
+        for turn in range(6):
+            costs += [t.cost(key) for key in ("down", "up", "right", "left")]
+            panels += [t.cost("tab")]
+            t.keys("enter" if turn % 3 else "e")
+        t.keys("escape", "\x10")
+        palette = [t.cost(key) for key in ("down", "down", "up")]
+        t.keys("escape", "?")
+        scrolled = [t.cost(key) for key in ("down", "down", "up")]
+    moved = [cost for cost in costs if cost]
+    assert moved
+    assert median(moved) <= IN_THE_MEDIAN, moved
+    assert max(moved) <= CURSOR_KEY, moved
+    assert 0 < max(panels) <= CURSOR_KEY, panels
+    assert 0 < max(palette) <= CURSOR_KEY, palette
+    assert 0 < max(scrolled) <= CURSOR_KEY, scrolled

@@ -1,0 +1,197 @@
+"""Fewer bytes over the line: what stands on the terminal is kept cell by cell, and only what differs is sent.
+
+Textual sends every line of a widget from its left edge to what changed, and every piece of it with its full style and
+a reset; half of that is on the terminal already. Here each frame is read back into cells, compared with those of the
+frames before, and written anew: cells that changed, the way to them, and the difference from one style to the next.
+"""
+
+from __future__ import annotations
+
+import re
+from operator import eq
+from typing import Any
+
+from rich.cells import get_character_cell_size, split_graphemes
+from textual.driver import Driver
+
+from screens.drawing.pen import PLAIN, Pen, Unknown, nearest, seen, styled, turn
+
+TOKEN = re.compile(r"\x1b\[(?:(?P<line>\d+);(?P<column>\d+)H|(?P<sgr>[\d;]*)m)|(?P<text>[^\x00-\x1f\x7f-\x9f]+)|\n")
+"""What a frame is made of: moves, styles, texts. A line end is followed by a move and means nothing."""
+FRAME = re.compile(r"\x1b\[\d+;\d+H")
+"""How a frame begins."""
+SILENT = re.compile(
+    r"(?:\x1b\[\?(?!1049|1047|47)[\d;]+(?:[hl]|\$p)|\x1b\[[<>]\d*u|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x07)*"
+)
+"""What writes nothing: modes, but for those that bring other cells, questions, the clipboard, the bell."""
+
+Cell = tuple[str, Pen]
+"""A character and how it looks."""
+FEW, LONG, FAR = 6, 100, 12
+"""On so few lines the rest of one is moved where that is shorter, one of so many characters, by so many cells."""
+
+
+class Shown:
+    """What stands on the terminal, as far as it is known."""
+
+    def __init__(self) -> None:
+        self._width = self._height = 0
+        self._lines: list[list[Cell | None]] = []
+        self._cursor = ""
+
+    def forget(self, width: int, height: int) -> None:
+        """Take nothing for known on a terminal of this size: what comes next is sent whole."""
+        self._width, self._height = width, height
+        self._lines = [[None] * width for _ in range(height)]
+        self._cursor = ""
+
+    def change(self, data: str) -> str:
+        """Return what to send in place of ``data``, and take it for sent.
+
+        Whatever is no frame goes through as it is, and a frame as long as no size is known.
+        """
+        if self._width and FRAME.match(data):
+            try:
+                return self._frame(data)
+            except Unknown:
+                self.forget(self._width, self._height)
+        elif not SILENT.fullmatch(data):
+            self.forget(self._width, self._height)
+        return data
+
+    def _frame(self, data: str) -> str:
+        before: dict[int, list[Cell | None]] = {}
+        odd: dict[int, dict[int, Cell]] = {}
+        cursor = self._read(data, before, odd)
+        changes = {
+            y: {x: cell for x, cell in enumerate(self._lines[y]) if cell != old[x] and cell}
+            | {x: cell for x, cell in odd.get(y, {}).items() if self._lines[y][x] is None}
+            for y, old in sorted(before.items())
+        }
+        sent, now = "", PLAIN
+        few = sum(map(bool, changes.values())) <= FEW
+        for y, cells in changes.items():
+            piece, pen = self._line(y, cells, now)
+            if few and len(piece) > LONG and y not in odd and None not in before[y]:
+                piece, pen = min(
+                    (piece, pen), self._moved(y, before[y], min(cells), now), key=lambda pair: len(pair[0])
+                )
+            sent, now = sent + piece, pen
+        sent += "\x1b[m" if now != PLAIN else ""
+        if not sent and cursor == self._cursor:
+            return ""
+        self._cursor = cursor
+        return sent + cursor
+
+    def _read(self, data: str, before: dict[int, list[Cell | None]], odd: dict[int, dict[int, Cell]]) -> str:
+        """Take in a frame; return the last move, with which it ends. Notes how lines were that it writes on, and cells
+        that have to be sent in any case.
+        """
+        state = pen = blank = PLAIN
+        y = x = at = 0
+        move = ""
+        for token in TOKEN.finditer(data):
+            if token.start() != at:
+                raise Unknown
+            at = token.end()
+            if token["text"] is not None:
+                text = token["text"]
+                if y < self._height:
+                    before.setdefault(y, self._lines[y].copy())
+                    if text.isascii() or all(get_character_cell_size(char) == 1 for char in set(text)):
+                        cells = [(char, blank if char == " " else pen) for char in text[: max(0, self._width - x)]]
+                        self._lines[y][x : x + len(cells)] = cells
+                        x += len(text)
+                    else:
+                        x = self._read_odd(text, pen, x, y, odd)
+            elif token["line"] is not None:
+                y, x, move = int(token["line"]) - 1, int(token["column"]) - 1, token[0]
+            elif token["sgr"] is not None:
+                state = styled(state, token["sgr"])
+                pen, blank = seen(state)
+        if at != len(data):
+            raise Unknown
+        return "\x1b[H" if move == "\x1b[1;1H" else move
+
+    def _read_odd(self, text: str, pen: Pen, x: int, y: int, odd: dict[int, dict[int, Cell]]) -> int:
+        """Take in characters of which some take two cells, or share one, from ``x`` on; return where they end. Those
+        are never known, and sent each time.
+        """
+        for start, stop, size in split_graphemes(text)[0]:
+            if size == 0:
+                raise Unknown
+            for piece in [text[start:stop], *[""] * (size - 1)]:
+                if x < self._width:
+                    self._lines[y][x] = None
+                    odd.setdefault(y, {})[x] = (piece, pen)
+                x += 1
+        return x
+
+    def _line(self, y: int, cells: dict[int, Cell], now: Pen) -> tuple[str, Pen]:
+        """Return what writes these cells of a line, and the pen after it."""
+        parts: list[str] = []
+        end = -1
+        for x in sorted(cells):
+            if end < 0:
+                parts.append(f"\x1b[{y + 1};{x + 1}H")
+            elif x > end:
+                parts.append(_way(self._lines[y][end:x], now))
+            char, pen = cells[x]
+            if char == " ":
+                pen = nearest(pen, now)
+            if pen != now:
+                parts.append(turn(now, pen))
+                now = pen
+            parts.append(char)
+            end = x + 1
+        return "".join(parts), now
+
+    def _moved(self, y: int, old: list[Cell | None], x: int, now: Pen) -> tuple[str, Pen]:
+        """Return what writes a line by moving the rest of it, from ``x`` on, and the pen after it."""
+        new = self._lines[y]
+        by = max((d for d in range(-FAR, FAR + 1) if d), key=lambda d: _alike(_shifted(old, x, d), new))
+        shifted = _shifted(old, x, by)
+        rest, pen = self._line(y, {at: cell for at, cell in enumerate(new) if cell and cell != shifted[at]}, now)
+        return f"\x1b[{y + 1};{x + 1}H\x1b[{abs(by)}{'@' if by > 0 else 'P'}{rest}", pen
+
+
+def _shifted(line: list[Cell | None], x: int, by: int) -> list[Cell | None]:
+    """Return a line of which all from ``x`` on is so many cells further right, or left; nothing is known of the gap."""
+    if by > 0:
+        return line[:x] + [None] * by + line[x : len(line) - by]
+    return line[:x] + line[x - by :] + [None] * min(-by, len(line) - x)
+
+
+def _alike(line: list[Cell | None], other: list[Cell | None]) -> int:
+    return sum(map(eq, line, other))
+
+
+def _way(between: list[Cell | None], now: Pen) -> str:
+    """Return the shortest way over cells that stay: a move, or the same cells again."""
+    move = f"\x1b[{len(between)}C" if len(between) > 1 else "\x1b[C"
+    if len(between) > len(move):
+        return move
+    again = ""
+    for cell in between:
+        if cell is None or cell[1] != (now.on_blank() if cell[0] == " " else now):
+            return move
+        again += cell[0]
+    return again if len(again.encode()) <= len(move) else move
+
+
+class ThinDriver(Driver):
+    """Sends what changes on the terminal. Goes before one of Textual's drivers, as :func:`thin` does it."""
+
+    def __init__(self, app: Any, **options: Any) -> None:
+        super().__init__(app, **options)
+        self._shown: Shown = app.shown
+
+    def write(self, data: str) -> None:
+        """Write what of ``data`` is not on the terminal yet."""
+        if sent := self._shown.change(data):
+            super().write(sent)  # type: ignore[safe-super]  # that of the driver it goes before
+
+
+def thin(driver: type[Driver]) -> type[Driver]:
+    """Return a driver that does the same and sends less."""
+    return type("ThinDriver", (ThinDriver, driver), {})

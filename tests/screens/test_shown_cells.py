@@ -1,0 +1,148 @@
+"""What is sent in place of a frame leads to the same terminal, and is no more than what changed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pyte
+import pytest
+from rich.cells import cell_len
+
+from screens.drawing.shown_cells import Shown
+from tests.e2e.terminal import Screen, cells
+
+WIDTH, HEIGHT = 80, 8
+STYLES = [
+    "0",
+    "1;38;5;179;48;5;233",
+    "38;5;253;48;5;233",
+    "7;38;5;167;48;5;253",
+    "1;7",
+    "4;38;2;1;2;3",
+    "31;44",
+    "2;97",
+]
+TEXTS = ["", "a", "castle", "   ", " two  words ", "┌──┐", "►Ōmi 3", "x" * 20]
+ODD = ["織田", "e\u0301", "a織b"]
+
+
+def moved(x: int, y: int) -> str:
+    """Return the sequence that goes to a cell, counted from 0."""
+    return f"\x1b[{y + 1};{x + 1}H"
+
+
+def frame(dice: random.Random) -> str:
+    """Return a frame as Textual writes it: pieces of lines, each with its whole style, and a move at the end."""
+    pieces = []
+    for _ in range(dice.randint(1, 6)):
+        pieces.append(moved(dice.randrange(WIDTH - 60), dice.randrange(HEIGHT)))
+        pieces += [f"\x1b[{dice.choice(STYLES)}m{dice.choice(TEXTS)}\x1b[0m" for _ in range(dice.randint(1, 3))]
+    return "".join(pieces) + moved(0, 0)
+
+
+class Both:
+    """Two terminals: one is sent all, the other what :class:`Shown` makes of it."""
+
+    def __init__(self) -> None:
+        self.shown = Shown()
+        self.shown.forget(WIDTH, HEIGHT)
+        self.screens = [Screen(WIDTH, HEIGHT), Screen(WIDTH, HEIGHT)]
+        for screen in self.screens:
+            screen.reset_mode(7, private=True)  # as the program does: a long line does not go on in the next
+        self._streams = [pyte.Stream(screen) for screen in self.screens]
+
+    def send(self, data: str) -> str:
+        """Send ``data`` to both; return what the second was sent. Fails if they show something else then."""
+        sent = self.shown.change(data)
+        self._streams[0].feed(data)
+        self._streams[1].feed(sent)
+        assert self.screens[1].display == self.screens[0].display
+        assert cells(self.screens[1]) == cells(self.screens[0])
+        assert self.screens[1].cursor.y == self.screens[0].cursor.y
+        return sent
+
+
+def whole_lines(dice: random.Random) -> str:
+    """Return a frame of whole lines with characters of no cell and of two: a half of one is drawn by no two terminals
+    alike.
+    """
+    lines = []
+    for y in dice.sample(range(HEIGHT), 3):
+        texts = dice.choices(TEXTS[:7] + ODD, k=3)
+        styled = "".join(f"\x1b[{dice.choice(STYLES)}m{text}\x1b[0m" for text in texts)
+        lines.append(moved(0, y) + styled + " " * (WIDTH - sum(map(cell_len, texts))))
+    return "".join(lines) + moved(0, 0)
+
+
+def shifted_line(dice: random.Random) -> str:
+    """Return a frame of a line whose words begin now here, now there."""
+    words = "".join(f"\x1b[1;38;5;179m{key}\x1b[0m\x1b[38;5;253m {key * 4}  \x1b[0m" for key in "eeiqqaa")
+    start = "e" * dice.randrange(9)
+    return moved(0, 7) + f"{start}{words}{' ' * (WIDTH - len(start) - 49 - 7)}" + moved(0, 0)
+
+
+@pytest.mark.parametrize("frames", [frame, whole_lines, shifted_line])
+def test_any_frames_show_the_same_in_fewer_bytes(frames: Callable[[random.Random], str]) -> None:
+    dice = random.Random(3)
+    raw = sent = 0
+    for _ in range(8):
+        both = Both()
+        for data in (frames(dice) for _ in range(15)):
+            raw += len(data)
+            sent += len(both.send(data))
+    assert sent < 0.9 * raw
+
+
+def test_a_frame_that_shows_what_is_there_sends_nothing() -> None:
+    both = Both()
+    data = frame(random.Random(1))
+    assert both.send(data)
+    assert both.send(data) == ""
+
+
+def test_a_frame_is_sent_whole_after_what_was_there_is_forgotten() -> None:
+    both = Both()
+    data = moved(3, 1) + "\x1b[1mHand\x1b[0m" + moved(0, 0)
+    first = both.send(data)
+    both.shown.forget(WIDTH, HEIGHT)
+    assert both.send(data) == first
+
+
+@pytest.mark.parametrize("between", ["\x1b[?1049h", "\x1b[?1049l", "a word of another program", "\x1b[2J", "\x1b[5"])
+def test_what_may_write_on_the_terminal_is_sent_as_it_is_and_what_was_there_forgotten(between: str) -> None:
+    shown = Shown()
+    shown.forget(WIDTH, HEIGHT)
+    data = moved(3, 1) + "Hand" + moved(0, 0)
+    first = shown.change(data)
+    assert shown.change(between) == between
+    assert shown.change(data) == first
+
+
+@pytest.mark.parametrize("between", ["\x1b[?2026h", "\x1b[?2026l", "\x1b[?25l\x1b[?1004h", "\x07", "\x1b]52;c;YQ==\a"])
+def test_what_writes_nothing_leaves_what_is_there_known(between: str) -> None:
+    shown = Shown()
+    shown.forget(WIDTH, HEIGHT)
+    data = moved(3, 1) + "Hand" + moved(0, 0)
+    shown.change(data)
+    assert shown.change(between) == between
+    assert shown.change(data) == ""
+
+
+def test_the_rest_of_a_line_is_moved_where_that_is_shorter() -> None:
+    both = Both()
+    keys = "".join(
+        f"\x1b[1;38;5;179m{key}\x1b[0m\x1b[38;5;253m {word} \x1b[0m"
+        for key, word in zip("tecip", ["all", "end", "card", "why", "panel"], strict=True)
+    )
+    both.send(moved(0, 7) + "Enter play  " + keys + " " * WIDTH + moved(0, 0))
+    sent = both.send(moved(0, 7) + "Enter why not  " + keys + " " * WIDTH + moved(0, 0))
+    assert "\x1b[3@" in sent
+    assert len(sent) < 60
+
+
+def test_nothing_is_sent_beyond_the_edges_of_the_terminal() -> None:
+    shown = Shown()
+    shown.forget(10, 3)
+    sent = shown.change(moved(6, 2) + "abcdefgh" + moved(4, 3) + "below" + moved(12, 1) + "beside" + moved(0, 0))
+    assert sent == "\x1b[3;7Habcd\x1b[H"
