@@ -3,7 +3,7 @@
 ``python -m scripts.responses [NAME ...]`` plays the first turns of each game (default: all) against its strongest bots
 with cursor keys and Enter, and walks through the screens around it (``menu``, ``new``, ...). It prints for each the
 median and the worst of the bytes and of the milliseconds from a cursor key to the last byte written, with the key, and
-for a game also those of the very first one, of Tab, of the first byte of the answer to the key that makes bots move,
+for a game also those of the very first one, of Tab and the keys after it, of the first byte of the answer to the key that makes bots move,
 and the resident memory.
 Needs pexpect and /proc, so Linux.
 """
@@ -111,21 +111,18 @@ def tables(game: str) -> None:
     rivals = min(shelf.load(game).seat_counts[-1], 4) - 1
     with (
         tempfile.TemporaryDirectory() as folder,
-        Line(
-            Path(folder), "play", game, "--seats", ",".join(["you", *[level] * rivals]), "--seed", "5", PYTHONPATH=""
-        ) as line,
+        Line(Path(folder), "play", game, "--seats", ",".join(["you", *[level] * rivals]), "--seed", "5") as line,
     ):
         line.settle()
         steps: list[Answer] = []
         decisions: list[Answer] = []
-        panels: list[Answer] = []
         for n in range(ROUNDS):
             steps += [line.press(key) for key in CURSOR]
-            panels += [line.press("tab")] if n % 4 == 0 else []
             decisions.append(line.press("enter" if n % 3 else "e"))
+        panels = [line.press(key) for _ in range(STEPS) for key in ("tab", *CURSOR)]
         memory = line.resident()
         print(told(game, steps), f" the first {next(one.last for one in steps if one.size):.1f}", flush=True)
-        print(told("  Tab", panels), flush=True)
+        print(told("  other panels", panels), flush=True)
         print(told("  a decision", decisions), f" first bytes {max(one.first for one in decisions):.1f}", flush=True)
         print(f"  {memory:.1f} MB", flush=True)
 
