@@ -1,10 +1,10 @@
 """Bytes of the answer to a key, time to its last byte, and memory in play, in a pseudo-terminal of 80x24.
 
 ``python -m scripts.responses [NAME ...]`` plays the first turns of each game (default: all) against its strongest bots
-with cursor keys and Enter, and walks through the screens around it (``menu``, ``new``, ...). It prints for each the
-median and the worst of the bytes and of the milliseconds from a cursor key to the last byte written, with the key, and
-for a game also those of the very first one, of Tab and the keys after it, of the first byte of the answer to the key that makes bots move,
-and the resident memory.
+with cursor keys and Enter, and walks through the screens around it (``menu``, ``new game``, ...). Of each it prints the
+median and the worst of the bytes and of the milliseconds from a cursor key to the last byte written, with the key. Of a
+game it prints the same of Tab and the keys after it and of the keys that decide something, the time of its very first
+key and of the first byte after a decision, and the resident memory.
 Needs pexpect and /proc, so Linux.
 """
 

@@ -128,23 +128,40 @@ class Shown:
         return x
 
     def _line(self, y: int, cells: dict[int, Cell], now: Pen) -> tuple[str, Pen]:
-        """Return what writes these cells of a line, and the pen after it."""
+        """Return what writes these cells of a line, and the pen after it: from left to right, or pen after pen."""
+        row: list[tuple[int, str, Pen]] = []
+        pen, turns = now, 0
+        for x in sorted(cells):
+            char, wanted = cells[x]
+            if char == " ":
+                wanted = nearest(wanted, pen)
+            turns += wanted != pen
+            pen = wanted
+            row.append((x, char, pen))
+        pens = list(dict.fromkeys([now, *(pen for _, _, pen in row)]))
+        in_order = self._row(y, row, now)
+        if turns < len(pens):
+            return in_order, pen
+        by_pen = self._row(y, sorted(row, key=lambda cell: pens.index(cell[2])), now)
+        return (in_order, pen) if len(in_order) <= len(by_pen) else (by_pen, pens[-1])
+
+    def _row(self, y: int, row: list[tuple[int, str, Pen]], now: Pen) -> str:
+        """Return what writes cells of a line in the order given."""
         parts: list[str] = []
         end = -1
-        for x in sorted(cells):
+        for x, char, pen in row:
             if end < 0:
                 parts.append(f"\x1b[{y + 1};{x + 1}H")
             elif x > end:
                 parts.append(_way(self._lines[y][end:x], now))
-            char, pen = cells[x]
-            if char == " ":
-                pen = nearest(pen, now)
+            elif x < end:
+                parts.append(f"\x1b[{x + 1}G")
             if pen != now:
                 parts.append(turn(now, pen))
                 now = pen
             parts.append(char)
             end = x + 1
-        return "".join(parts), now
+        return "".join(parts)
 
     def _moved(self, y: int, old: list[Cell | None], x: int, now: Pen) -> tuple[str, Pen]:
         """Return what writes a line by moving the rest of it, from ``x`` on, and the pen after it."""
