@@ -4,7 +4,7 @@ question until that is answered.
 
 from __future__ import annotations
 
-from kunitori_tui.text import events, skips
+from kunitori_tui.text import skips
 from screens.table.base import TableScreen
 
 ROOM = 2
@@ -29,6 +29,6 @@ class Notes:
         if screen.ask is None or screen.viewer is None:
             return []
         told = screen.table.told(screen.viewer)
-        begun = max((at for at, event in enumerate(told) if event.kind in events.BEGINNINGS), default=0)
+        begun = max((at for at, event in enumerate(told) if event.kind == "turn"), default=0)
         fresh = told[begun if self._decided is None else self._decided :]
         return skips.of((e for e in fresh if e.data.get("seat") == screen.viewer), screen.view.cards)[-ROOM:]
