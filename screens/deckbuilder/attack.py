@@ -11,10 +11,11 @@ from textual.binding import Binding, BindingType
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
+from kunitori_tui.text.boxes.kunitori_prizes import prize_table
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.battle_plan import HOME, Plan, Row
-from screens.deckbuilder.battle_words import best_defence_from, prize_table, signed
+from screens.deckbuilder.battle_words import best_defence_from, signed
 from screens.keys import CHANGES, Words
 from screens.widgets.chips import fitted
 from screens.widgets.painted import Line, title_rule

@@ -12,9 +12,10 @@ from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.battle import clockwise
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
+from kunitori_tui.text.boxes.kunitori_prizes import joint_table
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.deckbuilder.battle_panel import BattlePanel
-from screens.deckbuilder.battle_words import joint_table, signed
+from screens.deckbuilder.battle_words import signed
 from screens.keys import CHANGES, Words
 from screens.widgets.chips import listing
 from screens.widgets.painted import Line, title_rule

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
     from kunitori_tui.play.table import Told
     from kunitori_tui.text.digests import Digest
+    from kunitori_tui.text.results import Result
     from kunitori_tui.text.turns import Turn
 
 Names = Sequence[str]
@@ -40,6 +41,13 @@ Summing = Callable[["Turn", Names, "int | None", "Sequence[int] | None"], "Diges
 
 Won = Callable[[dict[str, Any]], tuple[int, int]]
 """(fields of the event) -> the seat that won a battle and the seat that lost it."""
+
+Resulting = Callable[
+    [Sequence["Told"], Names, "int | None", Sequence[Card], int, bool], "list[Result]"
+]  # fmt: skip
+"""(events, names, own seat, cards of the game, events before, whether the points of others are told) -> the results of
+the battles fought after the events before.
+"""
 
 Recall = Callable[[Sequence["Told"], Names], list[str]]
 """(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
@@ -112,8 +120,8 @@ class Box(NamedTuple, Generic[V]):
     stands in the manifest of the game, phases in :mod:`kunitori_tui.text.games`. ``kin`` names the games whose cards
     it shares: what the box does not word itself is told in their words. A game whose turns are not made of cards
     played and bought sums them up itself (``account``). ``digest`` sums up the turn of somebody else for who waits for
-    his own. ``won`` reads who won from the events that tell of a won battle, by their kind; ``recall`` says what is
-    worth remembering of a whole game.
+    his own, ``results`` the battles. ``won`` reads who won from the events that tell of a won battle, by their kind;
+    ``recall`` says what is worth remembering of a whole game.
     """
 
     about: str
@@ -141,6 +149,7 @@ class Box(NamedTuple, Generic[V]):
     won: Mapping[str, Won] = _NONE
     recall: Recall | None = None
     digest: Summing | None = None
+    results: Resulting | None = None
 
 
 @cache

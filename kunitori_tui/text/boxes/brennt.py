@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from kunitori_tui.text.boxes import Box, OptionWords, kunitori_digest
+from kunitori_tui.text.boxes import Box, OptionWords, kunitori_digest, kunitori_results
 from kunitori_tui.text.boxes.brennt_asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.text.boxes.brennt_cards import CARDS, SPECIALS, TRAITS
 from kunitori_tui.text.boxes.brennt_events import DEEDS, LINES
@@ -25,6 +25,7 @@ ERRATA = OptionWords(
 
 BOX = Box(
     digest=partial(kunitori_digest.digest, game="brennt"),
+    results=kunitori_results.results,
     about=N_(
         "Is the world on fire? This sequel is played on its own. Strategy cards wait in your hand until their hour "
         "comes: traps for what others have left standing, a beauty nobody wants to keep, a monk who wins you an ally "

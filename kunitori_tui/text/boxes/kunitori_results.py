@@ -1,0 +1,335 @@
+"""The battles of a deck-builder in words: both sides, the reveal card by card, who won what, what it changes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.play.table import Told
+from kunitori_tui.text import cards as words
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.kunitori_battles import Fought, battles
+from kunitori_tui.text.boxes.kunitori_prizes import joint_table, prize_table
+from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.results import Points, Result, Row, Rung, Side
+from kunitori_tui.text.summary import card_list
+
+A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_("a Land")}
+"""What is won, with its article."""
+SHOWN = 3
+"""Cards that were turned up and are named in one line."""
+
+
+def results(
+    told: Sequence[Told], names: Names, me: int | None, cards: Sequence[Card], since: int, aid: bool
+) -> list[Result]:
+    """Return the results of the battles fought after the first ``since`` of ``told``; see :func:`.results.results`."""
+    table = {card.id: card for card in cards}
+    return [_Words(battle, names, me, table, aid).result() for battle in battles(told, since)]
+
+
+class _Words:
+    """One battle in words for ``me``."""
+
+    def __init__(self, battle: Fought, names: Names, me: int | None, table: dict[str, Card], aid: bool) -> None:
+        self.battle = battle
+        self.names = names
+        self.me = me
+        self.table = table
+        self.aid = aid
+
+    def result(self) -> Result:
+        """Return the result."""
+        battle = self.battle
+        return Result(
+            round=battle.round, number=battle.number, of=battle.count,
+            attack=self._attack(), defence=self._defence(), how=self._how(), ladder=self._ladder(),
+            winners=battle.winners, verdict=self._verdict(), gain=self._gain(lambda n: f"◆{n}"), rule=self._rule(),
+            points=self._points(), lead=self._lead() if self.aid else "", changes=tuple(self._changes()),
+            is_open=battle.is_open, is_over=battle.is_over, brief=self._brief(), lines=tuple(self._lines()),
+            at=battle.at, upto=battle.upto,
+        )  # fmt: skip
+
+    # -- who fought with what -----------------------------------------------------------------------------------
+
+    def _attack(self) -> Side:
+        battle = self.battle
+        deployed = Counter(battle.deployed)
+        rows: Counter[tuple[str, str]] = Counter()
+        for card in battle.cards:
+            stood = deployed[card] > 0 and not self.table[card].leads
+            deployed[card] -= stood
+            rows[card, tr("leads") if self.table[card].leads else tr("deployed") if stood else ""] += 1
+        title = self._two(N_("You attack"), N_("You and {ally} attack"), N_("{player} and you attack"),
+                          N_("{player} attacks"), N_("{player} and {ally} attack"))  # fmt: skip
+        told = tuple(self._row(card, word, n, f"†{self.table[card].attack * n}") for (card, word), n in rows.items())
+        return Side(battle.attackers, title, told, tr("attack"), battle.attack)
+
+    def _defence(self) -> Side:
+        battle = self.battle
+        told = [self._row(card, tr("deployed"), n, self._values(card, n)) for card, n in Counter(battle.stood).items()]
+        word = tr("ambush") if battle.way == "ambush" else tr("turned up")
+        for card, n in Counter(battle.shown).items():
+            plus = f" +{n}" if battle.way == "ambush" else ""
+            told.append(self._row(card, word, n, (self._values(card, n) or "–") + plus))
+        mine = battle.target == self.me
+        title = tr("You defend") if mine else tr("{player} defends", player=self.names[battle.target])
+        return Side((battle.target,), title, tuple(told), tr("attack + defence"), battle.defence)
+
+    def _row(self, card: str, word: str, n: int, value: str) -> Row:
+        times = f" x{n}" if n > 1 else ""
+        return Row(words.name(card) + times, words.short(card) + times, word, value)
+
+    def _values(self, card: str, n: int) -> str:
+        """Return what so many copies add to a defence: attack and defence count alike (7-3)."""
+        sort = self.table[card]
+        parts = [f"†{sort.attack * n}"] if sort.attack else []
+        return " ".join(parts + ([f"▲{sort.defence * n}"] if sort.defence else []))
+
+    # -- the reveal ---------------------------------------------------------------------------------------------
+
+    def _how(self) -> str:
+        battle = self.battle
+        mine = battle.target == self.me
+        player = self.names[battle.target]
+        if battle.way == "reinforcement":
+            if mine:
+                return tr("Your reinforcement: the two top cards of the deck")
+            return tr("{player} chose reinforcement: two cards of the deck", player=player)
+        if not battle.shown:
+            return tr("You showed no card") if mine else tr("{player} showed no card", player=player)
+        if mine:
+            return tr("Your ambush, card by card")
+        return tr("{player} chose an ambush: {n} of {hand} hand cards", player=player, n=len(battle.shown),
+                  hand=battle.hand)  # fmt: skip
+
+    def _ladder(self) -> tuple[Rung, ...]:
+        battle = self.battle
+        total = battle.defence_before
+        rungs = [Rung(tr("deployed"), "", total)]
+        for card in battle.shown:
+            worth, ambush = self._worth(card), battle.way == "ambush"
+            total += worth + ambush
+            value = f"{worth} + 1" if ambush else str(worth) if worth else tr("no value")
+            rungs.append(Rung(words.short(card), value, total))
+        return tuple(rungs)
+
+    def _worth(self, card: str) -> int:
+        return self.table[card].attack + self.table[card].defence
+
+    # -- who won what -------------------------------------------------------------------------------------------
+
+    def _two(self, mine: str, ours: str, with_me: str, other: str, others: str, **params: object) -> str:
+        """Return the words for those who attacked: me, me and an ally, somebody and me, one other, two others."""
+        battle = self.battle
+        if battle.ally is None:
+            text = mine if battle.seat == self.me else other
+        else:
+            text = ours if battle.seat == self.me else with_me if battle.ally == self.me else others
+        ally = self.names[battle.ally] if battle.ally is not None else ""
+        return tr(text, player=self.names[battle.seat], ally=ally, **params)
+
+    def _verdict(self) -> str:
+        battle = self.battle
+        n = abs(battle.attack - battle.defence)
+        if not n:
+            return tr("Even")
+        if battle.attack > battle.defence:
+            return self._two(N_("You win by {n}"), N_("You and {ally} win by {n}"), N_("{player} and you win by {n}"),
+                             N_("{player} wins by {n}"), N_("{player} and {ally} win by {n}"), n=n)  # fmt: skip
+        if battle.target == self.me:
+            return tr("You win by {n}", n=n)
+        return tr("{player} wins by {n}", player=self.names[battle.target], n=n)
+
+    def _gain(self, worth: Callable[[int], str]) -> str:
+        """Return what is won; ``worth`` words a number of points."""
+        battle = self.battle
+        if battle.attack == battle.defence:
+            return tr("nobody gains anything")
+        if battle.gains:
+            return "; ".join(self._taken(seat, card, worth) for seat, card, _ in battle.gains)
+        if battle.declined:
+            return tr("you take no card") if battle.target == self.me else tr("declined, no card is taken")
+        if battle.is_open and battle.prize:
+            text = N_("{a_card} is yours if you want it: {points}") if battle.target == self.me else (
+                N_("{a_card} if {player} wants it: {points}"))  # fmt: skip
+            return tr(text, a_card=_a_card(battle.prize), points=worth(self.table[battle.prize].vp),
+                      player=self.names[battle.target])  # fmt: skip
+        if battle.is_open:
+            return tr("a victory card of your choice") if battle.target == self.me else tr("any victory card")
+        if battle.prize:
+            return tr("but no {card} is left: nothing", card=words.name(battle.prize))
+        return tr("but no victory card is left: nothing")
+
+    def _taken(self, seat: int, card: str, worth: Callable[[int], str]) -> str:
+        points = worth(self.table[card].vp)
+        if seat == self.me:
+            return tr("{a_card} for you: {points}", a_card=_a_card(card), points=points)
+        return tr("{a_card} for {player}: {points}", a_card=_a_card(card), player=self.names[seat], points=points)
+
+    def _rule(self) -> str:
+        battle = self.battle
+        if battle.attack == battle.defence:
+            return tr("Only who is ahead gains a card.")
+        if battle.ally is not None:
+            if battle.attack > battle.defence:
+                return tr("Two attackers ahead by: {table}.", table=joint_table())
+            return tr("Who beats two attackers takes any victory card.")
+        if battle.attack > battle.defence:
+            return tr("An attacker ahead by: {table}.", table=prize_table(1))
+        return tr("A defender ahead by: {table}.", table=prize_table(-1))
+
+    # -- what it changes ----------------------------------------------------------------------------------------
+
+    def _points(self) -> tuple[Points, ...]:
+        before, after = self.battle.before, self.battle.after
+        seats = range(len(before)) if self.aid else [seat for seat in range(len(before)) if seat == self.me]
+        return tuple(Points(seat, before[seat], after[seat]) for seat in seats)
+
+    def _lead(self) -> str:
+        before, after = _leaders(self.battle.before), _leaders(self.battle.after)
+        if len(after) != 1:
+            return tr("Nobody is ahead alone.") if before != after else ""
+        (seat,) = after
+        by = self.battle.after[seat] - max(n for at, n in enumerate(self.battle.after) if at != seat)
+        new = before != after
+        if seat == self.me:
+            return tr("You take the lead, by {n}.", n=by) if new else tr("You lead by {n}.", n=by)
+        player = self.names[seat]
+        if new:
+            return tr("{player} takes the lead, by {n}.", player=player, n=by)
+        return tr("{player} leads by {n}.", player=player, n=by)
+
+    def _changes(self) -> list[str]:
+        return [*self._pile(), *self._lost(), *self._back()]
+
+    def _pile(self) -> list[str]:
+        battle = self.battle
+        said = []
+        if battle.gains:
+            left = battle.left or battle.gains[0][2] + 1
+            _, card, now = battle.gains[-1]
+            said.append(tr("In the pool: {card} {before} → {now}.", card=words.name(card), before=left, now=now))
+            if any(seat == self.me for seat, _, _ in battle.gains):
+                said.append(tr("Yours lies on your discard pile."))
+        elif battle.is_open and battle.prize:
+            said.append(tr("In the pool: {card} {before} → {now}.", card=words.name(battle.prize), before=battle.left,
+                           now=battle.left - 1))  # fmt: skip
+        if battle.ends_game:
+            said.append(tr("That was the last one: all others have one more turn."))
+        return [" ".join(said)] if said else []
+
+    def _lost(self) -> list[str]:
+        said = []
+        for seat in dict.fromkeys(seat for seat, _ in self.battle.lost):
+            lost = card_list([card for loser, card in self.battle.lost if loser == seat])
+            said.append(self._of(seat, N_("Land destroyers take {cards} from you."),
+                                 N_("Land destroyers take {cards} from {player}."), lost))  # fmt: skip
+        for seat in dict.fromkeys(seat for seat, _ in self.battle.spent):
+            spent = card_list([card for owner, card in self.battle.spent if owner == seat])
+            said.append(self._of(seat, N_("Used up, to your discard pile: {cards}."),
+                                 N_("Used up, to the discard pile of {player}: {cards}."), spent))  # fmt: skip
+        return said
+
+    def _back(self) -> list[str]:
+        battle = self.battle
+        if not battle.shown:
+            return []
+        seat = battle.target
+        if battle.way == "reinforcement":
+            back = ", ".join(words.short(card) for card in battle.back)
+            if back:
+                return [self._of(seat, N_("Back on top of your deck: {cards}."),
+                                 N_("Back on top of the deck of {player}: {cards}."), back)]  # fmt: skip
+            return [tr("The turned cards go back on top of the deck.")]
+        gone = Counter(card for owner, card in battle.spent if owner == seat)
+        gone.update(card for owner, card in battle.lost if owner == seat)
+        back = card_list(list((Counter(battle.shown) - gone).elements()))
+        if not back:
+            return []
+        unseen = battle.hand - len(battle.shown)
+        if seat == self.me:
+            return [tr("Back to your hand, seen by all: {cards}.", cards=back)]
+        rest = trn("{n} more card was not shown.", "{n} more cards were not shown.", unseen) if unseen else ""
+        known = tr("Known of the hand of {player}: {cards}.", player=self.names[seat], cards=back)
+        return [f"{known} {rest}".rstrip()]
+
+    def _of(self, seat: int, mine: str, other: str, cards: str) -> str:
+        return tr(mine, cards=cards) if seat == self.me else tr(other, cards=cards, player=self.names[seat])
+
+    # -- in lines -----------------------------------------------------------------------------------------------
+
+    def _revealed(self) -> str:
+        """Return what was shown in one short sentence; "" for nothing."""
+        battle = self.battle
+        said = [f"{words.short(card)} {self._worth(card) or ''}".rstrip() for card in battle.shown[:SHOWN]]
+        if len(battle.shown) > SHOWN:
+            said.append(tr("and {n} more", n=len(battle.shown) - SHOWN))
+        if not said:
+            return ""
+        what = ", ".join(said)
+        if battle.way == "reinforcement":
+            return self._of(battle.target, N_("You turned up {cards}."), N_("{player} turned up {cards}."), what)
+        return self._of(battle.target, N_("You showed {cards}."), N_("{player} showed {cards}."), what)
+
+    def _who(self) -> str:
+        battle = self.battle
+        if battle.target == self.me:
+            return self._two("", "", "", N_("{player} attacks you"), N_("{player} and {ally} attack you"))
+        return self._two(
+            N_("you attack {target}"), N_("you and {ally} attack {target}"), N_("{player} and you attack {target}"),
+            N_("{player} attacks {target}"), N_("{player} and {ally} attack {target}"),
+            target=self.names[battle.target],
+        )  # fmt: skip
+
+    def _brief(self) -> tuple[str, str]:
+        battle = self.battle
+        first = f"{_capital(self._who())}  {battle.attack} : {battle.defence}   {self._revealed()}".rstrip()
+        second = f"{self._verdict().upper()}   {self._gain(lambda n: f'◆{n}')}."
+        now = self._standing()
+        return first, f"{second}  {tr('Now')} ◆ {now}." if now else second
+
+    def _standing(self) -> str:
+        return ", ".join(
+            f"{tr('you') if entry.seat == self.me else self.names[entry.seat]} {entry.after}"
+            for entry in sorted(self._points(), key=lambda entry: entry.seat != self.me)
+        )
+
+    def _lines(self) -> list[str]:
+        battle = self.battle
+        head = tr("Battle, round {n}: {who} with {cards}: {value}.", n=battle.round, who=self._who(),
+                  cards=card_list(battle.cards) or tr("no card at all"), value=battle.attack)  # fmt: skip
+        stood = (
+            tr("You have {n} deployed.", n=battle.defence_before)
+            if battle.target == self.me
+            else tr("{player} has {n} deployed.", player=self.names[battle.target], n=battle.defence_before)
+        )
+        steps = [
+            tr("{card} {value}, sum {total}", card=rung.name, value=rung.value, total=rung.total)
+            for rung in self._ladder()[1:]
+        ]
+        way = tr("Reinforcement") if battle.way == "reinforcement" else tr("Ambush")
+        shown = f"{way}: {'; '.join(steps)}." if steps else tr("No card is shown.")
+        won = f"{self._verdict()}, {self._gain(_points)}."
+        now = tr("Points: {points}.", points=self._standing())
+        left = battle.gains[-1] if battle.gains else None
+        pile = tr("{card}: {n} left.", card=words.name(left[1]), n=left[2]) if left else ""
+        rest = [f"  {line}" for line in [*self._lost(), *self._back()]]
+        return [head, f"  {stood} {shown}", f"  {won} {now} {pile}".rstrip(), *rest]
+
+
+def _points(n: int) -> str:
+    return trn("{n} point", "{n} points", n)
+
+
+def _a_card(card: str) -> str:
+    return tr(A_CARD[card]) if card in A_CARD else words.name(card)
+
+
+def _leaders(points: Sequence[int]) -> list[int]:
+    return [seat for seat, n in enumerate(points) if n == max(points)]
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,129 @@
+"""What a battle came to, as plain data: a screen draws it, plain mode prints it, the log and the replay tell it.
+
+A result is made from what one seat was told and from nothing else, so whoever shows it says the same figures. What a
+game tells in it stands in its box (:attr:`.Box.results`); a game without has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from kunitori_tui.text import boxes
+from kunitori_tui.text.boxes import Names
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.deckbuilder.cards import Card
+    from kunitori_tui.play.table import Told
+
+
+class Row(NamedTuple):
+    """A card, or several equal ones, of one side: its name in full and in short, a word about it, its value."""
+
+    name: str
+    short: str
+    word: str
+    value: str
+
+
+class Side(NamedTuple):
+    """One side of a battle: ``label`` says what the ``total`` is made of."""
+
+    seats: tuple[int, ...]
+    title: str
+    rows: tuple[Row, ...]
+    label: str
+    total: int
+
+
+class Rung(NamedTuple):
+    """A card that was turned up, or what stood there before: its value, and the sum with it."""
+
+    name: str
+    value: str
+    total: int
+
+
+class Points(NamedTuple):
+    """What the cards of a seat were worth before the battle and are worth after it."""
+
+    seat: int
+    before: int
+    after: int
+
+
+class Result(NamedTuple):
+    """A battle and what came of it.
+
+    ``number`` ``of`` the battles of the turn; ``how`` the defender answered; ``ladder`` from what stood there at
+    first to his sum, card by card; ``goal`` what he has to reach. ``winners`` are seats, nobody's where it is even.
+    ``verdict``, ``gain`` and ``rule`` say who won, what and why so; ``points`` stand as they are told, all seats or
+    one's own alone, and ``lead`` says who is ahead now; ``changes`` what else is different. ``is_open``: the winner has
+    not said yet whether he takes the card. ``involved`` are the seats that fought.
+
+    ``brief`` are two lines for who only looks on, ``lines`` the whole for who reads lines. ``at`` is how much had been
+    told when the sums were known, ``upto`` how much the result knows.
+    """
+
+    round: int
+    number: int
+    of: int
+    attack: Side
+    defence: Side
+    how: str
+    ladder: tuple[Rung, ...]
+    winners: tuple[int, ...]
+    verdict: str
+    gain: str
+    rule: str
+    points: tuple[Points, ...]
+    lead: str
+    changes: tuple[str, ...]
+    is_open: bool
+    is_over: bool
+    brief: tuple[str, str]
+    lines: tuple[str, ...]
+    at: int
+    upto: int
+
+    @property
+    def goal(self) -> int:
+        """Return the value that the defender has to reach."""
+        return self.attack.total
+
+    @property
+    def involved(self) -> frozenset[int]:
+        """Return the seats that fought."""
+        return frozenset((*self.attack.seats, *self.defence.seats))
+
+
+def has_results(game: str) -> bool:
+    """Return whether battles of ``game`` have results."""
+    return boxes.box(game).results is not None
+
+
+def results(
+    told: Sequence[Told],
+    names: Names,
+    me: int | None,
+    cards: Sequence[Card],
+    *,
+    game: str,
+    since: int = 0,
+    aid: bool = True,
+) -> list[Result]:
+    """Return the results of the battles whose sums were told after the first ``since`` of ``told``, in their order, in
+    words for the seat ``me``. ``cards`` are those of the game. Without ``aid`` the points of others stay untold. A game
+    without results has none.
+    """
+    words = boxes.box(game).results
+    return words(told, names, me, cards, since, aid) if words is not None else []
+
+
+def latest(
+    told: Sequence[Told], names: Names, me: int | None, cards: Sequence[Card], *, game: str, aid: bool = True
+) -> Result | None:
+    """Return the result of the last battle in ``told``; None where none was fought, or the game has no results."""
+    last = next((at for at in range(len(told) - 1, -1, -1) if told[at].kind == "battle"), None)
+    found = results(told, names, me, cards, game=game, since=last, aid=aid) if last is not None else []
+    return found[-1] if found else None

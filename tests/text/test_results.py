@@ -1,0 +1,204 @@
+"""Results of battles: the figures of the events, for every seat, over whole games of bots."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from functools import cache
+from itertools import takewhile
+from typing import Any, NamedTuple
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Event, Setup
+from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.play.match import Match
+from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Told
+from kunitori_tui.text.catalog import LANGUAGES, set_language
+from kunitori_tui.text.results import Result, has_results, latest, results
+from savegames.format import Seat
+from tests.text.talks import staged
+
+NAMES = ("You", "Mei", "Haru")
+WITH_BATTLES = [game_id for game_id in shelf.ids() if has_results(game_id)]
+every_game = pytest.mark.parametrize("game_id", WITH_BATTLES)
+
+
+class Course(NamedTuple):
+    """The events of a game, and its cards."""
+
+    game_id: str
+    events: list[Event]
+    cards: Sequence[Card]
+
+    def told(self, me: int | None) -> list[Told]:
+        return [Told.of(0, event, me) for event in self.events]
+
+    def results(self, me: int | None, *, told: Sequence[Told] | None = None, aid: bool = True) -> list[Result]:
+        return results(self.told(me) if told is None else told, NAMES, me, self.cards, game=self.game_id, aid=aid)
+
+
+@cache
+def courses(game_id: str) -> list[Course]:
+    """Return a game of good bots, random games in which generals are cheap, and turns from positions in which all that
+    can come of a battle happens.
+    """
+    match = Match(
+        shelf.load(game_id), Setup(3, 104, {"round_limit": 26}), [Seat("bot", n, "samurai") for n in NAMES], 7
+    )
+    session = Session(match, "", "", "", None, None)
+    while match.pending is not None:
+        session.play_bot(match.pending)
+    found = [Course(game_id, [event for _, event in match.events], match.view(None).cards)]
+    game = shelf.load(game_id)
+    cheap: dict[str, dict[str, int]] = {card.id: {"cost": 1} for card in game.cards if card.kind != "treasure"}
+    cheap["land"] = {"count": 3}
+    for seed in range(8):
+        state = game.new(Setup(3, seed, {"prices": cheap, "round_limit": 16}))
+        found.append(Course(game_id, _play(state, seed, ("end",), lambda s: False), state.observe(None).cards))
+    for position in staged(game_id):
+        for seed in range(8):
+            state, active = position.clone(), position.active
+            events = _play(state, seed, ("end", "no", "home"), lambda s, active=active: s.active != active)
+            found.append(Course(game_id, events, state.observe(None).cards))
+    return found
+
+
+def _play(state: Any, seed: int, never: Sequence[str], ended: Callable[[Any], bool]) -> list[Event]:
+    events: list[Event] = []
+    dice = random.Random(seed)
+    while not state.over and not ended(state):
+        choices = [choice for choice in state.options() if choice not in never]
+        events += state.apply(dice.choice(choices or state.options()))
+    return events
+
+
+def test_the_games_with_battles_of_cards_have_results() -> None:
+    assert WITH_BATTLES == ["kunitori", "brennt", "mixed"]
+
+
+@every_game
+@pytest.mark.parametrize("me", [0, 1, 2, None])
+def test_a_result_has_the_figures_of_its_battle(game_id: str, me: int | None) -> None:
+    fought = 0
+    for course in courses(game_id):
+        heard = course.told(me)
+        battles = [(at, event.data) for at, event in enumerate(heard) if event.kind == "battle"]
+        found = course.results(me, told=heard)
+        assert [result.at for result in found] == [at + 1 for at, _ in battles]
+        fought += len(found)
+        for result, (_, data) in zip(found, battles, strict=True):
+            assert (result.attack.total, result.defence.total) == (data["attack"], data["defence"])
+            assert result.ladder[-1].total == data["defence"]
+            assert result.is_over
+            assert not result.is_open
+            won = data["attack"] - data["defence"]
+            assert set(result.winners) == set(
+                () if not won else result.attack.seats if won > 0 else result.defence.seats
+            )
+    assert fought > 40
+
+
+@every_game
+@pytest.mark.parametrize("me", [0, None])
+def test_the_points_of_a_result_are_those_that_are_told_before_and_after(game_id: str, me: int | None) -> None:
+    gains = 0
+    for course in courses(game_id):
+        heard = course.told(me)
+        for result in course.results(me, told=heard):
+            before = next(e.data["points"] for e in reversed(heard[: result.at]) if e.kind == "points")
+            later = list(takewhile(lambda e: e.kind != "defenders", heard[result.at : result.upto]))
+            gained = any(e.kind == "gain" and e.data["how"] == "battle" for e in later)
+            after = [e.data["points"] for e in later if e.kind == "points"][-1] if gained else before
+            assert [points.before for points in result.points] == before
+            assert [points.after for points in result.points] == after
+            gains += before != after
+            if before != after:
+                assert all(f" {entry.after}" in " ".join(result.lines) for entry in result.points)
+    assert gains
+
+
+@every_game
+def test_a_result_tells_nothing_that_is_not_open_to_everybody(game_id: str) -> None:
+    for course in courses(game_id):
+        bare = course._replace(events=[Event(event.kind, event.data) for event in course.events])
+        for me in (0, 1, None):
+            assert course.results(me) == bare.results(me)
+
+
+@every_game
+def test_all_seats_are_told_the_same_figures(game_id: str) -> None:
+    for course in courses(game_id):
+        assert all(_figures(course.results(me)) == _figures(course.results(None)) for me in (0, 1, 2))
+
+
+def _figures(found: Sequence[Result]) -> list[object]:
+    return [
+        (r.attack.total, [rung.total for rung in r.ladder], r.winners, r.points, r.at, r.upto, len(r.changes))
+        for r in found
+    ]
+
+
+@every_game
+def test_a_battle_is_told_as_soon_as_its_sums_are_and_waits_for_the_winner_who_may_decline(game_id: str) -> None:
+    opened = 0
+    for course in courses(game_id):
+        heard = course.told(None)
+        for whole in course.results(None, told=heard):
+            result = latest(heard[: whole.at], NAMES, None, course.cards, game=game_id)
+            assert result is not None
+            assert (result.attack, result.ladder, result.verdict) == (whole.attack, whole.ladder, whole.verdict)
+            answered = heard[whole.at].kind in ("gain", "decline") if whole.at < len(heard) else False
+            defended = whole.winners == whole.defence.seats
+            if answered and defended:
+                assert result.is_open
+                opened += 1
+    assert opened
+
+
+@every_game
+def test_without_the_memory_aid_the_points_of_others_are_not_told(game_id: str) -> None:
+    for result in courses(game_id)[0].results(0, aid=False):
+        assert [points.seat for points in result.points] == [0]
+        assert result.lead == ""
+        assert not any("Mei " in line.partition("Points:")[2] for line in result.lines)
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_result_can_be_said_in_every_language(game_id: str, language: str) -> None:
+    set_language(language)
+    try:
+        for course in courses(game_id):
+            for result in course.results(0):
+                said = " ".join(
+                    (result.verdict, result.gain, result.rule, *result.changes, *result.brief, *result.lines)
+                )
+                assert "{" not in said
+                assert "§" not in said
+                if language == "de":
+                    assert " wins " not in said
+    finally:
+        set_language("en")
+
+
+def test_a_result_in_lines_reads_as_one_would_tell_it() -> None:
+    lines = next(r.lines for r in courses("kunitori")[0].results(0) if r.defence.seats == (0,) and len(r.ladder) > 1)
+    assert lines == (
+        "Battle, round 14: Haru attacks you with Rising gen., Spear x2, Archers, Cavalry x2: 10.",
+        "  You have 4 deployed. Ambush: Militia 1 + 1, sum 6; Cavalry 2 + 1, sum 9; Fortress 2 + 1, sum 12.",
+        "  You win by 2, a Prefecture for you: 5 points. Points: you 12, Mei 4, Haru 2. Prefecture: 11 left.",
+        "  Back to your hand, seen by all: Militia, Cavalry, Fortress.",
+    )
+
+
+def test_two_attackers_share_a_result() -> None:
+    """R15: each gains, and the defender may take any card."""
+    joint = [r for course in courses("brennt") for r in course.results(None) if len(r.attack.seats) == 2]
+    assert joint
+    assert any(len(r.winners) == 2 for r in joint)
+    for result in joint:
+        assert " and " in result.lines[0]
+        assert result.rule.startswith(("Two attackers", "Who beats two", "Only who"))
