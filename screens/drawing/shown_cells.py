@@ -8,6 +8,7 @@ frames before, and written anew: cells that changed, the way to them, and the di
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from operator import eq
 from typing import Any
 
@@ -27,8 +28,10 @@ SILENT = re.compile(
 
 Cell = tuple[str, Pen]
 """A character and how it looks."""
-FEW, LONG, FAR = 6, 100, 12
-"""On so few lines the rest of one is moved where that is shorter, one of so many characters, by so many cells."""
+FEW, LONG = 6, 60
+"""On so many lines of a frame it is tried to move a part, where more characters would be sent; then only as before."""
+STEPS = [*range(-12, 0), *range(1, 13)]
+"""By how many cells to the right parts of a line are moved."""
 
 
 class Shown:
@@ -69,13 +72,17 @@ class Shown:
             for y, old in sorted(before.items())
         }
         sent, now = "", PLAIN
-        few = sum(map(bool, changes.values())) <= FEW
+        steps: set[int] = set()
+        tried = 0
         for y, cells in changes.items():
             piece, pen = self._line(y, cells, now)
-            if few and len(piece) > LONG and y not in odd and None not in before[y]:
-                piece, pen = min(
-                    (piece, pen), self._moved(y, before[y], min(cells), now), key=lambda pair: len(pair[0])
-                )
+            if len(piece) > LONG and y not in odd and None not in before[y] and (tried < FEW or steps):
+                by = _step(before[y], self._lines[y], STEPS if tried < FEW else steps)
+                tried += 1
+                moved, other = self._moved(y, before[y], by, now)
+                if len(moved) < len(piece):
+                    piece, pen = moved, other
+                    steps.add(by)
             sent, now = sent + piece, pen
         sent += "\x1b[m" if now != PLAIN else ""
         if not sent and cursor == self._cursor:
@@ -163,24 +170,39 @@ class Shown:
             end = x + 1
         return "".join(parts)
 
-    def _moved(self, y: int, old: list[Cell | None], x: int, now: Pen) -> tuple[str, Pen]:
-        """Return what writes a line by moving the rest of it, from ``x`` on, and the pen after it."""
-        new = self._lines[y]
-        by = max((d for d in range(-FAR, FAR + 1) if d), key=lambda d: _alike(_shifted(old, x, d), new))
-        shifted = _shifted(old, x, by)
-        rest, pen = self._line(y, {at: cell for at, cell in enumerate(new) if cell and cell != shifted[at]}, now)
-        return f"\x1b[{y + 1};{x + 1}H\x1b[{abs(by)}{'@' if by > 0 else 'P'}{rest}", pen
+    def _moved(self, y: int, old: list[Cell | None], by: int, now: Pen) -> tuple[str, Pen]:
+        """Return what writes a line by moving a stretch of it so many cells to the right, and the pen after it."""
+        new, far = self._lines[y], abs(by)
+        start, end = _stretch(old, new, by)
+        gap: list[Cell | None] = [None] * far
+        taken, given = (end - far, start) if by > 0 else (start, end - far)
+        move = f"\x1b[{y + 1};{taken + 1}H\x1b[{far}P\x1b[{given + 1}G\x1b[{far}@"
+        if by > 0:
+            line = old[:start] + gap + old[start : end - far] + old[end:]
+        else:
+            line = old[:start] + old[start + far : end] + gap + old[end:]
+        rest, pen = self._line(y, {x: cell for x, cell in enumerate(new) if cell and cell != line[x]}, now)
+        return move + rest, pen
 
 
-def _shifted(line: list[Cell | None], x: int, by: int) -> list[Cell | None]:
-    """Return a line of which all from ``x`` on is so many cells further right, or left; nothing is known of the gap."""
-    if by > 0:
-        return line[:x] + [None] * by + line[x : len(line) - by]
-    return line[:x] + line[x - by :] + [None] * min(-by, len(line) - x)
+def _step(old: list[Cell | None], new: list[Cell | None], steps: Iterable[int]) -> int:
+    """Return by how many cells to the right most of a line has moved."""
+    return max(steps, key=lambda by: sum(map(eq, old, new[by:]) if by > 0 else map(eq, old[-by:], new)))
 
 
-def _alike(line: list[Cell | None], other: list[Cell | None]) -> int:
-    return sum(map(eq, line, other))
+def _stretch(old: list[Cell | None], new: list[Cell | None], by: int) -> tuple[int, int]:
+    """Return from where to where it is best to move a line by so many cells to the right, as what is lost on the way
+    and what has to be written into the gap are counted.
+    """
+    there, stays = (old, new[by:]) if by > 0 else (old[-by:], new), list(map(eq, old, new))[max(by, 0) :]
+    best = total = start = end = first = 0
+    for x, (comes, was) in enumerate(zip(map(eq, *there), stays, strict=False)):
+        total += comes - was
+        if total > best:
+            best, start, end = total, first, x + 1
+        elif total < 0:
+            total, first = 0, x + 1
+    return start, end + abs(by)
 
 
 def _way(between: list[Cell | None], now: Pen) -> str:

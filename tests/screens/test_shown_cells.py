@@ -76,10 +76,14 @@ def whole_lines(dice: random.Random) -> str:
 
 
 def shifted_line(dice: random.Random) -> str:
-    """Return a frame of a line whose words begin now here, now there."""
+    """Return a frame of lines whose words begin now here, now there, and whose end does not move."""
     words = "".join(f"\x1b[1;38;5;179m{key}\x1b[0m\x1b[38;5;253m {key * 4}  \x1b[0m" for key in "eeiqqaa")
-    start = "e" * dice.randrange(9)
-    return moved(0, 7) + f"{start}{words}{' ' * (WIDTH - len(start) - 49 - 7)}" + moved(0, 0)
+    lines = []
+    for y in dice.sample(range(HEIGHT), 3):
+        start = "e" * dice.randrange(9)
+        end = "".join(dice.choices("eeeee a", k=WIDTH - 56 - 9))
+        lines.append(moved(0, y) + f"{start}{words}{' ' * (9 - len(start))}{end}")
+    return "".join(lines) + moved(0, 0)
 
 
 @pytest.mark.parametrize("frames", [frame, whole_lines, shifted_line])
