@@ -21,7 +21,7 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, Question, Table, at_once
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
-from kunitori_tui.text import decisions, games, hints, options, players, reasons, rules
+from kunitori_tui.text import decisions, games, hints, options, players, reasons, rules, undo
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.errors import SaveError
 from savegames.format import now
@@ -269,9 +269,8 @@ class PlainTable:
             self.telling.forget_undone()
             self.lines.say(tr("Taken back."))
             return True
-        self.lines.say(
-            tr("There is nothing to take back: something hidden was seen, or somebody else has chosen since.")
-        )
+        told = self.table.told(ask.seat)
+        self.lines.say(undo.why_not(told, self.names, ask.seat) if told else tr("Nothing has been done yet."))
         return False
 
     def _concede(self, ask: Question) -> bool:

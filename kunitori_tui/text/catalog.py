@@ -9,15 +9,17 @@ from __future__ import annotations
 
 import gettext
 import os
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, cached_property
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
+from kunitori_tui import shelf
 from kunitori_tui.marks import N_ as N_
 from kunitori_tui.marks import NP_ as NP_
 
-if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable
+_LOCALE = Path(__file__).parents[1] / "locale"
 
 LANGUAGES = ("en", "de")
 """The languages there are; English first, since it needs no catalogue."""
@@ -73,43 +75,61 @@ def _from_environment() -> str:
     return next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
 
 
+@cache
 def _load(lang: str) -> gettext.NullTranslations:
-    """Return all domains of ``lang`` as one chain, in alphabetical order."""
+    """Return all domains of ``lang`` as one chain: what is said of every game before what is said of one alone."""
     if lang == LANGUAGES[0]:
         return gettext.NullTranslations()
-    from importlib import resources  # English goes without
-
-    folder = resources.files("kunitori_tui") / "locale" / lang / "LC_MESSAGES"
-    if not folder.is_dir():
-        return gettext.NullTranslations()
-    files = {entry.name: entry for entry in folder.iterdir()}
-    chain: gettext.NullTranslations | None = None
-    for domain in sorted({name.rpartition(".")[0] for name in files if name.endswith((".mo", ".po"))}):
-        texts = _domain(lang, files.get(f"{domain}.mo"), files.get(f"{domain}.po"))
-        if texts is not None and chain is None:
-            chain = texts
-        elif texts is not None and chain is not None:
-            chain.add_fallback(texts)
-    return chain or gettext.NullTranslations()
+    files = (_LOCALE / lang / "LC_MESSAGES").glob("*.[mp]o")
+    return _Chain(lang, sorted({file.stem for file in files}, key=lambda domain: (domain in shelf.ids(), domain)))
 
 
-def _domain(lang: str, mo: Traversable | None, po: Traversable | None) -> gettext.GNUTranslations | None:
-    """Return one domain. A checkout has the sources beside the compiled files; a newer source wins there."""
-    if po is not None and (mo is None or _changed(po) > _changed(mo)):
+class _Chain(gettext.NullTranslations):
+    """Some domains of a language. Each is read when none before it knows a text: most programs need few of them."""
+
+    def __init__(self, lang: str, domains: Sequence[str]) -> None:
+        super().__init__()
+        self._lang = lang
+        self._domains = domains
+
+    @cached_property
+    def _texts(self) -> gettext.NullTranslations:
+        if not self._domains:
+            return gettext.NullTranslations()
+        first, *others = self._domains
+        file = _LOCALE / self._lang / "LC_MESSAGES" / first
+        rest = _Chain(self._lang, others)
+        texts = _domain(self._lang, file.with_suffix(".mo"), file.with_suffix(".po"))
+        if texts is None:
+            return rest
+        texts.add_fallback(rest)
+        return texts
+
+    def gettext(self, message: str) -> str:
+        return self._texts.gettext(message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self._texts.ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return self._texts.pgettext(context, message)
+
+
+def _domain(lang: str, mo: Path, po: Path) -> gettext.GNUTranslations | None:
+    """Return one domain, None where it has no file that can be read. A checkout has the sources beside the compiled
+    files; a newer source wins there.
+    """
+    if po.exists() and (not mo.exists() or po.stat().st_mtime > mo.stat().st_mtime):
         fresh = _compile(lang, po)
         if fresh is not None:
             return fresh
-    if mo is None:
+    if not mo.exists():
         return None
     with mo.open("rb") as file:
         return gettext.GNUTranslations(file)
 
 
-def _changed(file: Traversable) -> float:
-    return os.stat(str(file)).st_mtime if os.path.exists(str(file)) else 0.0
-
-
-def _compile(lang: str, po: Traversable) -> gettext.GNUTranslations | None:
+def _compile(lang: str, po: Path) -> gettext.GNUTranslations | None:
     """Return the catalogue read from its source; None where babel, a tool of developers, is not installed."""
     try:
         from babel.messages.mofile import write_mo

@@ -8,15 +8,16 @@ from typing import Any
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names, boxes, family
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.skips import skips
 from kunitori_tui.text.summary import card_list, round_summary, turn_summary
 
 __all__ = ["card_list", "line", "round_summary", "spoken", "turn_summary"]
 
 Data = dict[str, Any]
 
-SILENT = frozenset(("phase", "choose", "clear", "offer", "lay", "defenders", "points"))
-"""Kinds that say nothing worth a line: the screen shows the phase, the points, what is cleared away, what is on offer
-and what stands deployed, and what follows tells what was chosen, and with which card.
+SILENT = frozenset(("choose", "clear", "offer", "lay", "defenders", "points"))
+"""Kinds that say nothing worth a line: the screen shows the points, what is cleared away, what is on offer and what
+stands deployed, and what follows tells what was chosen, and with which card.
 """
 
 
@@ -66,6 +67,11 @@ def _keep(data: Data, names: Names, me: int | None) -> str | None:
 
 def _turn(data: Data, names: Names, me: int | None) -> str:
     return spoken(N_("Round {round}: you"), N_("Round {round}: {player}"), data, names, me, round=data["round"])
+
+
+def _phase(data: Data, names: Names, me: int | None) -> str | None:
+    """Tell what passed by itself; the phase that begins is on the screen."""
+    return (" ".join(skips(data)) or None) if data.get("seat") == me else None
 
 
 def _draw(data: Data, names: Names, me: int | None) -> str:
@@ -148,6 +154,7 @@ def _over(data: Data, names: Names, me: int | None) -> str:
 
 LINES: dict[str, Callable[[Data, Names, int | None], str | None]] = {
     "turn": _turn,
+    "phase": _phase,
     "play": _card(N_("You play {card}"), N_("{player} plays {card}")),
     "replay": _card(N_("You play {card}, left deployed"), N_("{player} plays {card}, left deployed")),
     "treasure": _card(N_("You play {card}, money {money}"), N_("{player} plays {card}, money {money}")),

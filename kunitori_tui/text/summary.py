@@ -12,6 +12,7 @@ from kunitori_tui.text import boxes as words
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names, family
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.skips import skips
 
 
 def round_summary(events: Sequence[Told], names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
@@ -67,6 +68,7 @@ class _Turn:
         self.table = table
         self.game = game
         self.plays: list[str] = []
+        self.skipped: list[str] = []
         self.done: list[str] = []
         self.battles: list[tuple[str, list[str]]] = []  # a battle and what came of it
         self.fighting = False
@@ -86,6 +88,7 @@ class _Turn:
         summed = [played] if played else []
         done = self.done + [self._discards(seat, ids) for seat, ids in self.discarded.items()]
         summed += [", ".join(done)] if done else []
+        summed += self.skipped
         summed += [f"{battle}: {', '.join(results)}" if results else battle for battle, results in self.battles]
         if self.bought:
             summed.append(tr("bought {cards}", cards=", ".join(self.bought)))
@@ -109,8 +112,10 @@ class _Turn:
             return tr("discarded your {cards}", cards=card_list(ids))
         return tr("discarded {cards} of {player}", cards=card_list(ids), player=self.names[seat])
 
-    def _phase(self, seat: int, phase: str, **skipped: object) -> None:
+    def _phase(self, seat: int, phase: str, **private: object) -> None:
         self.fighting = phase == "battle"
+        if seat == self.me:
+            self.skipped += skips(private)
 
     def _play(self, seat: int, card: str) -> None:
         sort = self.table[card]

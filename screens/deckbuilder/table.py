@@ -24,6 +24,7 @@ from screens.deckbuilder.board import KEYS, Board
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.joint import JointPanel
+from screens.deckbuilder.notes import Notes
 from screens.deckbuilder.places import LEFT, Wants, places
 from screens.keys import Words
 from screens.table.base import TableScreen
@@ -57,6 +58,7 @@ class DeckTable(TableScreen):
         self.defence = DefencePanel(id="defence")
         self.joint = JointPanel(id="joint")
         self.board = Board(self, self.pool, self.hand, self.options)
+        self.notes = Notes(self)
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
@@ -143,13 +145,18 @@ class DeckTable(TableScreen):
             deck_lines.top(self.look, view, self.names, self.viewer, self.size.width, limit=limit)
         )
         self.query_one("#divide", TextLines).show(*deck_lines.divider(self.look))
-        self._show_log(self.note)
+        self._show_log()
         self.show_lines()
         self.place_panels()
 
-    def _show_log(self, note: str) -> None:
+    @property
+    def beside(self) -> str:
+        """Return what the program says beside the game: of this moment, else of what came of the last decision."""
+        return self.note or " ".join(self.notes.lines())
+
+    def _show_log(self) -> None:
         lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS)
-        self.query_one("#log", LogLines).show(lines, self.look.chip(note), deck_lines.log_fact(self.view))
+        self.query_one("#log", LogLines).show(lines, self.look.chip(self.beside), deck_lines.log_fact(self.view))
 
     def show_lines(self) -> None:
         """Draw what follows the cursor: the card under it, the question, the keys."""
@@ -185,7 +192,7 @@ class DeckTable(TableScreen):
     def on_panel_moved(self) -> None:
         """The cursor stands elsewhere: tell about that."""
         if self.forget_note():
-            self._show_log("")
+            self._show_log()
         self.show_lines()
 
     def on_battle_panel_moved(self) -> None:
@@ -249,6 +256,11 @@ class DeckTable(TableScreen):
             self.board.point_at(choices[0], elsewhere=self.area)
 
     # -- answers ------------------------------------------------------------------------------------------------
+
+    def submit(self, choices: Sequence[Option]) -> None:
+        """Answer the open question with ``choices``; what comes of them is told beside the next."""
+        self.notes.begin()
+        super().submit(choices)
 
     def on_panel_picked(self, event: Panel.Picked) -> None:
         """Do what was picked; what is ticked is confirmed."""

@@ -268,6 +268,11 @@ class TableScreen(SettledScreen[None]):
         self.ask = None
         after(self, self.table.submit(ask.token, choices), lambda _: self.go_on())
 
+    def halt(self) -> None:
+        """Let nobody move, and look at nothing any more: the table is left, or a seat changes hands."""
+        self.pace.stop()
+        self.stops.drop()
+
     def _finish(self) -> None:
         self.pace.stop()
         host(self.app).show_score(self.table)
@@ -369,8 +374,7 @@ class TableScreen(SettledScreen[None]):
 
     def action_leave(self) -> None:
         """Save and go to the menu."""
-        self.pace.stop()
-        self.stops.drop()
+        self.halt()
         host(self.app).to_menu()
 
     # -- the palette --------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import inf
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.binding import Binding, BindingType
@@ -19,9 +19,6 @@ from screens.table.stop_screen import Gone
 from screens.table.unannounced import FIRST_MOMENT
 from screens.widgets.lines import Part
 from screens.widgets.painted import Line, Painted
-
-if TYPE_CHECKING:
-    from screens.table.stops import Stops
 
 Lines = Callable[[Look, int], tuple[str, str, Sequence[Sequence[Part]]]]
 """(look, width) -> title, fact at the right end of its rule, and at most :data:`ROOM` lines."""
@@ -38,9 +35,11 @@ class Brief(Painted, can_focus=True):
         Binding("b", "full", N_("this battle in full"), tooltip=N_("the battle in full")),
     ]
 
-    def __init__(self, stops: Stops) -> None:
+    def __init__(self, go: Callable[[Gone], None], open_full: Callable[[], None]) -> None:
+        """``go`` is what goes on, ``open_full`` what shows in full what the lines say."""
         super().__init__(id="brief")
-        self._stops = stops
+        self._go = go
+        self._open_full = open_full
         self._told: Lines | None = None
         self._before: Widget | None = None
         self._hears_from = inf
@@ -104,8 +103,8 @@ class Brief(Painted, can_focus=True):
 
     def action_go(self) -> None:
         """Go on."""
-        self._stops.go(Gone())
+        self._go(Gone())
 
     def action_full(self) -> None:
         """Show it in full."""
-        self._stops.open_full()
+        self._open_full()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
-from textual.app import SystemCommand
+from textual.app import App, SystemCommand
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.table import Answer, Table
@@ -17,13 +17,24 @@ from savegames.format import Seat
 from screens.dialogs.ask_yes import AskYes
 from screens.keys import Grave
 from screens.table.answers import after
+from screens.table.privacy import Privacy
+from screens.table.sitting import Sitting
 from screens.widgets.players import Player
 
-if TYPE_CHECKING:
-    from screens.table.base import TableScreen
+
+class Seated(Sitting, Protocol):
+    """A ``TableScreen`` whose seats change hands."""
+
+    @property
+    def app(self) -> App[Any]: ...
+    @property
+    def people(self) -> list[int]: ...
+    @property
+    def privacy(self) -> Privacy: ...
+    def halt(self) -> None: ...
 
 
-def seat_commands(screen: TableScreen) -> Iterator[SystemCommand]:
+def seat_commands(screen: Seated) -> Iterator[SystemCommand]:
     """Return the commands that hand the seats of people to bots, take them back, or, last, concede."""
     table, names = screen.table, screen.names
     levels = bots.levels(table.game.id)
@@ -56,15 +67,14 @@ def seat_commands(screen: TableScreen) -> Iterator[SystemCommand]:
         yield Grave(title, tr("Give up, resign"), partial(_ask_concede, screen, seat))
 
 
-def change_seat(screen: TableScreen, change: Callable[[], Answer[None]], said: str = "") -> None:
+def change_seat(screen: Seated, change: Callable[[], Answer[None]], said: str = "") -> None:
     """Do ``change``, by which somebody else plays for a seat from now on, say so, and go on from there."""
-    screen.pace.stop()
-    screen.stops.drop()
+    screen.halt()
     screen.ask = None  # asked anew below, if anybody is: until then the table may be drawn without its viewer
     after(screen, change(), lambda _: _reseated(screen, said))
 
 
-def _reseated(screen: TableScreen, said: str) -> None:
+def _reseated(screen: Seated, said: str) -> None:
     screen.say(said)
     screen.privacy.leave_to_people()
     screen.go_on()
@@ -97,7 +107,7 @@ def first_seats(table: Table) -> list[Seat]:
     return [Seat("human", seat.name) if at in table.persons else seat for at, seat in enumerate(table.seats)]
 
 
-def _ask_concede(screen: TableScreen, seat: int) -> None:
+def _ask_concede(screen: Seated, seat: int) -> None:
     question = (
         tr("Give up? You come last. This cannot be taken back.")
         if player_words.is_nameless(screen.table.seats[seat])
@@ -106,6 +116,6 @@ def _ask_concede(screen: TableScreen, seat: int) -> None:
     screen.app.push_screen(AskYes(tr("Concede?"), question), partial(_concede, screen, seat))
 
 
-def _concede(screen: TableScreen, seat: int, sure: bool | None) -> None:
+def _concede(screen: Seated, seat: int, sure: bool | None) -> None:
     if sure:
         change_seat(screen, partial(screen.table.concede, seat))

@@ -54,7 +54,7 @@ class Stops:
         self._seen: dict[tuple[int, int | None], int] = {}
         """By kind and reader: how much of what was told has been seen."""
         self.sources = list(sources)
-        self.brief = Brief(self)
+        self.brief = Brief(self.go, self.open_full)
         self._shown: Stop | None = None
         self._timer: Call | None = None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kunitori_tui.text import undo as words
 from kunitori_tui.text.catalog import tr
 from screens.table.answers import after
 from screens.table.sitting import Sitting
@@ -27,4 +28,4 @@ def _why_not(screen: Sitting) -> str:
         return tr("Undo waits until you are asked something.")
     if not screen.table.choices:
         return tr("Nothing has been done yet.")
-    return tr("No undo: cards were seen or somebody else decided since your last choice.")
+    return words.why_not(screen.table.told(screen.viewer), screen.names, screen.viewer)

@@ -81,6 +81,31 @@ def test_help_and_the_list_of_saves_load_their_own_command_and_no_rules_or_words
     assert loaded & (unused | others) == set()
 
 
+CATALOGUES = """
+import os, sys
+read = []
+sys.addaudithook(lambda event, given: event == "open" and read.append(str(given[0])))
+from kunitori_tui.cli import main
+code = main(sys.argv[1:])
+print(*[os.path.basename(file) for file in read if file.endswith((".mo", ".po"))], file=sys.stderr)
+sys.exit(code)
+"""
+
+
+def test_what_is_said_of_every_game_is_read_without_the_catalogues_of_single_games(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", CATALOGUES, "saves", "list", "--lang", "de"],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, "KUNITORI_DATA_DIR": str(tmp_path), "PYTHONUTF8": "1"},
+    )
+    assert done.stdout == "Es gibt keine Spielstände.\n"
+    read = {name.partition(".")[0] for name in done.stderr.split()}
+    assert "cli" in read
+    assert read & {*OTHERS, "rules", "screens", "table"} == set()
+
+
 def test_the_help_says_of_each_command_what_it_does(run: Run) -> None:
     """Without loading it, so the words stand apart from the commands themselves."""
     told = run("--help").stdout.partition("Commands")[2]

@@ -9,6 +9,7 @@ from kunitori_tui.engine.api import Event
 from kunitori_tui.text import events
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.events import SILENT, line, turn_summary
+from kunitori_tui.text.skips import skips
 from tests.engine.builders import do, game_with
 from tests.text.talks import GAMES, NAMES, Talk, literals, seen
 
@@ -23,6 +24,7 @@ def test_every_event_is_told_to_every_seat_and_to_spectators(
         for me in (None, 0, 1, 2):
             text = line(event.kind, event.seen_by(me), NAMES, me, game_id)
             nothing = event.kind == "keep" and not event.data["cards"]
+            nothing |= event.kind == "phase" and not (event.data["seat"] == me and skips(event.seen_by(me)))
             if event.kind in SILENT or event.data.get("how") == "buy" or nothing:
                 assert text is None
             else:
@@ -93,6 +95,7 @@ def test_a_turn_is_summed_up_in_what_was_played_and_bought() -> None:
     told += do(s, "buy:kanoniere", "end", "stay:bogenschuetzen", "stay:kavallerie")
     assert turn_summary(seen([e for e in told if e.data.get("seat") == 0], 0), NAMES, 0, game="kunitori") == [
         "Cavalry +2A, Archers +2A, Trade harb. +3C +1B; money 7",
+        "Battle skipped: no leader.",
         "bought Gunners (6)",
         "left Archers, Cavalry deployed",
     ]

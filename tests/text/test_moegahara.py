@@ -17,6 +17,7 @@ from kunitori_tui.text import cards, decisions, games, options, reasons
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.boxes.moegahara import team_name
 from kunitori_tui.text.events import SILENT, line, turn_summary
+from kunitori_tui.text.skips import skips
 from tests.engine.moegahara.builders import do, eager_game, field_with
 from tests.text.talks import Talk, literals, seen
 
@@ -83,6 +84,7 @@ def test_every_event_is_told_to_every_seat_and_to_spectators(language: str, talk
         for me in (None, 0, 1, 2):
             text = line(event.kind, event.seen_by(me), NAMES, me, "moegahara")
             nothing = event.kind == "keep" and not event.data["cards"]
+            nothing |= event.kind == "phase" and not (event.data["seat"] == me and skips(event.seen_by(me)))
             if event.kind in SILENT or event.data.get("how") == "buy" or nothing:
                 assert text is None
             else:

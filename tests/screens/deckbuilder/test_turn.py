@@ -75,7 +75,7 @@ def test_undo_is_refused_with_the_reason_after_cards_were_drawn(tmp_path: Path) 
         journal = list(at.session.match.journal)
         await at.press("u")
         assert at.session.match.journal == journal
-        assert "No undo" in at.text()
+        assert "Undo stops here: new cards were drawn." in at.text()
 
     sit(session_of(state, people(0)), play, tmp_path)
 
@@ -314,5 +314,18 @@ def test_a_card_the_ninja_turned_up_is_not_the_one_of_that_name_in_the_own_area(
         await at.press("enter")
         assert names(at.state, "discard", 1) == []
         assert names(at.state, "area") == ["ninja_clan", "speertraeger"]
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_a_phase_that_was_skipped_says_why_until_the_next_decision(tmp_path: Path) -> None:
+    state = game_with(hand=["kavallerie", "kupfer", "kupfer", "kupfer"])
+
+    async def play(at: Sitting) -> None:
+        await at.press("enter", "right", "left")
+        assert at.state.phase == "buy"
+        assert "Battle skipped: no leader. Only generals and Rising generals lead" in at.text()
+        await at.press("t")
+        assert "Battle skipped: no leader. Only" not in at.text()
 
     sit(session_of(state, people(0)), play, tmp_path)

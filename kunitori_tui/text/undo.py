@@ -1,0 +1,39 @@
+"""Why nothing can be taken back any more, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.play.table import Told
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.catalog import tr
+
+REVEALS = frozenset(("draw", "shuffle", "reveal", "show", "fetch", "reinforcement"))
+"""Kinds by which something came to light."""
+NOBODYS = frozenset(("turn", "round", "week", "phase", "points", "defenders", "offer", "clear", "last_turns"))
+"""Kinds that nobody chose, whosever seat they name."""
+
+
+def why_not(told: Sequence[Told], names: Names, me: int | None) -> str:
+    """Return why the way back is closed for ``me`` after all that was ``told``: what came last, new cards or another's
+    answer; a general sentence where neither is told.
+    """
+    for at in range(len(told) - 1, -1, -1):
+        event = told[at]
+        seat = event.data.get("seat")
+        if not isinstance(seat, int) or event.kind in NOBODYS:
+            continue
+        if seat != me:
+            own_turn = any(e.kind == "turn" and e.data["seat"] == seat for e in _since(told[:at], me))
+            if own_turn:
+                return tr("Undo stops here: {player} has had a turn.", player=names[seat])
+            return tr("Undo stops here: {player} has answered.", player=names[seat])
+        if event.kind in REVEALS:
+            return tr("Undo stops here: new cards were drawn.")
+    return tr("No undo: cards were seen or somebody else decided since your last choice.")
+
+
+def _since(told: Sequence[Told], me: int | None) -> Sequence[Told]:
+    """Return what was told since ``me`` began a turn."""
+    begun = max((at for at, e in enumerate(told) if e.kind == "turn" and e.data["seat"] == me), default=0)
+    return told[begun:]

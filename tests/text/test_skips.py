@@ -1,0 +1,87 @@
+"""What passed by itself, and why nothing can be taken back, in words."""
+
+from __future__ import annotations
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Event, Setup
+from kunitori_tui.play.table import Told
+from kunitori_tui.text import skips, undo
+from kunitori_tui.text.events import line, turn_summary
+from tests.engine.builders import do, game_with
+
+NAMES = ("You", "Mei", "Haru")
+
+
+def told(events: list[Event], me: int = 0) -> list[Told]:
+    return [Told.of(at, event, me) for at, event in enumerate(events)]
+
+
+def test_a_hand_without_action_cards_is_told_to_its_owner_alone() -> None:
+    """5-1: the battle that could not be either is not worth a second sentence."""
+    state = game_with(hand=["kupfer"] * 4)
+    happened = do(state, "end")
+    assert skips.of(told(happened), state.table.cards) == ["Straight to buying: no action card in your hand."]
+    assert skips.of(told(happened, me=1), state.table.cards) == []
+
+
+def test_cards_that_no_action_was_left_for_are_counted() -> None:
+    state = game_with(hand=["neue_felder", "kavallerie", "festung"], deck=["kupfer"] * 4)
+    happened = do(state, "play:neue_felder")
+    assert skips.of(told(happened), state.table.cards) == [
+        "Action over: no action left, 2 cards could not be played.",
+        "Battle skipped: no leader. Only generals and Rising generals lead a battle.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "who"), [("kunitori", "generals and Rising generals lead"), ("brennt", "generals lead")]
+)
+def test_a_battle_without_a_leader_is_told_with_the_rule_of_the_box(game: str, who: str) -> None:
+    state = game_with(game=game, hand=["kavallerie", "kupfer"])
+    (said,) = skips.of(told(do(state, "play:kavallerie", "end")), state.table.cards)
+    assert said == f"Battle skipped: no leader. Only {who} a battle."
+
+
+def test_the_log_and_its_lines_tell_what_was_skipped_to_the_own_seat() -> None:
+    state = game_with(hand=["kavallerie", "kupfer"])
+    happened = do(state, "play:kavallerie", "end")
+    own, other = told(happened), told(happened, me=1)
+    assert "Battle skipped: no leader." in turn_summary(own, NAMES, 0, game="kunitori")
+    assert "Battle skipped: no leader." not in turn_summary(other, NAMES, 1, game="kunitori")
+    lines = [line(e.kind, e.data, NAMES, 0, "kunitori") for e in own]
+    assert "Battle skipped: no leader." in lines
+
+
+def test_the_first_turn_of_all_games_with_such_phases_words_what_was_skipped() -> None:
+    for game in ("kunitori", "brennt", "mixed", "moegahara"):
+        rules = shelf.load(game)
+        state = rules.new(Setup(rules.seat_counts[0], 3))
+        assert state.decision is not None
+        me = state.decision.seat
+        happened = told(state.apply(state.options()[0]), me)
+        for event in happened:
+            line(event.kind, event.data, NAMES * 2, me, game)
+
+
+def test_undo_that_new_cards_close_says_so() -> None:
+    state = game_with(hand=["festung", "kupfer"], deck=["kupfer"] * 4)
+    happened = told(do(state, "play:festung"))
+    assert undo.why_not(happened, NAMES, 0) == "Undo stops here: new cards were drawn."
+
+
+def test_undo_that_a_turn_of_another_closes_names_the_player() -> None:
+    state = game_with(seats=3, hand=["kupfer"] * 4)
+    happened = do(state, "end", "end", "end", "end", "end", "end")
+    assert state.active == 0
+    assert undo.why_not(told(happened), NAMES, 0) == "Undo stops here: Haru has had a turn."
+
+
+def test_undo_that_an_answer_in_the_own_turn_closes_names_the_player() -> None:
+    state = game_with(hand=["ninja_clan"], rivals={1: {"hand": ["ninja_clan"], "deck": ["kupfer"] * 4}})
+    happened = [Event("turn", {"seat": 0, "turn": 3, "round": 2}), *do(state, "play:ninja_clan")]
+    while state.decision is not None and state.decision.seat == 0:
+        happened += do(state, state.options()[0])
+    happened += do(state, "show:ninja_clan")
+    assert undo.why_not(told(happened), NAMES, 0) == "Undo stops here: Mei has answered."
