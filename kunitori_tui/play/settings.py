@@ -28,6 +28,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "confirm": ("off", "on"),
     "mouse": ("auto", "on", "off"),
     "memory_aid": ("on", "off"),
+    "legend": ("on", "off"),
     "curtain": ("reactions", "turns", "off"),
     "auto_pass": ("on", "off"),
 }
@@ -47,6 +48,7 @@ class Settings:
     confirm: str = "off"
     mouse: str = "auto"
     memory_aid: str = "on"
+    legend: str = "on"
     curtain: str = "reactions"
     auto_pass: str = "on"
     name: str = ""

@@ -88,13 +88,13 @@ ERRORS = {
 }
 
 
-def why(reason: Reason) -> str:
-    """Return why something cannot be chosen now: a sentence, the paragraph of the rules behind it in brackets."""
+def why(reason: Reason, *, cite: bool = True) -> str:
+    """Return why something cannot be chosen now, in a sentence; ``cite`` adds the paragraph of the rules to it."""
     from kunitori_tui.text.boxes import boxes  # with it come cards, and most errors have their words here
 
     words = REASONS.get(reason.key) or next(box.reasons[reason.key] for box in boxes() if reason.key in box.reasons)
     text = tr(words, **reason.params)
-    if not reason.paragraph:
+    if not (cite and reason.paragraph):
         return text
     return f"{text} ({_paragraph(reason.paragraph)})"
 

@@ -191,7 +191,7 @@ class Board:
         if ref == GENERALS:
             ref = f"pool:{view.table.ids[view.table.generals[0]]}"
         reason = self._screen.game.why_not(view, ref)
-        return reasons.why(reason) if reason else ""
+        return reasons.why(reason, cite=False) if reason else ""
 
     def choose(self, option: Option) -> None:
         """Answer with a choice of the list."""

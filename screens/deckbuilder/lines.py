@@ -10,11 +10,14 @@ from rich.style import Style
 from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import games, reasons
+from kunitori_tui.text.boxes import Aim, Names
+from kunitori_tui.text.boxes.deckbuilder_aim import after_the_last, ends_game
 from kunitori_tui.text.catalog import tr, trn
 from screens.drawing.look import Look
-from screens.widgets.lines import Part, wrapped
+from screens.widgets.lines import Part, packed, wrapped
 from screens.widgets.piles import GENERALS
 
 LOG_TURNS = 12
@@ -52,10 +55,6 @@ def top(
         gap = width - sum(cell_len(t) for t, _ in (*left, *middle, *right))
         if gap >= 2:
             break
-    last = " " + tr("last turns")
-    if view.ending >= 0 and gap > cell_len(last) + 1:
-        left.append((last, "alarm"))
-        gap -= cell_len(last)
     half = max(0, gap // 2)
     return [*left, (" " * half, None), *middle, (" " * max(0, gap - half), None), *right]
 
@@ -83,6 +82,14 @@ def _left(view: DeckView) -> list[Part]:
     return [(f"${view.money}  ", "money"), *parts]
 
 
+def legend(look: Look, game: str, aim: Aim | None, width: int, shown: bool) -> list[Part]:
+    """Return the line above the question: what is urgent, else the signs on the cards if they are to be ``shown``."""
+    if aim is not None and aim.urgent:
+        return [(f" {aim.urgent}", "alarm")]
+    lines = packed(aim_words.legend(game), width - 2, "  ") if shown else []
+    return [(f" {line}", "dim") for line in lines[:1]]
+
+
 def divider(look: Look) -> list[list[Part]]:
     """Return the line between the two halves of the wide table, as long as any terminal is high."""
     return [[(look.glyph("v"), "frame")]] * 60
@@ -93,53 +100,80 @@ def log_fact(view: DeckView) -> str:
     return tr("own prices: {cards}", cards=len(view.table.options["prices"])) if view.table.options["prices"] else ""
 
 
-def about(game: AnyGame, view: DeckView, ref: str, asked: bool, look: Look, wide: bool) -> list[list[Part]]:
-    """Return what is under the cursor: one line, or four under a rule in the wide table."""
+def about(
+    game: AnyGame, view: DeckView, names: Names, ref: str, asked: bool, look: Look, width: int, *, wide: bool
+) -> list[list[Part]]:
+    """Return what is under the cursor: one line of ``width`` cells, or several under a rule in the wide table."""
     place, _, name = ref.partition(":")
-    if ref == GENERALS:
-        parts = _generals(view)
-    elif name in view.table.number:
-        parts = _card(game, view, place, view.table.number[name], ref, asked)
-    else:
-        parts = []
+    number = view.table.number.get(name)
     if not wide:
-        return [[("  ", None), *parts]]
-    title = parts[0][0].strip() if parts else ""
-    rule: list[Part] = [(look.glyph("h") + " ", "frame"), (title, "title"), (" " + look.glyph("h") * 60, "frame")]
+        forms = [[]] if number is None else _card(game, view, names, place, number, ref, asked)
+        forms = [_generals(view)] if ref == GENERALS else forms
+        return [next((line for line in forms if _cells(line) + 2 <= width), forms[-1])]
+    forms = [_generals(view)] if ref == GENERALS else [[]]
+    if number is not None:
+        forms = _card(game, view, names, place, number, ref, asked)
+    title, *facts = [text.strip() for text, _ in forms[0]] or [""]
+    rule: list[Part] = [(look.glyph("h") + " ", "frame"), (title, "title"), (" " + look.glyph("h") * width, "frame")]
     lines = [rule]
-    facts = f" {look.glyph('sep')} ".join(text.strip() for text, _ in parts[1:] if text.strip())
-    lines += [[(" " + text, "text")] for text in wrapped(facts, 41)]
-    if name in view.table.number and ref != GENERALS:
-        for symbol, sentence in words.effect_lines(view.table.cards[view.table.number[name]]):
-            lines += [[(" " + text, "dim")] for text in wrapped(f"{symbol}: {sentence}" if symbol else sentence, 41)]
+    told = f" {look.glyph('sep')} ".join(fact for fact in facts if fact)
+    lines += [[(" " + text, "text")] for text in wrapped(told, width - 2)]
+    if number is not None:
+        for symbol, sentence in words.effect_lines(view.table.cards[number]):
+            told = f"{symbol}: {sentence}" if symbol else sentence
+            lines += [[(" " + text, "dim")] for text in wrapped(told, width - 2)]
     return lines
+
+
+def _cells(parts: Sequence[Part]) -> int:
+    return sum(cell_len(text) for text, _ in parts)
 
 
 def _generals(view: DeckView) -> list[Part]:
     there = [c for c in view.table.generals if view.is_offered(c)]
     names = ", ".join(words.short(view.table.ids[c]) for c in there)
     cost = min(price_of(view, c) for c in view.table.generals)
-    head: list[Part] = [(tr("Generals") + "  ", "strong"), (tr("cost {n}", n=cost), "cost")]
+    head: list[Part] = [(" " + tr("Generals") + "  ", "strong"), (tr("cost {n}", n=cost), "cost")]
     return [*head, ("  " + (names or tr("none left")), "text")]
 
 
-def _card(game: AnyGame, view: DeckView, place: str, number: int, ref: str, asked: bool) -> list[Part]:
+def _card(
+    game: AnyGame, view: DeckView, names: Names, place: str, number: int, ref: str, asked: bool
+) -> list[list[Part]]:
+    """Return a card in a line, the longest form first: what can be bought with what is left gives way last."""
     card = view.table.cards[number]
-    cost = price_of(view, number)
     sure = "~" if words.uncertain(card) else ""
-    line: list[Part] = [(words.name(card.id) + "  ", "strong"), (tr("cost {n}", n=cost) + sure + "  ", "cost")]
-    symbols = words.symbols(card)
-    line.append((symbols + "   " if symbols else "", "text"))
+    cost: Part = (tr("cost {n}", n=price_of(view, number)) + sure + "  ", "cost")
+    left = view.pool[number]
+    stock: list[Part] = []
+    brief: list[Part] = []
     if place == "pool":
-        line.append((tr("{n} of {count} left", n=view.pool[number], count=card.count) + "   ", "dim"))
-        option = f"buy:{card.id}"
-        if asked and option in view.choices:
-            left = game.preview(view, [option])
-            then = trn("then ${money} and {n} buy", "then ${money} and {n} buys", left["buys"], money=left["money"])
-            line.append((then, "can"))
-            return line
+        stock = [(tr("{n} of {count} left", n=left, count=card.count) + "   ", "dim")]
+        brief = [(trn("{n} left", "{n} left", left) + "   ", "dim")]
+    tail = _outcome(game, view, place, card.id, ref, asked)
+    symbols = words.symbols(card)
+    signs: list[Part] = [(symbols + "   ", "text")] if symbols else []
+    long: Part = (" " + words.name(card.id) + "  ", "strong")
+    short: Part = (" " + words.short(card.id) + "  ", "strong")
+    if place == "pool" and ends_game(view, number):
+        follows: list[list[Part]] = [[(form, "alarm")] for form in after_the_last(view, names)]
+        whole: list[Part] = [long, cost, *signs, *follows[0], ("   ", None), *tail]
+        return [whole, *([long, cost, *signs, *form] for form in follows), *([short, *form] for form in follows)]
+    return [
+        [long, cost, *signs, *stock, *tail], [long, cost, *signs, *brief, *tail], [short, cost, *signs, *brief, *tail],
+        [short, cost, *brief, *tail], [short, *(tail or brief)],
+    ]  # fmt: skip
+
+
+def _outcome(game: AnyGame, view: DeckView, place: str, card: str, ref: str, asked: bool) -> list[Part]:
+    """Return what buying a card would leave, or why it cannot be chosen."""
+    option = f"buy:{card}"
+    if asked and place == "pool" and option in view.choices:
+        left = game.preview(view, [option])
+        then = trn("then ${money} and {n} buy", "then ${money} and {n} buys", left["buys"], money=left["money"])
+        return [(then, "can")]
     if asked and place in ("pool", "hand"):
         reason = game.why_not(view, ref)
         if reason is not None:
-            line.append((reasons.why(reason), "dim"))
-    return line
+            return [(reasons.why(reason, cite=False), "dim")]
+    return []

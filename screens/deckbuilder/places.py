@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from textual.geometry import Region, Size
 
 from screens.table.places import is_wide
 
+TWO_LINES = 3
+"""Up to so many other players have two lines each at 80x24, their last turn in the second."""
+LOG_LINES = 3
+"""The least of the log that is worth its title."""
 CARDS = 6
 """Lines of a zone with one row of drawn cards, its title included."""
 LEFT = 76
@@ -34,6 +39,10 @@ class Wants(NamedTuple):
     defence: bool = False
     joint: bool = False
     """Like ``defence``, for the panel of a joint battle."""
+    urgent: bool = False
+    """Something urgent has to be said in the line of the legend."""
+    note: int = 0
+    """Lines of what the program says beside the game (80 columns only)."""
     pool_listed: bool = False
     """The pool with texts over the whole board (80 columns only)."""
 
@@ -51,58 +60,87 @@ def _narrow(size: Size, wants: Wants) -> dict[str, Region]:
         "question": Region(0, bottom, width, 1),
         "keys": Region(0, height - 1, width, 1),
     }
-    if wants.defence or wants.joint:
-        regions["defence" if wants.defence else "joint"] = Region(0, 1, width, bottom - 1)
-        return regions
-    if wants.battle:
-        regions["attack"] = Region(0, 1, width, bottom - 3)
-        regions["log"] = Region(0, bottom - 2, width, 2)
-        return regions
-    if wants.pool_listed:
-        regions["pool"] = Region(0, 1, width, bottom - 2)
+    if wants.battle or wants.defence or wants.joint:
+        name = "defence" if wants.defence else "joint" if wants.joint else "attack"
+        regions[name] = Region(0, 1, width, bottom - 1)
+    elif wants.pool_listed:
+        regions["aim"] = Region(0, 1, width, 1)
+        regions["pool"] = Region(0, 2, width, bottom - 3)
         regions["info"] = Region(0, bottom - 1, width, 1)
-        return regions
-    pool = wants.pool_rows + 1
-    rivals = wants.rivals + (wants.rivals <= 3)
-    # Spare lines go to the hand and the area as far as they need them; the log takes what is left.
-    free = bottom - 1 - pool - 1 - rivals - 3
-    hand, area, log = 1, 1, 1
-    for zone in ("hand", "area", "log", "hand", "area", "hand"):
-        if hand + area + log >= free:
-            break
-        if zone == "log":
-            log += 1
-        elif zone == "hand" and hand < wants.hand_lines:
-            hand += 1
-        elif zone == "area" and area < wants.area_lines:
-            area += 1
-    log = max(1, free - hand - area)
-    y = 1
-    for name, lines in (
-        ("pool", pool), ("info", 1), ("players", rivals), ("area", area + 1), ("hand", hand + 1), ("log", log + 1),
-    ):  # fmt: skip
-        regions[name] = Region(0, y, width, lines)
-        y += lines
-    if wants.options:
-        _give_way(regions, wants.options, bottom)
+    else:
+        regions |= _board(width, bottom, wants)
+        if wants.options:
+            _give_way(regions, wants.options)
+    if wants.note:
+        _lay_note(regions, wants.note, wants.urgent)
     return regions
 
 
-def _give_way(regions: dict[str, Region], lines: int, bottom: int) -> None:
+def _board(width: int, bottom: int, wants: Wants) -> dict[str, Region]:
+    """Return where everything stands that is seen while a card is chosen. What is not needed at least gets its lines
+    in the order of the list; what still is left goes to the log, or where it is too little for that, to the legend.
+    """
+    lines = {
+        "aim": 1, "pool": wants.pool_rows + 1, "info": 1, "players": 1 + wants.rivals, "area": 2, "hand": 2, "log": 0,
+        "legend": 0,
+    }  # fmt: skip
+    free = bottom - 1 - sum(lines.values())
+    log = 1 + LOG_LINES
+    wishes = [
+        ("legend", wants.urgent),
+        ("players", wants.rivals if wants.rivals <= TWO_LINES else 0), ("area", wants.area_lines > 1),
+        ("hand", wants.hand_lines > 1), ("legend", not wants.urgent), ("area", wants.area_lines > 2),
+        ("players", 1 if wants.rivals == 1 else 0), ("hand", wants.hand_lines > 2), ("log", log),
+        ("area", max(0, wants.area_lines - 3)), ("hand", max(0, wants.hand_lines - 3)),
+    ]  # fmt: skip
+    for name, wish in wishes:
+        if wish and wish <= free:
+            lines[name] += wish
+            free -= wish
+    lines["log" if lines["log"] else "legend"] += max(0, free)
+    regions, y = {}, 1
+    for name, count in lines.items():
+        if count:
+            regions[name] = Region(0, y, width, count)
+            y += count
+    return regions
+
+
+def _give_way(regions: dict[str, Region], lines: int) -> None:
     """Lay the choice panel over what is least needed: the log, else the players, else the pool."""
-    if lines <= regions["log"].height:
-        regions["options"] = regions.pop("log")
+    rivals, pool, info = regions["players"], regions["pool"], regions["info"]
+    if _lay_over(regions, "options", ("log", "players"), lines):
         return
-    rivals, info = regions["players"], regions["info"]
     if lines <= rivals.height + info.height:
         regions["options"] = Region(0, info.y, info.width, rivals.height + info.height)
         del regions["players"], regions["info"]
         return
-    pool = regions.pop("pool")
-    taken = min(lines, pool.height) if lines <= pool.height else pool.height + 1
-    regions["options"] = Region(0, pool.y, pool.width, max(taken, pool.height))
-    if taken > pool.height:
+    regions["options"] = Region(0, pool.y, pool.width, pool.height + (lines > pool.height))
+    del regions["pool"]
+    if lines > pool.height:
         del regions["info"]
+
+
+def _lay_note(regions: dict[str, Region], lines: int, urgent: bool) -> None:
+    """Lay a note of so many lines over the legend, unless that says what is urgent, else over the end of what is least
+    needed.
+    """
+    if "legend" in regions and not urgent and lines <= regions["legend"].height:
+        regions["note"] = regions.pop("legend")
+    else:
+        _lay_over(regions, "note", ("log", "players", "attack", "defence", "joint", "pool", "options"), lines)
+
+
+def _lay_over(regions: dict[str, Region], name: str, places: Iterable[str], lines: int) -> bool:
+    """Give ``name`` the last ``lines`` of the first of ``places`` that has so many; return whether one has."""
+    for place in places:
+        if place in regions and regions[place].height >= lines:
+            x, y, width, height = regions.pop(place)
+            if height > lines:
+                regions[place] = Region(x, y, width, height - lines)
+            regions[name] = Region(x, y + height - lines, width, lines)
+            return True
+    return False
 
 
 def _wide(size: Size, wants: Wants) -> dict[str, Region]:
@@ -110,17 +148,18 @@ def _wide(size: Size, wants: Wants) -> dict[str, Region]:
     bottom = height - 2
     right = LEFT + 1
     players = 8 if wants.rivals <= 3 else 12
-    info = max(4, min(10, bottom - 1 - wants.pool_list))
+    info = max(4, min(10, bottom - 2 - wants.pool_list))
     regions = {
         "top": Region(0, 0, width, 1),
         "question": Region(0, bottom, width, 1),
         "keys": Region(0, height - 1, width, 1),
-        "players": Region(0, 1, LEFT, players),
-        "divide": Region(LEFT, 1, 1, bottom - 1),
+        "aim": Region(0, 1, width, 1),
+        "players": Region(0, 2, LEFT, players),
+        "divide": Region(LEFT, 2, 1, bottom - 2),
         "info": Region(right, bottom - info, width - right, info),
-        "pool": Region(right, 1, width - right, bottom - 1 - info),
+        "pool": Region(right, 2, width - right, bottom - 2 - info),
     }
-    y = 1 + players
+    y = 2 + players
     free = bottom - y
     if wants.battle or wants.defence or wants.joint:
         log = min(8, max(3, free - 19))

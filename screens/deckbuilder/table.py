@@ -15,6 +15,8 @@ from textual.widget import Widget
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.play.table import Question, Table
+from kunitori_tui.text import aim as aim_words
+from kunitori_tui.text.boxes import Aim
 from kunitori_tui.text.catalog import tr
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
@@ -26,15 +28,16 @@ from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.notes import Notes
 from screens.deckbuilder.places import LEFT, Wants, places
+from screens.deckbuilder.rivals import rivals
 from screens.keys import Words
+from screens.table.aim import aim_line, sign
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.places import Places, is_wide
-from screens.table.seats import players
 from screens.widgets.area import Area
 from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import LogLines, TextLines
+from screens.widgets.lines import LogLines, TextLines, wrapped
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 from screens.widgets.piles import grid
@@ -64,6 +67,7 @@ class DeckTable(TableScreen):
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
+        yield TextLines(id="aim")
         yield self.pool
         yield TextLines(id="info")
         yield self.players
@@ -75,6 +79,8 @@ class DeckTable(TableScreen):
         yield self.defence
         yield self.joint
         yield TextLines(id="divide")
+        yield TextLines(id="legend")
+        yield TextLines(id="note")
         yield TextLines(id="question")
         yield self.stops.brief
         yield KeyLine(bar=True)
@@ -93,6 +99,8 @@ class DeckTable(TableScreen):
             battle=way == questions.ATTACK,
             defence=way == questions.DEFENCE,
             joint=way == questions.JOINT,
+            urgent=bool(self.aim and self.aim.urgent),
+            note=0 if is_wide(size) else len(self._note_lines(size.width)),
             pool_listed=self.pool.listed and not is_wide(size),
         )
         return places(size, wants)
@@ -111,8 +119,16 @@ class DeckTable(TableScreen):
         panels: dict[str, Hand | Area] = {questions.KEEP: self.hand, questions.DEPLOY: self.area}
         return panels.get(self.board.way)
 
+    @property
+    def aim(self) -> Aim | None:
+        """Return the aim of the game as the position has it."""
+        return aim_words.aim(self.view, self.names)
+
     def _rivals(self) -> list[Player]:
-        return [player for player in players(self.table) if player.seat != self.viewer]
+        return rivals(self.table, self.viewer)
+
+    def _note_lines(self, width: int) -> list[str]:
+        return wrapped(self.look.chip(self.beside), width - 2)
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size."""
@@ -133,17 +149,23 @@ class DeckTable(TableScreen):
         marked = self.board.marked(self.hinted if lit else ())
         for panel in (self.pool, self.hand, self.area, self.players):
             panel.hinted = marked
+        aim = self.aim
+        self.pool.marks = {end.ref: mark for end in aim.endings if (mark := sign(self.look, end))} if aim else {}
         self.board.show()
-        rivals = self._rivals()
-        self.players.header = len(rivals) <= 3
-        self.players.show(view, rivals, lit, self.setting("memory_aid") == "on")
+        aid = self.setting("memory_aid") == "on"
+        self.players.show(view, self._rivals(), lit, aid)
         self.area.show_area(view, at, lit, "" if at == self.viewer else self.names[at])
         for battle in (self.attack, self.defence, self.joint):
             battle.repaint()
         limit = view.table.options["round_limit"]
+        width = self.size.width
         self.query_one("#top", TextLines).show(
-            deck_lines.top(self.look, view, self.names, self.viewer, self.size.width, limit=limit)
+            deck_lines.top(self.look, view, self.names, self.viewer, width, limit=limit)
         )
+        if aim is not None:
+            self.query_one("#aim", TextLines).show(aim_line(self.look, aim, self.names, self.viewer, width, aid=aid))
+        shown = self.setting("legend") == "on"
+        self.query_one("#legend", TextLines).show(deck_lines.legend(self.look, self.game.id, aim, width, shown))
         self.query_one("#divide", TextLines).show(*deck_lines.divider(self.look))
         self._show_log()
         self.show_lines()
@@ -155,13 +177,21 @@ class DeckTable(TableScreen):
         return self.note or " ".join(self.notes.lines())
 
     def _show_log(self) -> None:
+        """Draw the log and what the program says beside the game: in the log where that is always there."""
+        wide = is_wide(self.size)
         lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS)
-        self.query_one("#log", LogLines).show(lines, self.look.chip(self.beside), deck_lines.log_fact(self.view))
+        note = self.look.chip(self.beside) if wide else ""
+        self.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(self.view))
+        said = [] if wide else self._note_lines(self.size.width)
+        self.query_one("#note", TextLines).show(*([(f" {line}", "title")] for line in said))
 
     def show_lines(self) -> None:
         """Draw what follows the cursor: the card under it, the question, the keys."""
         asked = self.board.way == questions.BOARD
-        about = deck_lines.about(self.game, self.view, self.ref, asked, self.look, is_wide(self.size))
+        width = self.query_one("#info").size.width or self.size.width
+        about = deck_lines.about(
+            self.game, self.view, self.names, self.ref, asked, self.look, width, wide=is_wide(self.size)
+        )
         self.query_one("#info", TextLines).show(*about)
         self.query_one("#question", TextLines).show([(" " + self._question(), "strong")])
         self.query_one(KeyLine).repaint()
@@ -193,6 +223,7 @@ class DeckTable(TableScreen):
         """The cursor stands elsewhere: tell about that."""
         if self.forget_note():
             self._show_log()
+            self.place_panels()
         self.show_lines()
 
     def on_battle_panel_moved(self) -> None:

@@ -62,7 +62,7 @@ class Ranks(Players):
         if view is None:
             return []
         deep = 2 if self.boxes else 1
-        lines = [self._head(width)] if self.header or self.boxes else []
+        lines = [self._head(width)]
         self.spots = []
         for player in self.players:
             self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, deep))

@@ -97,7 +97,6 @@ class LinesTable(TableScreen):
     def on_resize(self) -> None:
         """Arrange the same panels for another size."""
         self.pool.listed = self.ranks.boxes = self.hand.cards_drawn = is_wide(self.size)
-        self.ranks.header = True
         self.show()
 
     # -- drawing ------------------------------------------------------------------------------------------------
@@ -147,7 +146,9 @@ class LinesTable(TableScreen):
         parts: list[list[Part]] = [[(f" {line}", "title" if note else "text")] for line in lines]
         if not said:
             asked = self.board.way == questions.BOARD
-            parts = deck_lines.about(self.game, view, self.ref, asked, self.look, False)
+            parts = deck_lines.about(
+                self.game, view, self.names, self.ref, asked, self.look, self.size.width, wide=False
+            )
         self.query_one("#info", TextLines).show(*parts)
         self.query_one("#question", TextLines).show([(" " + self.board.question(), "strong")])
         self.query_one(KeyLine).repaint()

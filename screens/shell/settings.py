@@ -31,6 +31,7 @@ NAMES = {
     "confirm": (N_("Confirm ends of phases"), N_("Ask before a phase ends while something could still be done.")),
     "mouse": (N_("Mouse"), N_("Takes effect at the next start. Off leaves marking and copying to the terminal.")),
     "memory_aid": (N_("Memory aid"), N_("Shows what a careful player could remember, and no more.")),
+    "legend": (N_("Legend on the table"), N_("Explains the signs of the cards in a line of the table.")),
     "curtain": (
         N_("Curtain"),
         N_("Hides the hand between people at one keyboard: also when one must react, between turns, or never."),

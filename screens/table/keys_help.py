@@ -10,10 +10,11 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
-from kunitori_tui.text import rules
+from kunitori_tui.text import aim, rules
 from kunitori_tui.text.catalog import N_, tr
 from screens.dialogs.popup import CLOSE, Popup
 from screens.keys import Key, Words, written
+from screens.widgets.lines import packed
 
 
 class KeysHelp(Popup):
@@ -39,6 +40,8 @@ class KeysHelp(Popup):
         names = {key: "".join(part for part, _ in written(key.bindings, look, every=True)) for key in self.keys}
         room = 2 + max(cell_len(name) for name in names.values())
         text = Text()
+        for line in packed(aim.legend(self.game), self.cells - 6, "  "):
+            text.append(f" {look.chip(line)}\n", look.style("text"))
 
         def put(key: Key) -> None:
             text.append(f" {names[key]:<{room}}", look.style("title" if key.works else "dim"))

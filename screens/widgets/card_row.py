@@ -20,6 +20,8 @@ from screens.widgets.panel import Panel, Spot
 GAP = 2
 CARD_WIDTH = 15
 CARD_HEIGHT = 5
+NAMES, VALUES, SYMBOLS, NOTES = 0, 1, 2, 3
+"""How much a chip says: what does not fit gives way from the end."""
 
 
 @dataclass(slots=True)
@@ -36,25 +38,24 @@ class Entry:
     box: str = ""
     facts: str = ""
 
-    @property
-    def symbols(self) -> str:
-        """Return what stands behind the name."""
-        return self.facts or words.symbols(self.card)
+    def symbols(self, detail: int) -> str:
+        """Return what stands behind the name: nothing, attack and defence, or all signs."""
+        if detail == NAMES:
+            return ""
+        return self.facts or (words.symbols if detail >= SYMBOLS else words.values)(self.card)
 
-    def text(self, symbols: bool) -> str:
-        """Return name, symbols and copies."""
-        parts = [words.short(self.card.id)]
-        if symbols:
-            parts.append(self.symbols)
+    def text(self, detail: int) -> str:
+        """Return name, symbols, copies and, at :data:`NOTES`, the note."""
+        parts = [words.short(self.card.id), self.symbols(detail)]
         if self.copies > 1:
             parts.append(f"x{self.copies}")
-        if self.note and symbols:
+        if self.note and detail >= NOTES:
             parts.append(self.note)
         return " ".join(p for p in parts if p)
 
-    def width(self, symbols: bool) -> int:
+    def width(self, detail: int) -> int:
         """Return the cells of the chip: mark, number, tick box, text."""
-        return 1 + len(self.key) + bool(self.key) + cell_len(self.box) + bool(self.box) + cell_len(self.text(symbols))
+        return 1 + len(self.key) + bool(self.key) + cell_len(self.box) + bool(self.box) + cell_len(self.text(detail))
 
 
 class CardRow(Panel):
@@ -87,17 +88,17 @@ class CardRow(Panel):
 
     def count_lines(self, width: int) -> int:
         """Return how many lines the chips take at full length."""
-        return max(1, len(self._flow(width, True)))
+        return max(1, len(self._flow(width, NOTES)))
 
     def count_rows(self, width: int) -> int:
         """Return how many rows the drawn cards take."""
         return max(1, -(-len(self.entries) // max(1, width // CARD_WIDTH)))
 
-    def _flow(self, width: int, symbols: bool) -> list[list[Entry]]:
+    def _flow(self, width: int, detail: int) -> list[list[Entry]]:
         rows: list[list[Entry]] = []
         used = width
         for entry in self.entries:
-            need = entry.width(symbols)
+            need = entry.width(detail)
             if used + GAP + need > width:
                 rows.append([])
                 used = -GAP
@@ -120,11 +121,10 @@ class CardRow(Panel):
         return lines + self._chips(width, room)
 
     def _chips(self, width: int, room: int) -> list[Line]:
-        symbols = True
-        rows = self._flow(width, True)
-        if len(rows) > room:
-            symbols = False
-            rows = self._flow(width, False)
+        for detail in (NOTES, SYMBOLS, VALUES, NAMES):
+            rows = self._flow(width, detail)
+            if len(rows) <= room:
+                break
         at = next((i for i, row in enumerate(rows) for e in row if e.ref == self.ref), 0)
         if len(rows) > room:
             self._top = min(max(self._top, at - room + 1), at, len(rows) - room)
@@ -136,8 +136,8 @@ class CardRow(Panel):
             for entry in row:
                 if line.used:
                     line.put(" " * GAP, None)
-                spots.append(Spot(entry.ref, line.used, 1 + i - self._top, entry.width(symbols)))
-                self._chip(line, entry, symbols)
+                spots.append(Spot(entry.ref, line.used, 1 + i - self._top, entry.width(detail)))
+                self._chip(line, entry, detail)
             if self._top <= i < self._top + room:
                 lines.append(line)
         if self.tail and lines and lines[-1].room > cell_len(self.tail) + 2:
@@ -149,24 +149,21 @@ class CardRow(Panel):
         self.spots = spots
         return lines
 
-    def _chip(self, line: Line, entry: Entry, symbols: bool) -> None:
+    def _chip(self, line: Line, entry: Entry, detail: int) -> None:
         mark, role = self._mark(entry)
         line.put(mark, "focus" if role == "focus" else "can" if mark != " " else None)
         if entry.key:
             line.put(entry.key + " ", role if role == "focus" else "cost" if role == "text" else "dim")
         if entry.box:
             line.put(entry.box + " ", role if role == "focus" else "title")
-        if not symbols:
-            line.put(entry.text(False), role)
-            return
         line.put(words.short(entry.card.id), role)
-        text = entry.symbols
+        text = entry.symbols(detail)
         if text:
             line.put(" ", role if role == "focus" else None)
             put_symbols(line, text, None if role == "text" else role)
         if entry.copies > 1:
             line.put(f" x{entry.copies}", role)
-        if entry.note:
+        if entry.note and detail == NOTES:
             line.put(f" {entry.note}", role if role == "focus" else "title")
 
     def _mark(self, entry: Entry) -> tuple[str, str]:

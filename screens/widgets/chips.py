@@ -9,6 +9,7 @@ from rich.cells import cell_len
 
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.text import cards as words
+from kunitori_tui.text.catalog import trn
 from screens.widgets.painted import Line
 
 
@@ -48,19 +49,23 @@ def chip_text(card: Card, copies: int = 1, symbols: bool = True) -> str:
 
 def listing(cards: Sequence[Card], numbers: Sequence[int], width: int) -> str:
     """Return cards as ``Castle ▲3, Spear †2 x2``, values only, cut to ``width`` cells; ``-`` for none."""
-    parts = []
-    for number, copies in grouped(numbers):
-        card = cards[number]
-        text = f"{words.short(card.id)} {words.values(card)}".rstrip()
-        parts.append(f"{text} x{copies}" if copies > 1 else text)
+    parts = [
+        copies(f"{words.short(cards[number].id)} {words.values(cards[number])}".rstrip(), n)
+        for number, n in grouped(numbers)
+    ]
     return fitted(parts, width) if parts else "-"
 
 
+def copies(name: str, n: int) -> str:
+    """Return a name with the number of equal cards, if there are several: ``Spear x3``."""
+    return f"{name} x{n}" if n > 1 else name
+
+
 def fitted(parts: Sequence[str], width: int, sep: str = ", ") -> str:
-    """Return as many of ``parts`` as fit into ``width`` cells; ``+2`` at the end counts those left out."""
+    """Return as many of ``parts`` as fit into ``width`` cells; ``+2 kinds`` at the end counts those left out."""
     for kept in range(len(parts), 0, -1):
         left = len(parts) - kept
-        text = sep.join(parts[:kept]) + (f" +{left}" if left else "")
+        text = sep.join(parts[:kept]) + (" " + trn("+{n} kind", "+{n} kinds", left) if left else "")
         if cell_len(text) <= width or kept == 1:
             return text
     return ""

@@ -80,3 +80,14 @@ def wrapped(text: str, width: int) -> list[str]:
         else:
             lines[-1] = f"{lines[-1]} {word}".strip()
     return [line for line in lines if line]
+
+
+def packed(parts: Sequence[str], width: int, sep: str = ", ") -> list[str]:
+    """Return ``parts`` joined by ``sep``, broken between them into lines of at most ``width`` cells."""
+    lines: list[str] = []
+    for part in parts:
+        if lines and cell_len(lines[-1]) + cell_len(sep) + cell_len(part) <= width:
+            lines[-1] += sep + part
+        else:
+            lines.append(part)
+    return lines

@@ -1,4 +1,4 @@
-"""The other players: a line each with counts, strength, points and what lies before them, or a box each."""
+"""The other players: lines with counts, strength, what lies before them and the last turn, or a box each."""
 
 from __future__ import annotations
 
@@ -11,19 +11,24 @@ from kunitori_tui.engine.deckbuilder.battle import defence_value
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr
-from screens.widgets.chips import grouped, listing
+from screens.widgets.chips import copies, fitted, grouped
+from screens.widgets.lines import packed, wrapped
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 
-NAME = 20
+LABEL = 15
+"""Cells before the numbers of a line: marks, name, and the level or the points where they fit behind it."""
+SPARE = 2
+"""Cells before the first number that the level may take."""
 
 
 class Player(NamedTuple):
-    """A seat as shown: name and level of play."""
+    """A seat as shown: name, level of play, and the last turn in a sentence, the longest form first."""
 
     seat: int
     name: str
     level: str
+    turn: Sequence[str] = ()
 
 
 class Players(Panel):
@@ -34,7 +39,6 @@ class Players(Panel):
         self.view: DeckView | None = None
         self.players: list[Player] = []
         self.aid = True
-        self.header = True
         self.boxes = False
 
     def show(self, view: DeckView, players: Sequence[Player], lit: frozenset[str], aid: bool) -> None:
@@ -43,47 +47,69 @@ class Players(Panel):
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return a line a player under a header, or boxes side by side."""
+        """Return lines under a title, or boxes side by side."""
         if self.view is None:
             return []
-        return self._boxes(self.view, width, height) if self.boxes else self._rows(self.view, width)
+        return self._boxes(self.view, width, height) if self.boxes else self._rows(self.view, width, height)
 
     # -- lines --------------------------------------------------------------------------------------------------
 
-    def _rows(self, view: DeckView, width: int) -> list[Line]:
-        lines = []
-        if self.header:
-            heads = [tr("hand"), tr("deck"), tr("disc"), tr("att"), tr("def")]
-            line = Line(self.look, width).to(NAME)
-            for head in heads:
-                line.cell(head, 5, "dim", right=True)
-            if self.aid:
-                line.cell(tr("pts"), 5, "dim", right=True)
-            lines.append(line.put("  " + tr("deployed and played"), "dim"))
+    def _rows(self, view: DeckView, width: int, height: int) -> list[Line]:
+        """Return a title, then as many lines a player as there is room for: what lies deployed, the last turn below it;
+        where all have but one line, the last turn. The title is the first to give way.
+        """
+        n = max(1, len(self.players))
+        each, more = divmod(max(n, height - 1), n)
+        full = each > 1 or more > 0
+        widths = [max(5 if i < 3 else 4, cell_len(head) + 1) for i, head in enumerate(_heads())]
+        lines = [self._heading(width, widths, full)] if height > n else []
         self.spots = []
-        for player in self.players:
-            self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width))
-            lines.append(self._row(view, player, width))
+        for i, player in enumerate(self.players):
+            self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, each + (i < more)))
+            lines += self._row(view, player, width, widths, each + (i < more) if full else 0)
         self.settle()
         return lines
 
-    def _row(self, view: DeckView, player: Player, width: int) -> Line:
+    def _heading(self, width: int, widths: Sequence[int], full: bool) -> Line:
+        role = "alarm" if self.has_focus else "frame"
+        bar = self.look.glyph("dh" if self.has_focus else "h")
+        line = Line(self.look, width).put(bar * 2 + " ", role).put(tr("Rivals"), "title").put(" ")
+        line.put(bar * (LABEL - line.used), role)
+        for head, cells in zip(_heads(), widths, strict=True):
+            line.cell(head, cells, "dim", right=True)
+        line.put("  " + (tr("deployed") if full else tr("last turn")) + " ", "dim")
+        return line.put(bar * line.room, role)
+
+    def _row(self, view: DeckView, player: Player, width: int, widths: Sequence[int], lines: int) -> list[Line]:
+        """Return so many lines about a player; 0 is one line with the last turn in it."""
         seat = player.seat
         focus = self.has_cursor(f"seat:{seat}")
         line = Line(self.look, width)
         acting = view.active == seat and not view.over
         line.put(self.look.glyph("cursor") if focus or acting else " ", "focus" if focus else "can")
-        line.put(self.look.mark(seat), self.look.player(seat))
-        line.cell(player.name, 8, "focus" if focus else "text").put(" ")
-        line.cell(player.level, NAME - 12, "dim")
-        discards = view.discard_count[seat] + len(view.open_discard[seat])
-        attack = sum(view.table.attack[c] for c in area_of(view, seat))
-        numbers = [view.hand_count[seat], view.deck_count[seat], discards, attack, defence_value(view, seat)]
-        for number in numbers:
-            line.cell(str(number), 5, "text", right=True)
-        if self.aid:
-            line.cell(str(view.points(seat)), 5, "points", right=True)
-        return line.put("  ").put(listing(view.table.cards, area_of(view, seat), line.room - 1), "text")
+        line.put(self.look.mark(seat), self.look.player(seat)).put(player.name, "focus" if focus else "text")
+        beside = str(view.points(seat)) if not lines and self.aid else player.level
+        if line.used + 1 + cell_len(beside) <= LABEL + SPARE:
+            at = max(line.used + 1, LABEL - 2 - cell_len(beside)) if not lines else line.used + 1
+            line.to(at).put(beside, "points" if not lines and self.aid else "dim")
+        end = LABEL
+        for number, cells in zip(_numbers(view, seat), widths, strict=True):
+            end += cells
+            line.cell(str(number), end - line.used, "text", right=True)
+        line.put("  ")
+        if not lines:
+            return [line.put(" ".join(_told(player.turn, line.room - 1, 1)), "text")]
+        parts = [copies(words.short(view.table.ids[c]), n) for c, n in grouped(area_of(view, seat))]
+        label = "    " + (tr("now:") if acting else tr("last turn:")) + " "
+        told = _told(player.turn, width - cell_len(label) - 1, lines - 1)
+        return [
+            line.put(fitted(parts, line.room - 1) if parts else "-", "text"),
+            *(
+                Line(self.look, width).put(label if not i else " " * cell_len(label), "dim").put(text, "text")
+                for i, text in enumerate(told)
+            ),
+            *(Line(self.look, width) for _ in range(lines - 1 - len(told))),
+        ]
 
     # -- boxes --------------------------------------------------------------------------------------------------
 
@@ -136,10 +162,9 @@ class Players(Panel):
         counts = [(tr("hand"), view.hand_count[seat]), (tr("deck"), view.deck_count[seat]), (tr("disc"), discards)]
         facts = [(" ".join(f"{word} {n}" for word, n in row), "text") for row in (counts, numbers)]
         parts = []
-        for number, copies in grouped(area_of(view, seat)):
+        for number, n in grouped(area_of(view, seat)):
             card = table.cards[number]
-            name = f"{words.short(card.id)} {words.values(card)}".rstrip()
-            parts.append(f"{name} x{copies}" if copies > 1 else name)
+            parts.append(copies(f"{words.short(card.id)} {words.values(card)}".rstrip(), n))
         facts += [(line, "text") for line in packed(parts, width)] or [(tr("nothing deployed"), "dim")]
         if self.aid and (known := seen(view, seat)):
             facts += [(line, "dim") for line in packed([tr("seen: {cards}", cards=known[0]), *known[1:]], width)]
@@ -152,20 +177,30 @@ def area_of(view: DeckView, seat: int) -> list[int]:
     return area + view.lying(seat)
 
 
+def _heads() -> list[str]:
+    return [tr("hand"), tr("deck"), tr("disc"), tr("att"), tr("def")]
+
+
+def _numbers(view: DeckView, seat: int) -> list[int]:
+    """Return hand, deck, discard pile, attack and defence of a seat."""
+    discards = view.discard_count[seat] + len(view.open_discard[seat])
+    attack = sum(view.table.attack[c] for c in area_of(view, seat))
+    return [view.hand_count[seat], view.deck_count[seat], discards, attack, defence_value(view, seat)]
+
+
+def _told(forms: Sequence[str], width: int, lines: int) -> list[str]:
+    """Return the longest form that takes at most so many ``lines`` of ``width`` cells, broken between words."""
+    broken: list[str] = []
+    for form in forms:
+        broken = wrapped(form, width)
+        if len(broken) <= lines:
+            break
+    return broken[:lines]
+
+
 def seen(view: DeckView, seat: int) -> list[str]:
     """Return the cards with a value that others saw a seat gain, counted, the strongest first."""
     table = view.table
     owned = grouped([c for c in view.owned[seat] if table.value[c]])
     owned.sort(key=lambda entry: -table.value[entry[0]])
     return [f"{copies} {words.short(table.ids[c])}" if copies > 1 else words.short(table.ids[c]) for c, copies in owned]
-
-
-def packed(parts: Sequence[str], width: int) -> list[str]:
-    """Return ``parts`` joined by commas, broken into lines of at most ``width`` cells."""
-    lines: list[str] = []
-    for part in parts:
-        if lines and cell_len(lines[-1]) + 2 + cell_len(part) <= width:
-            lines[-1] += ", " + part
-        else:
-            lines.append(part)
-    return lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from textual.binding import Binding, BindingType
@@ -13,6 +14,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.spelling import fits
 from screens.widgets.chips import put_symbols
+from screens.widgets.lines import Part
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 from screens.widgets.piles import GENERALS, Pile, grid
@@ -44,6 +46,8 @@ class Pool(Panel):
         self.listed = False
         self.wanted = ""
         """What the player looks for; other piles are dim."""
+        self.marks: Mapping[str, Part] = {}
+        """What stands behind the number of cards left, by the ref of the pile."""
         self._top = 0
 
     def show(self, view: DeckView, lit: frozenset[str]) -> None:
@@ -132,13 +136,15 @@ class Pool(Panel):
         return lines
 
     def _chip(self, line: Line, view: DeckView, pile: Pile, width: int = CHIP - 1) -> None:
-        """Write mark, cost, name and number of cards left."""
+        """Write mark, cost, name and number of cards left, and what marks the pile as near to ending the game."""
         mark, main, cost = self._marks(view, pile)
         left = sum(view.pool[c] for c in pile.cards)
         line.put(mark[0], mark[1])
         line.cell(str(price(view, pile)), 2, cost, right=True).put(" ", main)
         line.cell(pile_name(view, pile), width - 7, main)
-        line.cell(str(left), 3, main if left else "alarm", right=True)
+        sign, role = self.marks.get(pile.ref, (" ", None))
+        quiet = main == "focus" or (left and role != "alarm")
+        line.cell(str(left), 3, main if quiet else "alarm", right=True).put(sign, role)
 
     def _marks(self, view: DeckView, pile: Pile) -> tuple[tuple[str, str], str, str]:
         """Return the mark with its role, the role of the text and that of the cost."""

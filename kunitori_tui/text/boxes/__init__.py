@@ -107,6 +107,29 @@ class Listing(NamedTuple):
     note: str
 
 
+class Ending(NamedTuple):
+    """Something that ends the game once nothing is left of it, in words already looked up. ``ref`` is its place on the
+    table, ``nearest`` says that nothing else has less left.
+    """
+
+    ref: str
+    name: str
+    short: str
+    left: int
+    nearest: bool
+
+
+class Aim(NamedTuple):
+    """What wins, who leads and how near the end is: ``points`` by seat, what may end the game, the seats that still
+    have a turn once that is settled (None before), and a sentence about what is urgent, "" for nothing.
+    """
+
+    points: Sequence[int]
+    endings: Sequence[Ending]
+    to_come: Sequence[int] | None = None
+    urgent: str = ""
+
+
 class Box(NamedTuple, Generic[V]):
     """All words of one game, told of its own form of an observation, as message ids or as functions that look them up.
     ``deeds`` are phrases for the summary of a turn, without the player whose turn it is; ``errors`` word what
@@ -121,7 +144,8 @@ class Box(NamedTuple, Generic[V]):
     it shares: what the box does not word itself is told in their words. A game whose turns are not made of cards
     played and bought sums them up itself (``account``). ``digest`` sums up the turn of somebody else for who waits for
     his own, ``results`` the battles. ``won`` reads who won from the events that tell of a won battle, by their kind;
-    ``recall`` says what is worth remembering of a whole game.
+    ``recall`` says what is worth remembering of a whole game. ``aim`` reads from a position what its table says of
+    the aim; ``legend`` explains the signs of the table one by one, those most in need of it first.
     """
 
     about: str
@@ -150,6 +174,8 @@ class Box(NamedTuple, Generic[V]):
     recall: Recall | None = None
     digest: Summing | None = None
     results: Resulting | None = None
+    aim: Callable[[V, Names], Aim] | None = None
+    legend: Sequence[str] = ()
 
 
 @cache

@@ -8,6 +8,7 @@ from kunitori_tui.text.boxes import Box, OptionWords, kunitori_digest, kunitori_
 from kunitori_tui.text.boxes.brennt_asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.text.boxes.brennt_cards import CARDS, SPECIALS, TRAITS
 from kunitori_tui.text.boxes.brennt_events import DEEDS, LINES
+from kunitori_tui.text.boxes.deckbuilder_aim import LEGEND, aim
 from kunitori_tui.text.catalog import N_
 
 ERRATA = OptionWords(
@@ -47,4 +48,6 @@ BOX = Box(
         "only_upgrades": N_("Only Copper and Silver are exchanged."),
         "only_saviours": N_("Only a ninja or a general can be shown."),
     },
+    aim=aim,
+    legend=LEGEND,
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Box, Names, OptionWords, kunitori_digest, kunitori_results
+from kunitori_tui.text.boxes.deckbuilder_aim import LEGEND, aim
 from kunitori_tui.text.boxes.kunitori_cards import CARDS, SPECIALS
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.decisions import plain, with_card, with_symbols
@@ -128,4 +129,6 @@ BOX = Box(
         "rising/take": with_symbols(N_("Take {card} into your area")),
     },
     lines={"show": _show_line, "reveal": _reveal_line, "discard": _discard_line, "rising": _rising_line},
+    aim=aim,
+    legend=LEGEND,
 )

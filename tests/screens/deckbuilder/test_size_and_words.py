@@ -29,7 +29,7 @@ def test_everybody_and_every_zone_is_on_an_80x24_screen(tmp_path: Path, seats: i
         assert len(text.splitlines()) == 24
         for name in at.table.names:
             assert name in text
-        for word in ("Units", "Your area", "Hand", "Log", "Spear", "Tea set", "Enter"):
+        for word in ("Units", "Your area", "Hand", "Rivals", "Spear", "Tea set", "Enter"):
             assert word in text
 
     sit(session_of(state, people(0, of=seats)), play, tmp_path)

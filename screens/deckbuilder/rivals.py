@@ -1,0 +1,29 @@
+"""The other players with what each of them did last."""
+
+from __future__ import annotations
+
+from kunitori_tui.play.table import Table
+from kunitori_tui.text import last_turn
+from kunitori_tui.text.catalog import tr
+from screens.table.history import turns
+from screens.table.seats import players
+from screens.widgets.players import Player
+
+
+def rivals(table: Table, me: int | None) -> list[Player]:
+    """Return everybody but seat ``me``, with the last turn, or the one that goes on, as ``me`` may know it."""
+    names = [seat.name for seat in table.seats]
+    latest = {turn.seat: turn for turn in turns(table, me, 2 * len(names))}
+    active = table.view(None).active
+    found = []
+    for player in players(table):
+        turn = latest.get(player.seat)
+        if player.seat == me:
+            continue
+        if turn is None:
+            found.append(player._replace(turn=[tr("none yet")]))
+            continue
+        done = last_turn.last_turn(turn.events, player.seat, names, me, table.game.id)
+        words = last_turn.so_far if player.seat == active and not table.over else last_turn.forms
+        found.append(player._replace(turn=words(done, names, me)))
+    return found

@@ -1,0 +1,185 @@
+"""The aim on the table: points, the piles that end the game, the last turns of the others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from kunitori_tui.engine.deckbuilder.state import DeckState
+from savegames.format import Seat
+from screens.widgets.painted import Painted
+from tests.engine.builders import game_with
+from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+
+BUYING = {"hand": ["gold", "gold", "gold", "gold"], "deck": ["dorf"] * 4}
+
+
+def buying(**given: object) -> DeckState:
+    """Return the buy phase of seat 0 with 12 money on the table."""
+    state = game_with(**{**BUYING, **given})  # type: ignore[arg-type]
+    state.apply("end")
+    return state
+
+
+def lines(at: Sitting) -> list[str]:
+    return [line.rstrip() for line in at.text().splitlines()]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 48)])
+def test_the_second_line_has_the_own_points_first_and_the_shortest_pile_marked(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """Fault 6: one's own points were nowhere on the table."""
+    state = game_with(seats=3, active=1, pool={"land": 3, "dorf": 9}, rivals={0: {"hand": ["land"] * 2}})
+
+    async def play(at: Sitting) -> None:
+        line = lines(at)[1]
+        assert line.index("2■Kenta 2") < line.index("1▲Anna 20") < line.index("3●Mei 2")
+        assert line.endswith("Land 3!")
+        assert "Village 9  " in line
+
+    sit(session_of(state, people(1, of=3)), play, tmp_path, size=size)
+
+
+def test_the_shortest_pile_is_marked_in_the_pool_as_well_from_the_first_round(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert "Land 8◄" in lines(at)[1]
+        assert sum("11 Land         8◄" in line for line in lines(at)) == 1
+
+    sit(session_of(game_with(), people(0)), play, tmp_path)
+
+
+def test_without_the_memory_aid_only_the_own_points_are_shown(tmp_path: Path) -> None:
+    state = game_with(seats=5, rivals={1: {"hand": ["land"]}})
+
+    async def play(at: Sitting) -> None:
+        assert lines(at)[1].startswith(" ◆ 1▲Anna 2 │ ends at 0: ")
+        row = next(line for line in lines(at) if "2■Kenta" in line)
+        assert "10" not in row
+
+    sit(session_of(state, people(0, of=5)), play, tmp_path, memory_aid="off")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_the_second_line_names_every_amount_however_many_play(tmp_path: Path, seats: int, language: str) -> None:
+    rich = {seat: {"hand": ["praefektur"], "deck": ["land"]} for seat in range(1, seats)}
+    state = game_with(seats=seats, rivals=rich, hand=["gold"])
+    seated = [Seat("human", "Maximilianus"), *people(of=seats)[1:]]
+
+    async def play(at: Sitting) -> None:
+        line = lines(at)[1]
+        assert cell_len(line) <= 80
+        view = at.state.observe(0)
+        for seat in range(seats):
+            assert f"{view.points(seat)} " in line.partition(at.table.look.mark(seat))[2]
+        for card in ("dorf", "praefektur", "land"):
+            assert f" {view.pool[view.table.number[card]]}" in line
+
+    sit(session_of(state, seated), play, tmp_path, language=language)
+
+
+def test_the_line_under_the_cursor_says_when_buying_ends_the_game(tmp_path: Path) -> None:
+    """9-1."""
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("t")
+        at.table.pool.go_to("pool:land")
+        await at.pilot.pause()
+        assert "the last one: then Kenta and Mei have one turn each, and the end" in at.text()
+        await at.press("enter")
+        assert lines(at)[1].endswith("LAST TURNS: Kenta, then Mei, then the end")
+
+    sit(session_of(buying(seats=3, pool={"land": 1}), people(0, 1, 2, of=3)), play, tmp_path, curtain="off")
+
+
+def test_what_is_urgent_takes_the_line_of_the_legend(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert "Whoever takes the last Land ends the game." in at.text()
+        assert "† attack" not in at.text()
+
+    sit(session_of(game_with(pool={"land": 1}), people(0)), play, tmp_path)
+
+
+@pytest.mark.parametrize(("legend", "there"), [("on", True), ("off", False)])
+def test_the_legend_of_the_signs_can_be_switched_off(tmp_path: Path, legend: str, there: bool) -> None:
+    async def play(at: Sitting) -> None:
+        assert ("† attack  ▲ defence  ◆ points  d may stay" in at.text()) == there
+        await at.press("question_mark")
+        assert "† attack  ▲ defence" in lines(at)[2]
+
+    sit(session_of(game_with(hand=["speertraeger"]), people(0)), play, tmp_path, legend=legend)
+
+
+def test_why_a_card_is_too_dear_is_said_whole_and_without_a_paragraph(tmp_path: Path) -> None:
+    """Fault 12: amounts were cut at the end of the line; codes stand in the box about the card alone."""
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        at.table.set_focus(at.table.pool)
+        at.table.pool.go_to("pool:gold")
+        await at.pilot.pause()
+        assert "It costs 6, you have 0: 6 too little." in lines(at)[10]
+        assert "§" not in at.text()
+        await at.press("i")
+        assert "§5-3" in at.text()
+
+    state = buying(hand=["dorf", "kupfer"])
+    sit(session_of(state, people(0)), play, tmp_path, auto_pass="off")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_a_note_of_three_lines_is_read_in_full_above_the_question(tmp_path: Path, seats: int) -> None:
+    note = " ".join(f"word{n}" for n in range(30))
+
+    async def play(at: Sitting) -> None:
+        before = lines(at)
+        at.table.tell(note)
+        await at.pilot.pause()
+        now = at.text()
+        assert all(f" word{n}" in now for n in range(30))
+        assert lines(at)[22] == before[22]
+        for title in ("Your area", "Hand"):
+            assert title in now
+        await at.press("right")
+        assert lines(at)[2:] == before[2:] or "word" not in at.text()
+
+    state = game_with(seats=seats, hand=["speertraeger", "dorf", "gold"])
+    sit(session_of(state, people(0, of=seats)), play, tmp_path)
+
+
+def test_a_rival_carries_the_last_turn_in_the_place_of_the_log(tmp_path: Path) -> None:
+    state = game_with(seats=3, active=2, hand=["gold"] * 2, rivals={0: {"hand": ["speertraeger"]}})
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("e", "t")
+        at.table.pool.go_to("pool:kavallerie")
+        await at.pilot.pause()
+        await at.press("enter")
+        await at.until(lambda: at.table.ask is not None and at.table.ask.seat == 0)
+        rows = lines(at)
+        mine = next(i for i, line in enumerate(rows) if line.startswith(" 3●Mei person"))
+        assert rows[mine + 1] == "    last turn: bought Cavalry for $5"
+        assert "last turn: none yet" in at.text()
+        assert "── Log" not in at.text()
+
+    sit(session_of(state, people(0, 1, 2, of=3)), play, tmp_path, curtain="off")
+
+
+def test_a_cursor_key_paints_neither_the_aim_nor_the_rivals_again(tmp_path: Path) -> None:
+    state = game_with(seats=3, hand=["speertraeger", "dorf", "gold"])
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        painted = []
+        for name in ("aim", "players", "legend"):
+            panel = at.table.query_one(f"#{name}", Painted)
+            panel.refresh = lambda *regions, name=name, **kw: painted.append(name)  # type: ignore[method-assign, misc]
+        await at.press("right", "left", "tab")
+        assert painted == []
+
+    sit(session_of(state, people(0, of=3)), play, tmp_path)

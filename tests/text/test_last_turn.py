@@ -1,0 +1,101 @@
+"""The last turn of another player in one sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from rich.cells import cell_len
+
+from kunitori_tui.engine.api import Event
+from kunitori_tui.play.table import Told
+from kunitori_tui.text.last_turn import LastTurn, forms, last_turn, so_far
+from tests.text.talks import NAMES, Talk, seen
+
+GAMES = ("kunitori", "brennt", "mixed")
+ROW = 38
+"""Cells for the last turn at 80x24 where every other player has one line."""
+SHORT = ("You", "Kenta", "Mei")
+
+
+def turn_of(*events: tuple[str, dict[str, object]], me: int | None = 0) -> LastTurn:
+    told = [Told(0, kind, data) for kind, data in events]
+    return last_turn(told, 1, SHORT, me, "kunitori")
+
+
+def battle(attack: int, defence: int, target: int = 2) -> tuple[str, dict[str, object]]:
+    return "battle", {
+        "seat": 1, "target": target, "attack": attack, "defence": defence, "prize": "dorf", "left": 3,
+    }  # fmt: skip
+
+
+def gain(seat: int, card: str) -> tuple[str, dict[str, object]]:
+    return "gain", {"seat": seat, "card": card, "how": "battle", "left": 2}
+
+
+def buy(card: str, price: int) -> tuple[str, dict[str, object]]:
+    return "buy", {"seat": 1, "card": card, "price": price}
+
+
+@pytest.mark.parametrize(
+    ("events", "sentence"),
+    [
+        ([], "bought nothing"),
+        ([buy("gold", 6)], "bought Gold for $6"),
+        ([buy("gold", 6), buy("gold", 6), buy("dorf", 1)], "bought Gold x2 for $12, Village for $1"),
+        ([battle(25, 22), gain(1, "dorf")], "beat Mei 25:22, took Village; bought nothing"),
+        ([battle(20, 21), gain(2, "dorf")], "lost to Mei 20:21, Mei took Village; bought nothing"),
+        ([battle(20, 21, 0), gain(0, "dorf")], "lost to you 20:21, you took Village; bought nothing"),
+        ([battle(9, 9, 0)], "even with you 9:9; bought nothing"),
+    ],
+)
+def test_a_turn_is_told_with_battles_prizes_and_prices(
+    events: list[tuple[str, dict[str, object]]], sentence: str
+) -> None:
+    assert forms(turn_of(*events), SHORT, 0)[0] == sentence
+
+
+def test_what_does_not_fit_gives_way_from_the_prices_to_the_names() -> None:
+    turn = turn_of(battle(12, 4), gain(1, "land"), buy("praefektur", 7), buy("bauernmiliz", 2))
+    assert forms(turn, SHORT, 0) == [
+        "beat Mei 12:4, took Land; bought Prefecture for $7, Militia for $2",
+        "beat Mei 12:4, took Land; bought Prefecture for $7, Militia for $2",
+        "beat Mei 12:4, took Land; bought Prefecture, Militia",
+        "beat Mei 12:4, Land; Prefecture, Militia",
+        "beat Mei 12:4, Land; 2 cards",
+        "1 battle, 1 won",
+    ]
+
+
+def test_a_turn_that_goes_on_counts_its_cards_and_its_money() -> None:
+    told = [("play", {"seat": 1, "card": "bauernmiliz"}), ("treasure", {"seat": 1, "card": "gold", "money": 9})]
+    assert so_far(turn_of(*told), SHORT, 0) == ["2 cards played, $9 left"]
+    assert so_far(turn_of(*told, buy("praefektur", 7)), SHORT, 0)[0] == (
+        "2 cards played, $2 left; bought Prefecture for $7"
+    )
+
+
+def turns(events: list[Event]) -> Iterator[tuple[int, list[Event]]]:
+    """Return whose turn it is and what was told, turn by turn."""
+    part: list[Event] = []
+    seat = -1
+    for event in events:
+        if event.kind == "turn":
+            if seat >= 0:
+                yield seat, part
+            seat, part = event.data["seat"], []
+        part.append(event)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_turn_of_real_games_fits_into_a_line_and_names_amounts_that_were_told(
+    game: str, talks: dict[str, Talk], language: str
+) -> None:
+    for seat, events in turns(talks[game].events):
+        told = forms(last_turn(seen(events, 0), seat, NAMES, 0, game), NAMES, 0)
+        assert any(cell_len(form) <= ROW for form in told)
+        prices = sum(event.data["price"] for event in events if event.kind == "buy")
+        assert sum(map(int, re.findall(r"\$(\d+)", told[1]))) == prices
+        sums = [f"{e.data['attack']}:{e.data['defence']}" for e in events if e.kind == "battle"]
+        assert re.findall(r"\d+:\d+", told[1]) == sums
