@@ -40,7 +40,7 @@ SCREENS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 """Screens around the games: the keys that lead there from the menu, and those that are measured."""
 BOXES = {"help of a table": "?", "palette of a table": "\x10", "log": "l", "search": "/"}
 """Boxes over a table, and their keys."""
-ROUNDS = 60
+ROUNDS = 30
 """So many times each cursor key is pressed on a table; after each round of them Enter or the end of a part."""
 STEPS = 12
 """The same on other screens."""
