@@ -6,6 +6,7 @@ with the same dice brings the same choice, after a resume or an undo too.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -13,14 +14,28 @@ from kunitori_tui.engine.api import Option
 
 
 @dataclass(slots=True, frozen=True)
+class Weight:
+    """What a bot takes a choice to be worth, in points, and the parts this is the sum of, if it counted them."""
+
+    choice: Option
+    points: float
+    parts: dict[str, float] = field(default_factory=dict)
+
+
+@dataclass(slots=True, frozen=True)
 class Hint:
     """What a bot would do and why: the choices of a whole group, one after another, as far as nothing hidden comes to
-    light in between; ``reason`` is a key of :data:`kunitori_tui.bots.reasons.REASONS`, ``params`` its parameters.
+    light in between; ``reason`` is a key of :data:`kunitori_tui.bots.reasons.REASONS`, ``params`` its parameters: whole
+    numbers are facts of this table, fractions what the bot takes for likely.
+
+    ``weights`` is what it compared, in points: the first choice, then the others from the best; empty where it compared
+    nothing, or not in points.
     """
 
     choices: list[Option]
     reason: str
-    params: dict[str, int | str] = field(default_factory=dict)
+    params: Mapping[str, float | str] = field(default_factory=dict)
+    weights: tuple[Weight, ...] = ()
 
 
 class Bot(Protocol):

@@ -4,37 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.bots.api import Hint
+from kunitori_tui.bots.api import Hint, Weight
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Option
 
 
 @dataclass(slots=True, frozen=True)
 class Thought:
-    """One answer with its reason."""
+    """One answer with its reason, as :class:`.Hint` has them."""
 
     choice: Option
-    reason: str
-    params: dict[str, int | str] = field(default_factory=dict)
+    reason: str = "any"
+    params: Mapping[str, float | str] = field(default_factory=dict)
+    weights: tuple[Weight, ...] = ()
 
 
 Rule = Callable[[Any, int], Thought | None]
 """From an observation and dice to an answer; None where the rule has no opinion."""
+Why = Callable[[Any, Option], Thought | None]
+"""From an observation and the answer of the rule to the answer with its reason; None where it has no good one."""
 
 
 class Ruled:
     """A bot whose answers come from ``rules``, by kind of decision. Where there is no rule, or the rule has no
-    opinion, it takes the first choice: the engine lists refusing and stopping first.
+    opinion, it takes the first choice: the engine lists refusing and stopping first. ``whys`` give the reasons of
+    rules that give none with their answers; they are asked for a hint alone, so that playing costs no explanation.
     """
 
     slow = False
 
-    def __init__(self, bot_id: str, rules: Mapping[str, Rule]) -> None:
+    def __init__(self, bot_id: str, rules: Mapping[str, Rule], whys: Mapping[str, Why] = MappingProxyType({})) -> None:
         self.id = bot_id
         self.rules = rules
+        self.whys = whys
 
     def think(self, view: Any, dice: int) -> Thought:
         """Return the answer to one question."""
@@ -43,7 +49,7 @@ class Ruled:
             return Thought(choices[0], "only")
         rule = self.rules.get(view.decision.kind)
         thought = rule(view, dice) if rule else None
-        return thought or Thought(choices[0], "any")
+        return thought or Thought(choices[0])
 
     def choose(self, view: Any, dice: int) -> Option:
         """Return the answer to one question."""
@@ -54,6 +60,8 @@ class Ruled:
         something hidden would come to light, since the real cards may differ.
         """
         thought = self.think(view, dice)
+        why = self.whys.get(view.decision.kind) if len(view.choices) > 1 else None
+        told = (why(view, thought.choice) if why else None) or thought
         choices = [thought.choice]
         group = view.decision.group
         state = shelf.load(view.game).sample(view, dice)
@@ -65,4 +73,4 @@ class Ruled:
             if decision is None or decision.seat != view.seat or decision.group != group or state.revealed != before:
                 break
             choices.append(self.think(state.observe(view.seat), rng.stream(dice, len(choices))).choice)
-        return Hint(choices, thought.reason, dict(thought.params))
+        return Hint(choices, told.reason, dict(told.params), told.weights)

@@ -327,7 +327,7 @@ class PlainTable:
         choice = hint.choices[0]
         number = view.choices.index(choice) + 1
         label = decisions.option_label(view, choice, self.names)
-        return [f"{number:>3}  {label}", f"     {hints.hint(hint.reason, hint.params, self.names)}"]
+        return [f"{number:>3}  {label}", f"     {hints.advice(view, hint, self.names)}"]
 
     # -- the deal and the count ---------------------------------------------------------------------------------
 

@@ -1,90 +1,249 @@
-"""The reasons bots give for a hint, in words."""
+"""The reasons bots give for a hint, in words, and what the next best choice would have cost."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
-from kunitori_tui.text import cards
+from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.boxes import boxes
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_, tr, trn, trp
+
+if TYPE_CHECKING:
+    from kunitori_tui.bots.api import Hint
+    from kunitori_tui.engine.api import Observation, Option
 
 HINTS = {  # what one game alone can give stands in its box
     "any": N_("One choice is as good as another here."),
     "only": N_("There is no other choice."),
     "money_rule": N_("The fixed rule names {card}."),
+    # what is bought or gained
+    "treasures": N_("Your hand holds {treasures} for {money} money, of no use unless played."),
+    "ends_won": N_("{card} ends the game: you with {points}, {player} with {theirs} and about {gain} to come."),
+    "would_end_lost": N_(
+        "{card} would end the game: you with {points}, {player} with {theirs} and about {gain} to come."
+    ),
+    "points_last": N_("Only points count in the last turns, and {card} brings {points}."),
+    "points_always": N_("{card} brings {points}."),
+    "points_count": N_("About {rounds} to go, and {card} brings {points}."),
+    "points_more": N_("About {rounds} to go: {card} brings {points}, {other} {theirs}."),
+    "points_pile": N_("About {rounds} to go ({other}: {copies} left), and {card} brings {points}."),
+    "gift_costs": N_("Given away, {card} costs a rival {points}."),
+    "copies": N_("You own {other} ×{copies}, but {card} only ×{own}."),
+    "deck_leaders": N_("Leaders in your deck of {size}: {have}. {card} leads a battle with attack {attack}."),
+    "deck_defence": N_("{player} has attack {attack} deployed, you defend with {defence}: {card} adds {strength}."),
+    "deck_strength": N_("Attack and defence in your deck of {size}: {have}. {card} adds {strength}."),
+    "deck_actions": N_("Extra actions in your deck of {size}: {have}. {card} gives {actions}."),
+    "deck_actions_armed": N_(
+        "Extra actions in your deck of {size}: {have}. {card} gives {actions} and adds {strength} in battle."
+    ),
+    "deck_draw": N_("Extra cards that your deck of {size} draws: {have}. {card} draws {draw}."),
+    "deck_money": N_("Money in your deck of {size}: {have}. {card} adds {money}."),
+    "deck_worth": N_("To your deck of {size} {card} is worth about {worth}."),
+    "buy_costs": N_("{card}, the best for {money} money, would cost your deck about {worth}."),
+    "gain_costs": N_("{card} would cost your deck of {size} about {worth}."),
     # action phase
-    "play_free": N_("{card} pays for its own action."),
-    "play_draws": N_("{card} draws, and actions are left for what comes."),
-    "play_best": N_("Of what can be played {card} brings most."),
-    "play_nothing": N_("Nothing in the hand helps now."),
-    "replay_actions": N_("Deployed cards that bring most actions come first."),
-    "choose_action": N_("The hand holds another card to play: {card}."),
-    "choose_keep": N_("The small effect is enough; {card} stays in the deck."),
-    "choose_more": N_("This half of {card} brings more now."),
-    "trash_reaches": N_("Trashing {card} reaches {money} money and a better purchase."),
-    "trash_for_better": N_("{card} is the least useful card and goes for a better one."),
-    "gain_worth": N_("{card} is worth having."),
-    "gain_clutters": N_("{card} would only clutter the deck."),
-    "return_worst": N_("{card} is the worst card in your hand, so it goes back to its pile."),
-    "trap_hurts": N_("Of all deployed cards {player} would miss {card} most."),
-    "trap_own": N_("Only your own cards lie out, and {card} is missed least."),
-    "fetch_best": N_("Of your generals {card} brings most now."),
-    "gift_away": N_("Let {player} carry the minus points."),
-    "upgrade": N_("{card} gains most by being exchanged."),
-    "trained_target": N_("The deck of {player} has most to lose."),
-    "trained_loss": N_("Of these cards {card} is missed most."),
-    "trained_save": N_("Showing {card} saves what was turned up."),
-    "trained_let": N_("What was turned up is not worth saving."),
+    "play_pays": N_("{card} gives {actions} for the one it costs, which leaves you {left}."),
+    "play_pays_draws": N_("{card} draws {cards} and gives {actions}, which leaves you {left}."),
+    "play_either": N_("{card} can give {actions}; other cards that wait for one: {waiting}."),
+    "play_then": N_("{card} draws {cards}, with {left} left for them."),
+    "play_fetch": N_("{card} fetches a general, with {left} left to play him."),
+    "play_wall": N_("{card} brings one more card at the end of your next turn: about {each} money."),
+    "play_worth": N_("{card} brings about {worth} now."),
+    "play_leads": N_("With {card} you attack {player} with {attack} against {defence} deployed: about {worth}."),
+    "play_leader": N_(
+        "{card} makes your attack {attack}, should a battle pay after all; {player} defends with {defence}."
+    ),
+    "play_alone": N_("{card} makes your attack {attack}, and nothing else can be played."),
+    "play_cards": N_("{card} draws {cards}; a card of your deck brings about {each} money."),
+    "play_money": N_("{card} can add {money} to the {have} money of this turn."),
+    "play_buys": N_("{card} gives {buys} more for the {have} money of this turn."),
+    "play_discount": N_("{card} makes every card cheaper by {less}; you have {have} money this turn."),
+    "play_gains": N_("{card} brings {other}, worth about {worth} to you."),
+    "play_market": N_("{card} trashes {other} for a better card: about {worth}."),
+    "play_ninja": N_("{card} spoils what {rivals} will draw."),
+    "play_returns": N_("{card} takes {other} out of your deck: about {worth}."),
+    "play_trap": N_("{card} discards {other} of {player}: about {worth}."),
+    "play_visits": N_("{card} goes to {player}: about {worth}."),
+    "play_exchanges": N_("{card} exchanges {other} for a better treasure: about {worth}."),
+    "play_idle": N_("Playable: {playable}, and nothing of it brings anything now."),
+    "play_costs": N_("{card}, the best to play, would cost you about {worth}."),
+    "replay_actions": N_("{card} gives {actions}, {other} only {fewer}."),
+    "replay_draws": N_("{card} draws {cards}, {other} only {fewer}."),
+    "replay_same": N_("{card} gives {actions} and draws {cards}; no other deployed card gives more."),
+    "choose_card": N_("You have {left} left and {card} in hand; this half gives {actions}."),
+    "choose_keep": N_("{card} stays in your deck, where it is worth about {worth}."),
+    "choose_trash": N_("Trashing {card} makes it {money} money, enough for {other}."),
+    "choose_money": N_("This half makes it {money} money, enough for {card}."),
+    "choose_sum": N_("This half makes it {money} money."),
+    "choose_cards": N_("This half draws {cards}; a card of your deck brings about {each} money."),
+    "choose_worth": N_("This half of {card} brings about {worth}."),
     # battle
-    "rising_general": N_("{card} is worth the treasures."),
-    "rising_wasteful": N_("The money buys something better."),
-    "attack_pays": N_("An attack on {player} promises about {points} points."),
-    "attack_hopeless": N_("No battle promises points."),
-    "ambush_turns": N_("The ambush adds {strength}, as much as is needed."),
-    "ambush_enough": N_("More cards would change nothing."),
-    "ambush_nothing": N_("No ambush makes the result better, so keep your cards hidden."),
-    "ambush_habit": N_("It always shows all it has."),
-    "reinforcement_better": N_("Two cards of the deck bring about {average} on average."),
-    "reinforcement_nothing": N_("The hand holds nothing to show."),
-    "prize_worth": N_("{card}: points for nothing."),
-    "prize_clutters": N_("So early {card} does more harm than good."),
-    "call_pays": N_("A joint battle against {player} promises about {points} points."),
-    "call_hopeless": N_("No joint battle brings more than your own battles."),
-    "join_pays": N_("Joining promises about {points} points more than the others gain by it."),
-    "join_refused": N_("This battle would bring the others more than you."),
-    "victim_cheap": N_("Of the units to lose {card} is missed least."),
-    "victim_dear": N_("Of these units {card} is missed most."),
-    "raze_side": N_("The loss hurts {player} more."),
-    "ninja_own": N_("Keep good cards on your own deck: this is {card}."),
-    "ninja_rival": N_("A rival should lose good cards and keep bad ones: this is {card}."),
-    "ninja_shown": N_("Showing it leaves your deck as it is."),
-    "order_own": N_("The best card goes on top of your own deck."),
-    "order_rival": N_("The worst card goes on top of a rival's deck."),
-    # buy phase and end phase
-    "treasures_first": N_("Play all treasures before buying."),
-    "buy_best": N_("{card} is the best card for the money."),
-    "buy_points": N_("The end is near, and {card} brings points."),
-    "buy_nothing": N_("Nothing on offer is worth a place in the deck."),
-    "ends_won": N_("{card} ends the game, with a lead that holds."),
-    "would_end_lost": N_("{card} would end the game before the lead is there."),
-    "stay_pays": N_("Deployed, {card} defends you and pays for its action."),
-    "stay_costs": N_("Deployed, {card} would cost an action every turn."),
-    "stay_spare": N_("Other deployed cards pay for the action of {card}."),
-    "wall_goes": N_("{card} brings its card in any case; discarded it comes back sooner."),
-    "stay_wall": N_("Left lying, {card} brings one more card at the end of your next turn."),
-    "keep_moment": N_("{card} will do more in your hand than a card from the deck."),
-    "keep_nothing": N_("New cards are better than these."),
+    "attack_pays": N_(
+        "{player} defends with {defence} and about {adds} more; your attack of {attack} brings about {worth}."
+    ),
+    "attack_split": N_(
+        "{battles} bring about {worth}: {attack} against {player}, who defends with {defence} and about {adds} more."
+    ),
+    "attack_idle": N_("{player} defends with {defence} and about {adds} more; your attack of {attack} brings nothing."),
+    "attack_costs": N_(
+        "{player} defends with {defence} and about {adds} more; your attack of {attack} costs about {worth}."
+    ),
+    "ambush_turns": N_(
+        "{player} attacks with {attack}, you defend with {defence}: {strength} in ambush make it {sum}."
+    ),
+    "ambush_enough": N_("You have {sum} against {attack}; {strength} more from your hand would change nothing."),
+    "ambush_nothing": N_(
+        "{player} attacks with {attack}, you defend with {defence}. Your hand adds {strength} at most, your deck "
+        "about {average}: neither helps, so show nothing."
+    ),
+    "ambush_habit": N_(
+        "{player} attacks with {attack}, you defend with {defence}. This level always shows all: {strength}."
+    ),
+    "ambush_empty": N_("{player} attacks with {attack}, you defend with {defence}; your hand adds {strength}."),
+    "reinforcement_better": N_(
+        "{player} attacks with {attack}, you defend with {defence}. Your deck adds about {average}, your hand "
+        "{strength} at most."
+    ),
+    "prize_clutters": N_("About {rounds} to go: in your deck of {size} {card} costs more than its {points}."),
+    "order_own": N_("As a draw {card} rates {rating}, {other} {lower}: the better one first."),
+    "order_rival": N_("As a draw {card} rates {rating}, {other} {lower}: the worse one first for a rival."),
+    "order_same": N_("As a draw each of them rates {rating}: the order does not matter."),
+    # end phase
+    "stay_pays": N_("Deployed, {card} defends with {strength} and gives {actions} for the one it costs every turn."),
+    "stay_spare": N_(
+        "Deployed, {card} defends with {strength} and takes one action every turn; you have {spare} to spare."
+    ),
+    "stay_costs": N_("Deployed, {card} takes one action every turn, and your other cards leave {spare}."),
+    "stay_idle": N_("Deployed, {card} defends with {strength}, but takes one action every turn for nothing."),
+    # single cards of the first box
+    "trash_for_better": N_("{card} makes room for {other}: about {worth} more."),
+    "trash_least": N_("One card has to go, and {card} is worth least to you: about {worth}."),
+    "rising_general": N_("{money} money in treasures make him {card}, who attacks with {attack}."),
+    "rising_wasteful": N_("{card} attacks with {attack}, but {money} money in treasures buy something better."),
+    "ninja_own_keeps": N_("As a draw {card} rates {rating}, more than 2: keep it on top."),
+    "ninja_own_loses": N_("As a draw {card} rates {rating}, no more than 2: away with it."),
+    "ninja_rival_keeps": N_("As a draw {card} rates {rating}, no more than 2: let the rival draw it."),
+    "ninja_rival_loses": N_("As a draw {card} rates {rating}, more than 2: the rival should lose it."),
+    "ninja_shown": N_("It is always shown: your deck stays as it is, and the card stays in your hand."),
+    # single cards of the second box
+    "return_worst": N_("{card} is of least use to you: about {worth}."),
+    "return_harms": N_("Your deck is better off without {card}, by about {worth}."),
+    "trap_hurts": N_("{player} misses {card} most: strength {strength}, {actions}."),
+    "trap_battle": N_("You attack {player} with {attack} against {defence}; without {card} it is {strength} less."),
+    "trap_own": N_("Only your own cards lie out; {card} is missed least: strength {strength}, {actions}."),
+    "fetch_best": N_("{card} attacks with {attack} and brings about {worth} this turn."),
+    "gift_leader": N_("None who can get it has more points than {player}: {points}."),
+    "gift_habit": N_("This level gives it to whoever is next: {player}."),
+    "upgrade_pays": N_("{other} in place of {card} brings about {worth}."),
+    "trained_target": N_("{player} should lose about {worth} by it."),
+    "trained_loss": N_("{player} misses {card} most: about {worth}."),
+    "trained_save": N_("At risk is {card}, worth about {worth}; showing {other} costs {price}."),
+    "trained_let": N_("At risk is {card}, worth about {worth}; showing {other} would cost {price}."),
+    "trained_nothing": N_("Of what was turned up, {cards}, nothing can be lost."),
+    "call_pays": N_(
+        "{player} defends with {defence} and about {adds} more; your joint attack of {attack} brings about {worth}."
+    ),
+    "call_less": N_(
+        "{player} defends with {defence} and about {adds} more. A joint attack of {attack} brings about {worth}, "
+        "your own battles {alone}."
+    ),
+    "call_hopeless": N_("No joint battle brings anything; your own battles bring about {worth}."),
+    "join_pays": N_(
+        "{player} defends with {defence} and about {adds} more. The joint attack of {attack} brings you about "
+        "{worth}, the gain of others deducted."
+    ),
+    "join_refused": N_(
+        "{player} defends with {defence} and about {adds} more. The joint attack of {attack} costs you about "
+        "{worth}, the gain of others counted."
+    ),
+    "victim_cheap": N_("{card} is missed least: strength {strength}, {actions}."),
+    "victim_dear": N_("{card} is missed most: strength {strength}, {actions}."),
+    "victim_free": N_("{card}, strength {strength}, goes to the discard pile anyway."),
+    "raze_side": N_("{player} would lose {card} at least, strength {strength}."),
+    "raze_leader": N_("No attacker has more points than {player}: {points}."),
+    "stay_wall": N_("Left lying, {card} brings one more card at the end of your next turn: about {each} money."),
+    "wall_goes": N_("{card} brings its card in any case, about {each} money; discarded it comes back sooner."),
+    "keep_pays": N_("Kept, {card} promises about {worth} next turn, a card from the deck {fresh}."),
+    "keep_fresh": N_("Kept, {card} promises about {worth} next turn, not clearly more than a new card: {fresh}."),
+    "keep_enough": N_("Kept already: {kept}, for {spare} next turn. Another {card} would be too many."),
+    "keep_habit": N_("This level never keeps a card."),
 }
+
+PLAIN = frozenset(("any", "only", "money_rule", "ninja_shown", "gift_habit", "keep_habit"))
+"""Reasons without a figure: nothing was weighed."""
+
+SPELLED_OUT = frozenset(("upgrade",))
+"""Questions whose choices name a card that is not the one in view: they are told in full."""
 
 GENERIC = N_("This looks best here.")
 
 
-def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> str:
-    """Return why a bot would choose so, in one sentence; a general one for a key without words of its own.
+def _points(n: int, said: str) -> str:
+    return trn("{said} point", "{said} points", n, said=said)
 
-    ``params`` are the bot's: ``card`` holds an id, ``seat`` a seat, which becomes a name out of ``names`` (by
-    seat) or, without them, the player's number; a game's own things are named by its box.
+
+def _rounds(n: int, said: str) -> str:
+    return trn("{said} round", "{said} rounds", n, said=said)
+
+
+def _cards(n: int, said: str) -> str:
+    return trn("{said} card", "{said} cards", n, said=said)
+
+
+def _actions(n: int, said: str) -> str:
+    return trn("{said} action", "{said} actions", n, said=said)
+
+
+COUNTED: dict[str, Callable[[int, str], str]] = {
+    **dict.fromkeys(("points", "worth", "gain", "price", "fresh", "alone"), _points),
+    **dict.fromkeys(("size", "cards", "draw", "kept"), _cards),
+    **dict.fromkeys(("actions", "left", "spare"), _actions),
+    "rounds": _rounds,
+    "treasures": lambda n, said: trn("{said} treasure", "{said} treasures", n, said=said),
+    "buys": lambda n, said: trn("{said} buy", "{said} buys", n, said=said),
+    "rivals": lambda n, said: trn("{said} rival", "{said} rivals", n, said=said),
+    "battles": lambda n, said: trn("{said} battle", "{said} battles", n, said=said),
+}
+"""What the numbers of :data:`HINTS` count, by their parameter, for the singular and the plural."""
+
+
+def advice(view: Observation, found: Hint, names: Sequence[str] = ()) -> str:
+    """Return why a bot would choose so, and the next best choice with what it would cost: at most three sentences, of
+    which the last is about the other choice. ``names`` as for :func:`hint`.
+    """
+    why = hint(found.reason, found.params, names)
+    if len(found.weights) < 2:
+        return why
+    best, other = found.weights[:2]
+    named = _named(view, other.choice, names)
+    less = figure(best.points - other.points)
+    if "worth" in found.params and less == figure(abs(float(found.params["worth"]))):
+        return why  # has been said: the other choice is to do nothing, or is worse by what the reason tells
+    if less == figure(0.0):
+        return why + " " + tr("Just as good: {choice}.", choice=named)
+    return why + " " + tr("Next best: {choice}, about {points} less.", choice=named, points=_points(_form(less), less))
+
+
+def _named(view: Observation, choice: Option, names: Sequence[str]) -> str:
+    """Return what another choice is called: by its card alone where it stands for one."""
+    card = choice.partition(":")[2]
+    if view.asked.kind not in SPELLED_OUT and any(card in box.cards for box in boxes()):
+        return cards.name(card)
+    return brief(view, choice, names)
+
+
+def brief(view: Observation, choice: Option, names: Sequence[str]) -> str:
+    """Return what a choice does, without the figures of its card or the explanation that may follow."""
+    label = decisions.option_label(view, choice, names)
+    return label.rpartition(": ")[0] or label
+
+
+def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+    """Return why a bot would choose so, in one or two sentences; a general one for a key without words of its own.
+
+    ``params`` are the bot's: ``card`` and ``other`` hold ids, ``seat`` a seat, which becomes a name out of ``names``
+    (by seat) or, without them, the player's number; a game's own things are named by its box.
     """
     box = None if key in HINTS else next((box for box in boxes() if key in box.hints), None)
     text = box.hints[key] if box else HINTS.get(key)
@@ -94,9 +253,36 @@ def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> str:
     for field, name in (box.names if box else {}).items():
         if field in fields:
             fields[field] = name(fields[field])
-    if "card" in fields:
-        fields["card"] = cards.name(fields["card"])
+    for field in ("card", "other"):
+        if field in fields:
+            fields[field] = cards.name(fields[field])
     if "seat" in fields:
         seat = fields.pop("seat")
         fields["player"] = names[seat] if names else tr("player {n}", n=seat + 1)
+    if box is None:
+        fields = {field: _told(field, value) for field, value in fields.items()}
     return tr(text, **fields)
+
+
+def _told(field: str, value: Any) -> Any:
+    """Return a number with what it counts; a fraction is rounded."""
+    if isinstance(value, str):
+        return value
+    said = figure(value) if isinstance(value, float) else str(value)
+    return COUNTED[field](_form(said), said) if field in COUNTED else said
+
+
+def figure(amount: float) -> str:
+    """Return an estimate as it is told: below one to a tenth, else in whole numbers."""
+    if abs(amount) >= 0.95:
+        return str(round(amount))
+    tenths = round(abs(amount) * 10)
+    if not tenths:
+        return "0"
+    comma = trp("decimal", ".")
+    return f"{'-' if amount < 0 else ''}0{comma}{tenths}"
+
+
+def _form(said: str) -> int:
+    """Return a number that takes the same form of a noun as the figure ``said``."""
+    return 1 if said in ("1", "-1") else 2

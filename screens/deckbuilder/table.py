@@ -277,6 +277,12 @@ class DeckTable(TableScreen):
         aid = self.setting("memory_aid") == "on"
         return Consent(self.game, self.view_of(ask.seat), self.names, aid)
 
+    def choice_words(self, choice: Option) -> str:
+        """Return a choice in words, without what the table shows of it."""
+        from kunitori_tui.text import hints
+
+        return hints.brief(self.view, choice, self.names)
+
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Light the choices of a hint, or lay its plan into the panel."""
         if self.battle is not None:

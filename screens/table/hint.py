@@ -29,7 +29,7 @@ def _tell(screen: Sitting, advice: Advice | None) -> None:
     hint = advice.hint
     first = screen.choice_words(hint.choices[0])
     more = tr(" and so on") if len(hint.choices) > 1 else ""
-    why = hints.hint(hint.reason, hint.params, screen.names)
+    why = hints.advice(screen.table.view(screen.ask.seat), hint, screen.names)
     screen.note = f"{bot_words.bot_name(advice.bot)}: {first}{more}. {why}"
     screen.hinted = list(hint.choices)
     screen.show_hint(hint.choices)

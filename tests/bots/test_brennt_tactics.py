@@ -112,7 +112,7 @@ def test_the_trap_takes_a_rivals_landzerstoerer(level: str) -> None:
     assert choice(level, s) == "play:falle"
     do(s, "play:falle")
     assert choice(level, s) == "trap:2:landzerstoerer"
-    assert hint(level, s).params == {"card": "landzerstoerer", "seat": 2}
+    assert hint(level, s).params == {"card": "landzerstoerer", "seat": 2, "strength": 5, "actions": 1}
 
 
 @pytest.mark.parametrize("level", LEVELS)

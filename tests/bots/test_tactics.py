@@ -248,7 +248,8 @@ def test_new_technology_is_trashed_when_that_reaches_a_castle() -> None:
     for s in (reaches, wasted):
         do(s, "play:neue_technologien")
     assert choice("daimyo", view_of(reaches)) == "choose:1"
-    assert hint("daimyo", view_of(reaches)).params == {"card": "neue_technologien", "money": 7}
+    told = {"card": "neue_technologien", "money": 7, "other": "fantastische_burg"}
+    assert hint("daimyo", view_of(reaches)).params == told
     assert choice("daimyo", view_of(wasted)) == "choose:0"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui import shelf
+from kunitori_tui.bots.deckbuilder.reasons import REASONS as DECK_REASONS
 from kunitori_tui.bots.reasons import REASONS as BOT_REASONS
 from kunitori_tui.engine.api import BadChoice, BadSetup, EngineError, Reason, Setup
 from kunitori_tui.engine.mixed import piles
@@ -118,20 +119,24 @@ def test_an_error_nobody_worded_is_named() -> None:
     assert "(newer)" in reasons.error(saves.SaveError("newer"))  # without the parameters its sentence needs
 
 
+COUNTED = sorted({name for params in DECK_REASONS.values() for name in params} - {"card", "other", "seat"})
+"""Parameters of the deck-builders that are numbers; each of a sentence has a value of its own here."""
+
+
 @pytest.mark.parametrize(("key", "params"), BOT_REASONS.items())
 def test_every_reason_of_the_bots_is_worded_with_its_parameters(
     key: str, params: tuple[str, ...], language: str
 ) -> None:
-    fields: dict[str, object] = dict.fromkeys(params, 2)
-    if "card" in fields:
-        fields["card"] = "marktplatz"
+    fields: dict[str, object] = {name: 2 if name not in COUNTED else 20 + i for i, name in enumerate(params)}
+    fields |= {name: card for name, card in (("card", "marktplatz"), ("other", "land")) if name in fields}
     text = hints.hint(key, fields, NAMES)
     assert text.endswith(".")
-    assert "card" not in fields or hints.cards.name("marktplatz") in text
+    assert all(hints.cards.name(str(fields[name])) in text for name in ("card", "other") if name in fields)
     assert "seat" not in fields or NAMES[2] in text
+    assert all(str(fields[name]) in text for name in COUNTED if name in fields)
     named = {name: called for box in boxes() for name, called in box.names.items()}
     assert all(named[name](2) in text for name in params if name in named)
-    assert all("2" in text for name in params if name not in ("card", "seat", *named))
+    assert all("2" in text for name in params if name not in ("card", "other", "seat", *named))
 
 
 def test_bots_have_no_words_without_a_reason() -> None:
@@ -139,8 +144,17 @@ def test_bots_have_no_words_without_a_reason() -> None:
     assert sorted(words) == sorted(BOT_REASONS)
 
 
+def test_an_estimate_is_told_to_a_tenth_below_one_and_in_whole_numbers_from_there(language: str) -> None:
+    english, german = ("0.4", "0.4 points", "1 point", "3 points"), ("0,4", "0,4 Punkte", "1 Punkt", "3 Punkte")
+    told = english if language == "en" else german
+    assert hints.figure(0.44) == told[0]
+    texts = [hints.hint("deck_worth", {"card": "land", "worth": worth, "size": 8}) for worth in (0.44, 0.96, 3.4)]
+    assert all(figure in text for figure, text in zip(told[1:], texts, strict=True)), texts
+    assert [hints.figure(worth) for worth in (0.04, -0.04, -1.2)] == ["0", "0", "-1"]
+
+
 def test_a_hint_without_names_counts_players_from_one() -> None:
-    assert hints.hint("attack_pays", {"seat": 1, "points": 3}) == "An attack on player 2 promises about 3 points."
+    assert hints.hint("raze_leader", {"seat": 1, "points": 3}) == "No attacker has more points than player 2: 3 points."
     assert hints.hint("brand_new", {}) == "This looks best here."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kunitori_tui.bots.brennt.mind import BrenntOutlook
 from kunitori_tui.bots.deckbuilder.war import Front, best_attack, campaign
-from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.brennt.fighters import joint_cards
 from kunitori_tui.engine.brennt.joint import YES, Joint, joint_prize
 from kunitori_tui.engine.deckbuilder.battle import attack_value, leaders_of, units_of
@@ -60,13 +60,17 @@ def best_call(outlook: BrenntOutlook, asked: list[int]) -> tuple[float, int, int
     return best
 
 
-def call(outlook: BrenntOutlook) -> Thought:
+def call(outlook: BrenntOutlook) -> Option:
     """Answer the call for allies: the joint battle that promises most, if the own battles promise less."""
     value, ally, target = best_call(outlook, top_frame(outlook.view.stack, Joint).asked)
-    own = campaign(outlook).value if leaders_of(outlook.view, outlook.me) else 0.0
-    if ally < 0 or value <= own:
-        return Thought(NO, "call_hopeless")
-    return Thought(f"joint:{ally}:{target}", "call_pays", {"seat": target, "points": round(value)})
+    if ally < 0 or value <= own_battles(outlook):
+        return NO
+    return f"joint:{ally}:{target}"
+
+
+def own_battles(outlook: BrenntOutlook) -> float:
+    """Return the points that the battles without an ally promise; they need a leader."""
+    return campaign(outlook).value if leaders_of(outlook.view, outlook.me) else 0.0
 
 
 def call_score(outlook: BrenntOutlook) -> float:
@@ -80,12 +84,16 @@ def call_score(outlook: BrenntOutlook) -> float:
     return max(0.0, value - own)
 
 
-def consent(outlook: BrenntOutlook) -> Thought:
-    """Answer whether to join: the own gain against what the caller gains, and the units that would be spent."""
+def consent(outlook: BrenntOutlook) -> Option:
+    """Answer whether to join."""
+    front, attack = joined(outlook)
+    return YES if front.value(attack) - spent(outlook) > 0 else NO
+
+
+def joined(outlook: BrenntOutlook) -> tuple[JointFront, int]:
+    """Return the battle that is asked about, as the ally sees it, and the attack of both: his gain against what the
+    caller gains; the units that would be spent do not count yet.
+    """
     data = outlook.asked.data
-    front = JointFront(outlook, data["target"], calls=False)
-    attack = attack_value(outlook.table, joint_cards(outlook.view, data["attacker"], outlook.me))  # type: ignore[arg-type]  # a view has the same zones
-    value = front.value(attack) - spent(outlook)
-    if value <= 0:
-        return Thought(NO, "join_refused")
-    return Thought(YES, "join_pays", {"points": round(value)})
+    cards = joint_cards(outlook.view, data["attacker"], outlook.me)  # type: ignore[arg-type]  # a view has the same zones
+    return JointFront(outlook, data["target"], calls=False), attack_value(outlook.table, cards)

@@ -7,7 +7,7 @@ from kunitori_tui.bots.brennt.mind import BrenntOutlook
 from kunitori_tui.bots.brennt.strategy import best_of_two, fetchable, general_now, rival_worth, snares, stolen
 from kunitori_tui.bots.deckbuilder.purse import mean_money
 from kunitori_tui.bots.deckbuilder.turn import POINTS_PER_MONEY, branches_of, count_of, spare_actions
-from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.cards import Op
 
 MARGIN = 0.3
@@ -48,30 +48,30 @@ def guard(outlook: BrenntOutlook) -> float:
     return RISK * max(0.0, best_of_two([worth(c) for c in view.unseen(outlook.me) if table.trashable[c]]))
 
 
+def fresh(outlook: BrenntOutlook) -> float:
+    """Return what a card drawn from the deck brings next turn."""
+    return POINTS_PER_MONEY * mean_money(outlook.view, outlook.me)
+
+
 def kept(outlook: BrenntOutlook) -> list[int]:
     """Return the hand cards to keep, sorted: no more than can be played, the most promising first."""
     if not outlook.mind.keeps:
         return []
     table = outlook.table
     spare = spare_actions(outlook, outlook.view.deployed[outlook.me])
-    fresh = POINTS_PER_MONEY * mean_money(outlook.view, outlook.me) + MARGIN
+    new = fresh(outlook) + MARGIN
     there = [c for c in outlook.hand if table.cards[c].kind == "strategy"]
     promising = sorted(((later(outlook, c, spare), c) for c in there), reverse=True)
     chosen: list[int] = []
     for value, card in promising:
         monk = any(count_of(branch, "actions") for branch in branches_of(table.ops[card]))
-        if value > fresh and len(chosen) < max(1, spare) and not (monk and card in chosen):
+        if value > new and len(chosen) < max(1, spare) and not (monk and card in chosen):
             chosen.append(card)
     return sorted(chosen)
 
 
-def keep(outlook: BrenntOutlook) -> Thought | None:
+def keep(outlook: BrenntOutlook) -> Option | None:
     """Answer which strategy cards are shown and kept, one by one."""
     chosen, done = kept(outlook), len(outlook.view.chosen_cards)
-    if done >= len(chosen):
-        return Thought("done", "keep_nothing")
-    card = chosen[done]
-    choice = outlook.table.key["show"][card]
-    if choice not in outlook.view.choices:
-        return None
-    return Thought(choice, "keep_moment", {"card": outlook.table.ids[card]})
+    choice = outlook.table.key["show"][chosen[done]] if done < len(chosen) else "done"
+    return choice if choice in outlook.view.choices else None

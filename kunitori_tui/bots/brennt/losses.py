@@ -5,7 +5,7 @@ from __future__ import annotations
 from kunitori_tui.bots.brennt.mind import BrenntOutlook
 from kunitori_tui.bots.brennt.strategy import missed
 from kunitori_tui.bots.deckbuilder.endgame import points
-from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.battle import units_of
 
 FROM_HAND = 0.8
@@ -23,26 +23,33 @@ def price(outlook: BrenntOutlook, owner: int, zone: str, card: int) -> float:
     return missed(outlook, card) * {"ambush": FROM_HAND, "turned": FROM_DECK}.get(zone, 1.0)
 
 
-def victim(outlook: BrenntOutlook) -> Thought:
+def victim(outlook: BrenntOutlook) -> Option:
     """Answer which unit is lost: the cheapest own one; by erratum x15 the dearest of the enemy."""
-    owner = outlook.asked.data["target"]
-    priced = {}
+    priced = prices(outlook)
+    own = outlook.asked.data["target"] == outlook.me
+    return min(priced, key=lambda c: priced[c]) if own else max(priced, key=lambda c: priced[c])
+
+
+def prices(outlook: BrenntOutlook) -> dict[Option, float]:
+    """Return for every choice what its unit is missed."""
+    priced, owner = {}, outlook.asked.data["target"]
     for choice in outlook.view.choices:
         _, zone, name = choice.split(":")
         priced[choice] = price(outlook, owner, zone, outlook.table.number[name])
-    own = owner == outlook.me
-    choice = min(priced, key=lambda c: priced[c]) if own else max(priced, key=lambda c: priced[c])
-    return Thought(choice, "victim_cheap" if own else "victim_dear", {"card": choice.split(":")[2]})
+    return priced
 
 
-def raze_side(outlook: BrenntOutlook) -> Thought:
+def raze_side(outlook: BrenntOutlook) -> Option:
     """Answer which of two attackers loses a unit: whose cheapest unit is dearer, then who has more points."""
+    seats = (int(c[7:]) for c in outlook.view.choices)
+    return f"attack:{max(seats, key=lambda seat: (cheapest(outlook, seat)[0], points(outlook.view, seat)))}"
 
-    def loss(seat: int) -> tuple[float, int]:
-        view = outlook.view
-        units = [c for c in units_of(view, seat) if "razes" not in outlook.table.cards[c].traits]
-        zones = [("area" if c in view.area[seat] else "deployed", c) for c in units]
-        return min((price(outlook, seat, z, c) for z, c in zones), default=0.0), points(view, seat)
 
-    seat = max((int(c[7:]) for c in outlook.view.choices), key=loss)
-    return Thought(f"attack:{seat}", "raze_side", {"seat": seat})
+def cheapest(outlook: BrenntOutlook, seat: int) -> tuple[float, int]:
+    """Return the unit that ``seat`` would miss least of those that can be lost, after what it is missed; 0 and -1
+    for none.
+    """
+    view = outlook.view
+    units = [c for c in units_of(view, seat) if "razes" not in outlook.table.cards[c].traits]
+    zones = [("area" if c in view.area[seat] else "deployed", c) for c in units]
+    return min(((price(outlook, seat, z, c), c) for z, c in zones), default=(0.0, -1))

@@ -51,10 +51,20 @@ class BrenntOutlook(Outlook):
 
     def worth(self, card: int) -> float:
         """Return what one more copy of ``card`` is worth; a Schönheit counts by what she does to a rival."""
-        if "gift" in self.table.cards[card].traits and self.is_landed():
+        if self.is_gift(card):
             harm = (1.0 - self.late) * self.mind.gift - self.late * self.table.vp[card]
             return harm / max(1, self.view.seats - 1)
         return super().worth(card) - self.exposed(card)
+
+    def parts(self, card: int) -> dict[str, float]:
+        """Return what :meth:`worth` is the sum of."""
+        if self.is_gift(card):
+            return {"gift": self.worth(card)}
+        return {**super().parts(card), "exposed": -self.exposed(card)}
+
+    def is_gift(self, card: int) -> bool:
+        """Return whether ``card``, once gained, can be given to somebody else."""
+        return "gift" in self.table.cards[card].traits and self.is_landed()
 
     def spoils(self, card: int) -> float:
         """Return what winning ``card`` in battle is worth; the first Land opens the door to a Schönheit."""

@@ -2,39 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from kunitori_tui.bots.brennt import joint, keeping, losses, strategy
 from kunitori_tui.bots.brennt.mind import BrenntMind, BrenntOutlook, outlook
+from kunitori_tui.bots.brennt.specials import SPECIALS
+from kunitori_tui.bots.brennt.whys import WHYS
 from kunitori_tui.bots.deckbuilder import level, stacking, trade, turn, war
-from kunitori_tui.bots.deckbuilder.turn import Special
-from kunitori_tui.bots.ruled import Ruled, Thought
-
-SPECIALS: Mapping[str, Special] = {
-    "warning": strategy.warning_score,
-    "trap": strategy.trap_score,
-    "fetch_general": strategy.fetch_score,
-    "call_allies": joint.call_score,
-    "trained_ninja": strategy.trained_score,
-    "upgrade": strategy.upgrade_score,
-}
-"""What the special effects bring when played, by their frame's name."""
+from kunitori_tui.bots.ruled import Ruled
+from kunitori_tui.engine.api import Option
 
 
-def deploy(outlook: BrenntOutlook) -> Thought:
+def deploy(outlook: BrenntOutlook) -> Option:
     """Answer the end phase: a wall stays, it costs nothing (R19, R52), unless it brings its card in any case."""
     card = outlook.table.number[outlook.asked.subject]
     traits = outlook.table.cards[card].traits
     if "draws_anyway" in traits:
-        return Thought(outlook.table.key["discard"][card], "wall_goes", {"card": outlook.asked.subject})
-    if "wall" in traits:
-        return Thought(outlook.table.key["stay"][card], "stay_wall", {"card": outlook.asked.subject})
-    return turn.deploy(outlook)
+        return outlook.table.key["discard"][card]
+    return outlook.table.key["stay"][card] if "wall" in traits else turn.deploy(outlook)
 
 
-RULES: dict[str, Callable[[Any], Thought | None]] = {
+RULES: dict[str, Callable[[Any], Option | None]] = {
     "replay": turn.replay,
     "play": partial(turn.play, specials=SPECIALS),
     "choose": partial(turn.choose, specials=SPECIALS),
@@ -65,4 +55,4 @@ RULES: dict[str, Callable[[Any], Thought | None]] = {
 
 def build(bot_id: str, mind: BrenntMind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
-    return level.build(bot_id, mind, RULES, outlook)
+    return level.build(bot_id, mind, RULES, WHYS, outlook)

@@ -21,7 +21,7 @@ from kunitori_tui.bots.deckbuilder.turn import (
     shopping,
 )
 from kunitori_tui.bots.deckbuilder.war import best_attack, fronts
-from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.brennt.effects import UPGRADES
 from kunitori_tui.engine.deckbuilder.battle import attack_value, leaders_of, units_of
 from kunitori_tui.engine.deckbuilder.effects import NO
@@ -50,13 +50,12 @@ def use_of(outlook: BrenntOutlook, card: int) -> float:
     return kept + shopping(outlook, there) - shopping(outlook, there - money)
 
 
-def return_card(outlook: BrenntOutlook) -> Thought | None:
+def return_card(outlook: BrenntOutlook) -> Option:
     """Answer which hand card goes back to its pile: the one of least use."""
     number = outlook.table.number
     there = [number[c[7:]] for c in outlook.view.choices if c != NO]
     card = min(there, key=lambda c: use_of(outlook, c))
-    name = outlook.table.ids[card]
-    return Thought(f"return:{name}", "return_worst", {"card": name})
+    return f"return:{outlook.table.ids[card]}"
 
 
 def warning_score(outlook: BrenntOutlook) -> float:
@@ -102,15 +101,14 @@ def snares(outlook: BrenntOutlook, force: int) -> list[tuple[float, int, int]]:
     return snared
 
 
-def trap(outlook: BrenntOutlook) -> Thought:
+def trap(outlook: BrenntOutlook) -> Option:
     """Answer which deployed card goes: the rival's who misses it most; an own one only where nothing else lies."""
     ids = outlook.table.ids
     there = snares(outlook, planned_force(outlook, 0))
     if there:
         _, seat, card = max(there, key=lambda s: s[0])
-        return Thought(f"trap:{seat}:{ids[card]}", "trap_hurts", {"card": ids[card], "seat": seat})
-    choice = min(outlook.view.choices, key=lambda c: missed(outlook, outlook.table.number[c.split(":")[2]]))
-    return Thought(choice, "trap_own", {"card": choice.split(":")[2]})
+        return f"trap:{seat}:{ids[card]}"
+    return min(outlook.view.choices, key=lambda c: missed(outlook, outlook.table.number[c.split(":")[2]]))
 
 
 def trap_score(outlook: BrenntOutlook) -> float:
@@ -141,14 +139,13 @@ def fetchable(outlook: BrenntOutlook) -> list[int]:
     return sorted(c for c in cards if outlook.table.is_general[c])
 
 
-def fetch(outlook: BrenntOutlook) -> Thought | None:
+def fetch(outlook: BrenntOutlook) -> Option | None:
     """Answer which general comes to the hand: who brings most now."""
     number = outlook.table.number
     there = [number[c[6:]] for c in outlook.view.choices if c != NO]
     if not there:
         return None
-    card = outlook.table.ids[max(there, key=lambda g: general_now(outlook, g))]
-    return Thought(f"fetch:{card}", "fetch_best", {"card": card})
+    return f"fetch:{outlook.table.ids[max(there, key=lambda g: general_now(outlook, g))]}"
 
 
 def fetch_score(outlook: BrenntOutlook) -> float:
@@ -165,11 +162,11 @@ def fetch_score(outlook: BrenntOutlook) -> float:
 # -- Weltbewegende Schönheit ---------------------------------------------------------------------------------------
 
 
-def gift(outlook: BrenntOutlook) -> Thought:
+def gift(outlook: BrenntOutlook) -> Option:
     """Answer who gets the Schönheit just gained: the rival who is furthest ahead (R51)."""
     seats = [int(c[5:]) for c in outlook.view.choices if c != NO]
     seat = max(seats, key=lambda t: points(outlook.view, t)) if outlook.mind.shares else seats[0]
-    return Thought(f"give:{seat}", "gift_away", {"seat": seat})
+    return f"give:{seat}"
 
 
 # -- Tempelstadt ---------------------------------------------------------------------------------------------------
@@ -184,13 +181,12 @@ def gain_by_upgrade(outlook: BrenntOutlook, worse: str) -> float:
     return max(0.3, in_deck) + shopping(outlook, money + 1) - shopping(outlook, money)
 
 
-def upgrade(outlook: BrenntOutlook) -> Thought | None:
+def upgrade(outlook: BrenntOutlook) -> Option | None:
     """Answer which treasure is exchanged (R49)."""
     there = [c[6:] for c in outlook.view.choices if c != NO]
     if not there:
         return None
-    card = max(there, key=lambda worse: gain_by_upgrade(outlook, worse))
-    return Thought(f"trash:{card}", "upgrade", {"card": card})
+    return f"trash:{max(there, key=lambda worse: gain_by_upgrade(outlook, worse))}"
 
 
 def upgrade_score(outlook: BrenntOutlook) -> float:
@@ -240,10 +236,9 @@ def stolen(outlook: BrenntOutlook, seat: int) -> float:
     return open_door * best_of_two([worth(c) for c in rest if table.trashable[c]])
 
 
-def trained_target(outlook: BrenntOutlook) -> Thought:
+def trained_target(outlook: BrenntOutlook) -> Option:
     """Answer whom the ninja visits: the deck that has most to lose (R13)."""
-    seat = max((int(c[7:]) for c in outlook.view.choices), key=lambda t: stolen(outlook, t))
-    return Thought(f"attack:{seat}", "trained_target", {"seat": seat})
+    return f"attack:{max((int(c[7:]) for c in outlook.view.choices), key=lambda t: stolen(outlook, t))}"
 
 
 def trained_score(outlook: BrenntOutlook) -> float:
@@ -251,28 +246,27 @@ def trained_score(outlook: BrenntOutlook) -> float:
     return max(stolen(outlook, t) for t in outlook.rivals) / len(outlook.rivals)
 
 
-def trained_pick(outlook: BrenntOutlook) -> Thought:
+def trained_pick(outlook: BrenntOutlook) -> Option:
     """Answer which turned card is trashed: the one its owner misses most (R10)."""
     table = outlook.table
     worth = rival_worth(outlook, outlook.asked.data["target"])
-    card = max((table.arg[c] for c in outlook.view.choices), key=worth)
-    return Thought(table.key["trash"][card], "trained_loss", {"card": table.ids[card]})
+    return table.key["trash"][max((table.arg[c] for c in outlook.view.choices), key=worth)]
 
 
-def trained_show(outlook: BrenntOutlook) -> Thought:
+def trained_show(outlook: BrenntOutlook) -> Option:
     """Answer whether to show a general or a ninja: a general costs nothing, a ninja is discarded (R13)."""
-    table, view = outlook.table, outlook.view
-    worth = rival_worth(outlook, outlook.me)
-    at_risk = max((worth(c) for c in view.turned[outlook.me] if table.trashable[c]), default=0.0)
-    for cost, shown in sorted((SHOWING_NINJA if _is_ninja(outlook, c) else 0.0, c) for c in _shown(outlook)):
-        if at_risk > cost:
-            return Thought(table.key["show"][shown], "trained_save", {"card": table.ids[shown]})
-    return Thought(NO, "trained_let")
+    cost, shown = saviours(outlook)[0]
+    return outlook.table.key["show"][shown] if at_risk(outlook)[0] > cost else NO
 
 
-def _shown(outlook: BrenntOutlook) -> list[int]:
-    return [outlook.table.arg[c] for c in outlook.view.choices if c != NO]
+def at_risk(outlook: BrenntOutlook) -> tuple[float, int]:
+    """Return the dearest of the own cards turned up, after what it is worth; 0 and -1 for none."""
+    worth, trashable = rival_worth(outlook, outlook.me), outlook.table.trashable
+    return max(((worth(c), c) for c in outlook.view.turned[outlook.me] if trashable[c]), default=(0.0, -1))
 
 
-def _is_ninja(outlook: BrenntOutlook, card: int) -> bool:
-    return "ninja" in outlook.table.cards[card].traits
+def saviours(outlook: BrenntOutlook) -> list[tuple[float, int]]:
+    """Return the cards that can be shown, the cheapest first, each after what showing it costs."""
+    cards = outlook.table.cards
+    there = [outlook.table.arg[c] for c in outlook.view.choices if c != NO]
+    return sorted((SHOWING_NINJA if "ninja" in cards[c].traits else 0.0, c) for c in there)

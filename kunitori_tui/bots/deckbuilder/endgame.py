@@ -23,14 +23,19 @@ def rounds_left(view: DeckView) -> float:
         return 0.0
     limit = view.table.options["round_limit"]
     left = limit - view.round if limit else FAR
-    gone_by = max(1.0, view.turn / view.seats)
+    return float(min(left, FAR, *(rounds for rounds, _ in piles_left(view))))
+
+
+def piles_left(view: DeckView) -> list[tuple[float, int]]:
+    """Return the rounds until a victory pile is empty, and the pile, for those of which cards were taken."""
+    gone_by, piles = max(1.0, view.turn / view.seats), []
     for name in VICTORY_PILES:
         card = view.table.number[name]
         owned = sum(cards.count(card) for cards in view.owned) + view.trash.count(card)
         taken = owned - (START_VILLAGES * view.seats if name == "dorf" else 0)
         if taken > 0:
-            left = min(left, view.pool[card] * gone_by / (taken * SPEED_UP))
-    return float(min(left, FAR))
+            piles.append((view.pool[card] * gone_by / (taken * SPEED_UP), card))
+    return piles
 
 
 def points(view: DeckView, seat: int) -> int:

@@ -58,6 +58,18 @@ class Menu:
 
         return worth
 
+    def parts_of(self, view: DeckView, seat: int, late: float, card: int) -> dict[str, float]:
+        """Return what the worth of one more copy of ``card`` is the sum of: ``points`` at the end, the ``deck`` as the
+        first copy serves it, the ``copies`` there are.
+        """
+        wish = self.wish_of(view.table, card)
+        first = wish.first / (view.seats - 1) if wish.duel else wish.first
+        return {
+            "points": late * one_more(view, seat)(card),
+            "deck": (1.0 - late) * first,
+            "copies": (late - 1.0) * wish.less * view.owned[seat].count(card),
+        }
+
 
 def best_basket(view: DeckView, money: int, buys: int, worth: Worth) -> list[int]:
     """Return the cards worth most together that ``buys`` purchases for ``money`` can bring (no copy twice), the

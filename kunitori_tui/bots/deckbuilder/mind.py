@@ -77,6 +77,11 @@ class Outlook:
         """Return what one more copy of ``card`` is worth, the end of the game included (9-1)."""
         return self.plain_worth(card) + self.closing(card)
 
+    def parts(self, card: int) -> dict[str, float]:
+        """Return what the worth of one more copy of ``card`` is the sum of: that of the menu, and the ``end``."""
+        plain = self.mind.menu.parts_of(self.view, self.me, self.late, card)
+        return {**plain, "end": self.closing(card)}
+
     def closing(self, card: int) -> float:
         """Return what it is worth that taking ``card`` ends the game: nothing where it does not."""
         if not self.mind.counts_end or not is_last(self.view, card):

@@ -15,7 +15,7 @@ def buy(view: DeckView, dice: int) -> Thought | None:
     """Play every treasure, then buy the first wish that can be paid for; a village on the last turn (9-1)."""
     for choice in view.choices:
         if choice.startswith("treasure:"):
-            return Thought(choice, "treasures_first")
+            return Thought(choice, "money_rule", {"card": choice.partition(":")[2]})
     wishes = (*WISHES[:2], "dorf") if view.ending >= 0 else WISHES
     for card in wishes:
         if f"buy:{card}" in view.choices:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.bots.deckbuilder.mind import Outlook
-from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.api import Option
 
 
 def drawn_worth(outlook: Outlook, card: int) -> int:
@@ -14,9 +14,8 @@ def drawn_worth(outlook: Outlook, card: int) -> int:
     return table.cost[card] if table.is_action[card] else 0
 
 
-def order(outlook: Outlook) -> Thought:
+def order(outlook: Outlook) -> Option:
     """Answer the order of cards put back on a deck: best on top of the own one, worst on top of a rival's."""
     own = outlook.asked.data["target"] == outlook.me
     sign = 1 if own else -1
-    choice = max(outlook.view.choices, key=lambda c: sign * drawn_worth(outlook, outlook.table.arg[c]))
-    return Thought(choice, "order_own" if own else "order_rival")
+    return max(outlook.view.choices, key=lambda c: sign * drawn_worth(outlook, outlook.table.arg[c]))

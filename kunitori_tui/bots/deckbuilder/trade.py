@@ -4,48 +4,36 @@ from __future__ import annotations
 
 from kunitori_tui.bots.deckbuilder.menu import best_basket
 from kunitori_tui.bots.deckbuilder.mind import Outlook
-from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.effects import NO
 from kunitori_tui.engine.deckbuilder.phases import END
 
 
-def buy(outlook: Outlook) -> Thought:
+def buy(outlook: Outlook) -> Option:
     """Answer the buy phase (5-3): all treasures, then the basket worth most."""
     view, table = outlook.view, outlook.table
     for choice in view.choices:
         if choice.startswith("treasure:"):
-            return Thought(choice, "treasures_first")
+            return choice
     basket = best_basket(view, view.money, view.buys, outlook.worth)
-    if not basket:
-        tempting = [c for c in range(table.size) if table.key["buy"][c] in view.choices and outlook.closing(c) < 0]
-        if tempting:
-            return Thought(END, "would_end_lost", {"card": table.ids[tempting[0]]})
-        return Thought(END, "buy_nothing")
-    # What ends the game comes last, so that the rest of the basket is not forgone.
-    card = min(basket, key=lambda c: outlook.closing(c) > 0)
-    if outlook.closing(card) > 0:
-        reason = "ends_won"
-    elif outlook.late > 0.5 and table.vp[card] > 0:
-        reason = "buy_points"
-    else:
-        reason = "buy_best"
-    return Thought(table.key["buy"][card], reason, {"card": table.ids[card]})
+    return table.key["buy"][first_of(outlook, basket)] if basket else END
 
 
-def may_gain(outlook: Outlook) -> Thought:
+def first_of(outlook: Outlook, basket: list[int]) -> int:
+    """Return the card of ``basket`` to buy first: what ends the game comes last, so that the rest is not forgone."""
+    return min(basket, key=lambda c: outlook.closing(c) > 0)
+
+
+def may_gain(outlook: Outlook) -> Option:
     """Answer whether a card is wanted that may be had for nothing."""
-    name = outlook.asked.subject
-    card = outlook.table.number[name]
-    if outlook.worth(card) > 0:
-        return Thought(outlook.table.key["gain"][card], "gain_worth", {"card": name})
-    return Thought(NO, "gain_clutters", {"card": name})
+    card = outlook.table.number[outlook.asked.subject]
+    return outlook.table.key["gain"][card] if outlook.worth(card) > 0 else NO
 
 
-def gain(outlook: Outlook) -> Thought:
+def gain(outlook: Outlook) -> Option:
     """Answer which card to gain up to a limit."""
     arg = outlook.table.arg
-    choice = max(outlook.view.choices, key=lambda c: outlook.worth(arg[c]))
-    return Thought(choice, "gain_worth", {"card": outlook.table.ids[arg[choice]]})
+    return max(outlook.view.choices, key=lambda c: outlook.worth(arg[c]))
 
 
 def best_gain(outlook: Outlook, limit: int) -> float:

@@ -10,7 +10,7 @@ from kunitori_tui.bots.deckbuilder.menu import best_basket
 from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.bots.deckbuilder.purse import mean_money, purse
 from kunitori_tui.bots.deckbuilder.war import best_attack
-from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.battle import leaders_of, units_of
 from kunitori_tui.engine.deckbuilder.cards import Op
 from kunitori_tui.engine.deckbuilder.phases import END, Deploy
@@ -30,18 +30,14 @@ Special = Callable[[Any], float]
 """From an outlook of the box to what playing the card of a special effect brings now, in points."""
 
 
-def play(outlook: Outlook, specials: Mapping[str, Special]) -> Thought:
+def play(outlook: Outlook, specials: Mapping[str, Special]) -> Option:
     """Answer the action phase (5-1): cards that cost nothing first, then what brings most. ``specials`` rates the
     effects that only one card of the box has.
     """
     table = outlook.table
     cards = [table.arg[c] for c in outlook.view.choices if c != END]
     score, card = max((score_of(outlook, c, cards, specials), -c) for c in cards)
-    if score <= 0:
-        return Thought(END, "play_nothing")
-    draws = score >= DRAW_FIRST and count_of(table.ops[-card], "draw")
-    reason = "play_free" if score >= FREE else "play_draws" if draws else "play_best"
-    return Thought(table.key["play"][-card], reason, {"card": table.ids[-card]})
+    return table.key["play"][-card] if score > 0 else END
 
 
 def score_of(outlook: Outlook, card: int, cards: list[int], specials: Mapping[str, Special]) -> float:
@@ -60,7 +56,7 @@ def score_of(outlook: Outlook, card: int, cards: list[int], specials: Mapping[st
         return FREE - 1
     if draws and view.actions > 1:
         return DRAW_FIRST + draws
-    score = _brings(outlook, ops, specials) + outlook.lasting(card)
+    score = brings(outlook, ops, specials) + outlook.lasting(card)
     if table.leads[card]:
         score += 0.01  # a leader is played even if no battle looks promising yet
         if len(cards) > 1:
@@ -87,14 +83,14 @@ def attack_with(outlook: Outlook, card: int) -> int:
     return sum(attack[c] for c in cards) + attack[card]
 
 
-def _brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special]) -> float:
+def brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special]) -> float:
     """Return what the ops of a card bring, in points. What its place in the deck is worth does not count."""
     total = 0.0
     for name, *args in ops:
         if name == "special":
             total += specials[str(args[0])](outlook)
         elif name == "choose":
-            total += max(_brings(outlook, branch, specials) for branch in args)  # type: ignore[arg-type]  # the op's verb says what follows it
+            total += max(brings(outlook, branch, specials) for branch in args)  # type: ignore[arg-type]  # the op's verb says what follows it
         elif name in ("gain", "may_gain", "gain_to_hand"):
             gained = outlook.table.number.get(str(args[0]), -1)
             if gained >= 0 and outlook.view.pool[gained]:
@@ -112,27 +108,26 @@ def _brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Specia
     return total
 
 
-def replay(outlook: Outlook) -> Thought:
+def replay(outlook: Outlook) -> Option:
     """Answer in which order deployed cards are played (6-2): those that bring most actions first, then cards."""
     ops, arg = outlook.table.ops, outlook.table.arg
 
     def gives(choice: str) -> tuple[int, int]:
         return count_of(ops[arg[choice]], "actions"), count_of(ops[arg[choice]], "draw")
 
-    return Thought(max(outlook.view.choices, key=gives), "replay_actions")
+    return max(outlook.view.choices, key=gives)
 
 
-def deploy(outlook: Outlook) -> Thought:
+def deploy(outlook: Outlook) -> Option:
     """Answer the end phase (6-1): a card stays if it pays for the action it costs every turn, or if the others pay
     for it and it brings something.
     """
-    table, name = outlook.table, outlook.asked.subject
-    card = table.number[name]
-    if count_of(table.ops[card], "actions"):
-        return Thought(table.key["stay"][card], "stay_pays", {"card": name})
-    if table.ops[card] and spare_actions(outlook, top_frame(outlook.view.stack, Deploy).cards) > 0:
-        return Thought(table.key["stay"][card], "stay_spare", {"card": name})
-    return Thought(table.key["discard"][card], "stay_costs", {"card": name})
+    table = outlook.table
+    card = table.number[outlook.asked.subject]
+    pays = count_of(table.ops[card], "actions")
+    if pays or (table.ops[card] and spare_actions(outlook, top_frame(outlook.view.stack, Deploy).cards) > 0):
+        return table.key["stay"][card]
+    return table.key["discard"][card]
 
 
 def spare_actions(outlook: Outlook, stay: list[int]) -> int:
@@ -143,28 +138,16 @@ def spare_actions(outlook: Outlook, stay: list[int]) -> int:
     return 1 + sum(count_of(ops[c], "actions") - 1 for c in stay)
 
 
-def choose(outlook: Outlook, specials: Mapping[str, Special] | None = None) -> Thought:
+def choose(outlook: Outlook, specials: Mapping[str, Special] | None = None) -> Option:
     """Answer a card that offers one of several effects: the branch worth most right now. ``specials`` as in
     :func:`play`.
     """
-    name = outlook.asked.source
-    card = outlook.table.number[name]
-    branches = branches_of(outlook.table.ops[card])
-    values = [_branch_value(outlook, card, branch, specials or {}) for branch in branches]
-    best = max(range(len(values)), key=lambda i: (values[i], -i))
-    money = purse(outlook.view) + count_of(branches[best], "money")
-    waiting = [c for c in outlook.hand if outlook.table.is_action[c]]
-    if count_of(branches[best], "actions") and waiting:
-        other = max(waiting, key=lambda c: (outlook.table.cost[c], -c))
-        return Thought(f"choose:{best}", "choose_action", {"card": outlook.table.ids[other]})
-    if any(op[0] == "trash_self" for op in branches[best]):
-        return Thought(f"choose:{best}", "trash_reaches", {"card": name, "money": money})
-    if any(op[0] == "trash_self" for branch in branches for op in branch):
-        return Thought(f"choose:{best}", "choose_keep", {"card": name})
-    return Thought(f"choose:{best}", "choose_more", {"card": name})
+    card = outlook.table.number[outlook.asked.source]
+    values = [branch_value(outlook, card, branch, specials or {}) for branch in branches_of(outlook.table.ops[card])]
+    return f"choose:{max(range(len(values)), key=lambda i: (values[i], -i))}"
 
 
-def _branch_value(outlook: Outlook, card: int, branch: tuple[Op, ...], specials: Mapping[str, Special]) -> float:
+def branch_value(outlook: Outlook, card: int, branch: tuple[Op, ...], specials: Mapping[str, Special]) -> float:
     """Return what one branch brings: purchases it makes possible, the best card it lets be played, the card lost."""
     view, table = outlook.view, outlook.table
     money = purse(view)

@@ -8,7 +8,7 @@ from math import fsum
 
 from kunitori_tui.bots.deckbuilder.battle import Odds, added_odds, mean, reinforcement_odds, value_of_difference
 from kunitori_tui.bots.deckbuilder.mind import Outlook
-from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.battle import (
     HOME,
     Challenge,
@@ -134,19 +134,15 @@ def _split(view: DeckView, leaders: list[int], units: list[int], chosen: Sequenc
     return Campaign([chosen[i].target for i in leads], [chosen[i].target for i in goes], value)
 
 
-def challenge(outlook: Outlook) -> Thought | None:
+def challenge(outlook: Outlook) -> Option | None:
     """Answer which target each leader and unit attacks (7-1)."""
     view = outlook.view
     plan = campaign(outlook)
     asked = top_frame(view.stack, Challenge)
-    sent, gone = len(asked.leader_targets), len(asked.unit_targets)
-    step = plan.leads[sent] if sent < len(plan.leads) else plan.goes[gone]
-    if step < 0:
-        return Thought(HOME, "attack_hopeless") if HOME in view.choices else None
-    choice = f"attack:{step}"
-    if choice not in view.choices:
-        return None
-    return Thought(choice, "attack_pays", {"seat": step, "points": round(plan.value)})
+    steps, sent = [*plan.leads, *plan.goes], len(asked.leader_targets) + len(asked.unit_targets)
+    step = steps[sent] if sent < len(steps) else -1  # somebody else sent the leaders where this level would not
+    choice = f"attack:{step}" if step >= 0 else HOME
+    return choice if choice in view.choices else None
 
 
 def ambush_cards(outlook: Outlook, attack: int, defence: int) -> tuple[list[int], float]:
@@ -165,41 +161,30 @@ def ambush_cards(outlook: Outlook, attack: int, defence: int) -> tuple[list[int]
     return sorted(sums[-total]), worth
 
 
-def defend(outlook: Outlook) -> Thought:
+def defend(outlook: Outlook) -> Option:
     """Answer an attack with an ambush or a reinforcement (7-2)."""
     attack, defence = outlook.asked.data["attack"], outlook.asked.data["defence"]
     shown, sure = ambush_cards(outlook, attack, defence)
     if not outlook.mind.weighs_defence:
-        if shown:
-            return Thought("ambush", "ambush_habit")
-        return Thought("reinforcement", "reinforcement_nothing")
+        return "ambush" if shown else "reinforcement"
+    return "ambush" if sure >= hope(outlook, attack, defence) else "reinforcement"
+
+
+def hope(outlook: Outlook, attack: int, defence: int) -> float:
+    """Return the points a reinforcement brings on average."""
     odds = reinforcement_odds(outlook.view, outlook.me)
-    hope = fsum(p * outlook.battle_worth(attack, defence + t) for t, p in odds.items())
-    if sure >= hope:
-        if not shown:
-            return Thought("ambush", "ambush_nothing")
-        strength = sum(outlook.table.value[c] + 1 for c in shown)
-        return Thought("ambush", "ambush_turns", {"strength": strength})
-    return Thought("reinforcement", "reinforcement_better", {"average": round(mean(odds))})
+    return fsum(p * outlook.battle_worth(attack, defence + t) for t, p in odds.items())
 
 
-def ambush(outlook: Outlook) -> Thought | None:
+def ambush(outlook: Outlook) -> Option | None:
     """Answer which cards lie in ambush, one by one (7-2-1)."""
     shown, _ = ambush_cards(outlook, outlook.asked.data["attack"], outlook.asked.data["defence"])
     done = len(outlook.view.chosen_cards)
-    if done >= len(shown):
-        return Thought(DONE, "ambush_enough")
-    choice = outlook.table.key["show"][shown[done]]
-    strength = sum(outlook.table.value[c] + 1 for c in shown)
-    return Thought(choice, "ambush_turns", {"strength": strength}) if choice in outlook.view.choices else None
+    choice = outlook.table.key["show"][shown[done]] if done < len(shown) else DONE
+    return choice if choice in outlook.view.choices else None
 
 
-def take_prize(outlook: Outlook) -> Thought:
+def take_prize(outlook: Outlook) -> Option:
     """Answer, as a defender ahead, whether to take the victory card, or which where several are offered (7-3)."""
     card = max((outlook.table.arg[c] for c in outlook.view.choices if c != DECLINE), key=outlook.spoils)
-    name = outlook.table.ids[card]
-    if outlook.spoils(card) > 0:
-        return Thought(outlook.table.key["take"][card], "prize_worth", {"card": name})
-    if outlook.closing(card) < 0:
-        return Thought(DECLINE, "would_end_lost", {"card": name})
-    return Thought(DECLINE, "prize_clutters", {"card": name})
+    return outlook.table.key["take"][card] if outlook.spoils(card) > 0 else DECLINE

@@ -10,7 +10,7 @@ from kunitori_tui.bots.deckbuilder.stacking import drawn_worth
 from kunitori_tui.bots.deckbuilder.trade import best_gain
 from kunitori_tui.bots.deckbuilder.turn import POINTS_PER_MONEY, Special, shopping
 from kunitori_tui.bots.deckbuilder.war import best_attack, fronts
-from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.battle import attack_value, leaders_of, units_of
 from kunitori_tui.engine.deckbuilder.effects import NO
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -19,6 +19,8 @@ MARKET_PLUS = 2
 """How much more the card gained at the Marktplatz may cost (R9)."""
 RISING_WORTH = 5
 """Treasure money a Rising General asks for (R43)."""
+GOOD_DRAW = 2
+"""What a card must be worth more than as a draw for its owner to be glad of it."""
 GENERAL_ATTACK = 5
 """What a recruited general adds to an attack on average."""
 
@@ -39,20 +41,20 @@ def best_exchange(outlook: Outlook, plus: int) -> tuple[float, int]:
     return best
 
 
-def trash(outlook: Outlook) -> Thought | None:
+def trash(outlook: Outlook) -> Option:
     """Answer which card goes to the Marktplatz; it is compulsory, so the least useful if no exchange is good."""
     table = outlook.table
     card = best_exchange(outlook, outlook.asked.data["plus"])[1]
     if card < 0:
         trashable = [table.arg[c] for c in outlook.view.choices if c != NO]
         card = min(trashable, key=outlook.plain_worth)
-    return Thought(table.key["trash"][card], "trash_for_better", {"card": table.ids[card]})
+    return table.key["trash"][card]
 
 
 # -- Aufstrebender General ----------------------------------------------------------------------------------------
 
 
-def rising(outlook: Outlook) -> Thought | None:
+def rising(outlook: Outlook) -> Option | None:
     """Answer whether the Rising General becomes a general, whom, and with which treasures (R43)."""
     view, table = outlook.view, outlook.table
     coins = payment(view, [c for c in outlook.hand if table.money[c]], outlook.asked.data["worth"])
@@ -63,9 +65,9 @@ def rising(outlook: Outlook) -> Thought | None:
     spent = sum(table.money[c] for c in coins)
     money = purse(view)
     if not paid and worth + shopping(outlook, money - spent) <= shopping(outlook, money):
-        return Thought(NO, "rising_wasteful")
+        return NO
     choice = table.key["spend"][coins[len(paid)]] if len(paid) < len(coins) else table.key["take"][general]
-    return Thought(choice, "rising_general", {"card": table.ids[general]}) if choice in view.choices else None
+    return choice if choice in view.choices else None
 
 
 def payment(view: DeckView, treasures: list[int], due: int) -> list[int]:
@@ -111,18 +113,17 @@ def rising_score(outlook: Outlook) -> float:
 # -- Ninja Clan ---------------------------------------------------------------------------------------------------
 
 
-def ninja_pick(outlook: Outlook) -> Thought:
+def ninja_pick(outlook: Outlook) -> Option:
     """Answer for a card turned up by the Ninja Clan (R12): rivals lose good cards, the own deck bad ones."""
-    name = outlook.asked.subject
-    card = outlook.table.number[name]
+    card = outlook.table.number[outlook.asked.subject]
     own = outlook.asked.data["target"] == outlook.me
-    verb = "keep" if (drawn_worth(outlook, card) > 2) == own else "discard"
-    return Thought(outlook.table.key[verb][card], "ninja_own" if own else "ninja_rival", {"card": name})
+    verb = "keep" if (drawn_worth(outlook, card) > GOOD_DRAW) == own else "discard"
+    return outlook.table.key[verb][card]
 
 
-def ninja_show(outlook: Outlook) -> Thought:
+def ninja_show(outlook: Outlook) -> Option:
     """Answer whether to show a Ninja Clan from the hand: always, it keeps the deck as it is."""
-    return Thought(outlook.view.choices[-1], "ninja_shown")
+    return outlook.view.choices[-1]
 
 
 def ninja_score(outlook: Outlook) -> float:

@@ -8,9 +8,11 @@ from functools import partial
 from kunitori_tui.bots.deckbuilder import level, stacking, trade, turn, war
 from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
 from kunitori_tui.bots.kunitori import cards
-from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.bots.kunitori.whys import WHYS
+from kunitori_tui.bots.ruled import Ruled
+from kunitori_tui.engine.api import Option
 
-RULES: dict[str, Callable[[Outlook], Thought | None]] = {
+RULES: dict[str, Callable[[Outlook], Option | None]] = {
     "replay": turn.replay,
     "play": partial(turn.play, specials=cards.SPECIALS),
     "choose": turn.choose,
@@ -33,4 +35,4 @@ RULES: dict[str, Callable[[Outlook], Thought | None]] = {
 
 def build(bot_id: str, mind: Mind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
-    return level.build(bot_id, mind, RULES)
+    return level.build(bot_id, mind, RULES, WHYS)

@@ -7,24 +7,34 @@ from functools import partial
 from typing import Any
 
 from kunitori_tui.bots.brennt import rules as brennt
+from kunitori_tui.bots.brennt import specials, why_strategy
+from kunitori_tui.bots.brennt import whys as brennt_whys
 from kunitori_tui.bots.brennt.mind import BrenntMind, outlook
-from kunitori_tui.bots.deckbuilder import level, turn
+from kunitori_tui.bots.deckbuilder import level, turn, why_turn
 from kunitori_tui.bots.deckbuilder.turn import Special
 from kunitori_tui.bots.kunitori import cards
 from kunitori_tui.bots.kunitori import rules as kunitori
+from kunitori_tui.bots.kunitori import whys as kunitori_whys
 from kunitori_tui.bots.ruled import Ruled, Thought
+from kunitori_tui.engine.api import Option
 
-SPECIALS: Mapping[str, Special] = {**cards.SPECIALS, **brennt.SPECIALS}
+SPECIALS: Mapping[str, Special] = {**cards.SPECIALS, **specials.SPECIALS}
 """What the special effects of both boxes bring when played."""
 
-RULES: dict[str, Callable[[Any], Thought | None]] = {
+RULES: dict[str, Callable[[Any], Option | None]] = {
     **kunitori.RULES,
     **brennt.RULES,
     "play": partial(turn.play, specials=SPECIALS),
     "choose": partial(turn.choose, specials=SPECIALS),
 }
+WHYS: dict[str, Callable[[Any, Option], Thought | None]] = {
+    **kunitori_whys.WHYS,
+    **brennt_whys.WHYS,
+    "play": partial(why_turn.play, specials=SPECIALS, telling={**kunitori_whys.TELLING, **why_strategy.TELLING}),
+    "choose": partial(why_turn.choose, specials=SPECIALS),
+}
 
 
 def build(bot_id: str, mind: BrenntMind) -> Ruled:
     """Return the bot that thinks with ``mind``."""
-    return level.build(bot_id, mind, RULES, outlook)
+    return level.build(bot_id, mind, RULES, WHYS, outlook)

@@ -1,8 +1,23 @@
-"""Why a bot does something in the third box: the keys that this game alone has, with the names of their parameters."""
+"""Why a bot does something in the third box: the keys of its reasons, with the names of their parameters."""
 
 from __future__ import annotations
 
 REASONS: dict[str, tuple[str, ...]] = {
+    "play_free": ("card",),  # the card pays for its own action
+    "play_draws": ("card",),  # it draws, and actions are left for what comes
+    "play_best": ("card",),  # of what can be played it brings most
+    "play_nothing": (),  # nothing in hand helps now
+    "choose_action": ("card",),  # the hand holds this other card to play
+    "choose_more": ("card",),  # this half of the card brings more now
+    "trash_reaches": ("card", "money"),  # trashing it reaches that much money and a better purchase
+    "gain_worth": ("card",),  # the card is worth having
+    "gain_clutters": ("card",),  # it would only clutter the deck
+    "upgrade": ("card",),  # exchanging this treasure brings more than the other
+    "treasures_first": (),  # play all treasures before buying
+    "buy_best": ("card",),  # the best card for the money
+    "buy_nothing": (),  # nothing on offer is worth a place in the deck
+    "keep_moment": ("card",),  # it will do more in hand than a card from the deck
+    "keep_nothing": (),  # four new cards are better
     "buy_side": ("card",),  # the first general fixes the sides; he is worth most to the own army
     "place_wins": ("card", "land"),  # it turns the Land
     "place_answers": ("card", "land"),  # the enemy is ahead there

@@ -5,6 +5,21 @@ from __future__ import annotations
 from kunitori_tui.text.catalog import N_
 
 HINTS = {
+    "play_free": N_("{card} pays for its own action."),
+    "play_draws": N_("{card} draws, and actions are left for what comes."),
+    "play_best": N_("Of what can be played {card} brings most."),
+    "play_nothing": N_("Nothing in the hand helps now."),
+    "choose_action": N_("The hand holds another card to play: {card}."),
+    "choose_more": N_("This half of {card} brings more now."),
+    "trash_reaches": N_("Trashing {card} reaches {money} money and a better purchase."),
+    "gain_worth": N_("{card} is worth having."),
+    "gain_clutters": N_("{card} would only clutter the deck."),
+    "upgrade": N_("{card} gains most by being exchanged."),
+    "treasures_first": N_("Play all treasures before buying."),
+    "buy_best": N_("{card} is the best card for the money."),
+    "buy_nothing": N_("Nothing on offer is worth a place in the deck."),
+    "keep_moment": N_("{card} will do more in your hand than a card from the deck."),
+    "keep_nothing": N_("New cards are better than these."),
     "buy_side": N_("{card} fixes the sides, and he is the general your team wants most."),
     "place_wins": N_("{card} turns Land {land}."),
     "place_answers": N_("At Land {land} the enemy is ahead; {card} answers there."),

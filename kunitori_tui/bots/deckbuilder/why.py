@@ -1,0 +1,145 @@
+"""What the reasons of all deck-builders are made of: the choices in order of their weight, and why one card rather than
+another.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from kunitori_tui.bots.api import Weight
+from kunitori_tui.bots.deckbuilder.endgame import piles_left
+from kunitori_tui.bots.deckbuilder.mind import Outlook
+from kunitori_tui.bots.deckbuilder.turn import branches_of, count_of
+from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.deckbuilder.battle import attack_value, defence_value, units_of
+
+Params = dict[str, float | str]
+"""The parameters of a reason: whole numbers are facts, fractions are estimates."""
+Reason = tuple[str, Params]
+"""The key of a reason, and its parameters."""
+
+USUAL = {"leaders": 0.25, "actions": 0.4, "draw": 0.4, "money": 0.8, "strength": 1.2}
+"""How much of each a card of a sound deck has on average: what is rarer in a deck than that, the deck lacks."""
+SOON = 12
+"""Rounds before the end from which on the shortest pile is named."""
+
+
+def weighed(points: Mapping[Option, float], choice: Option) -> tuple[Weight, ...]:
+    """Return the weight of ``choice``, then those of the other choices from the best."""
+    others = sorted((option for option in points if option != choice), key=lambda option: -points[option])
+    return tuple(Weight(option, points[option]) for option in (choice, *others))
+
+
+def rounds(outlook: Outlook) -> int:
+    """Return the rounds left as they are told; at least 1."""
+    return max(1, round(outlook.left))
+
+
+def for_points(outlook: Outlook, card: int, other: int = -1) -> Reason:
+    """Return that the points of ``card`` count now, by the pile that ends the game where that is near, else against
+    those of the card ``other`` (-1: against nothing).
+    """
+    view, points = outlook.view, outlook.points(card)
+    name = outlook.table.ids[card]
+    if view.ending >= 0:
+        return "points_last", {"card": name, "points": points}
+    if not outlook.mind.sees_stage:
+        return "points_always", {"card": name, "points": points}
+    told: Params = {"card": name, "points": points, "rounds": rounds(outlook)}
+    left, pile = min(piles_left(view), default=(0.0, -1))
+    if pile >= 0 and left <= outlook.left <= SOON:
+        return "points_pile", {**told, "other": outlook.table.ids[pile], "copies": view.pool[pile]}
+    if other >= 0:
+        return "points_more", {**told, "other": outlook.table.ids[other], "theirs": outlook.points(other)}
+    return "points_count", told
+
+
+def for_card(outlook: Outlook, card: int, other: int) -> Reason:
+    """Return why ``card`` is wanted rather than the card ``other`` (-1: rather than nothing): by the part of their
+    worth that makes the largest difference.
+    """
+    table = outlook.table
+    name = table.ids[card]
+    mine, theirs = outlook.parts(card), outlook.parts(other) if other >= 0 else {}
+    if mine.get("end", 0.0) > 0:
+        return ends(outlook, card, "ends_won")
+    if "gift" in mine:
+        return "gift_costs", {"card": name, "points": -table.vp[card]}
+    differs = {part: points - theirs.get(part, 0.0) for part, points in mine.items()}
+    main = max(differs, key=lambda part: differs[part])
+    if main == "points" and outlook.points(card) > 0 and differs[main] > 0:
+        return for_points(outlook, card, other)
+    if main == "copies" and other >= 0:
+        owned = outlook.view.owned[outlook.me]
+        own, copies = owned.count(card), owned.count(other)
+        if copies > own:
+            return "copies", {"card": name, "own": own, "other": table.ids[other], "copies": copies}
+    return for_deck(outlook, card)
+
+
+def for_deck(outlook: Outlook, card: int) -> Reason:
+    """Return what ``card`` has that the deck has least of."""
+    view, table, me = outlook.view, outlook.table, outlook.me
+    name, deck = table.ids[card], view.owned[me]
+    brings, have = features(outlook, card), deck_features(outlook)
+    lacks = {f: n / (have[f] / len(deck) + USUAL[f]) for f, n in brings.items() if n > 0}
+    if not lacks and outlook.points(card) > 0:
+        return for_points(outlook, card)
+    if not lacks:
+        return "deck_worth", {"card": name, "worth": outlook.plain_worth(card), "size": len(deck)}
+    main = max(lacks, key=lambda f: lacks[f])
+    told: Params = {"card": name, main: brings[main], "have": have[main], "size": len(deck)}
+    if main == "leaders":
+        return "deck_leaders", {"card": name, "attack": table.attack[card], "have": have[main], "size": len(deck)}
+    if main == "strength" and table.deploys[card]:
+        attack, seat = max(
+            (attack_value(table, units_of(view, t)), -t) for t in range(view.seats) if t != me
+        )  # fmt: skip
+        defence = defence_value(view, me)
+        if attack > defence:
+            return "deck_defence", {
+                "card": name, "strength": brings[main], "seat": -seat, "attack": attack, "defence": defence
+            }  # fmt: skip
+    if main == "actions" and brings["strength"]:
+        return "deck_actions_armed", {**told, "strength": brings["strength"]}
+    return f"deck_{main}", told
+
+
+def features(outlook: Outlook, card: int) -> Counter[str]:
+    """Return what ``card`` has: its value in battle, money, and what playing it gives; of two halves the better one
+    each time.
+    """
+    table, found = outlook.table, Counter[str]()
+    found["strength"], found["money"] = table.value[card], table.money[card]
+    found["leaders"] = int(table.leads[card])
+    for name in ("actions", "draw", "money"):
+        halves = branches_of(table.ops[card]) or (table.ops[card],)
+        found[name] += max(count_of(ops, name) for ops in halves)
+    return found
+
+
+def deck_features(outlook: Outlook) -> Counter[str]:
+    """Return the sums of :func:`features` over all own cards."""
+    total = Counter[str]()
+    for card, n in Counter(outlook.view.owned[outlook.me]).items():
+        for name, amount in features(outlook, card).items():
+            total[name] += n * amount
+    return total
+
+
+def ends(outlook: Outlook, card: int, reason: str) -> Reason:
+    """Return that taking ``card`` ends the game, with the own points then and those of the best rival."""
+    view = outlook.view
+    seat = max((s for s in range(view.seats) if s != outlook.me), key=view.points)
+    points = view.points(outlook.me) + outlook.points(card)
+    return reason, {
+        "card": outlook.table.ids[card], "points": points, "seat": seat, "theirs": view.points(seat),
+        "gain": outlook.rival_gain(),
+    }  # fmt: skip
+
+
+def thought(choice: Option, reason: Reason, weights: tuple[Weight, ...] = ()) -> Thought:
+    """Return the answer with its reason and what was compared; to win or lose the game is not compared in points."""
+    return Thought(choice, *reason, () if reason[0] in ("ends_won", "would_end_lost") else weights)

@@ -1,0 +1,114 @@
+"""Why a level attacks, defends and takes a prize as it does (see :mod:`.war`)."""
+
+from __future__ import annotations
+
+from kunitori_tui.bots.deckbuilder.battle import mean, reinforcement_odds
+from kunitori_tui.bots.deckbuilder.mind import Outlook
+from kunitori_tui.bots.deckbuilder.stacking import drawn_worth
+from kunitori_tui.bots.deckbuilder.war import MOST_SUBSETS, Front, ambush_cards, campaign, fronts, hope
+from kunitori_tui.bots.deckbuilder.why import Params, ends, for_points, rounds, thought, weighed
+from kunitori_tui.bots.ruled import Thought
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.deckbuilder.battle import HOME, attack_value, leaders_of, units_of
+from kunitori_tui.engine.deckbuilder.fight import DECLINE, DONE
+
+
+def sums(front: Front, attack: int) -> Params:
+    """Return a battle in figures: who is attacked, with what, what stands there, what he is expected to add."""
+    return {"seat": front.target, "attack": attack, "defence": front.defence, "adds": mean(front.odds)}
+
+
+def lead(outlook: Outlook, choice: Option) -> Thought:
+    """Say why this rival is attacked with everything, or nobody."""
+    view, table = outlook.view, outlook.table
+    leaders, units = leaders_of(view, outlook.me), units_of(view, outlook.me)
+    force, there, plan = attack_value(table, leaders + units), fronts(outlook), campaign(outlook)
+    options = {HOME: 0.0, **{f"attack:{f.target}": f.value(force) for f in there}}
+    targets = set(plan.leads) - {-1}
+    if choice == HOME:
+        best = max(there, key=lambda f: f.value(force))
+        told = sums(best, force)
+        if not best.value(force):
+            return Thought(choice, "attack_idle", told, weighed(options, choice))
+        return Thought(choice, "attack_costs", {**told, "worth": -best.value(force)}, weighed(options, choice))
+    target = next(f for f in there if f"attack:{f.target}" == choice)
+    weights = weighed({**options, choice: plan.value}, choice)
+    if len(targets) == 1:
+        return Thought(choice, "attack_pays", {**sums(target, force), "worth": plan.value}, weights)
+    sent = [c for c, t in zip(leaders + units, plan.leads + plan.goes, strict=True) if t == target.target]
+    told = {**sums(target, attack_value(table, sent)), "battles": len(targets), "worth": plan.value}
+    return Thought(choice, "attack_split", told, weights if outlook.asked.kind == "lead" else ())
+
+
+def defend(outlook: Outlook, choice: Option) -> Thought:
+    """Say why an ambush is laid or a reinforcement turned up."""
+    attack, defence = outlook.asked.data["attack"], outlook.asked.data["defence"]
+    told: Params = {"seat": outlook.asked.data["attacker"], "attack": attack, "defence": defence}
+    shown, sure = ambush_cards(outlook, attack, defence)
+    strength, most = _strength(outlook, shown), _strength(outlook, outlook.hand)
+    if not outlook.mind.weighs_defence:
+        return Thought(choice, "ambush_habit" if shown else "ambush_empty", {**told, "strength": most})
+    average = mean(reinforcement_odds(outlook.view, outlook.me))
+    hoped = hope(outlook, attack, defence)
+    weights = weighed({"ambush": sure, "reinforcement": hoped}, choice) if hoped != sure else ()
+    if choice == "reinforcement":
+        return Thought(choice, "reinforcement_better", {**told, "strength": most, "average": average}, weights)
+    if not shown:
+        return Thought(choice, "ambush_nothing", {**told, "strength": most, "average": average}, weights)
+    return Thought(choice, "ambush_turns", {**told, "strength": strength, "sum": defence + strength}, weights)
+
+
+def ambush(outlook: Outlook, choice: Option) -> Thought:
+    """Say how much is shown in ambush, and why no more."""
+    attack, defence = outlook.asked.data["attack"], outlook.asked.data["defence"]
+    told: Params = {"seat": outlook.asked.data["attacker"], "attack": attack, "defence": defence}
+    shown, sure = ambush_cards(outlook, attack, defence)
+    armed = [c for c in outlook.hand if outlook.table.value[c]]
+    strength, most = _strength(outlook, shown), _strength(outlook, armed)
+    if not outlook.mind.weighs_defence or len(armed) > MOST_SUBSETS:
+        return Thought(choice, "ambush_habit", {**told, "strength": most})
+    so_far = shown[: len(outlook.view.chosen_cards)]
+    if choice == DONE:
+        return Thought(choice, "ambush_enough", {
+            "attack": attack, "sum": defence + strength, "strength": most - strength
+        })  # fmt: skip
+    stop = outlook.battle_worth(attack, defence + _strength(outlook, so_far))
+    weights = weighed({choice: sure, **({DONE: stop} if DONE in outlook.view.choices else {})}, choice)
+    return Thought(choice, "ambush_turns", {**told, "strength": strength, "sum": defence + strength}, weights)
+
+
+def _strength(outlook: Outlook, cards: list[int]) -> int:
+    """Return what hand ``cards`` add in ambush (7-2-1)."""
+    return sum(outlook.table.value[c] + 1 for c in cards if outlook.table.value[c])
+
+
+def take_prize(outlook: Outlook, choice: Option) -> Thought:
+    """Say why a victory card is taken or declined."""
+    table, view = outlook.table, outlook.view
+    there = [table.arg[c] for c in view.choices if c != DECLINE]
+    card = max(there, key=outlook.spoils)
+    weights = weighed({DECLINE: 0.0, **{table.key["take"][c]: outlook.spoils(c) for c in there}}, choice)
+    if DECLINE not in view.choices:
+        weights = tuple(w for w in weights if w.choice != DECLINE)
+    if choice != DECLINE:
+        reason = ends(outlook, card, "ends_won") if outlook.closing(card) > 0 else for_points(outlook, card)
+        return thought(choice, reason, weights)
+    if outlook.closing(card) < 0:
+        return thought(choice, ends(outlook, card, "would_end_lost"), weights)
+    told: Params = {"card": table.ids[card], "points": outlook.points(card), "rounds": rounds(outlook),
+                    "size": len(view.owned[outlook.me])}  # fmt: skip
+    return Thought(choice, "prize_clutters", told, weights)
+
+
+def order(outlook: Outlook, choice: Option) -> Thought:
+    """Say which card lies on top of a deck: best on the own one, worst on that of a rival."""
+    table = outlook.table
+    own = outlook.asked.data["target"] == outlook.me
+    there = {c: drawn_worth(outlook, table.arg[c]) for c in outlook.view.choices}
+    other = min(there, key=lambda c: there[c]) if own else max(there, key=lambda c: there[c])
+    if there[other] == there[choice]:
+        return Thought(choice, "order_same", {"rating": there[choice]})
+    return Thought(choice, "order_own" if own else "order_rival", {
+        "card": table.ids[table.arg[choice]], "rating": there[choice], "other": table.ids[table.arg[other]],
+        "lower": there[other],
+    })  # fmt: skip

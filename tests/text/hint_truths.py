@@ -1,0 +1,382 @@
+"""What every reason of a deck-builder's bot says, looked up in the view of whoever asked.
+
+The predicates read the view and what is printed; none calls the rules that gave the reason. Estimates (fractions) are
+no facts: of them only what they hang together with is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from kunitori_tui.bots.api import Hint
+from kunitori_tui.engine.deckbuilder.view import DeckView
+
+STOPS = ("end", "done", "no", "home", "decline")
+
+
+class Told:
+    """A reason beside the view it speaks of. What a parameter is called is its attribute."""
+
+    def __init__(self, view: DeckView, hint: Hint) -> None:
+        self.view = view
+        self.hint = hint
+        self.choice = hint.choices[0]
+        self.me = view.seat if view.seat is not None else -1
+        self.table = view.table
+        self.p: Any = hint.params
+
+    def card(self, name: str = "card") -> int:
+        return self.table.number[self.p[name]]
+
+    def chosen(self) -> bool:
+        """The card is the one that is chosen."""
+        return self.p["card"] in self.choice.split(":")
+
+    def is_asked_about(self) -> bool:
+        decision = self.view.asked
+        return self.p["card"] in (decision.subject, decision.source)
+
+    def op(self, card: int, name: str) -> int:
+        """Return what a card gives of something, by the better half of one that lets choose."""
+        ops: Any = self.table.ops[card]
+        halves = ops[0][1:] if ops and ops[0][0] == "choose" else (ops,)
+        return max(sum(op[1] for op in half if op[0] == name) for half in halves)
+
+    def value(self, card: int) -> int:
+        return self.table.cards[card].attack + self.table.cards[card].defence
+
+    def lying(self, seat: int) -> list[int]:
+        zones = (self.view.area, self.view.replayed, self.view.deployed)
+        return [card for zone in zones for card in zone[seat]]
+
+    def defence(self, seat: int) -> int:
+        shown = [*self.view.ambush[seat], *self.view.turned[seat]]
+        return sum(map(self.value, [*self.lying(seat), *shown])) + len(self.view.ambush[seat])
+
+    def attack(self, seat: int, more: Iterable[int] = ()) -> int:
+        """Return the attack of the leaders played and the units of ``seat``."""
+        cards = self.table.cards
+        leaders = [c for c in self.view.area[seat] if cards[c].leads]
+        units = [c for c in self.lying(seat) if cards[c].kind == "unit" and not cards[c].leads]
+        return sum(cards[c].attack for c in (*leaders, *units, *more))
+
+    def hand(self) -> list[int]:
+        return self.view.own_hand
+
+    def money(self) -> int:
+        """Return the money of this turn, the treasures in hand included."""
+        return self.view.money + sum(self.table.money[c] for c in self.hand())
+
+    def points(self, card: int) -> int:
+        """Return what one more copy brings, by counting again."""
+        mine = self.view.owned[self.me]
+        before = self.view.points(self.me)
+        self.view.owned[self.me] = [*mine, card]
+        after = self.view.points(self.me)
+        self.view.owned[self.me] = mine
+        return after - before
+
+    def deck(self, what: Callable[[int], int]) -> bool:
+        """Return whether ``have`` and ``size`` are true of the own deck, and its card has some of it."""
+        owned = self.view.owned[self.me]
+        return (sum(map(what, owned)), len(owned)) == (self.p["have"], self.p["size"]) and what(self.card()) > 0
+
+    def mean_money(self) -> float:
+        owned = self.view.owned[self.me]
+        drawn = len(owned) - len(self.view.deployed[self.me]) - len(self.view.replayed[self.me])
+        return sum(self.table.money[c] for c in owned) / max(1, drawn)
+
+    def gains(self) -> bool:
+        """The card is gained, or it is the one that may be had or taken."""
+        return self.chosen() or self.is_asked_about()
+
+    def worth_is(self, points: float) -> bool:
+        return abs(self.p["worth"] - points) < 1e-9
+
+    def battle(self) -> bool:
+        """Who is attacked and what stands there is true, and so is what attacks."""
+        seat, view = self.p["seat"], self.view
+        joint = view.asked.kind in ("joint", "consent")
+        together = [self.attack(self.me) + self.attack(s) for s in range(view.seats) if s not in (self.me, seat)]
+        forces = together if joint else [self.attack(self.me)]
+        return self.p["defence"] == self.defence(seat) and self.p["attack"] in forces and self.p["adds"] >= 0
+
+    def assault(self) -> bool:
+        data = self.view.asked.data
+        return all(self.p[name] == data[key] for name, key in
+                   (("seat", "attacker"), ("attack", "attack"), ("defence", "defence")) if name in self.p)  # fmt: skip
+
+    def in_ambush(self) -> int:
+        """Return what all hand cards with a value would add."""
+        return sum(self.value(c) + 1 for c in self.hand() if self.value(c))
+
+    def draw_rating(self, name: str) -> int:
+        card = self.table.cards[self.table.number[name]]
+        return 2 * card.money if card.kind == "treasure" else card.cost if card.is_action else 0
+
+
+def is_end_counted(t: Told) -> bool:
+    rivals = {s: t.view.points(s) for s in range(t.view.seats) if s != t.me}
+    card = t.card()
+    return (
+        t.view.pool[card] == 1
+        and t.table.cards[card].id in ("dorf", "praefektur", "land")
+        and t.p["points"] == t.view.points(t.me) + t.points(card)
+        and t.p["theirs"] == rivals[t.p["seat"]] == max(rivals.values())
+    )
+
+
+def is_shortest_pile(t: Told) -> bool:
+    pile = t.card("other")
+    return pile in (t.table.number[n] for n in ("dorf", "praefektur", "land")) and t.view.pool[pile] == t.p["copies"]
+
+
+def brings_points(t: Told) -> bool:
+    return t.gains() and t.p["points"] == t.points(t.card()) > 0
+
+
+def leaves_actions(t: Told) -> bool:
+    actions = t.op(t.card(), "actions")
+    return t.chosen() and actions == t.p["actions"] > 0 and t.p["left"] == t.view.actions - 1 + actions
+
+
+def spare(t: Told) -> int:
+    """Return the actions left for the hand when all that stays deployed is played again."""
+    stays: list[int] = t.view.stack[-1].cards if t.view.asked.kind == "deploy" else t.view.deployed[t.me]  # type: ignore[attr-defined]  # that frame has them
+    return max(0, 1 + sum(t.op(c, "actions") - 1 for c in stays))
+
+
+def has_strength(t: Told) -> bool:
+    card = t.card()
+    return t.p["strength"] == t.value(card) and t.p.get("actions", t.op(card, "actions")) == t.op(card, "actions")
+
+
+def buys_now(t: Told, name: str) -> bool:
+    """The money reached pays for that card."""
+    card = t.card(name)
+    return t.view.is_offered(card) and t.table.cost[card] - t.view.discount <= t.p["money"]
+
+
+def reaches(t: Told) -> bool:
+    """The half that is chosen makes that sum."""
+    half: Any = t.table.ops[t.table.number[t.view.asked.source]][0][1 + int(t.choice[7:])]  # type: ignore[index]  # a card with halves
+    return bool(t.p["money"] == t.money() + sum(op[1] for op in half if op[0] == "money"))
+
+
+def rates(t: Told, *, good: bool) -> bool:
+    rating = t.draw_rating(t.p["card"])
+    return t.is_asked_about() and rating == t.p["rating"] and (rating > 2) == good
+
+
+def orders(t: Told) -> bool:
+    there = [t.draw_rating(c.partition(":")[2]) for c in t.view.choices]
+    own = t.view.asked.data["target"] == t.me
+    mine, other = t.draw_rating(t.p["card"]), t.draw_rating(t.p["other"])
+    return (mine, other) == (t.p["rating"], t.p["lower"]) and mine == (max(there) if own else min(there)) != other
+
+
+def leads_on(t: Told) -> bool:
+    return t.chosen() and t.table.cards[t.card()].leads and t.p["attack"] == t.attack(t.me, [t.card()])
+
+
+def has_most_points(t: Told) -> bool:
+    """Of those whom the choices name."""
+    there = [t.view.points(int(c.partition(":")[2])) for c in t.view.choices if c not in STOPS]
+    return bool(t.view.points(t.p["seat"]) == t.p["points"] == max(there))
+
+
+TRUE: dict[str, Callable[[Told], object]] = {
+    "treasures": lambda t: (
+        t.p["treasures"] == sum(t.table.cards[c].kind == "treasure" for c in t.hand())
+        and t.p["money"] == t.money() - t.view.money > 0
+    ),
+    "ends_won": is_end_counted,
+    "would_end_lost": is_end_counted,
+    "points_last": lambda t: brings_points(t) and t.view.ending >= 0,
+    "points_always": brings_points,
+    "points_count": lambda t: brings_points(t) and t.view.ending < 0 < t.p["rounds"] <= 30,
+    "points_more": lambda t: (
+        brings_points(t) and 0 < t.p["rounds"] <= 30 and t.p["points"] > t.p["theirs"] == t.points(t.card("other"))
+    ),
+    "points_pile": lambda t: brings_points(t) and is_shortest_pile(t) and 0 < t.p["rounds"] <= 12,
+    "gift_costs": lambda t: t.p["points"] == -t.table.vp[t.card()] > 0,
+    "copies": lambda t: (
+        t.gains()
+        and t.p["own"] == t.view.owned[t.me].count(t.card())
+        and t.p["own"] < t.p["copies"] == t.view.owned[t.me].count(t.card("other"))
+    ),
+    "deck_leaders": lambda t: (
+        t.gains() and t.deck(lambda c: int(t.table.cards[c].leads)) and t.p["attack"] == t.table.cards[t.card()].attack
+    ),
+    "deck_defence": lambda t: (
+        t.gains()
+        and t.p["strength"] == t.value(t.card())
+        and t.p["defence"] == t.defence(t.me) < t.p["attack"]
+        and t.p["attack"]
+        == sum(
+            t.table.cards[c].attack
+            for c in t.lying(t.p["seat"])
+            if t.table.cards[c].kind == "unit" and not t.table.cards[c].leads
+        )
+    ),
+    "deck_strength": lambda t: t.gains() and t.deck(t.value) and t.p["strength"] == t.value(t.card()),
+    "deck_actions": lambda t: (
+        t.gains()
+        and t.deck(lambda c: t.op(c, "actions"))
+        and t.p["actions"] == t.op(t.card(), "actions")
+        and t.p.get("strength", 0) == t.value(t.card())
+    ),
+    "deck_draw": lambda t: t.gains() and t.deck(lambda c: t.op(c, "draw")) and t.p["draw"] == t.op(t.card(), "draw"),
+    "deck_money": lambda t: (
+        t.gains()
+        and t.deck(lambda c: t.table.money[c] + t.op(c, "money"))
+        and t.p["money"] == t.table.money[t.card()] + t.op(t.card(), "money")
+    ),
+    "deck_worth": lambda t: t.gains() and t.p["size"] == len(t.view.owned[t.me]),
+    "buy_costs": lambda t: (
+        t.choice == "end"
+        and t.p["money"] == t.view.money
+        and f"buy:{t.p['card']}" in t.view.choices
+        and t.p["worth"] >= 0
+    ),
+    "gain_costs": lambda t: t.is_asked_about() and t.p["size"] == len(t.view.owned[t.me]) and t.p["worth"] >= 0,
+    "play_pays": leaves_actions,
+    "play_pays_draws": lambda t: leaves_actions(t) and t.p["cards"] == t.op(t.card(), "draw") > 0,
+    "play_either": lambda t: (
+        t.chosen() and t.p["actions"] == t.op(t.card(), "actions") > 0 and t.p["waiting"] == len(t.view.choices) - 2
+    ),
+    "play_then": lambda t: (
+        t.chosen() and t.p["cards"] == t.op(t.card(), "draw") > 0 and t.p["left"] == t.view.actions - 1 > 0
+    ),
+    "play_fetch": lambda t: t.chosen() and t.p["left"] == t.view.actions - 1 > 0,
+    "play_wall": lambda t: t.chosen() and abs(t.p["each"] - t.mean_money()) < 1e-9,
+    "play_worth": lambda t: t.chosen() and t.p["worth"] <= t.hint.weights[0].points + 1e-9,
+    "play_leads": lambda t: leads_on(t) and t.p["defence"] == t.defence(t.p["seat"]) and t.p["worth"] > 0,
+    "play_leader": lambda t: leads_on(t) and t.p["defence"] == t.defence(t.p["seat"]),
+    "play_alone": lambda t: leads_on(t) and len(t.view.choices) == 2,
+    "play_cards": lambda t: t.chosen() and t.p["cards"] > 0 and abs(t.p["each"] - t.mean_money()) < 1e-9,
+    "play_money": lambda t: t.chosen() and t.p["have"] == t.money() and t.p["money"] == t.op(t.card(), "money") > 0,
+    "play_buys": lambda t: t.chosen() and t.p["have"] == t.money() and t.p["buys"] == t.op(t.card(), "buys") > 0,
+    "play_discount": lambda t: (
+        t.chosen() and t.p["have"] == t.money() and t.p["less"] == t.op(t.card(), "discount") > 0
+    ),
+    "play_gains": lambda t: t.chosen() and t.view.pool[t.card("other")] > 0,
+    "play_market": lambda t: t.chosen() and t.card("other") in t.hand(),
+    "play_ninja": lambda t: t.chosen() and t.p["rivals"] == t.view.seats - 1,
+    "play_returns": lambda t: t.chosen() and t.card("other") in t.hand(),
+    "play_trap": lambda t: t.chosen() and t.p["seat"] != t.me and t.card("other") in t.lying(t.p["seat"]),
+    "play_visits": lambda t: t.chosen() and t.p["seat"] != t.me,
+    "play_exchanges": lambda t: t.chosen() and t.card("other") in t.hand() and t.p["other"] in ("kupfer", "silber"),
+    "play_idle": lambda t: t.choice == "end" and t.p["playable"] == len(t.view.choices) - 1,
+    "play_costs": lambda t: t.choice == "end" and f"play:{t.p['card']}" in t.view.choices and t.p["worth"] > 0,
+    "replay_actions": lambda t: (
+        t.chosen() and t.p["actions"] == t.op(t.card(), "actions") > t.p["fewer"] == t.op(t.card("other"), "actions")
+    ),
+    "replay_draws": lambda t: (
+        t.chosen() and t.p["cards"] == t.op(t.card(), "draw") > t.p["fewer"] == t.op(t.card("other"), "draw")
+    ),
+    "replay_same": lambda t: (
+        t.chosen()
+        and t.p["actions"]
+        == t.op(t.card(), "actions")
+        == max(t.op(t.table.number[c.partition(":")[2]], "actions") for c in t.view.choices)
+        and t.p["cards"] == t.op(t.card(), "draw")
+    ),
+    "choose_card": lambda t: (
+        t.card() in t.hand()
+        and t.p["left"] == t.view.actions
+        and t.p["actions"] == t.op(t.table.number[t.view.asked.source], "actions")
+    ),
+    "choose_keep": lambda t: t.is_asked_about() and t.p["worth"] > 0,
+    "choose_trash": lambda t: t.is_asked_about() and reaches(t) and buys_now(t, "other"),
+    "choose_money": lambda t: reaches(t) and buys_now(t, "card"),
+    "choose_sum": reaches,
+    "choose_cards": lambda t: t.p["cards"] > 0 and abs(t.p["each"] - t.mean_money()) < 1e-9,
+    "choose_worth": lambda t: t.is_asked_about() and t.worth_is(t.hint.weights[0].points),
+    "attack_pays": lambda t: t.choice == f"attack:{t.p['seat']}" and t.battle() and t.p["worth"] > 0,
+    "attack_split": lambda t: (
+        t.choice == f"attack:{t.p['seat']}"
+        and t.p["defence"] == t.defence(t.p["seat"])
+        and 1 < t.p["battles"] < t.view.seats
+        and t.p["attack"] <= t.attack(t.me)
+    ),
+    "attack_idle": lambda t: t.choice == "home" and t.battle(),
+    "attack_costs": lambda t: t.choice == "home" and t.battle() and t.p["worth"] > 0,
+    "ambush_turns": lambda t: (
+        t.assault() and 0 < t.p["strength"] <= t.in_ambush() and t.p["sum"] == t.p["defence"] + t.p["strength"]
+    ),
+    "ambush_enough": lambda t: (
+        t.assault() and t.p["sum"] + t.p["strength"] == t.view.asked.data["defence"] + t.in_ambush()
+    ),
+    "ambush_nothing": lambda t: t.assault() and t.choice == "ambush" and t.p["strength"] == t.in_ambush(),
+    "ambush_habit": lambda t: t.assault() and t.p["strength"] == t.in_ambush(),
+    "ambush_empty": lambda t: t.assault() and t.p["strength"] == t.in_ambush() == 0,
+    "reinforcement_better": lambda t: (
+        t.assault() and t.choice == "reinforcement" and t.p["strength"] == t.in_ambush() and t.p["average"] > 0
+    ),
+    "prize_clutters": lambda t: (
+        t.choice == "decline"
+        and f"take:{t.p['card']}" in t.view.choices
+        and t.p["points"] == t.points(t.card())
+        and t.p["size"] == len(t.view.owned[t.me])
+        and 0 < t.p["rounds"] <= 99
+    ),
+    "order_own": orders,
+    "order_rival": orders,
+    "order_same": lambda t: {t.draw_rating(c.partition(":")[2]) for c in t.view.choices} == {t.p["rating"]},
+    "stay_pays": lambda t: t.is_asked_about() and has_strength(t) and t.p["actions"] > 0,
+    "stay_spare": lambda t: t.is_asked_about() and has_strength(t) and t.p["spare"] == spare(t) > 0,
+    "stay_costs": lambda t: t.is_asked_about() and t.p["spare"] == spare(t) == 0,
+    "stay_idle": lambda t: t.is_asked_about() and has_strength(t) and not t.table.ops[t.card()],
+    "trash_for_better": lambda t: (
+        t.chosen()
+        and t.view.is_offered(t.card("other"))
+        and t.table.cost[t.card("other")] <= t.table.cost[t.card()] + t.view.asked.data["plus"]
+    ),
+    "trash_least": lambda t: t.chosen() and t.card() in t.hand(),
+    "rising_general": lambda t: (
+        t.table.cards[t.card()].kind == "general"
+        and t.p["attack"] == t.table.cards[t.card()].attack
+        and t.view.asked.data["worth"] <= t.p["money"]
+    ),
+    "rising_wasteful": lambda t: t.choice == "no" and t.p["money"] <= t.money(),
+    "ninja_own_keeps": lambda t: rates(t, good=True) and t.choice.startswith("keep"),
+    "ninja_own_loses": lambda t: rates(t, good=False) and t.choice.startswith("discard"),
+    "ninja_rival_keeps": lambda t: rates(t, good=False) and t.choice.startswith("keep"),
+    "ninja_rival_loses": lambda t: rates(t, good=True) and t.choice.startswith("discard"),
+    "ninja_shown": lambda t: t.choice.startswith("show"),
+    "return_worst": lambda t: t.chosen() and t.p["worth"] >= 0,
+    "return_harms": lambda t: t.chosen() and t.p["worth"] > 0,
+    "trap_hurts": lambda t: t.chosen() and has_strength(t) and t.card() in t.lying(t.p["seat"]) != t.lying(t.me),
+    "trap_battle": lambda t: (
+        t.chosen() and has_strength(t) and t.card() in t.lying(t.p["seat"]) and t.p["defence"] == t.defence(t.p["seat"])
+    ),
+    "trap_own": lambda t: t.choice.split(":")[1] == str(t.me) and has_strength(t),
+    "fetch_best": lambda t: t.chosen() and t.p["attack"] == t.table.cards[t.card()].attack,
+    "gift_leader": lambda t: t.choice == f"give:{t.p['seat']}" and has_most_points(t),
+    "gift_habit": lambda t: t.choice == f"give:{t.p['seat']}",
+    "upgrade_pays": lambda t: t.chosen() and t.table.money[t.card("other")] == t.table.money[t.card()] + 1,
+    "trained_target": lambda t: t.choice == f"attack:{t.p['seat']}",
+    "trained_loss": lambda t: t.chosen() and t.card() in t.view.turned[t.p["seat"]],
+    "trained_save": lambda t: t.choice == f"show:{t.p['other']}" and t.card() in t.view.turned[t.me],
+    "trained_let": lambda t: t.choice == "no" and t.card() in t.view.turned[t.me] and t.p["worth"] <= t.p["price"],
+    "trained_nothing": lambda t: t.choice == "no" and t.p["cards"] == len(t.view.turned[t.me]),
+    "call_pays": lambda t: t.choice.endswith(f":{t.p['seat']}") and t.battle(),
+    "call_less": lambda t: t.choice == "no" and t.battle() and t.p["worth"] <= t.p["alone"],
+    "call_hopeless": lambda t: t.choice == "no" and t.p["worth"] >= 0,
+    "join_pays": lambda t: t.choice == "yes" and t.p["defence"] == t.defence(t.p["seat"]) and t.p["worth"] > 0,
+    "join_refused": lambda t: t.choice == "no" and t.p["defence"] == t.defence(t.p["seat"]) and t.p["worth"] >= 0,
+    "victim_cheap": lambda t: t.chosen() and has_strength(t),
+    "victim_dear": lambda t: t.chosen() and has_strength(t),
+    "victim_free": lambda t: t.chosen() and has_strength(t),
+    "raze_side": lambda t: t.choice == f"attack:{t.p['seat']}" and t.card() in t.lying(t.p["seat"]) and has_strength(t),
+    "raze_leader": lambda t: t.choice == f"attack:{t.p['seat']}" and has_most_points(t),
+    "stay_wall": lambda t: t.is_asked_about() and abs(t.p["each"] - t.mean_money()) < 1e-9,
+    "wall_goes": lambda t: t.is_asked_about() and abs(t.p["each"] - t.mean_money()) < 1e-9,
+    "keep_pays": lambda t: t.chosen() and t.p["worth"] > t.p["fresh"],
+    "keep_fresh": lambda t: t.choice == "done" and t.card() in t.hand(),
+    "keep_enough": lambda t: t.choice == "done" and t.p["kept"] == len(t.view.chosen_cards),
+    "keep_habit": lambda t: t.choice == "done",
+}
+TRUE["deck_actions_armed"] = TRUE["deck_actions"]

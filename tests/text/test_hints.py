@@ -1,0 +1,108 @@
+"""A hint tells what the bot weighed, in figures of this table: what is true of the view, and no more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from math import fsum
+
+import pytest
+
+from kunitori_tui.bots import registry
+from kunitori_tui.bots.api import Hint
+from kunitori_tui.bots.deckbuilder.reasons import REASONS
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import hints
+from tests.bots.test_every_bot import positions
+from tests.text.hint_truths import TRUE, Told
+
+NAMES = ("Ana", "Mei", "Haru")
+GAMES = ("kunitori", "brennt", "mixed")
+RARE = {
+    "attack_split", "call_less", "choose_money", "choose_sum", "play_buys", "play_leader", "play_leads",
+    "prize_clutters", "raze_leader", "raze_side", "rising_wasteful", "stay_idle", "trained_let", "trained_nothing",
+    "trained_save", "trash_least", "victim_cheap", "victim_dear", "victim_free", "wall_goes", "would_end_lost",
+}  # fmt: skip
+"""Reasons that the games below may do without."""
+
+
+@cache
+def asked(game: str) -> list[tuple[DeckView, str, Hint]]:
+    """Return views of questions with a choice out of games of the bots, and what one level hints there."""
+    return list(_asked(game))
+
+
+def _asked(game: str) -> Iterator[tuple[DeckView, str, Hint]]:
+    levels = registry.levels(game)
+    for seats in (2, 3):
+        for number, (_, view, dice) in enumerate(positions(game, seats)):
+            if len(view.choices) > 1:
+                level = levels[number % 5 % 3]  # mostly those two who weigh everything
+                yield view, level, registry.load(game, level).hint(view, dice)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_reason_says_is_true_of_the_view(game: str) -> None:
+    for view, level, hint in asked(game):
+        if hint.reason in REASONS:
+            assert TRUE[hint.reason](Told(view, hint)), (level, view.decision, hint)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_choice_weighs_no_less_than_any_other(game: str) -> None:
+    for view, level, hint in asked(game):
+        points = [weight.points for weight in hint.weights]
+        assert not points or hint.weights[0].choice == hint.choices[0], (level, view.decision, hint)
+        assert all(points[0] >= other - 1e-9 for other in points[1:]), (level, view.decision, hint)
+        assert points[1:] == sorted(points[1:], reverse=True), (level, view.decision, hint)
+        assert all(weight.choice in view.choices for weight in hint.weights), (level, view.decision, hint)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_parts_of_a_weight_make_up_the_whole(game: str) -> None:
+    weights = [weight for _, _, hint in asked(game) for weight in hint.weights if weight.parts]
+    assert len(weights) > 20
+    for weight in weights:
+        assert fsum(weight.parts.values()) == pytest.approx(weight.points, abs=1e-9), weight
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_next_best_choice_costs_what_was_weighed(game: str) -> None:
+    told = 0
+    for view, _, hint in asked(game):
+        text = hints.advice(view, hint, NAMES)
+        if (found := re.search(r"Next best: .*, about (-?[\d.]+) points? less\.", text)) is not None:
+            difference = hint.weights[0].points - hint.weights[1].points
+            assert abs(float(found[1]) - difference) <= (0.05 if difference < 0.95 else 0.5) + 1e-9, (text, hint)
+            told += 1
+        elif "Just as good" in text:
+            assert hint.weights[0].points - hint.weights[1].points < 0.05, (text, hint)
+    assert told > 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_reason_goes_without_a_figure_where_something_was_weighed(game: str) -> None:
+    for view, _, hint in asked(game):
+        if hint.reason not in hints.PLAIN:
+            assert re.search(r"\d", hints.hint(hint.reason, hint.params, NAMES)), (view.decision, hint)
+        else:
+            assert not hint.weights, (view.decision, hint)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_is_short(game: str, language: str) -> None:
+    """Three lines of a table at 80 columns hold it together with the choice."""
+    for view, _, hint in asked(game):
+        text = hints.advice(view, hint, NAMES)
+        assert len(text) <= 200, text
+        assert "{" not in text
+
+
+def test_these_games_give_nearly_every_reason() -> None:
+    given = {hint.reason for game in GAMES for _, _, hint in asked(game)}
+    assert set(REASONS) - given <= RARE
+
+
+def test_every_reason_of_a_deck_builder_has_its_truth() -> None:
+    assert TRUE.keys() == REASONS.keys()
