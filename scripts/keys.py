@@ -61,6 +61,7 @@ from screens.table.brief import Brief
 from screens.table.curtain import Curtain
 from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen
+from screens.table.meanwhile import Meanwhile
 from screens.table.stop_screen import StopScreen
 from screens.widgets.area import Area
 from screens.widgets.fields import Fields
@@ -122,6 +123,7 @@ OTHERS = (
     Place("Final score", FinalScore),
     Place("Curtain", Curtain),
     Place("What is seen before the table goes on", StopScreen),
+    Place("What the others did", Meanwhile),
     Place("Asked where all look", Consent, {"joint battle": JointPanel}),
     Place("Log", LogScreen, {"text": TextPage}),
     Place("All commands by name", Palette),

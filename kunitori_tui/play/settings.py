@@ -24,7 +24,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("auto", "en", "de"),
     "theme": ("auto", "lacquer", "colour-blind", "ansi"),
     "glyphs": ("auto", "unicode", "ascii"),
-    "bot_speed": ("instant", "fast", "step", "slow"),
+    "bot_speed": ("round", "turn", "step", "slow", "fast", "instant"),
     "confirm": ("off", "on"),
     "mouse": ("auto", "on", "off"),
     "memory_aid": ("on", "off"),
@@ -44,7 +44,7 @@ class Settings:
     language: str = "auto"
     theme: str = "auto"
     glyphs: str = "auto"
-    bot_speed: str = "instant"
+    bot_speed: str = "round"
     confirm: str = "off"
     mouse: str = "auto"
     memory_aid: str = "on"

@@ -48,11 +48,9 @@ def digest(turn: Turn, names: Names, me: int | None, *, game: str, after: Sequen
     return words(turn, names, me, after)
 
 
-def since_own(past: Sequence[Turn], names: Names, me: int | None, *, game: str) -> list[Digest]:
-    """Return the turns of others since the last one of ``me``, summed up; nothing where the game sums up none."""
-    if not has_digests(game):
-        return []
-    others = turns.since_own(past, me)
-    later = [*others[1:], *(turn for turn in past[-1:] if turn.seat == me)]
-    points = [turns.points(turn) for turn in later] + [None]
-    return [digest(turn, names, me, game=game, after=after) for turn, after in zip(others, points, strict=False)]
+def summed_up(past: Sequence[Turn], names: Names, me: int | None, *, game: str) -> list[Digest]:
+    """Return the turns of ``past``, which follow each other, each with what it came to as far as the next one tells it.
+    Raises ValueError where the game is not summed up.
+    """
+    points = [turns.points(turn) for turn in past[1:]] + [None]
+    return [digest(turn, names, me, game=game, after=after) for turn, after in zip(past, points, strict=True)]

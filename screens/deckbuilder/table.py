@@ -17,7 +17,9 @@ from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text.boxes import Aim
+from kunitori_tui.text.boxes.kunitori_digest import sold
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.turns import Turn
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.attack import AttackPanel
@@ -382,6 +384,9 @@ class DeckTable(TableScreen):
         if action == "pool" and self.battle is not None and not is_wide(self.size):
             return False
         return self.board.offers(action) and super().check_action(action, parameters)
+
+    def besides(self, turns: Sequence[Turn]) -> str:
+        return sold(turns, self.view)
 
     def action_info(self) -> None:
         """Tell all about the card under the cursor; where none lies there, the rule behind the question."""

@@ -27,7 +27,10 @@ NAMES = {
     "language": (N_("Language"), N_("The language of everything you read. Auto follows the terminal.")),
     "theme": (N_("Colours"), N_("Auto takes the 16 colours of the terminal where it has no more.")),
     "glyphs": (N_("Glyphs"), N_("ASCII for terminals and fonts that show frames and signs wrongly.")),
-    "bot_speed": (N_("Speed of the bots"), N_("How long a move of a bot stays on the screen; a key skips them.")),
+    "bot_speed": (
+        N_("Speed of the bots"),
+        N_("Whether the moves of others are seen one by one or summed up."),
+    ),
     "confirm": (N_("Confirm ends of phases"), N_("Ask before a phase ends while something could still be done.")),
     "mouse": (N_("Mouse"), N_("Takes effect at the next start. Off leaves marking and copying to the terminal.")),
     "memory_aid": (N_("Memory aid"), N_("Shows what a careful player could remember, and no more.")),

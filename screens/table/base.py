@@ -21,12 +21,15 @@ from kunitori_tui.play.table import Question, Table, Told
 from kunitori_tui.text import events as event_words
 from kunitori_tui.text import players
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.digests import has_digests
+from kunitori_tui.text.turns import Turn
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import after
 from screens.table.hint import ask_for_hint
+from screens.table.meanwhile import Meanwhiles
 from screens.table.notices import Notices
 from screens.table.pace import Pace
 from screens.table.places import Places, PlacesLayout
@@ -62,6 +65,7 @@ class TableScreen(SettledScreen[None]):
         Binding("q", "leave", N_("menu"), tooltip=N_("save and go to the menu"), group=LEAVES),
         Binding("o", "others", N_("players"), tooltip=N_("the others in full")),
         Binding("v", "speed", N_("speed"), tooltip=N_("how fast the bots move; s skips their moves")),
+        Binding("r", "recall", N_("last turns"), tooltip=N_("what the others did since your last turn")),
         Binding("space", "next", N_("next move"), tooltip=N_("show the next move of the bots"), system=True),
         Binding("s", "skip", N_("skip"), tooltip=N_("skip the moves of the bots")),
         Binding("escape", "back", N_("back"), tooltip=N_("close what is open on the table"), show=False),
@@ -82,7 +86,8 @@ class TableScreen(SettledScreen[None]):
         """What the program says beside the game (why not, a hint), until the next key."""
         self.hinted: list[Option] = []
         self.pace = Pace(self)
-        self.stops = Stops(self)
+        self._meanwhiles = Meanwhiles(self)
+        self.stops = Stops(self, [self._meanwhiles])
         self._places = PlacesLayout(self._all_places)
         self._notices = Notices(self, table)
         self._way_out = WayOut(self)
@@ -147,6 +152,10 @@ class TableScreen(SettledScreen[None]):
         """Close what is open on the table."""
         raise NotImplementedError
 
+    def besides(self, turns: Sequence[Turn]) -> str:
+        """Return what is to be said of ``turns`` of others besides what they did, in one sentence."""
+        return ""
+
     # -- facts --------------------------------------------------------------------------------------------------
 
     @property
@@ -172,6 +181,11 @@ class TableScreen(SettledScreen[None]):
     def view_of(self, seat: int | None) -> Any:
         """Return what ``seat`` may know, in the game's own form of an observation."""
         return self.table.view(seat)
+
+    @property
+    def speed(self) -> str:
+        """Return the speed at which others are seen to move."""
+        return self.pace.speed
 
     @property
     def people(self) -> list[int]:
@@ -294,6 +308,14 @@ class TableScreen(SettledScreen[None]):
         else:
             self.pace.skip()
 
+    def action_recall(self) -> None:
+        """Show again what the others did since the last turn of who looks."""
+        box = self._meanwhiles.again()
+        if box is None:
+            self.tell(tr("Nobody else has moved since your last turn."))
+        else:
+            self.app.push_screen(box)
+
     def action_speed(self) -> None:
         """Let the bots move at the next speed, and keep it."""
         self.tell(tr("Speed of the bots: {speed}.", speed=self.pace.next_speed()))
@@ -355,6 +377,8 @@ class TableScreen(SettledScreen[None]):
         """Offer to watch the others while they move, and to tell of what the cursor stands on where it does."""
         if action in ("next", "skip"):
             return self.bots_to_move()
+        if action == "recall":
+            return has_digests(self.game.id)
         return action != "info" or not (isinstance(self.focused, Panel) and self.focused.is_empty)
 
     def action_keys_help(self) -> None:

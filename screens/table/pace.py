@@ -9,17 +9,27 @@ from typing import TYPE_CHECKING
 from kunitori_tui.play.clock import Call, Clock
 from kunitori_tui.play.table import Answer, Step
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.digests import has_digests
 from screens.host import host
 
 if TYPE_CHECKING:
     from screens.table.base import TableScreen
 
-SECONDS = {"instant": 0.0, "fast": 0.3, "slow": 1.2}
-"""Time for one visible step. ``step`` waits for a key instead."""
-SPEEDS = {"instant": N_("at once"), "fast": N_("fast"), "slow": N_("slow"), "step": N_("step by step")}
+SECONDS = {"fast": 0.3, "slow": 1.2}
+"""Time for one visible step. ``step`` waits for a key instead, and at all other speeds steps are not seen."""
+SPEEDS = {
+    "round": N_("summed up before your turn"),
+    "turn": N_("summed up turn by turn"),
+    "step": N_("step by step"),
+    "slow": N_("slow"),
+    "fast": N_("fast"),
+    "instant": N_("at once"),
+}
 """The speeds in words, from one to the next."""
+SUMMED_UP = ("round", "turn")
+"""Those at which nothing is seen of the steps but what they came to."""
 WATCHED = "fast"
-"""The speed of a game of bots alone where the setting is ``instant``."""
+"""The speed of a game of bots alone where nothing would be seen of it."""
 BATCH = 0.012
 """Longest stretch of steps between two looks at the keyboard, in seconds."""
 BREATH = 0.001
@@ -52,7 +62,14 @@ class Pace:
         if self._skipping:
             return "instant"
         chosen = self.screen.setting("bot_speed")
-        return WATCHED if chosen == "instant" and not self.screen.people else chosen
+        if chosen in SUMMED_UP and not has_digests(self.screen.game.id):
+            chosen = "instant"
+        return WATCHED if chosen in ("instant", "round") and not self.screen.people else chosen
+
+    @property
+    def shows_steps(self) -> bool:
+        """Return whether single steps are seen."""
+        return self.speed in SECONDS or self.speed == "step"
 
     @property
     def waits_for_key(self) -> bool:
@@ -80,14 +97,19 @@ class Pace:
         none of their moves is lost to sight by that: to skip them is another key.
         """
         program, speeds = host(self.screen.app), list(SPEEDS)
-        chosen = speeds[(speeds.index(program.settings.bot_speed) + 1) % len(speeds)]
-        if chosen == "instant" and self.screen.bots_to_move():
-            chosen = WATCHED
+        at = speeds.index(program.settings.bot_speed) + 1
+        chosen = next(speed for speed in speeds[at:] + speeds[:at] if self._can_choose(speed))
         program.settings.bot_speed = chosen
         program.keep_settings()
         if self.screen.bots_to_move():
             self._change()
         return tr(SPEEDS[chosen])
+
+    def _can_choose(self, speed: str) -> bool:
+        """Return whether ``speed`` means something of its own at this moment and in this game."""
+        if self.screen.bots_to_move():
+            return speed in SECONDS or speed == "step"
+        return speed not in SUMMED_UP or has_digests(self.screen.game.id)
 
     def _change(self) -> None:
         """Go on at a speed that was chosen a moment ago."""
@@ -136,7 +158,7 @@ class Pace:
                     screen.stops.pass_by()
                 if step is None or self.clock.now() - began > BATCH or screen.stops.is_due():
                     break
-                if self.speed != "instant" and screen.is_worth_showing(step.told):
+                if self.shows_steps and screen.is_worth_showing(step.told):
                     break
         except Exception as error:  # noqa: BLE001 - a fault of a bot must not take the game with it
             self.stop()
@@ -148,7 +170,7 @@ class Pace:
             return
         if screen.stops.hold():
             return
-        if self.speed != "instant" or self.clock.now() - self._drawn > REDRAW:
+        if self.shows_steps or self.clock.now() - self._drawn > REDRAW:
             self._draw()
         if self.speed != "step":
             self._wait()

@@ -7,42 +7,17 @@ begins with all of it seen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kunitori_tui.play.clock import Call
-from kunitori_tui.play.table import Question
 from screens.host import host
-from screens.table.brief import Brief, Lines
-from screens.table.stop_screen import Gone, StopScreen
+from screens.table.brief import Brief
+from screens.table.stop import Source, Stop
+from screens.table.stop_screen import Gone
 
 if TYPE_CHECKING:
     from screens.table.base import TableScreen
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """Something to be seen. Who has seen it has seen the first ``upto`` of what was told.
-
-    ``screen`` makes the screen that lies over the table until it goes; ``ask`` is the open question it answers. With
-    ``lines`` a few lines at the bottom of the table come in its place, and the screen only where they are asked for in
-    full; they stand for ``seconds``, or, None, until a key.
-    """
-
-    upto: int
-    screen: Callable[[], StopScreen]
-    ask: Question | None = None
-    lines: Lines | None = None
-    seconds: float | None = None
-
-
-class Source(Protocol):
-    """What makes stops of one kind."""
-
-    def due(self, seen: int) -> Stop | None:
-        """Return the first stop for who looks at the table now, of what was told after the first ``seen``."""
-        ...
 
 
 class Stops:

@@ -17,6 +17,7 @@ def home(tmp_path: Path) -> Path:
     """Return a folder with a price sheet, for :class:`tests.e2e.terminal.Terminal`."""
     (tmp_path / "config").mkdir()
     (tmp_path / "config" / "prices.toml").write_text(SHEET, encoding="utf-8")
+    (tmp_path / "config" / "settings.json").write_text('{"bot_speed": "instant"}', encoding="utf-8")
     return tmp_path
 
 

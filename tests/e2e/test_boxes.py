@@ -21,7 +21,7 @@ CALL = "with whom, and against whom"
 DEFENCE = "ambush or reinforcement?"
 CURSOR_KEY, SCREEN = 2_000, 20_000
 """Bytes that a key and a new screen may cost."""
-END = "the end after turn"
+END = "the end after round"
 
 
 def leave(t: Terminal) -> None:

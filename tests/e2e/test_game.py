@@ -29,7 +29,7 @@ def number(screen: str, pattern: str) -> int:
     return int(found[1])
 
 
-def finish(t: Terminal, stop: str = "the end after turn") -> str:
+def finish(t: Terminal, stop: str = "the end after round") -> str:
     """Play on, simply, until ``stop`` is on the screen; return the screen."""
     for _ in range(200):
         t.settle()

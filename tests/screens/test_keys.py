@@ -22,6 +22,7 @@ from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
+from kunitori_tui.text.digests import has_digests
 from savegames.format import Seat
 from savegames.store import Store
 from screens.dialogs.ask_yes import AskYes
@@ -44,7 +45,13 @@ def at_table(tmp_path: Path, game: str, steps: Steps, *, seats: int = 2, languag
         store = Store(tmp_path / "saves")
         seated = [Seat("human", "Anna"), *(Seat("bot", f"Bot{i}", "random") for i in range(1, seats))]
         session = Session.start(store, game, seated, seed=5, options={})
-        app = KunitoriApp(session, settings=Settings(**settings), store=store, language=language, ascii=False)
+        app = KunitoriApp(
+            session,
+            settings=Settings(**{"bot_speed": "instant", **settings}),
+            store=store,
+            language=language,
+            ascii=False,
+        )
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             table = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
@@ -380,7 +387,9 @@ def test_v_changes_how_fast_bots_move_at_every_table_and_says_so(tmp_path: Path,
             await pilot.press("v")
             await pilot.pause()
             told.append((app.settings.bot_speed, table.note))
-        speeds = (("fast", "fast"), ("slow", "slow"), ("step", "step by step"), ("instant", "at once"))
+        speeds = [("step", "step by step"), ("slow", "slow"), ("fast", "fast"), ("instant", "at once")]
+        if has_digests(game):
+            speeds = [("round", "summed up before your turn"), ("turn", "summed up turn by turn"), *speeds[:2]]
         assert told == [(speed, f"Speed of the bots: {words}.") for speed, words in speeds]
 
     at_table(tmp_path, game, steps, seats=shelf.load(game).seat_counts[0])

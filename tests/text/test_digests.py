@@ -53,7 +53,7 @@ def test_before_ones_own_turn_every_rival_is_summed_up_once_in_the_order_of_the_
     own = [at for at, turn in enumerate(past) if turn.seat == 0]
     assert len(own) > 10
     for at in own[1:]:
-        found = digests.since_own(past[: at + 1], NAMES, 0, game=game_id)
+        found = digests.summed_up(turns.since_own(past[: at + 1], 0), NAMES, 0, game=game_id)
         assert [(digest.seat, digest.number) for digest in found] == [
             (1, past[at].number - 1),
             (2, past[at].number - 1),

@@ -115,8 +115,8 @@ def sit(
 
     async def run() -> None:
         app = KunitoriApp(
-            session, settings=Settings(**settings), store=Store(tmp_path / "saves"), language=language, ascii=ascii,
-            clock=clock,
+            session, settings=Settings(**{"bot_speed": "instant", **settings}), store=Store(tmp_path / "saves"),
+            language=language, ascii=ascii, clock=clock,
         )  # fmt: skip
         async with app.run_test(size=size, notifications=notifications) as pilot:
             await pilot.pause()

@@ -210,7 +210,7 @@ def test_the_menu_and_a_new_game_name_the_way_out_of_them(
     run(steps, language=language)
 
 
-@pytest.mark.parametrize(("answer", "speed"), [("n", "slow"), ("escape", "slow"), ("y", "instant")])
+@pytest.mark.parametrize(("answer", "speed"), [("n", "slow"), ("escape", "slow"), ("y", "round")])
 def test_settings_are_put_back_after_a_question_alone(run: Run, answer: str, speed: str) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await pilot.press("t", "d")

@@ -1,0 +1,190 @@
+"""What others did since one's own last turn: a box over the lower part of the table, gone with one key."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import ClassVar, Protocol
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.widgets import Static
+
+from kunitori_tui.play.table import Table
+from kunitori_tui.text import digests
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.digests import Digest
+from kunitori_tui.text.turns import BEGINNINGS, Turn, since_own
+from screens.drawing.look import Look
+from screens.drawing.one_frame import SettledModal
+from screens.host import host
+from screens.keys import Words
+from screens.table.history import turns
+from screens.table.stop import Stop
+from screens.table.stop_screen import Gone, StopScreen
+from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import wrapped
+from screens.widgets.painted import style_of
+from screens.widgets.text_page import TextPage
+
+LEFT_FREE = 6
+"""Lines of the screen that are not given to the text: the head of the table, the frame of the box, the keys."""
+SUBJECT = 10
+"""Cells for what a line is about."""
+INDENT = 3
+
+
+class Watched(Protocol):
+    """What is asked of the table on the screen: what a ``TableScreen`` has."""
+
+    table: Table
+    viewer: int | None
+
+    @property
+    def speed(self) -> str: ...
+    def whose_turn(self) -> int | None: ...
+    def besides(self, turns: Sequence[Turn]) -> str: ...
+
+
+class Meanwhiles:
+    """Makes the stops of a table at the speeds that sum up what others do: before one's own turn, or after each of
+    theirs.
+    """
+
+    def __init__(self, screen: Watched) -> None:
+        self._screen = screen
+
+    def due(self, seen: int) -> Stop | None:
+        """See :class:`.Source`."""
+        match self._screen.speed:
+            case "round":
+                return self._before_own_turn(seen)
+            case "turn":
+                return self._after_a_turn(seen)
+        return None
+
+    def _before_own_turn(self, seen: int) -> Stop | None:
+        screen = self._screen
+        me, ask = screen.viewer, screen.table.question
+        if ask is None or ask.seat != me or screen.whose_turn() != me:
+            return None
+        told = screen.table.told(me)
+        began = next((at for at in range(len(told) - 1, -1, -1) if told[at].kind in BEGINNINGS), -1)
+        past = turns(screen.table, me) if began >= seen else []
+        found = since_own(past, me)
+        return Stop(len(told), partial(self._box, found, past[-1])) if found else None
+
+    def _after_a_turn(self, seen: int) -> Stop | None:
+        screen = self._screen
+        me = screen.viewer
+        told = screen.table.told(me)
+        if not any(event.kind in BEGINNINGS for event in told[seen:]):
+            return None
+        past = turns(screen.table, me)
+        begins = [at for at, event in enumerate(told) if event.kind in BEGINNINGS]
+        untold = len(past) - len(begins)  # a first turn that the position tells, not an event
+        for number, at in enumerate(begins, untold):
+            if at >= seen and number and past[number - 1].seat != me:
+                return Stop(at + 1, partial(self._box, past[number - 1 : number], past[number]))
+        return None
+
+    def again(self) -> Meanwhile | None:
+        """Return the box with the turns of others since the last one of who looks; None where there are none."""
+        past = turns(self._screen.table, self._screen.viewer)
+        found = since_own(past, self._screen.viewer)
+        if not found:
+            return None
+        box = self._box(found, past[-1])
+        box.comes_by_itself = False
+        return box
+
+    def _box(self, found: Sequence[Turn], after: Turn) -> Meanwhile:
+        """Return the box with the turns ``found``, which follow each other; ``after`` is the last of them or the turn
+        that came next.
+        """
+        screen = self._screen
+        table, names = screen.table, [seat.name for seat in screen.table.seats]
+        summed = digests.summed_up([*found, after], names, screen.viewer, game=table.game.id)[: len(found)]
+        return Meanwhile(table, screen.viewer, summed, screen.besides(found))
+
+
+class Meanwhile(StopScreen, SettledModal[Gone]):
+    """Shows ``digests``, each a line a subject if the screen has room for that, else in short, and below them what
+    there is to say ``besides``.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q,r", "on", N_("go on"), tooltip=N_("go on"), show=False, system=True),
+    ]
+    CSS_PATH = "meanwhile.tcss"
+    AUTO_FOCUS = "TextPage"
+
+    def __init__(self, table: Table, reader: int | None, found: Sequence[Digest], besides: str = "") -> None:
+        super().__init__(table, reader)
+        self.digests = list(found)
+        self.besides = besides
+
+    def compose(self) -> ComposeResult:
+        with TextPage():
+            yield Static(id="turns")
+        yield KeyLine(bar=True)
+
+    def on_mount(self) -> None:
+        self.redraw()
+
+    def on_resize(self) -> None:
+        """Break the lines for another width."""
+        self.redraw()
+
+    @property
+    def look(self) -> Look:
+        """Return the look of the program."""
+        return host(self.app).look
+
+    def redraw(self) -> None:
+        """Write everything again."""
+        box = self.query_one(TextPage)
+        box.border_title = tr("Since your last turn") if len(self.digests) > 1 else tr("The last turn")
+        width = self.size.width - 4
+        lines = self._lines(width, whole=True)
+        if len(lines) > self.size.height - LEFT_FREE:
+            lines = self._lines(width, whole=False)
+        self.query_one("#turns", Static).update(Text("\n").join(lines))
+        self.query_one(KeyLine).repaint()
+
+    def _lines(self, width: int, *, whole: bool) -> list[Text]:
+        lines = []
+        for digest in self.digests:
+            lines += self._rows(digest, width) if whole else self._brief(digest, width)
+        for text in wrapped(self.besides, width):
+            lines.append(Text(self.look.chip(text), self.look.style("dim")))
+        return lines
+
+    def _head(self, digest: Digest) -> Text:
+        look, name = self.look, self.table.seats[digest.seat].name
+        return Text.assemble((look.mark(digest.seat), look.player(digest.seat)), (name, style_of(look, "strong")))
+
+    def _brief(self, digest: Digest, width: int) -> list[Text]:
+        head = self._head(digest).append(" ")
+        lead = cell_len(head.plain)
+        parts = [self.look.chip(part) for part in wrapped(digest.brief, width - lead)]
+        text = self.look.style("text")
+        return [head.append(parts[0], text), *(Text(" " * lead + part, text) for part in parts[1:])]
+
+    def _rows(self, digest: Digest, width: int) -> list[Text]:
+        look = self.look
+        lines = [self._head(digest).append("  " + tr("round {n}", n=digest.number), look.style("dim"))]
+        for row in digest.rows:
+            for at, part in enumerate(wrapped(row.text, width - INDENT - SUBJECT)):
+                subject = "" if at else row.subject
+                line = Text(" " * INDENT + f"{subject:<{SUBJECT}}", look.style("dim"))
+                lines.append(line.append(look.chip(part), look.style("title" if row.mine else "text")))
+        if not digest.rows:
+            lines.append(Text(" " * INDENT + look.chip(digest.brief), look.style("text")))
+        return lines
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"on": "", "skip": "" if self.comes_by_itself else None, "log": ""}
