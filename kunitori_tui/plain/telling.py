@@ -44,7 +44,7 @@ class Telling:
         self._told[me] = told + len(fresh)
         complete = table.over or not table.people
         lines: list[str] = []
-        for turn in _turns(fresh):
+        for turn in split_turns(fresh):
             first = told == 0 and turn[0] is fresh[0] and turn[0].kind not in BETWEEN
             begins = turn[0].kind == "turn" or first
             ends = complete or turn[-1] is not fresh[-1]
@@ -78,7 +78,7 @@ class Telling:
         return [line for event in turn if (line := self._line(event, me))]
 
 
-def _turns(told: Sequence[Told]) -> list[list[Told]]:
+def split_turns(told: Sequence[Told]) -> list[list[Told]]:
     """Return events turn by turn; the first part may be the rest of a turn."""
     turns: list[list[Told]] = []
     for event in told:

@@ -64,7 +64,7 @@ def test_a_whole_game_with_a_battle_is_played_left_resumed_and_finished(home: Pa
         assert number(t.text, r"General +(\d+)") == left - 1
         assert "buy:oda_nobunaga" in saves(home)[-1]["journal"]
         for _ in range(20):
-            if "Oda" in t.screen.display[16]:
+            if "Oda" in t.text.partition(" Hand ")[2]:
                 break
             t.keys("t" if "play treasures" in t.screen.display[22] else "e")
         t.keys("enter")
