@@ -17,6 +17,7 @@ from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from tests.engine.builders import do, finish_turn, kind, names
 from tests.engine.builders import game_with as any_game_with
+from tests.text.hint_truths import faults
 
 LEVELS = registry.levels("brennt")
 THINKERS = ("samurai", "daimyo")
@@ -39,11 +40,17 @@ def look(s: DeckState, round: int = 11) -> DeckView:
 
 
 def choice(level: str, s: DeckState, round: int = 11) -> str:
-    return registry.load("brennt", level).choose(look(s, round), 1)
+    """Return what the level chooses; what it would tell of it is true."""
+    chosen = registry.load("brennt", level).choose(look(s, round), 1)
+    assert hint(level, s, round).choices[0] == chosen
+    return chosen
 
 
 def hint(level: str, s: DeckState, round: int = 11) -> Hint:
-    return registry.load("brennt", level).hint(look(s, round), 1)
+    view = look(s, round)
+    found = registry.load("brennt", level).hint(view, 1)
+    assert not faults(view, found), found
+    return found
 
 
 def buying(money: int, last: bool = False, **zones: Any) -> BrenntState:

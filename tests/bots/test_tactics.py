@@ -11,6 +11,7 @@ from kunitori_tui.bots.api import Hint
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from tests.engine.builders import do, game_with, kind
+from tests.text.hint_truths import faults
 
 Position = Callable[..., DeckView]
 LEVELS = registry.levels("kunitori")
@@ -18,11 +19,16 @@ THINKERS = ("samurai", "daimyo")
 
 
 def choice(level: str, view: DeckView) -> str:
-    return registry.load("kunitori", level).choose(view, 1)
+    """Return what the level chooses; what it would tell of it is true."""
+    chosen = registry.load("kunitori", level).choose(view, 1)
+    assert hint(level, view).choices[0] == chosen
+    return chosen
 
 
 def hint(level: str, view: DeckView) -> Hint:
-    return registry.load("kunitori", level).hint(view, 1)
+    found = registry.load("kunitori", level).hint(view, 1)
+    assert not faults(view, found), found
+    return found
 
 
 def view_of(s: DeckState, seat: int = 0) -> DeckView:

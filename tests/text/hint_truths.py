@@ -380,3 +380,16 @@ TRUE: dict[str, Callable[[Told], object]] = {
     "keep_habit": lambda t: t.choice == "done",
 }
 TRUE["deck_actions_armed"] = TRUE["deck_actions"]
+
+
+def faults(view: DeckView, hint: Hint) -> list[str]:
+    """Return what is wrong with a hint: its reason is not true of the view, or its weights do not speak for it."""
+    points = [weight.points for weight in hint.weights]
+    told = Told(view, hint)
+    return [
+        *(["not true"] if hint.reason in TRUE and not TRUE[hint.reason](told) else []),
+        *(["another choice"] if hint.weights and hint.weights[0].choice != hint.choices[0] else []),
+        *(["no choice"] if any(weight.choice not in view.choices for weight in hint.weights) else []),
+        *(["outweighed"] if any(other > points[0] + 1e-9 for other in points) else []),
+        *(["out of order"] if points[1:] != sorted(points[1:], reverse=True) else []),
+    ]

@@ -8,7 +8,7 @@ from typing import Any
 
 from kunitori_tui.bots.brennt import why_losses, why_strategy
 from kunitori_tui.bots.brennt.joint import JointFront, best_call, joined, own_battles, spent
-from kunitori_tui.bots.brennt.keeping import MARGIN, fresh, kept, later
+from kunitori_tui.bots.brennt.keeping import MARGIN, fresh, later
 from kunitori_tui.bots.brennt.mind import BrenntOutlook
 from kunitori_tui.bots.brennt.specials import SPECIALS
 from kunitori_tui.bots.deckbuilder import why_trade, why_turn, why_war
@@ -60,7 +60,7 @@ def consent(outlook: BrenntOutlook, choice: Option) -> Thought:
     return Thought(choice, "join_pays", {**told, "worth": value}, weights)
 
 
-def keep(outlook: BrenntOutlook, choice: Option) -> Thought:
+def keep(outlook: BrenntOutlook, choice: Option) -> Thought | None:
     """Say what a strategy card promises next turn against a card from the deck."""
     view, table = outlook.view, outlook.table
     if not outlook.mind.keeps:
@@ -76,8 +76,9 @@ def keep(outlook: BrenntOutlook, choice: Option) -> Thought:
     best = max(promise, key=lambda c: promise[c])
     told = {"card": table.ids[best], "worth": promise[best], "fresh": new}
     if promise[best] > new + MARGIN:
-        told = {"card": table.ids[best], "kept": len(kept(outlook)), "spare": max(0, spare)}
-        return Thought(choice, "keep_enough", told)
+        done = len(view.chosen_cards)  # 0 where somebody else went past what this level would have kept
+        told = {"card": table.ids[best], "kept": done, "spare": max(0, spare)}
+        return Thought(choice, "keep_enough", told) if done else None
     return Thought(choice, "keep_fresh", told)
 
 

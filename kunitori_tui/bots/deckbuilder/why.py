@@ -84,7 +84,7 @@ def for_deck(outlook: Outlook, card: int) -> Reason:
     view, table, me = outlook.view, outlook.table, outlook.me
     name, deck = table.ids[card], view.owned[me]
     brings, have = features(outlook, card), deck_features(outlook)
-    lacks = {f: n / (have[f] / len(deck) + USUAL[f]) for f, n in brings.items() if n > 0}
+    lacks = {f: n / (have[f] / max(1, len(deck)) + USUAL[f]) for f, n in brings.items() if n > 0}
     if not lacks and outlook.points(card) > 0:
         return for_points(outlook, card)
     if not lacks:

@@ -29,9 +29,7 @@ def trash(outlook: Outlook, choice: Option) -> Thought:
     for c in there:
         other = best_for(outlook, table.cost[c] + limit)
         gained = outlook.worth(other) if other >= 0 else 0.0
-        brings[table.key["trash"][c]] = (
-            max(0.0, gained) - outlook.plain_worth(c) - POINTS_PER_MONEY / 2 * table.money[c]
-        )
+        brings[table.key["trash"][c]] = gained - outlook.plain_worth(c) - POINTS_PER_MONEY / 2 * table.money[c]
     weights = weighed(brings, choice)
     name = table.ids[best_for(outlook, table.cost[card] + limit)]
     told: Params = {"card": table.ids[card], "other": name, "worth": weights[0].points}
