@@ -23,6 +23,7 @@ from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
 from kunitori_tui.text import decisions, games, hints, options, players, reasons, rules, undo
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.story.whole import tell
 from savegames.errors import SaveError
 from savegames.format import now
 
@@ -335,10 +336,15 @@ class PlainTable:
         return games.deal(self.table.seed, len(self.table.persons), over=self.table.over)
 
     def _count(self) -> None:
-        """Tell the final count, card by card; team mates stand in one line; and the seed."""
-        self.lines.say("", tr("Final score"))
+        """Tell who won and how it came, then the count, card by card; team mates stand in one line; and the seed."""
+        story = tell(self.table)
         result = self.table.result
         assert result is not None
+        self.lines.say("", " ".join(part for part in (story.verdict.spoken, story.why) if part))
+        for point in story.turning:
+            self.lines.say(tr("Round {n}: {told}", n=point.round, told=f"{point.deed} {point.standing}".strip()))
+        self.lines.say(*story.battles(full=True), *story.recalled)
+        self.lines.say("", tr("Final score"))
         for place in result.places:
             points = trn("{n} point", "{n} points", place.score)
             extra = [tr("gave up")] if place.gave_up else []

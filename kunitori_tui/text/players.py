@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.names import bot_name
+from kunitori_tui.play.table import Table
 from kunitori_tui.text.bots import level
 from kunitori_tui.text.catalog import everywhere, tr
 from savegames.format import Seat
@@ -34,3 +35,15 @@ def names(seats: Sequence[Seat]) -> list[str]:
 def with_levels(seats: Sequence[Seat]) -> list[str]:
     """Return the players by seat, bots with how they play: ``Kenta (daimyō)``."""
     return [f"{name} ({level(seat.bot)})" if seat.bot else name for name, seat in zip(names(seats), seats, strict=True)]
+
+
+def reader(table: Table) -> int | None:
+    """Return the seat of the one person who sat down, whom texts call you; None where there is none or several."""
+    return table.persons[0] if len(table.persons) == 1 else None
+
+
+def listed(words: Sequence[str]) -> str:
+    """Return ``a, b and c``."""
+    if len(words) < 2:
+        return "".join(words)
+    return tr("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])

@@ -1,35 +1,35 @@
-"""The final score: who won, the count card by card, what is worth remembering, and one more game."""
+"""The final score: who won and why it was over, the count card by card, the way there, and one more game."""
 
 from __future__ import annotations
 
-from rich.cells import cell_len, set_cell_size
-from rich.style import Style
+from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 
 from kunitori_tui.engine.api import BadSetup
-from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.play import stats
-from kunitori_tui.play.table import Place, Table
+from kunitori_tui.play.table import Table
 from kunitori_tui.text import games, reasons
-from kunitori_tui.text.catalog import N_, tr, trn, trp
+from kunitori_tui.text.bots import level
+from kunitori_tui.text.catalog import N_, tr, trp
+from kunitori_tui.text.players import reader
+from kunitori_tui.text.story.whole import Story, tell
 from savegames.errors import SaveError
-from savegames.format import Save, now
+from savegames.format import now
 from screens.keys import CHANGES, LEAVES, Words
 from screens.page import PageScreen
-from screens.score import remembered, score_table
+from screens.score import count, curve, headline
 from screens.score.export import write_log
-from screens.table.answers import after
-from screens.table.seats import first_seats, reader
+from screens.table.seats import first_seats
 from screens.table.unannounced import Unannounced
 from screens.widgets.keyline import KeyLine
-from screens.widgets.sections import ends, rule
+from screens.widgets.lines import wrapped
+from screens.widgets.sections import ends, rule, split_rule
 from screens.widgets.sheet import Sheet
 
-LABEL = 19
-SIDE = 23
 WIDE, TALL = 120, 36
+MOST_TURNING = 4
 
 
 class FinalScore(Unannounced[None], PageScreen):
@@ -38,10 +38,10 @@ class FinalScore(Unannounced[None], PageScreen):
     CSS_PATH = "final_score.tcss"
     BINDINGS = [
         Binding("enter,escape,q", "back", N_("menu"), tooltip=N_("to the menu"), group=LEAVES),
-        Binding("a", "again", N_("again"), tooltip=N_("again with the same seats"), group=CHANGES),
-        Binding("A", "same_seed", N_("same seed"), tooltip=N_("the same deal again"), group=CHANGES),
-        Binding("left", "player(-1)", N_("players"), tooltip=N_("the player before, the next one")),
-        Binding("right", "player(1)", N_("players"), tooltip=N_("the player before, the next one")),
+        Binding("a", "again", N_("again"), tooltip=N_("once more with the same seats, on a new deal"), group=CHANGES),
+        Binding("A", "same_seed", N_("same seed"), tooltip=N_("once more from the same deal"), group=CHANGES),
+        Binding("left", "player(-1)", N_("players"), tooltip=N_("another player on top in the curve")),
+        Binding("right", "player(1)", N_("players"), tooltip=N_("another player on top in the curve")),
         Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
         Binding("x", "export", N_("export"), tooltip=N_("write the log and the seed into a file")),
         Binding("question_mark", "rules", N_("rules"), tooltip=N_("how the points are counted")),
@@ -57,9 +57,8 @@ class FinalScore(Unannounced[None], PageScreen):
         self._before = finished_before
         self.comes_by_itself = not finished_before
         self._shown = 0
+        """The place whose player is on top in the curve."""
         self._message = ""
-        self._record: Save | None = None
-        self._curve: list[list[int]] | None = None
 
     def compose(self) -> ComposeResult:
         yield Sheet(id="page")
@@ -71,214 +70,136 @@ class FinalScore(Unannounced[None], PageScreen):
                 stats.add(stats.of(self.table, now()))
             except SaveError as error:
                 self._message = reasons.error(error)
-        record = self.table.record()
-        if record.done():
-            self._record = record.result()
-        else:
-            after(self, record, self._recorded)
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def redraw(self) -> None:
         width, height = self.size.width, self.size.height
+        story = tell(self.table)
         roomy = width >= WIDE and height >= TALL
-        look = self.host.look
-        lines = [self._head(width), rule(look, width)]
-        lines += self._bars(width) if roomy else self._winner(width)
-        lines.append(rule(look, width, tr("Points")))
-        lines += self._count(width, 20 if roomy else 9)
-        if roomy:
-            lines += [Text(""), rule(look, width, tr("The way the points went")), *self._curves(width)]
-        lines.append(rule(look, width, tr("Remember")))
-        told = (
-            [self._message]
-            if self._message
-            else remembered.sentences(self.table, self.result, look, kept=self._before or self.table.is_kept)
-        )
-        lines += [Text(f" {look.chip(sentence)}") for sentence in told]
+        lines = self._wide(story, width, height - 1) if roomy else self._narrow(story, width, height - 1)
         self.query_one("#page", Sheet).show(lines[: height - 1])
         self.query_one(KeyLine).repaint()
 
     def _head(self, width: int) -> Text:
         look, table = self.host.look, self.table
-        turn = tr("the end after {turn}", turn=games.turn(table.game.id, table.view(None).turn, len(table.seats)))
+        turn = games.turn(table.game.id, table.view(None).turn, len(table.seats))
+        end = tr("the end after {turn}", turn=turn)
         seed = Text(tr("seed {n}", n=self.result.seed) + " ", style=look.style("dim"))
-        room = width - seed.cell_len - cell_len(turn) - 4
+        room = width - seed.cell_len - cell_len(end) - 4
         title = games.title(table.game.id)
         title = title if cell_len(title) <= room else games.short_title(table.game.id)
-        return ends(Text.assemble((f" {title}", look.style("title")), f"  {turn}"), seed, width)
+        return ends(Text.assemble((f" {title}", look.style("title")), f"  {end}"), seed, width)
 
-    def _winner(self, width: int) -> list[Text]:
-        """Return two lines: the player shown, with a bar and how the game ended."""
+    @property
+    def _on_top(self) -> int:
+        """Return the seat whose marks are seen where several meet: one's own, until another is chosen."""
+        order = [place.seats[0] for place in self.result.places]
+        own = next((at for at, place in enumerate(self.result.places) if reader(self.table) in place.seats), 0)
+        return order[(own + self._shown) % len(order)]
+
+    def _narrow(self, story: Story, width: int, height: int) -> list[Text]:
+        """Return everything for 80 columns: below the verdict the count, and the curve beside it."""
         look = self.host.look
-        row = self.result.places[self._shown]
-        half = width // 2 - 2
-        line = self._place(self._shown, half + 2)
-        why = remembered.why_over(self.table)
-        first, second = _halves(look.chip(why), width - half - 5)
-        line.append(" " * max(2, half + 4 - line.cell_len) + first, look.style("dim"))
-        bar = Text(" " * 8)
-        if len(row.seats) > 1:
-            bar.append(trn("{n} point", "{n} points", row.score) + " ", self._style(row))
-        bar.append_text(self._bar(row.score, half - bar.cell_len))
-        bar.append(" " * max(0, half + 4 - bar.cell_len) + second, look.style("dim"))
-        return [line, bar]
+        top = [self._head(width), *headline.narrow(look, story, self.result.places, width)]
+        tail = [*self._turning(story, width, MOST_TURNING), *self._notes(story, width)]
+        room = height - len(top) - 1 - len(tail)
+        left = count.count(look, self.table, story, self.result, room, width - 24)
+        at = left[0].cell_len + 1
+        beside = width - at - 2
+        if story.ways:
+            title, right = tr("Round by round"), curve.curve(look, story.ways, self._on_top, beside, min(room, 12))
+            right = [Text("")] * (room - len(right)) + right
+        else:
+            right = count.facts(look, self.table, story, beside)
+            title = trp("heading", "Battles") if story.fights else ""
+        head = split_rule(look, at, width, tr("Points"), title)
+        return [*top, head, *count.beside(look, left, right, at, min(room, max(len(left), len(right)))), *tail]
 
-    def _style(self, row: Place) -> Style:
+    def _wide(self, story: Story, width: int, height: int) -> list[Text]:
+        """Return everything for a large terminal: the count, battles beside it, the curve over the whole width."""
         look = self.host.look
-        return look.style("points") if row.rank == 1 else look.player(row.seats[0])
+        top = [self._head(width), *headline.wide(look, story, self.result.places, width)]
+        tail = self._turning(story, width, MOST_TURNING if height >= 39 else MOST_TURNING - 1)
+        tail += [Text(f" {look.chip(said)}", style=look.style("dim")) for said in self._record(story)]
+        at = 1 + count.wide_width(len(self.table.seats))
+        battles = [look.chip(said) for said in story.battles(full=True)]
+        right = count.facts(look, self.table, story, width - at - 2, battles)
+        room = height - len(top) - 1 - len(tail)
+        plot = self._curve(story, width, min(11, max(7, room - 3 - max(10, len(right))))) if story.ways else []
+        rows = room - len(plot) - 1
+        left = count.count(look, self.table, story, self.result, rows, at - 1, wide=True)
+        rows = min(rows, max(len(left), len(right)))
+        title = trp("heading", "Battles") if story.fights else ""
+        lines = [split_rule(look, at, width, tr("Points"), title), *count.beside(look, left, right, at, rows)]
+        return [*top, *lines, *plot, *tail]
 
-    def _place(self, index: int, room: int) -> Text:
-        """Return rank, name and points; for a team the names of all, within ``room`` cells, without the points."""
-        look, table = self.host.look, self.table
-        row = self.result.places[index]
-        line = Text.assemble((f"  {row.rank}.".ljust(8), self._style(row)))
-        names = [table.seats[seat].name for seat in row.seats]
-        mine = table.people if len(table.people) == 1 else []
-        you = [tr(" (you)") if seat in mine and table.seats[seat].name != tr("You") else "" for seat in row.seats]
-        spare = room - line.cell_len - cell_len("".join(you)) - 4 * len(names)
-        while len(names) > 1 and sum(map(cell_len, names)) > max(spare, len(names)):
-            longest = max(range(len(names)), key=lambda at: cell_len(names[at]))
-            names[longest] = set_cell_size(names[longest], cell_len(names[longest]) - 1)
-        for at, seat in enumerate(row.seats):
-            line.append("  " * bool(at)).append(f"{look.mark(seat)} ", look.player(seat))
-            line.append(look.chip(names[at]) + you[at], look.style("text"))
-        if len(row.seats) > 1:
-            return line
-        return line.append("   " + trn("{n} point", "{n} points", row.score), self._style(row))
-
-    def _bar(self, score: int, room: int) -> Text:
+    def _curve(self, story: Story, width: int, lines: int) -> list[Text]:
         look = self.host.look
-        best = max(1, *(row.score for row in self.result.places))
-        seat = self.result.places[self._shown].seats[0]
-        return Text(look.glyph("bar") * max(0, round(room * score / best)), style=look.player(seat))
+        battles = {f.round for f in story.fights or () if story.me is None or story.me in (*f.attackers, *f.defenders)}
+        turning = {point.round for point in story.turning}
+        signs = [curve.mark(look, seat) for seat in range(len(story.names))]
+        signs += [curve.TURNING, look.glyph("attack")]
+        words = [*story.names, tr("turning point"), trp("own", "battle")]
+        legend = [f"{sign} {word}" for sign, word in zip(signs, words, strict=True)]
+        drawn = curve.curve(look, story.ways, self._on_top, width - 2, lines)
+        below = curve.marks_below(look, len(story.ways[0]), width - 2, battles, turning)
+        return [rule(look, width, tr("Round by round"), "  ".join(legend)), *drawn, below]
 
-    def _bars(self, width: int) -> list[Text]:
-        """Return a line with a bar for every player or team."""
-        look, lines = self.host.look, []
-        best = max(1, *(row.score for row in self.result.places))
-        for index, row in enumerate(self.result.places):
-            line = self._place(index, 56)
-            if len(row.seats) > 1:
-                line.append("   " + trn("{n} point", "{n} points", row.score), self._style(row))
-            start = 44 if len(row.seats) == 1 else 68
-            line.append(" " * max(2, start - line.cell_len))
-            bar = look.glyph("bar") * max(0, round((width - start - 6) * row.score / best))
-            lines.append(line.append(bar, look.player(row.seats[0])))
-        return [*lines, Text(f"  {look.chip(remembered.why_over(self.table))}", style=look.style("dim")), Text("")]
-
-    # -- the count ----------------------------------------------------------------------------------------------
-
-    def _count(self, width: int, most: int) -> list[Text]:
-        """Return the table of points, with battles and decks beside it where there is room."""
-        look, table = self.host.look, self.table
-        seats = range(len(table.seats))
-        cell = 10 if len(table.seats) <= 4 else (width - LABEL - 1) // len(table.seats)
-        left = [Text(" " * LABEL)]
-        for seat in seats:
-            head = set_cell_size(f"{look.mark(seat)}{table.seats[seat].name}"[: cell - 1], cell - 1)
-            left[0].append(f" {head.strip():>{cell - 1}}", look.player(seat))
-        for row in score_table.rows(table, self.result, most):
-            left.append(self._row(row, cell))
-        left.append(Text("  " + look.glyph("h") * (LABEL - 2 + cell * len(table.seats)), style=look.style("frame")))
-        by_seat = self.result.standings
-        total = Text("  " + set_cell_size(tr("Points"), LABEL - 2))
-        ranks = Text("  " + set_cell_size(tr("Rank"), LABEL - 2))
-        for seat in seats:
-            style = look.style("points") if by_seat[seat].rank == 1 else look.style("text")
-            total.append(f"{by_seat[seat].score:>{cell}}", style)
-            ranks.append(f"{by_seat[seat].rank}.".rjust(cell), style)
-        left += [total, ranks]
-        side = self._side()
-        if not side or left[0].cell_len + SIDE > width:
-            return left
-        room = min(width - SIDE - 1, left[-3].cell_len + 6)
-        for index, line in enumerate(left):
-            line.append(" " * max(0, room - line.cell_len) + look.glyph("v") + " ", look.style("frame"))
-            if index < len(side):
-                line.append_text(side[index])
-        return left
-
-    def _row(self, row: score_table.Row, cell: int) -> Text:
+    def _turning(self, story: Story, width: int, most: int) -> list[Text]:
+        """Return the turning points under a rule: what was done and how things stood, of both what has room."""
         look = self.host.look
-        each = f" {row.each:>3} {look.glyph('times')}" if row.each is not None else " " * 6
-        line = Text(f"  {set_cell_size(look.chip(row.label), LABEL - 8)}{each}", style=look.style("text"))
-        for part in row.parts:
-            if part is None:
-                line.append(f"{look.glyph('dash'):>{cell}}", look.style("dim"))
-                continue
-            plain = row.each is None or row.each == 1
-            text = str(part.points) if plain else f"{part.count} = {part.points}"
-            line.append(f"{text:>{cell}}", look.style("attack" if part.points < 0 else "text"))
-        return line
-
-    def _side(self) -> list[Text]:
-        """Return battles, sizes of decks and the longest turn, each line at most 21 cells."""
-        look, table = self.host.look, self.table
-        room = SIDE - 2
-        lines: list[Text] = []
-        fought = score_table.battles(table)
-        if fought is not None:
-            heads = (
-                set_cell_size(tr("Battles"), room - 12) + trp("column", "won").rjust(6) + trp("column", "lost").rjust(6)
-            )
-            lines.append(Text(heads, style=look.style("title")))
-            for seat, tally in enumerate(fought):
-                name = set_cell_size(table.seats[seat].name, room - 14)
-                line = Text(look.mark(seat), style=look.player(seat))
-                lines.append(Text.assemble(line, f"{look.chip(name)}{tally.won:>6}{tally.lost:>6}"))
-        view = table.view(None)
-        if isinstance(view, DeckView):
-            lines += [Text(""), Text(tr("Cards owned"), style=look.style("title"))]
-            sizes = [f"{look.mark(seat)}{len(pile)}" for seat, pile in enumerate(view.owned)]
-            lines += [Text(" ".join(sizes[i : i + 4])) for i in range(0, len(sizes), 4)]
-        longest = score_table.longest_turn(table)
-        if longest is not None:
-            seat, most = longest
-            cards = trn("{n} card", "{n} cards", most)
-            lines += [Text(""), Text(tr("Longest turn"), style=look.style("title"))]
-            lines.append(Text(look.chip(f"{table.seats[seat].name}, {cards}")[:room]))
+        if not story.turning:
+            return []
+        lines = [rule(look, width, tr("Turning points"))]
+        for point in story.turning[-most:]:
+            told = (f"{point.deed} {point.standing}".strip(), point.deed, point.standing)
+            said = next((text for text in told if text and cell_len(text) <= width - 6), point.standing)
+            lines.append(Text(f" {point.round:>2}", style=look.style("points")))
+            lines[-1].append(f"  {look.chip(said)}", look.style("text"))
         return lines
 
-    def _curves(self, width: int) -> list[Text]:
-        """Return the points of every player round by round as a line of blocks."""
-        look, table = self.host.look, self.table
-        if self._curve is None:
-            if self._record is None:
-                return []  # it comes from elsewhere, and then all of this is drawn again
-            self._curve = score_table.curve(self._record, self.result)
-        top = max(1, *(n for row in self._curve for n in row))
-        levels = look.glyph("levels")
-        lines = []
-        for seat, row in enumerate(self._curve):
-            shown = row[-(width - 30) :]
-            if look.ascii:
-                blocks = " ".join(f"{n:>3}" for n in row[:: max(1, len(row) * 4 // (width - 30) + 1)])
-            else:
-                blocks = "".join(levels[max(0, min(7, round(7 * n / top)))] for n in shown)
-            line = Text.assemble(
-                (f"  {look.mark(seat)} ", look.player(seat)), set_cell_size(look.chip(table.seats[seat].name), 14)
-            )
-            lines.append(line.append(blocks, look.player(seat)).append(f"  {row[-1]}", look.style("dim")))
-        return lines
+    def _notes(self, story: Story, width: int) -> list[Text]:
+        """Return the last lines of a small terminal: what was just done, else one's battles and what is recalled."""
+        look = self.host.look
+        told = [self._message] if self._message else [*story.battles(), *story.recalled, *self._kept()]
+        if not self._message and cell_len("   ".join(told)) <= width - 2:
+            told = ["   ".join(told)] if told else []
+        lines = [Text(f" {look.chip(line)}") for said in told for line in wrapped(said, width - 2)]
+        return lines if story.turning or not lines else [rule(look, width, tr("Remember")), *lines]
 
-    def _recorded(self, record: Save | None) -> None:
-        self._record = record
-        self.redraw()
+    def _kept(self) -> list[str]:
+        """Return that nothing is kept of somebody else's game."""
+        is_own = self._before or self.table.is_kept
+        return [] if is_own else [tr("This was a look at somebody else's game; nothing is kept.")]
+
+    def _record(self, story: Story) -> list[str]:
+        """Return what was just done, or what else is recalled and how often this game was won before."""
+        if self._message:
+            return [self._message]
+        told = [*story.recalled, *self._kept()]
+        people = self.table.people
+        if len(people) == 1 and not self._kept():
+            name = self.table.seats[people[0]].name
+            mine = [t for t in stats.tally(stats.load()) if t.game == self.table.game.id and t.name == name]
+            bots = sorted({level(seat.bot) for seat in self.table.seats if seat.bot})
+            told += [count.won_before(story.names[people[0]], t.wins, t.games, t.best, bots) for t in mine[:1]]
+        return told
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`: whoever came from a list goes back to it."""
-        return {} if len(self.app.screen_stack) == 2 else {"back": tr("back")}
+        ways = dict.fromkeys(("again", "same_seed", "export", "log"), "")
+        return {"back": "" if len(self.app.screen_stack) == 2 else tr("back"), **ways}
 
     def action_back(self) -> None:
         """Go back to what lies below: the main menu, or the list in which the game was looked up."""
         self.host.leave_table()
 
     def action_player(self, by: int) -> None:
-        """Show the bar of another player."""
-        self._shown = (self._shown + by) % len(self.result.places)
+        """Put the next player on top in the curve."""
+        self._shown += by
         self.redraw()
 
     def action_again(self) -> None:
@@ -316,11 +237,3 @@ class FinalScore(Unannounced[None], PageScreen):
         from screens.rulebook.rules import RulesScreen
 
         self.app.push_screen(RulesScreen(self.table.game.id, "scoring"))
-
-
-def _halves(text: str, room: int) -> tuple[str, str]:
-    """Return ``text`` broken into two lines of at most ``room`` cells between words."""
-    if len(text) <= room:
-        return text, ""
-    at = text.rfind(" ", 0, room + 1)
-    return text[:at], text[at + 1 :][:room]

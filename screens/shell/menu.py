@@ -27,7 +27,7 @@ from screens.widgets.mon import mon
 from screens.widgets.rows import Rows
 from screens.widgets.sections import rule
 from screens.widgets.sheet import Sheet
-from screens.widgets.wording import listed, when
+from screens.widgets.wording import when
 
 TALL = 36
 WIDE = 118
@@ -196,7 +196,7 @@ class MenuScreen(PageScreen):
         turn = games.turn(entry.game, entry.summary.turn, len(entry.seats))
         lines = [
             Text(f"{entry.title or games.title(entry.game)}  {turn}", style=look.style("points")),
-            Text(look.chip(listed(players.with_levels(entry.seats)))),
+            Text(look.chip(players.listed(players.with_levels(entry.seats)))),
             Text(""),
             Text(tr("left  {when}", when=when(entry.updated)), style=look.style("dim")),
             Text(tr("name  {id}", id=entry.id), style=look.style("dim")),

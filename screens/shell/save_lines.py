@@ -11,7 +11,7 @@ from savegames.errors import Held
 from savegames.format import Save
 from savegames.listing import Entry
 from screens.drawing.look import Look
-from screens.widgets.wording import listed, when
+from screens.widgets.wording import when
 
 
 def line(look: Look, entry: Entry, width: int) -> Text:
@@ -47,7 +47,7 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
         if entry.backup and entry.id:
             lines.append(Text(tr("The file as it was one move earlier is kept: b makes a save of it.")))
         return lines
-    sitting = listed([_player(look, i, s) for i, s in enumerate(players.with_levels(entry.seats))])
+    sitting = players.listed([_player(look, i, s) for i, s in enumerate(players.with_levels(entry.seats))])
     facts = [
         tr("seed {n}", n=save.open_seed) if save.open_seed is not None else tr("secret seed"),
         tr("name {id}", id=entry.id),
@@ -80,7 +80,7 @@ def _state(entry: Entry) -> str:
         names = players.names(entry.seats)
         winners = [name for name, score in zip(names, scores, strict=False) if score == best]
         return (
-            tr("finished; {names} ahead with {points} points", names=listed(winners), points=best)
+            tr("finished; {names} ahead with {points} points", names=players.listed(winners), points=best)
             if scores
             else tr("finished")
         )

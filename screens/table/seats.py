@@ -97,11 +97,6 @@ def _level(seat: Seat, conceded: bool) -> str:
     return bot_words.bot_name(seat.bot) if seat.bot else tr("person")
 
 
-def reader(table: Table) -> int | None:
-    """Return the seat of the one person who sat down, whom texts call you; None where there is none or several."""
-    return table.persons[0] if len(table.persons) == 1 else None
-
-
 def first_seats(table: Table) -> list[Seat]:
     """Return who sat down at the seats in the beginning."""
     return [Seat("human", seat.name) if at in table.persons else seat for at, seat in enumerate(table.seats)]

@@ -19,6 +19,13 @@ def rule(look: Look, width: int, title: str = "", fact: str = "") -> Text:
     return left + Text(h * fill, style=look.style("frame")) + right
 
 
+def split_rule(look: Look, at: int, width: int, left: str, right: str) -> Text:
+    """Return a rule over two blocks side by side, the line between them at the cell ``at``."""
+    return (
+        rule(look, at, left) + Text(look.glyph("t_down"), style=look.style("frame")) + rule(look, width - at - 1, right)
+    )
+
+
 def ends(left: Text, right: Text, width: int) -> Text:
     """Return ``left`` and ``right`` at the two ends of a line of ``width`` cells; the left one gives way."""
     room = width - right.cell_len

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
 
 from kunitori_tui.text.catalog import tr
@@ -23,10 +22,3 @@ def when(moment: str, now: datetime | None = None) -> str:
     if days == 1:
         return tr("yesterday {time}", time=f"{then:%H:%M}")
     return f"{then:%Y-%m-%d %H:%M}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Return ``a, b and c``."""
-    if len(words) < 2:
-        return "".join(words)
-    return tr("{first} and {last}", first=", ".join(words[:-1]), last=words[-1])

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kunitori_tui.play.table import Told
     from kunitori_tui.text.digests import Digest
     from kunitori_tui.text.results import Result
+    from kunitori_tui.text.story.fights import Fight
     from kunitori_tui.text.turns import Turn
 
 Names = Sequence[str]
@@ -39,8 +40,8 @@ Account = Callable[[Sequence["Told"], Names, "int | None"], list[str]]
 Summing = Callable[["Turn", Names, "int | None", "Sequence[int] | None"], "Digest"]
 """(a turn, names, own seat, the points of all after it) -> the turn of somebody else, summed up."""
 
-Won = Callable[[dict[str, Any]], tuple[int, int]]
-"""(fields of the event) -> the seat that won a battle and the seat that lost it."""
+Fights = Callable[[Sequence["Told"]], "Sequence[Fight]"]
+"""(all events of a game) -> its battles, in their order."""
 
 Resulting = Callable[
     [Sequence["Told"], Names, "int | None", Sequence[Card], int, bool], "list[Result]"
@@ -143,8 +144,8 @@ class Box(NamedTuple, Generic[V]):
     stands in the manifest of the game, phases in :mod:`kunitori_tui.text.games`. ``kin`` names the games whose cards
     it shares: what the box does not word itself is told in their words. A game whose turns are not made of cards
     played and bought sums them up itself (``account``). ``digest`` sums up the turn of somebody else for who waits for
-    his own, ``results`` the battles. ``won`` reads who won from the events that tell of a won battle, by their kind;
-    ``recall`` says what is worth remembering of a whole game. ``aim`` reads from a position what its table says of
+    his own, ``results`` the battles. ``fights`` reads those of a finished game, ``recall`` says what else is
+    worth remembering of it. ``aim`` reads from a position what its table says of
     the aim; ``legend`` explains the signs of the table one by one, those most in need of it first.
     """
 
@@ -167,10 +168,10 @@ class Box(NamedTuple, Generic[V]):
     besides: Callable[[Card], Sequence[TraitWords]] | None = None
     listing: Callable[[Mapping[str, Any]], Listing] | None = None
     endings: Mapping[str, str] = _NONE
-    tie: str = N_("{points} points each: {name} took the first turn later and wins.")
+    tie: str = N_("Equal points: who took the first turn later wins.")
     kin: tuple[str, ...] = ()
     account: Account | None = None
-    won: Mapping[str, Won] = _NONE
+    fights: Fights | None = None
     recall: Recall | None = None
     digest: Summing | None = None
     results: Resulting | None = None

@@ -68,5 +68,5 @@ BOX = Box(
     },
     listing=listing,
     endings={"castle": N_("The castle stands: the game is over")},
-    tie=N_("{points} points each: {name} has more coins, or more cubes, and wins."),
+    tie=N_("Equal points: more coins, or more cubes, win."),
 )  # fmt: skip

@@ -9,6 +9,7 @@ from kunitori_tui.text.boxes.brennt_asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.text.boxes.brennt_cards import CARDS, SPECIALS, TRAITS
 from kunitori_tui.text.boxes.brennt_events import DEEDS, LINES
 from kunitori_tui.text.boxes.deckbuilder_aim import LEGEND, aim
+from kunitori_tui.text.boxes.kunitori_fights import fights
 from kunitori_tui.text.catalog import N_
 
 ERRATA = OptionWords(
@@ -34,6 +35,7 @@ BOX = Box(
         "both sides. 288 cards, 2 to 6 players, best with 3 to 5."
     ),
     cards=CARDS,
+    fights=fights,
     kin=("kunitori",),
     specials=SPECIALS,
     traits=TRAITS,

@@ -9,6 +9,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Box, Names, OptionWords, kunitori_digest, kunitori_results
 from kunitori_tui.text.boxes.deckbuilder_aim import LEGEND, aim
 from kunitori_tui.text.boxes.kunitori_cards import CARDS, SPECIALS
+from kunitori_tui.text.boxes.kunitori_fights import fights
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.decisions import plain, with_card, with_symbols
 from kunitori_tui.text.events import card_list, spoken
@@ -128,6 +129,7 @@ BOX = Box(
         "rising/spend": with_symbols(N_("Lay out {card}")),
         "rising/take": with_symbols(N_("Take {card} into your area")),
     },
+    fights=fights,
     lines={"show": _show_line, "reveal": _reveal_line, "discard": _discard_line, "rising": _rising_line},
     aim=aim,
     legend=LEGEND,

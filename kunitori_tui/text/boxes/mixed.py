@@ -9,6 +9,7 @@ from typing import Any
 from kunitori_tui.engine.mixed import piles
 from kunitori_tui.text.boxes import Box, OptionWords, brennt, kunitori, kunitori_digest, kunitori_results
 from kunitori_tui.text.boxes.deckbuilder_aim import LEGEND, aim
+from kunitori_tui.text.boxes.kunitori_fights import fights
 from kunitori_tui.text.catalog import N_, tr, trn
 
 CARDS = {card.id: {**kunitori.BOX.cards, **brennt.BOX.cards}[card.id] for card in piles.ALL}
@@ -84,6 +85,7 @@ BOX = Box(
     waits={**kunitori.BOX.waits, **brennt.BOX.waits},
     labels={**kunitori.BOX.labels, **brennt.BOX.labels},
     errors={"piles": _broken},
+    fights=fights,
     kin=("kunitori", "brennt"),
     aim=aim,
     legend=LEGEND,

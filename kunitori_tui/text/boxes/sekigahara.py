@@ -9,7 +9,7 @@ from kunitori_tui.text.boxes.sekigahara_cards import CARDS, listing
 from kunitori_tui.text.boxes.sekigahara_events import LINES, account
 from kunitori_tui.text.boxes.sekigahara_labels import LABELS
 from kunitori_tui.text.boxes.sekigahara_reasons import HINTS
-from kunitori_tui.text.boxes.sekigahara_recall import recall
+from kunitori_tui.text.boxes.sekigahara_recall import fights, recall
 from kunitori_tui.text.catalog import N_
 
 REASONS = {
@@ -72,8 +72,8 @@ BOX = Box(
         "instant": N_("Instant win"),
     },
     listing=listing,
-    tie=N_("{points} points each: a tie is Ishida's, and {name} wins."),
+    tie=N_("Equal points: a tie is Ishida's."),
     account=account,
-    won={"battle_won": lambda data: (data["seat"], 1 - data["seat"])},
+    fights=fights,
     recall=recall,
 )  # fmt: skip

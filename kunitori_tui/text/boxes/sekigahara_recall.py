@@ -11,6 +11,7 @@ from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import block, disk, place, side
 from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.story.fights import Fight
 
 DESTROYED = ("lost", "overrun")
 """Kinds of events by which blocks leave the game."""
@@ -23,6 +24,18 @@ class Battle(NamedTuple):
     week: int
     place: str
     impact: list[int]
+
+
+def fights(events: Sequence[Told]) -> list[Fight]:
+    """Return the battles that were won, with their weeks."""
+    week = 1
+    won = []
+    for event in events:
+        week = event.data["week"] if event.kind in ("week", "turn") else week
+        if event.kind == "battle_won":
+            seat = event.data["seat"]
+            won.append(Fight(week, (seat,), (1 - seat,), (seat,)))
+    return won
 
 
 def recall(events: Sequence[Told], names: Names) -> list[str]:

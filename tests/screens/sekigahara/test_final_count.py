@@ -10,7 +10,7 @@ from kunitori_tui.engine.sekigahara.board import DEAD
 from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.table import Told
-from kunitori_tui.text.boxes.sekigahara_recall import recall
+from kunitori_tui.text.boxes.sekigahara_recall import fights, recall
 from screens.score import score_table
 from screens.score.final_score import FinalScore
 from tests.engine.sekigahara.positions import ISH, TOK, campaign
@@ -48,7 +48,8 @@ def test_an_instant_win_says_who_fell_and_where(tmp_path: Path) -> None:
         assert "Instant win" in text
         assert "Mitsunari fell at Kuwana in week" in text
         assert f"the end after week {(at.session.match.view(None).turn + 3) // 4}" in text
-        assert score_table.battles(LocalTable(at.session)) == [score_table.Battles(1, 0), score_table.Battles(0, 1)]
+        tallies = score_table.battles(2, fights(LocalTable(at.session).told(None)))
+        assert [(tally.won, tally.lost) for tally in tallies] == [(1, 0), (0, 1)]
         assert "Battles" in text
 
     sit(at_kuwana(["ishida_leader", "mori_2"], 2), play, tmp_path)

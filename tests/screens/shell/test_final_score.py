@@ -67,27 +67,34 @@ def test_every_column_adds_up_to_the_score(play: Play, store: Store, most: int) 
         assert standing.score == table.view(None).points(standing.seat)
 
 
-def test_the_way_of_the_points_ends_at_the_score(play: Play, store: Store) -> None:
-    session = Session.look_on(store.load(play()))
-    ways = score_table.curve(session.record(), ended(session))
-    assert [way[-1] for way in ways] == [s.score for s in session.match.standings()]
-    assert len({len(way) for way in ways}) == 1
-    assert ways[0][0] <= 6  # the second round: two Villages and what one turn bought
-
-
-def test_winner_points_and_seed_are_shown(run: Run, shown: Shown, play: Play, store: Store) -> None:
+def test_the_verdict_the_points_and_the_seed_are_shown(run: Run, shown: Shown, play: Play, store: Store) -> None:
     save = play(seed=4711)
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await end_at_table(app, pilot, finished(store, save))
-        text = shown(app)
-        best = score_table.ranked(ended(app.session))[0]
-        line = next(line for line in text.splitlines() if line.startswith("  1."))
-        assert app.session.match.seats[best.seat].name in line
-        assert f"{best.score} points" in line
-        assert "seed 4711" in text
+        first, second = score_table.ranked(ended(app.session))
+        verdict = ("YOU WIN" if first.seat == 0 else "KENTA WINS") + f", {first.score} : {second.score} "
+        assert verdict in shown(app).splitlines()[2]
+        assert f"1▲Anna {first.score if first.seat == 0 else second.score}" in shown(app).splitlines()[2]
+        assert "The round limit is reached: the game is over." in " ".join(shown(app).replace("║", "").split())
+        assert "seed 4711" in shown(app)
+        assert "Saved as finished" not in shown(app)
+
+    run(steps, clock=HandClock())
+
+
+def test_the_curve_lays_another_player_on_top(run: Run, shown: Shown, play: Play, store: Store) -> None:
+    save = play()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await end_at_table(app, pilot, finished(store, save))
+        mine = shown(app)
         await pilot.press("right")
-        assert any(line.startswith("  2.") for line in shown(app).splitlines())
+        theirs = shown(app)
+        assert mine.count("▲") > theirs.count("▲"), "one's own mark is seen where several meet"
+        assert mine.count("■") < theirs.count("■")
+        await pilot.press("left")
+        assert shown(app) == mine
 
     run(steps, clock=HandClock())
 
@@ -215,7 +222,7 @@ def test_the_export_holds_seed_players_and_result(run: Run, play: Play, store: S
         assert f"  {row.score}\n" in text
 
 
-def test_a_wide_terminal_shows_a_bar_and_a_curve_for_everybody(
+def test_a_wide_terminal_shows_a_bar_for_everybody_and_the_curve_over_the_whole_width(
     run: Run, shown: Shown, play: Play, store: Store
 ) -> None:
     save = play()
@@ -224,11 +231,26 @@ def test_a_wide_terminal_shows_a_bar_and_a_curve_for_everybody(
         app.push_screen(FinalScore(LocalTable(Session.look_on(store.load(save))), finished_before=True))
         await pilot.pause()
         text = shown(app)
-        assert "  1." in text
-        assert "  2." in text
-        assert "The way the points went" in text
+        assert re.search(r"1\.  \d. \w+ +\d+  █", text)
+        assert re.search(r"2\.  \d. \w+ +\d+ ", text)
+        assert "── Round by round ──" in text
+        assert "└1" in text
 
     run(steps, size=(120, 40))
+
+
+@pytest.mark.parametrize(("language", "ascii"), [("en", False), ("en", True), ("de", False)])
+def test_the_last_line_names_the_export_at_80_columns(
+    run: Run, shown: Shown, play: Play, store: Store, language: str, ascii: bool
+) -> None:
+    save = play()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(FinalScore(LocalTable(Session.look_on(store.load(save))), finished_before=True))
+        await pilot.pause()
+        assert re.search(r" x [Ee]xport ", shown(app).splitlines()[-1])
+
+    run(steps, language=language, ascii=ascii)
 
 
 def test_statistics_count_games_and_wins(run: Run, shown: Shown, play: Play, store: Store) -> None:

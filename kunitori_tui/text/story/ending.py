@@ -1,0 +1,72 @@
+"""Why a game was over."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kunitori_tui.play.table import Told
+from kunitori_tui.text import cards, events
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.catalog import tr, trn, trp
+from kunitori_tui.text.players import listed
+
+GAINS = ("gain", "gain_to_hand")
+
+
+class Emptied(NamedTuple):
+    """The pile that ran out: by whom, in which round, whether the card was bought, and who had a turn afterwards."""
+
+    round: int
+    seat: int
+    card: str
+    bought: bool
+    after: tuple[int, ...]
+
+
+def emptied(told: Sequence[Told]) -> Emptied | None:
+    """Return what brought the last turns on; None where something else ended the game, or nothing yet."""
+    round_, last = 1, None
+    for at, event in enumerate(told):
+        if event.kind == "turn":
+            round_ = event.data.get("round", round_)
+        elif event.kind in GAINS and not event.data["left"]:
+            last = (round_, event)
+        elif event.kind == "last_turns" and last is not None:
+            number, gain = last
+            after = tuple(later.data["seat"] for later in told[at:] if later.kind == "turn")
+            return Emptied(number, gain.data["seat"], gain.data["card"], gain.data.get("how") == "buy", after)
+    return None
+
+
+def why_over(told: Sequence[Told], names: Names, me: int | None, conceded: Sequence[int], *, game: str) -> str:
+    """Return how the game came to its end, in a sentence."""
+    if not any(event.kind == "over" for event in told):
+        if me in conceded:
+            return tr("You gave up.")
+        return tr("{names} gave up.", names=listed([names[seat] for seat in conceded])) if conceded else ""
+    pile = emptied(told)
+    if pile is None:
+        over = next(event for event in told if event.kind == "over")
+        said = events.line(over.kind, over.data, names, me, game) or ""
+        return f"{said}."
+    first = tr("{deed} in round {n}", deed=last_card(pile, names, me), n=pile.round)
+    called = listed([trp("subject", "you") if seat == me else names[seat] for seat in pile.after])
+    if not pile.after:
+        return f"{first}."
+    return trn(
+        "{first}; {names} then had one more turn.", "{first}; {names} then had one turn each.", len(pile.after),
+        first=first, names=called,
+    )  # fmt: skip
+
+
+def last_card(pile: Emptied, names: Names, me: int | None) -> str:
+    """Return who emptied the pile: ``You bought the last Land``."""
+    card = cards.name(pile.card)
+    if pile.bought:
+        if pile.seat == me:
+            return tr("You bought the last {card}", card=card)
+        return tr("{player} bought the last {card}", player=names[pile.seat], card=card)
+    if pile.seat == me:
+        return tr("You took the last {card}", card=card)
+    return tr("{player} took the last {card}", player=names[pile.seat], card=card)

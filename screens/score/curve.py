@@ -1,0 +1,79 @@
+"""The points of a game drawn round by round, a mark for every player."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from rich.text import Text
+
+from screens.drawing.look import Look
+
+STEPS = (1, 2, 5, 10, 15, 20, 25, 50, 100, 200, 500)
+"""Points that a line can stand for."""
+LABEL = 5
+TURNING = "!"
+"""The sign of a round that decided something."""
+PER_ROUND = 3
+"""Most cells for a round."""
+
+
+def mark(look: Look, seat: int) -> str:
+    """Return the sign of a player in the curve: the shape, in ASCII the number."""
+    return str(seat + 1) if look.ascii else look.mark(seat)[1]
+
+
+def rounds_shown(rounds: int, width: int) -> list[tuple[int, int]]:
+    """Return (column, round from 0) of what a curve of ``width`` cells shows: every round, or as many as there is room
+    for, the last one always.
+    """
+    room = max(1, width - LABEL - len(str(rounds)) + 1)  # the number of the last round begins below it
+    if rounds > room:
+        return [(x, round(x * (rounds - 1) / max(1, room - 1))) for x in range(room)]
+    per = min(PER_ROUND, room // rounds)
+    return [(at * per, at) for at in range(rounds)]
+
+
+def curve(look: Look, ways: Sequence[Sequence[int]], on_top: int, width: int, lines: int) -> list[Text]:
+    """Return the ``ways`` of the points by seat and round in at most so many ``lines`` of ``width`` cells, the last one
+    for the rounds. Where marks meet, that of the player ``on_top`` is seen, else of the one who was ahead in the end.
+    """
+    rows = lines - 1
+    highest = max(1, *(max(way) for way in ways))
+    step = next((step for step in STEPS if round(highest / step) < rows), highest)
+    shown = rounds_shown(len(ways[0]), width)
+    order = sorted(range(len(ways)), key=lambda seat: (seat == on_top, ways[seat][-1]))
+    marks = {(max(0, round(ways[seat][at] / step)), x): seat for seat in order for x, at in shown}
+    columns = shown[-1][0] + 1
+    drawn = []
+    for row in range(round(highest / step), -1, -1):
+        line = Text(f"{row * step:>3} {look.glyph('t_left')}", style=look.style("dim"))
+        for x in range(columns):
+            seat = marks.get((row, x))
+            line.append(" " if seat is None else mark(look, seat), None if seat is None else look.player(seat))
+        drawn.append(line)
+    return [*drawn, _axis(look, shown)]
+
+
+def _axis(look: Look, shown: Sequence[tuple[int, int]]) -> Text:
+    """Return the line with the numbers of the first, every fifth or tenth, and the last round."""
+    rounds = shown[-1][1] + 1
+    every = 5 if len(shown) * 2 < shown[-1][0] else 10
+    cells = [look.glyph("h")] * (shown[-1][0] + 3)
+    for x, at in shown:
+        number = at + 1
+        is_last = number == rounds
+        if number == 1 or is_last or (number % every == 0 and shown[-1][0] - x > 3):
+            cells[x : x + len(str(number))] = str(number)
+    return Text(" " * (LABEL - 1) + look.glyph("bl") + "".join(cells).rstrip(look.glyph("h")), style=look.style("dim"))
+
+
+def marks_below(look: Look, rounds: int, width: int, battles: Collection[int], turning: Collection[int]) -> Text:
+    """Return the line below a curve with the rounds, from 1, of own ``battles`` and of ``turning`` points."""
+    line = Text(" " * LABEL)
+    for x, at in rounds_shown(rounds, width):
+        line.append(" " * (LABEL + x - line.cell_len))
+        if at + 1 in turning:
+            line.append(TURNING, look.style("points"))
+        if at + 1 in battles:
+            line.append(look.glyph("attack"), look.style("attack"))
+    return line

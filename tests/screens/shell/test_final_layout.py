@@ -1,0 +1,95 @@
+"""The final score holds together at every size: nothing wider than the terminal, no amount cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from textual.pilot import Pilot
+
+from kunitori_tui import shelf
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.measure import sim
+from kunitori_tui.play.local import LocalTable
+from kunitori_tui.play.match import Match
+from kunitori_tui.play.seeds import bot_seed
+from kunitori_tui.play.session import Session
+from kunitori_tui.text.story.whole import tell
+from savegames.format import Seat
+from screens.drawing.look import Look
+from screens.score import curve
+from screens.score.final_score import FinalScore
+
+Run = Callable[..., None]
+Shown = Callable[[KunitoriApp], str]
+NAMES = ("Wolfgang Ama", "Mei", "Haru", "Kenta", "Yuki", "Sora")
+
+
+@cache
+def table(game: str, seats: int) -> LocalTable:
+    """Return a finished game in which a person with the longest name sat beside bots."""
+    played = sim.play(game, ["ashigaru"] * seats, 7)
+    sitting = [Seat("human", NAMES[0]), *(Seat("bot", name, "ashigaru") for name in NAMES[1:seats])]
+    match = Match(shelf.load(game), Setup(seats, 7, {}), sitting, bot_seed(7))
+    for choice in played.journal:
+        ask = match.pending
+        assert ask is not None
+        match.submit(ask.token, choice)
+    return LocalTable(Session(match, "test", "", "", None, None))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("game", "seats"), [("kunitori", 6), ("brennt", 4), ("mixed", 2)])
+def test_every_score_and_every_turning_point_stands_whole(
+    run: Run, shown: Shown, game: str, seats: int, language: str
+) -> None:
+    done = table(game, seats)
+    result = done.result
+    assert result is not None
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(FinalScore(done, finished_before=True))
+        await pilot.pause()
+        for width, height in ((80, 24), (120, 36), (120, 40)):
+            await pilot.resize_terminal(width, height)
+            await pilot.pause()
+            lines = shown(app).splitlines()
+            story = tell(done)
+            assert not any("…" in line for line in lines)
+            verdict = story.verdict.short.upper()
+            assert verdict in lines[2] or " ".join(verdict).replace(" ,", ",") in lines[2]
+            total = next(line for line in lines if line.startswith((" Points", " Punkte")))
+            assert [int(n) for n in total.partition("│")[0].split()[1:]] == [s.score for s in result.standings]
+            told = story.turning[-(4 if height == 40 or width == 80 else 3) :]
+            seen = [
+                line for line in lines if any(line.strip().endswith((point.standing, point.deed)) for point in told)
+            ]
+            assert len(seen) == len(told)
+            assert story.battles()[-1].rstrip(".").split(", ")[-1] in shown(app)
+
+    run(steps, language=language)
+
+
+@pytest.mark.parametrize("width", [24, 40, 118])
+@pytest.mark.parametrize("rounds", [1, 7, 33, 100])
+def test_a_curve_shows_the_first_and_the_last_round_within_its_width(width: int, rounds: int) -> None:
+    ways = [list(range(rounds)), [2 * at for at in range(rounds)], [-3] * rounds]
+    lines = curve.curve(Look(), ways, 0, width, 10)
+    assert 1 < len(lines) <= 10
+    assert all(cell_len(line.plain) <= width for line in lines)
+    shown = curve.rounds_shown(rounds, width)
+    assert (shown[0][1], shown[-1][1]) == (0, rounds - 1)
+    assert lines[-1].plain.rstrip("─").endswith(str(rounds))
+    assert lines[-2].plain.startswith("  0 ┤")
+
+
+def test_the_player_on_top_hides_the_others_where_marks_meet() -> None:
+    ways = [[5, 5], [5, 5]]
+    for seat, mark in ((0, "▲"), (1, "■")):
+        drawn = "".join(line.plain for line in curve.curve(Look(), ways, seat, 30, 8))
+        assert drawn.count(mark) == 2
+    assert "1" in curve.curve(Look(ascii=True), ways, 0, 30, 8)[0].plain

@@ -1,0 +1,224 @@
+"""The story of a finished game follows from what was told while it was played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Part, Setup
+from kunitori_tui.measure import sim
+from kunitori_tui.play.local import LocalTable
+from kunitori_tui.play.match import Match
+from kunitori_tui.play.seeds import bot_seed
+from kunitori_tui.play.session import Session
+from kunitori_tui.play.table import Place, Told
+from kunitori_tui.text.boxes.kunitori_fights import fights
+from kunitori_tui.text.catalog import set_language
+from kunitori_tui.text.story.curve import points_by_round
+from kunitori_tui.text.story.ending import emptied
+from kunitori_tui.text.story.fights import Fight
+from kunitori_tui.text.story.turning import MOST, turning_points
+from kunitori_tui.text.story.verdict import verdict
+from kunitori_tui.text.story.whole import tell
+from kunitori_tui.text.story.words import beaten, fought, took
+from savegames.format import Seat
+
+GAMES = [("kunitori", 103), ("brennt", 104), ("mixed", 103)]
+NAMES = ("You", "Mei", "Haru")
+
+
+@cache
+def table(game: str, seed: int, people: tuple[int, ...] = (0,)) -> LocalTable:
+    """Return a finished game of three samurai, in which persons sat in the seats ``people``."""
+    played = sim.play(game, ["samurai"] * 3, seed)
+    seats = [Seat("human", NAMES[i]) if i in people else Seat("bot", NAMES[i], "samurai") for i in range(3)]
+    match = Match(shelf.load(game), Setup(3, seed, {}), seats, bot_seed(seed))
+    for choice in played.journal:
+        ask = match.pending
+        assert ask is not None
+        match.submit(ask.token, choice)
+    return LocalTable(Session(match, "test", "", "", None, None))
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    yield
+    set_language("en")
+
+
+def place(rank: int, score: int, *seats: int, tiebreak: bool = False, gave_up: bool = False) -> Place:
+    return Place(rank, score, seats, tiebreak, gave_up, [Part("dorf", 1, score)])
+
+
+# -- the curve --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "seed"), GAMES)
+def test_the_curve_ends_at_the_standings_and_has_a_column_a_round(game: str, seed: int) -> None:
+    told = table(game, seed)
+    result = told.result
+    assert result is not None
+    ways = points_by_round(told.told(None))
+    assert [way[-1] for way in ways] == [standing.score for standing in result.standings]
+    assert {len(way) for way in ways} == {told.view(None).round}  # type: ignore[attr-defined]
+
+
+def test_the_curve_holds_what_the_points_were_at_the_end_of_each_round() -> None:
+    def turn(number: int, points: Sequence[int]) -> list[Told]:
+        data = {"seat": (number - 1) % 2, "turn": number, "round": (number + 1) // 2}
+        return [Told(number, "turn", data), Told(number, "points", {"points": list(points)})]
+
+    told = [
+        *turn(2, (1, 0)),
+        *turn(3, (2, 3)),
+        Told(3, "points", {"points": [9, 3]}),
+        *turn(4, (4, 3)),
+        *turn(5, (5, 6)),
+    ]
+    assert points_by_round([*told, Told(5, "points", {"points": [7, 6]})]) == [[2, 5, 7], [3, 6, 6]]
+
+
+def test_a_game_that_tells_no_points_has_no_curve() -> None:
+    assert points_by_round([Told(1, "turn", {"seat": 0, "turn": 1, "round": 1})]) == []
+
+
+# -- battles ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "seed"), GAMES)
+def test_every_battle_told_is_remembered_with_its_sums_and_its_prize(game: str, seed: int) -> None:
+    told = table(game, seed).told(None)
+    remembered = fights(told)
+    battles = [event.data for event in told if event.kind == "battle"]
+    assert [fight.sums for fight in remembered] == [(data["attack"], data["defence"]) for data in battles]
+    taken = [(e.data["seat"], e.data["card"]) for e in told if e.kind == "gain" and e.data["how"] == "battle"]
+    assert [gained for fight in remembered for gained in fight.gained] == taken
+    worth = {"dorf": 1, "praefektur": 5, "land": 10}
+    for fight in remembered:
+        if game == "kunitori" and fight.gained:  # in the others a card may change what other cards are worth
+            assert fight.points == worth[fight.gained[0][1]]
+
+
+@pytest.mark.parametrize(
+    ("fight", "me", "said"),
+    [
+        (Fight(1, (0,), (1,), (0,), (26, 17)), 0, "you beat Mei, 26:17"),
+        (Fight(1, (2,), (0,), (0,), (20, 21)), 0, "you held Haru, 20:21"),
+        (Fight(1, (2,), (0,), (2,), (27, 17)), 0, "Haru beat you, 27:17"),
+        (Fight(1, (0,), (1,), (1,), (10, 15)), 0, "Mei held you, 10:15"),
+        (Fight(1, (0,), (1,), (1,), (10, 15)), None, "Mei held Ana, 10:15"),
+        (Fight(1, (0, 2), (1,), (0, 2), (18, 9)), 0, "You and Haru beat Mei, 18:9"),
+    ],
+)
+def test_a_battle_is_told_with_the_attacker_first_whoever_won(fight: Fight, me: int | None, said: str) -> None:
+    assert beaten(fight, ("Ana", "Mei", "Haru"), me) == said
+
+
+def test_the_prize_of_a_battle_names_who_took_it() -> None:
+    fight = Fight(1, (0,), (1,), (1,), (10, 15), ((1, "land"),), 10)
+    assert f"{fought(fight, NAMES, 0)}; {took(fight, NAMES, 0)}" == "You attacked Mei, 10:15; Mei took a Land"
+    assert took(fight, NAMES, 1) == "you took a Land"
+    set_language("de")
+    assert f"{fought(fight, NAMES, 1)}; {took(fight, NAMES, 1)}" == "You gegen dich, 10:15; Land für dich"
+
+
+@pytest.mark.parametrize(("game", "seed"), GAMES)
+def test_the_best_and_the_worst_battle_are_the_dearest_own_ones(game: str, seed: int) -> None:
+    story = tell(table(game, seed))
+    assert story.fights
+    own = [fight for fight in story.fights if 0 in (*fight.attackers, *fight.defenders)]
+    assert story.best is not None
+    assert story.worst is not None
+    assert (story.best.points, story.best.margin) == max((f.points, f.margin) for f in own if 0 in f.winners)
+    assert (story.worst.points, story.worst.margin) == max((f.points, f.margin) for f in own if 0 in f.losers)
+    assert [line.split(":")[0] for line in story.battles()] == ["Best", "Worst"]
+
+
+# -- the verdict ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("places", "me", "short", "spoken"),
+    [
+        ([place(1, 87, 0), place(2, 54, 1), place(3, 46, 2)], 0, "You win, 87 : 54", "You win, 87 to 54. Haru 46."),
+        ([place(1, 87, 1), place(2, 54, 0), place(3, 46, 2)], 0, "Mei wins, 87 : 54",
+         "Mei wins, 87 to 54. Haru 46. You are second."),
+        ([place(1, 87, 1), place(2, 54, 2), place(3, 46, 0)], 0, "Mei wins, 87 : 54",
+         "Mei wins, 87 to 54. You 46. You are last."),
+        ([place(1, 54, 0, tiebreak=True), place(2, 54, 1, tiebreak=True)], 0, "You win, 54 : 54",
+         "You win, 54 to 54. Equal points: who took the first turn later wins."),
+        ([place(1, 87, 1), place(2, 54, 0)], None, "Mei wins, 87 : 54", "Mei wins, 87 to 54."),
+        ([place(1, 5, 0, 2), place(2, 3, 1)], 0, "Your team wins, 5 : 3", "Your team wins, 5 to 3."),
+        ([place(1, 5, 0, 2), place(2, 3, 1)], None, "You and Haru win, 5 : 3", "You and Haru win, 5 to 3."),
+        ([place(1, 20, 0), place(1, 20, 1), place(3, 9, 2)], 0, "You and Mei share the victory, 20 : 9",
+         "You and Mei share the victory, 20 to 9."),
+        ([place(1, 12, 1), place(2, 40, 0, gave_up=True)], 0, "Mei wins", "Mei wins."),
+    ],
+)  # fmt: skip
+def test_the_verdict_names_who_won_and_by_how_much(
+    places: list[Place], me: int | None, short: str, spoken: str
+) -> None:
+    said = verdict(places, NAMES, me, game="kunitori")
+    assert said.short == short
+    assert said.spoken == spoken
+
+
+# -- why, and the rounds that decided it ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "seed"), GAMES)
+def test_the_last_pile_is_the_one_that_brought_the_last_turns_on(game: str, seed: int) -> None:
+    told = table(game, seed).told(None)
+    pile = emptied(told)
+    assert pile is not None
+    last = next(event for event in told if event.kind == "last_turns")
+    assert pile.card == last.data["card"]
+    assert len(pile.after) == last.data["turns"]
+    story = tell(table(game, seed))
+    assert f"the last Land in round {pile.round}" in story.why
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("game", "seed"), GAMES)
+def test_the_turning_points_are_true(game: str, seed: int, language: str) -> None:
+    """Each names a round, in order, and the points as they stood at its end."""
+    set_language(language)
+    story = tell(table(game, seed))
+    rounds = [point.round for point in story.turning]
+    assert 1 < len(rounds) <= MOST
+    assert rounds == sorted(set(rounds))
+    for point in story.turning:
+        at = [way[point.round - 1] for way in story.ways]
+        for own, other in re.findall(r"(-?\d+):(-?\d+)", point.standing):
+            assert int(own) == max(at)
+            assert int(other) in at
+        for gap in re.findall(r" (\d+) (?:points?|Punkte?)", point.standing):
+            assert int(gap) in {abs(a - b) for a in at for b in at}
+
+
+def test_a_change_of_the_lead_is_told_before_a_larger_swing() -> None:
+    ways = [[10, 10, 30, 60], [5, 12, 12, 12], [0, 0, 0, 0]]
+    points = turning_points([], ways, [], NAMES, 0)
+    assert [(point.round, point.standing) for point in points] == [
+        (2, "Mei led 12:10."), (3, "You led 30:12 and stayed ahead."), (4, "You were 48 points ahead of Mei."),
+    ]  # fmt: skip
+
+
+def test_who_draws_level_is_told() -> None:
+    ways = [[10, 10, 10], [5, 10, 14]]
+    points = turning_points([], ways, [], NAMES, 0)
+    assert [point.standing for point in points] == ["Mei was level, 10:10.", "Mei was 4 points ahead of you."]
+
+
+def test_a_story_calls_nobody_you_where_several_played() -> None:
+    story = tell(table("kunitori", 104, people=(1, 2)))
+    assert story.me is None
+    assert not re.search(r"\b[Yy]ou\b", f"{story.why} {' '.join(str(p) for p in story.turning)} {story.battles()}")
+
+
+def test_a_game_without_a_curve_has_no_turning_points() -> None:
+    assert turning_points([], [], [], NAMES, 0) == []
