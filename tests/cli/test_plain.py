@@ -104,7 +104,7 @@ def test_playing_all_treasures_and_buying_moves_the_cards(run: Run, store: Store
 def test_undo_takes_back_a_treasure_but_not_a_draw(run: Run, store: Store) -> None:
     found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="1\n2\nu\n1\nu\n")
     assert found.stdout.count("Taken back.") == 1
-    assert "Undo stops here: Money has had a turn." in found.stdout
+    assert "Undo stops here: Mei has had a turn." in found.stdout
     assert "treasure:kupfer" not in store.load(store.entries()[0].id).journal[:3]
 
 
