@@ -79,6 +79,10 @@ NUMBER = Integer(-(1 << 63), (1 << 64) - 1)
 """Any number that a save can hold."""
 WORD = Integer(0, (1 << 64) - 1)
 """A number of 64 bits without a sign, such as the state of the generator."""
+TALLY = Integer(0, 10**9)
+"""How often something has happened: a save has room for 200,000 choices, and none reveals 5,000 things. A game that
+goes on from here always has a number for the next time.
+"""
 
 
 class Boolean(Shape):

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from kunitori_tui import shelf
 from savegames.check import replay, restore, restore_barrier
 from savegames.errors import SaveError
 from savegames.format import decode, encode
@@ -58,6 +59,15 @@ def test_41_coppers_are_impossible(save):
 
 def test_a_turn_that_no_save_could_tell_of_soon_is_refused(save):
     save.now["turn"] = 1_000_001
+    assert refused(decode(encode(save))).key == "bad_state"
+
+
+@pytest.mark.parametrize("game_id", shelf.ids())
+@pytest.mark.parametrize("part", ["now", "barrier"])
+def test_a_tally_that_the_next_choice_would_overflow_is_refused_in_every_game(game_id, part):
+    """What is opened can be played on and saved."""
+    save = decode(games_of(game_id)[2])
+    getattr(save, part)["revealed"] = (1 << 64) - 1
     assert refused(decode(encode(save))).key == "bad_state"
 
 

@@ -18,7 +18,7 @@ from kunitori_tui.engine.azuchi.rules import GAME_ID, MOST_COPIES, Rules
 from kunitori_tui.engine.azuchi.state import COUNTERS, FLAT, PER_SEAT, PHASES, AzuchiState
 from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.reading import shape_of_position
-from kunitori_tui.engine.shapes import WORD, Array, Integer, Object, array_of
+from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Object, array_of
 from kunitori_tui.engine.stack import read_stack
 
 ALL_CARDS = MOST_COPIES * len(CARDS)
@@ -52,7 +52,7 @@ def shape_for(seats: int) -> Object:
             "round": Integer(1, MOST_ROUNDS),
             "holder": Integer(0, seats - 1),
             "attacks": Integer(0, MOST_ROUNDS),
-            "revealed": WORD,
+            "revealed": TALLY,
             "rng": WORD,
         },
         MOST_FRAMES,

@@ -7,7 +7,7 @@ from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.reading import shape_of_position
-from kunitori_tui.engine.shapes import NUMBER, Array, Integer, Object, array_of
+from kunitori_tui.engine.shapes import NUMBER, TALLY, Array, Integer, Object, array_of
 from kunitori_tui.engine.stack import read_stack
 
 LISTS = ("known_top", "pool", "trash", "offer")
@@ -33,6 +33,7 @@ def shape_for(game: str, cls: type[DeckState], seats: int) -> Object:
             **dict.fromkeys(cls.boards, Array(numbers, MAX_CARDS)),
             **dict.fromkeys(cls.counters, Integer(-1, (1 << 64) - 1)),
             "turn": Integer(0, MAX_TURNS),
+            "revealed": TALLY,
             **dict.fromkeys(MEANS, Integer(-1, MAX_MEANS)),
         },
         MAX_FRAMES,

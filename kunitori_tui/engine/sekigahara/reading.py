@@ -14,7 +14,7 @@ from kunitori_tui.engine.sekigahara.figures import Figures
 from kunitori_tui.engine.sekigahara.frames import FRAMES
 from kunitori_tui.engine.sekigahara.pieces import BLOCKS_PER_SIDE, CARDS, DECK_SIZE, FACES
 from kunitori_tui.engine.sekigahara.state import SekiState
-from kunitori_tui.engine.shapes import WORD, Array, Integer, Row, array_of
+from kunitori_tui.engine.shapes import TALLY, WORD, Array, Integer, Row, array_of
 from kunitori_tui.engine.stack import read_stack
 
 MAX_FRAMES = 40
@@ -34,7 +34,7 @@ SHAPE = shape_of_position(
         **{name: array_of(count, Integer(-1, 10)) for name, count in SHORT_LISTS.items()},
         **{name: Array(Integer(0, count - 1), count, order=lt) for name, count in SETS.items()},
         **dict.fromkeys(COUNTERS, Integer(-1, 999)),
-        "revealed": WORD,
+        "revealed": TALLY,
         "rng": WORD,
     },
     MAX_FRAMES,
