@@ -76,10 +76,10 @@ def symbols(card: Card) -> str:
     return " ".join(part for part in signs if part)
 
 
-def values(card: Card) -> str:
-    """Return attack and defence of a card as symbols; "" if it prints neither."""
-    signs = [f"†{card.attack}"] if card.attack else []
-    return " ".join(signs + ([f"▲{card.defence}"] if card.defence else []))
+def values(card: Card, copies: int = 1) -> str:
+    """Return attack and defence of so many copies of a card as symbols; "" if it prints neither."""
+    signs = [f"†{copies * card.attack}"] if card.attack else []
+    return " ".join(signs + ([f"▲{copies * card.defence}"] if card.defence else []))
 
 
 def effects(ops: tuple[Op, ...]) -> str:

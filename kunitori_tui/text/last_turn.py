@@ -81,7 +81,10 @@ def forms(turn: LastTurn, names: Names, me: int | None) -> list[str]:
         brief += [trn("bought {n} card", "bought {n} cards", len(turn.bought))] if not short else []
     else:
         buys, brief = [tr("bought nothing")] * 2, [""] if short else [tr("bought nothing")]
-    told = ["; ".join([*long, *turn.deeds, buys[0]]), "; ".join([*long, buys[0]]), "; ".join([*long, buys[1]])]
+    played = [trn("{n} card played", "{n} cards played", turn.played)] if turn.played else []
+    over = [tr("${n} left over", n=turn.left)] if turn.left else []
+    whole = "; ".join([*played, *long, *turn.deeds, buys[0], *over])
+    told = [whole, "; ".join([*long, *turn.deeds, buys[0]]), "; ".join([*long, buys[0]]), "; ".join([*long, buys[1]])]
     told += ["; ".join(part for part in (*short, said) if part) for said in brief]
     if turn.fights:
         won = sum(fight.attack > fight.defence for fight in turn.fights)

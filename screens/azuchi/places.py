@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from textual.geometry import Region, Size
 
 from screens.azuchi.seats import BOX_HEIGHT
-from screens.deckbuilder.places import LEFT
 from screens.table.places import is_wide
 
+LEFT = 76
+"""Cells of the left part of a wide table, at least."""
 CASTLE = 28
 EVENTS, MIDDLE = 6, 3
 BLOCK = EVENTS + MIDDLE

@@ -19,6 +19,7 @@ from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text.boxes import Aim
 from kunitori_tui.text.boxes.kunitori_digest import sold
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.own_deck import uses
 from kunitori_tui.text.turns import Turn
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
@@ -29,8 +30,10 @@ from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.notes import Notes
-from screens.deckbuilder.places import LEFT, Wants, places
+from screens.deckbuilder.places import places
 from screens.deckbuilder.rivals import rivals
+from screens.deckbuilder.wants import Wants
+from screens.deckbuilder.wide import LEFT
 from screens.keys import Words
 from screens.table.aim import aim_line, sign
 from screens.table.base import TableScreen
@@ -41,6 +44,7 @@ from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import LogLines, TextLines, wrapped
 from screens.widgets.option_panel import OptionPanel
+from screens.widgets.own_deck import OwnDeck
 from screens.widgets.panel import Panel
 from screens.widgets.piles import grid
 from screens.widgets.players import Player, Players
@@ -58,6 +62,7 @@ class DeckTable(TableScreen):
         self.players = Players(id="players")
         self.area = Area(id="area")
         self.hand = Hand(id="hand")
+        self.deck = OwnDeck(id="deck")
         self.options = ChoiceList(id="options")
         self.attack = AttackPanel(id="attack")
         self.defence = DefencePanel(id="defence")
@@ -75,6 +80,7 @@ class DeckTable(TableScreen):
         yield self.players
         yield self.area
         yield self.hand
+        yield self.deck
         yield LogLines(id="log")
         yield self.options
         yield self.attack
@@ -89,20 +95,23 @@ class DeckTable(TableScreen):
 
     def places_in(self, size: Size) -> Places:
         way, table = self.board.way, self.view.table
+        left = LEFT if is_wide(size) else size.width
         wants = Wants(
             rivals=len(self._rivals()),
             pool_rows=grid(table).rows,
             pool_list=len(grid(table).piles()) + sections(table),
-            area_lines=self.area.count_lines(size.width),
-            area_cards=self.area.count_rows(LEFT),
-            hand_cards=self.hand.count_rows(LEFT),
-            hand_lines=self.hand.count_lines(size.width),
+            area_lines=self.area.count_lines(left),
+            area_cards=self.area.count_rows(LEFT) if self.area.entries else 0,
+            hand_cards=self.hand.count_rows(LEFT) if self.hand.entries else 0,
+            hand_lines=self.hand.count_lines(left),
             options=self.board.lines_listed,
             battle=way == questions.ATTACK,
             defence=way == questions.DEFENCE,
             joint=way == questions.JOINT,
             urgent=bool(self.aim and self.aim.urgent),
-            note=0 if is_wide(size) else len(self._note_lines(size.width)),
+            note=len(self._note_lines(size.width)),
+            note_left=len(self._note_lines(left)),
+            deck=self.deck.count_lines(left),
             pool_listed=self.pool.listed and not is_wide(size),
         )
         return places(size, wants)
@@ -169,6 +178,8 @@ class DeckTable(TableScreen):
         shown = self.setting("legend") == "on"
         self.query_one("#legend", TextLines).show(deck_lines.legend(self.look, self.game.id, aim, width, shown))
         self.query_one("#divide", TextLines).show(*deck_lines.divider(self.look))
+        own = uses(view, self.viewer) if aid and self.viewer is not None else []
+        self.deck.show(own)
         self._show_log()
         self.show_lines()
         self.place_panels()
@@ -179,12 +190,11 @@ class DeckTable(TableScreen):
         return self.note or " ".join(self.notes.lines())
 
     def _show_log(self) -> None:
-        """Draw the log and what the program says beside the game: in the log where that is always there."""
-        wide = is_wide(self.size)
+        """Draw the log and what the program says beside the game."""
         lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS)
-        note = self.look.chip(self.beside) if wide else ""
-        self.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(self.view))
-        said = [] if wide else self._note_lines(self.size.width)
+        self.query_one("#log", LogLines).show(lines, fact=deck_lines.log_fact(self.view))
+        place = self.places_in(self.size).get("note")
+        said = self._note_lines(place.width) if place is not None else []
         self.query_one("#note", TextLines).show(*([(f" {line}", "title")] for line in said))
 
     def show_lines(self) -> None:

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from textual.geometry import Region, Size
 
-from screens.deckbuilder.places import CARDS, LEFT
+from screens.deckbuilder.wide import CARDS
 from screens.moegahara.field import LABEL, ROWS, TALL
 from screens.table.places import is_wide
 
+LEFT = 76
+"""Cells of the left part of a wide table."""
 FIELD = 1 + ROWS
 POOL = 8
 TALL_FROM = 44

@@ -20,13 +20,12 @@ from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import KEYS, Board
 from screens.deckbuilder.choice_list import ChoiceList
-from screens.deckbuilder.places import LEFT
 from screens.keys import CHANGES, Words
 from screens.moegahara import asks, words
 from screens.moegahara.field import Field
 from screens.moegahara.land_info import LandInfo
 from screens.moegahara.muster import Muster
-from screens.moegahara.places import Wants, places
+from screens.moegahara.places import LEFT, Wants, places
 from screens.moegahara.ranks import Ranks
 from screens.moegahara.teams import Teams
 from screens.table.base import TableScreen

@@ -12,8 +12,8 @@ from rich.cells import cell_len
 
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import tr
 from screens.widgets.chips import put_symbols
+from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line, title_rule
 from screens.widgets.panel import Panel, Spot
 
@@ -209,13 +209,13 @@ class CardRow(Panel):
         block[1].put(name, "cost" if text == "text" else text)
         used = len(name) + (mark != " ")
         block[1].cell(words.short(card.id), inner - used, "focus" if focus else text).put(v, frame)
-        values = " ".join(
-            p for p in (words.values(card), tr("d") if card.deploy else "", f"${card.money}" if card.money else "") if p
-        )
-        points = f"◆{card.vp}" if card.vp else ""
-        block[2].put(v, frame)
-        put_symbols(block[2], values, None if text == "text" else text)
-        block[2].cell(points, inner - cell_len(values), "points" if text == "text" else text, right=True).put(v, frame)
-        effect = words.effects(card.play)
+        signs = wrapped(entry.symbols(SYMBOLS), inner)[: CARD_HEIGHT - 3] or [""]
         extra = entry.box or (f"x{entry.copies}" if entry.copies > 1 else entry.note)
-        block[3].put(v, frame).cell(effect, inner - cell_len(extra), text).put(extra, "title").put(v, frame)
+        last = len(signs) > 1 and cell_len(signs[-1]) + cell_len(extra) >= inner and cell_len(signs[0] + extra) < inner
+        for row in (0, 1):
+            line = block[2 + row].put(v, frame)
+            beside = extra if row == (0 if last else 1) else ""
+            shown = signs[row] if row < len(signs) else ""
+            put_symbols(line, shown[: inner - cell_len(beside)], None if text == "text" else text)
+            line.to(line.used + inner - cell_len(shown[: inner - cell_len(beside)]) - cell_len(beside))
+            line.put(beside, "title").put(v, frame)

@@ -39,6 +39,10 @@ class TextLines(Painted):
         return lines
 
 
+HEAD = 14
+"""Cells of a line of the log before what happened."""
+
+
 class LogLines(Painted):
     """The last lines of the log under a rule; a note (why not, a hint) takes the last lines until the next key."""
 
@@ -54,18 +58,22 @@ class LogLines(Painted):
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return the title and as many of the last lines as fit; of a single line it is the last one."""
+        """Return the title and as many of the last lines as fit, broken between words; one alone is the last."""
         rows = [title_rule(self.look, width, tr("Log"), self.fact)] if height > 1 else []
         room = height - len(rows)
         notes = wrapped(self.note, width - 2)[: max(1, room)] if self.note else []
-        shown = self.lines[-(room - len(notes)) :] if room > len(notes) else []
+        told: list[tuple[int, str, str]] = []
+        for number, who, what in reversed(self.lines):
+            if len(told) >= room - len(notes):
+                break
+            told[:0] = [(number, who, text) for text in wrapped(what, width - HEAD - 1)]
         previous = None
-        for number, who, what in shown:
+        for number, who, text in told[-(room - len(notes)) :] if room > len(notes) else []:
             head = (number, who) != previous
             previous = (number, who)
             line = Line(self.look, width).cell(str(number) if head else "", 3, "dim", right=True).put(" ")
             line.cell(who if head else "", 9, "text").put(" ").put(
-                what, "text" if number == self.lines[-1][0] else "dim"
+                text, "text" if number == self.lines[-1][0] else "dim"
             )
             rows.append(line)
         return rows + [Line(self.look, width).put(f" {text}", "title") for text in notes]

@@ -1,4 +1,4 @@
-"""The other players: lines with counts, strength, what lies before them and the last turn, or a box each."""
+"""The other players: lines with counts, strength, what lies before them and the last turn."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from rich.cells import cell_len
 from kunitori_tui.engine.deckbuilder.battle import defence_value
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import tr, trn
 from screens.widgets.chips import copies, fitted, grouped
-from screens.widgets.lines import packed, wrapped
+from screens.widgets.lines import wrapped
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 
@@ -47,10 +47,10 @@ class Players(Panel):
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return lines under a title, or boxes side by side."""
+        """Return lines under a common title, or a section with a title for each."""
         if self.view is None:
             return []
-        return self._boxes(self.view, width, height) if self.boxes else self._rows(self.view, width, height)
+        return self._sections(self.view, width, height) if self.boxes else self._rows(self.view, width, height)
 
     # -- lines --------------------------------------------------------------------------------------------------
 
@@ -111,64 +111,67 @@ class Players(Panel):
             *(Line(self.look, width) for _ in range(lines - 1 - len(told))),
         ]
 
-    # -- boxes --------------------------------------------------------------------------------------------------
+    # -- sections -----------------------------------------------------------------------------------------------
 
-    def _boxes(self, view: DeckView, width: int, height: int) -> list[Line]:
-        n = max(1, len(self.players))
-        per_row = n if n <= 3 else 3
-        rows = -(-n // per_row)
-        box_height = height // rows
+    def _sections(self, view: DeckView, width: int, height: int) -> list[Line]:
+        """Return a title with the counts a player, below it what lies deployed and, where there is room, the last turn
+        and what was seen of the cards.
+        """
+        each = max(2, height // max(1, len(self.players)))
         lines: list[Line] = []
         self.spots = []
-        for r in range(rows):
-            row = self.players[r * per_row : (r + 1) * per_row]
-            block = [Line(self.look, width) for _ in range(box_height)]
-            for i, player in enumerate(row):
-                x, end = i * width // per_row, (i + 1) * width // per_row
-                self.spots.append(Spot(f"seat:{player.seat}", x, len(lines), end - x, box_height))
-                self._box(block, view, player, end - x)
-            lines += block
+        for player in self.players:
+            self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, each))
+            lines += self._section(view, player, width, each)
         self.settle()
         return lines
 
-    def _box(self, block: list[Line], view: DeckView, player: Player, width: int) -> None:
-        g = self.look.glyph
+    def _section(self, view: DeckView, player: Player, width: int, height: int) -> list[Line]:
+        table, seat = view.table, player.seat
+        acting = view.active == seat and not view.over
+        *_, attack, defence = _numbers(view, seat)
+        fact = tr("att {attack} · def {defence}", attack=attack, defence=defence)
+        room = width - cell_len(fact) - 3
+        cards = [
+            (words.short(table.ids[c]), n, words.values(table.cards[c], n)) for c, n in grouped(area_of(view, seat))
+        ]
+        names = [copies(name, n) for name, n, _ in cards]
+        parts = [f"{name} {value}".rstrip() for name, (_, _, value) in zip(names, cards, strict=True)]
+        parts = parts if cell_len(", ".join(parts)) <= room else names
+        deployed = Line(self.look, width).put(" ")
+        deployed.put(fitted(parts, room) if parts else tr("nothing deployed"), "text" if parts else "dim")
+        deployed.to(width - cell_len(fact) - 1).put(fact, "text")
+        label = tr("now:") if acting else tr("last turn:")
+        told = _told([f"{label} {form}" for form in player.turn], width - 2, height - 2)
+        known = seen(view, seat) if self.aid else []
+        spare = height - 2 - len(told)
+        text = [(line, "text") for line in told]
+        text += [(tr("seen: {cards}", cards=fitted(known, width - 12)), "dim")] if known and spare > 0 else []
+        return [
+            self._title(view, player, width, acting), deployed,
+            *(Line(self.look, width).put(f" {line}", role) for line, role in text),
+            *(Line(self.look, width) for _ in range(height - 2 - len(text))),
+        ]  # fmt: skip
+
+    def _title(self, view: DeckView, player: Player, width: int, acting: bool) -> Line:
         seat = player.seat
         focus = self.has_cursor(f"seat:{seat}")
-        d = "d" if focus else ""
-        frame = "alarm" if focus else "frame"
-        acting = view.active == seat and not view.over
-        top = block[0]
-        start = top.used
-        top.put(g(d + "tl") + g(d + "h") + " ", frame).put(self.look.mark(seat) + " ", self.look.player(seat))
-        top.put(player.name[: width - 16], "focus" if focus else "strong")
-        top.put(" " + (g("cursor") if acting else ""), "can").put(
-            f" {player.level} "[: max(0, width - (top.used - start) - 2)], "dim"
-        )
-        top.put(g(d + "h") * (width - 1 - (top.used - start)) + g(d + "tr"), frame)
-        texts = self._facts(view, seat, width - 4)
-        for i, line in enumerate(block[1:-1]):
-            text, role = texts[i] if i < len(texts) else ("", "text")
-            line.put(g(d + "v") + " ", frame).cell(text, width - 4, role).put(" " + g(d + "v"), frame)
-        block[-1].put(g(d + "bl") + g(d + "h") * (width - 2) + g(d + "br"), frame)
-
-    def _facts(self, view: DeckView, seat: int, width: int) -> list[tuple[str, str]]:
-        table = view.table
-        discards = view.discard_count[seat] + len(view.open_discard[seat])
-        attack = sum(table.attack[c] for c in area_of(view, seat))
-        numbers = [(tr("att"), attack), (tr("def"), defence_value(view, seat))]
-        if self.aid:
-            numbers.append((tr("pts"), view.points(seat)))
-        counts = [(tr("hand"), view.hand_count[seat]), (tr("deck"), view.deck_count[seat]), (tr("disc"), discards)]
-        facts = [(" ".join(f"{word} {n}" for word, n in row), "text") for row in (counts, numbers)]
-        parts = []
-        for number, n in grouped(area_of(view, seat)):
-            card = table.cards[number]
-            parts.append(copies(f"{words.short(card.id)} {words.values(card)}".rstrip(), n))
-        facts += [(line, "text") for line in packed(parts, width)] or [(tr("nothing deployed"), "dim")]
-        if self.aid and (known := seen(view, seat)):
-            facts += [(line, "dim") for line in packed([tr("seen: {cards}", cards=known[0]), *known[1:]], width)]
-        return facts
+        bar, role = self.look.glyph("dh" if focus else "h"), "alarm" if focus else "frame"
+        hand, deck, discard, _, _ = _numbers(view, seat)
+        fact = tr("hand {hand} deck {deck} disc {discard}", hand=hand, deck=deck, discard=discard)
+        line = Line(self.look, width).put(bar * 2 + " ", role).put(self.look.mark(seat) + " ", self.look.player(seat))
+        line.put(player.name, "focus" if focus else "strong")
+        line.put(f" {self.look.glyph('cursor')}" if acting else "", "can")
+        sep = f" {self.look.glyph('sep')} "
+        points = [(trn("{n} point", "{n} points", view.points(seat)), "points")] if self.aid else []
+        for facts in ([(player.level, "dim"), *points], points, []):
+            if line.used + sum(cell_len(sep + text) for text, _ in facts) + cell_len(fact) + 5 <= width:
+                break
+        for text, style in facts:
+            line.put(sep, "dim").put(text, style)
+        line.put(" ", role)
+        line.put(bar * max(1, width - line.used - cell_len(fact) - 4), role)
+        return line.put(f" {fact} ", "text").put(bar * line.room, role)
 
 
 def area_of(view: DeckView, seat: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.deckbuilder.phases import price_of
@@ -20,6 +21,8 @@ from screens.widgets.panel import Panel, Spot
 from screens.widgets.piles import GENERALS, Pile, grid
 
 CHIP = 19
+SHORT = 11
+"""Cells of the longest short name."""
 KINDS = {
     "general": N_("general"),
     "unit": N_("Units"),
@@ -135,13 +138,14 @@ class Pool(Panel):
         self.spots = spots
         return lines
 
-    def _chip(self, line: Line, view: DeckView, pile: Pile, width: int = CHIP - 1) -> None:
+    def _chip(self, line: Line, view: DeckView, pile: Pile, width: int = CHIP - 1, full: bool = False) -> None:
         """Write mark, cost, name and number of cards left, and what marks the pile as near to ending the game."""
         mark, main, cost = self._marks(view, pile)
         left = sum(view.pool[c] for c in pile.cards)
         line.put(mark[0], mark[1])
         line.cell(str(price(view, pile)), 2, cost, right=True).put(" ", main)
-        line.cell(pile_name(view, pile), width - 7, main)
+        name = pile_name(view, pile, full=full)
+        line.cell(name if cell_len(name) <= width - 7 else pile_name(view, pile), width - 7, main)
         sign, role = self.marks.get(pile.ref, (" ", None))
         quiet = main == "focus" or (left and role != "alarm")
         line.cell(str(left), 3, main if quiet else "alarm", right=True).put(sign, role)
@@ -195,14 +199,26 @@ class Pool(Panel):
         return Line(self.look, width).put(self.look.glyph("h") + " ", "frame").put(title, "title").put(" ").rule()
 
     def _row(self, view: DeckView, pile: Pile, width: int) -> Line:
+        """Return mark, cost, the full name where it fits, what is left, and what the card does."""
         line = Line(self.look, width)
-        self._chip(line, view, pile, 20)
+        self._chip(line, view, pile, self._name_room(view, width) + 7, full=True)
         line.put(" ")
         lit = self.is_lit(pile.ref)
         if pile.ref == GENERALS:
             left = sum(view.pool[c] > 0 for c in pile.cards)
             return line.put(tr("{n} different, Enter", n=left), "text" if lit else "dim")
         return put_symbols(line, words.symbols(view.table.cards[pile.cards[0]]), None if lit else "dim")
+
+    @staticmethod
+    def _name_room(view: DeckView, width: int) -> int:
+        """Return the cells that names can have beside the longest text of any card: those of the longest name that
+        fits into what is left, at least those of a short name.
+        """
+        table = view.table
+        effect = max(cell_len(words.symbols(card)) for card in table.cards)
+        room = max(SHORT, width - effect - 10)
+        fitting = [n for card in table.cards if (n := cell_len(words.name(card.id))) <= room]
+        return max(SHORT, *fitting, 0)
 
 
 def _section(table: Table, kind: str) -> str:
@@ -221,6 +237,8 @@ def price(view: DeckView, pile: Pile) -> int:
     return min(price_of(view, c) for c in pile.cards)
 
 
-def pile_name(view: DeckView, pile: Pile) -> str:
-    """Return the short name of a pile."""
-    return tr("General") if pile.ref == GENERALS else words.short(view.table.ids[pile.cards[0]])
+def pile_name(view: DeckView, pile: Pile, *, full: bool = False) -> str:
+    """Return the short name of a pile, or the ``full`` one."""
+    if pile.ref == GENERALS:
+        return tr("General")
+    return (words.name if full else words.short)(view.table.ids[pile.cards[0]])

@@ -1,0 +1,55 @@
+"""The cards of one player by what they are for, wherever they lie: every gain was seen, so their owner knows them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from kunitori_tui.text import cards
+from kunitori_tui.text.catalog import N_, tr
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.deckbuilder.cards import Card
+    from kunitori_tui.engine.deckbuilder.view import DeckView
+
+
+class Use(NamedTuple):
+    """Cards of one use: a word for it, how many there are, and what they are, piece by piece."""
+
+    label: str
+    cards: int
+    parts: list[str]
+
+
+_USES: tuple[tuple[str, Callable[[Card], bool]], ...] = (
+    (N_("money"), lambda card: card.kind == "treasure"),
+    (N_("leaders"), lambda card: card.leads),
+    (N_("army"), lambda card: card.attack > 0),
+    (N_("walls"), lambda card: card.defence > 0),
+    (N_("points"), lambda card: card.kind == "victory"),
+    (N_("others"), lambda card: True),
+)
+"""The first that holds is what a card is for."""
+
+
+def uses(view: DeckView, seat: int) -> list[Use]:
+    """Return all cards of ``seat`` by use, those without cards left out. Money ends with its sum and with what a
+    treasure gives on average, which tells whether the deck is worn out by small coins.
+    """
+    found: dict[str, list[int]] = {}
+    for number in view.owned[seat]:
+        label = next(label for label, holds in _USES if holds(view.table.cards[number]))
+        found.setdefault(label, []).append(number)
+    return [_use(view, label, found[label]) for label, _ in _USES if label in found]
+
+
+def _use(view: DeckView, label: str, numbers: list[int]) -> Use:
+    counted = sorted(Counter(numbers).items())
+    parts = [f"{cards.short(view.table.ids[c])} {n}" if n > 1 else cards.short(view.table.ids[c]) for c, n in counted]
+    worth = sum(view.table.money[c] for c in numbers)
+    if label == "money":
+        tenths = round(10 * worth / len(numbers))
+        parts[-1] += f": ${worth}"
+        parts.append(tr("{whole}.{tenth} a treasure", whole=tenths // 10, tenth=tenths % 10))
+    return Use(tr(label), len(numbers), parts)

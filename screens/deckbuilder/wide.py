@@ -1,0 +1,77 @@
+"""Where the panels of a deck-builder's table stand in a terminal of at least 120 columns and 36 lines."""
+
+from __future__ import annotations
+
+from textual.geometry import Region, Size
+
+from screens.deckbuilder.wants import Wants, lay_over
+
+LEFT = 63
+"""Cells of the left part: four drawn cards in a row."""
+BATTLE = 76
+"""Cells of the left part while a panel of a battle stands in it."""
+CARDS = 6
+"""Lines of a zone with one row of drawn cards, its title included."""
+RIVAL = 4
+"""Lines of another player: a rule with counts, what lies deployed, the last turn in two."""
+PANEL = 19
+"""Lines that a panel of a battle needs."""
+LOG = 4
+"""The least of the log that is worth its title."""
+
+
+def left(wants: Wants) -> int:
+    """Return the width of the left part."""
+    return BATTLE if wants.battle or wants.defence or wants.joint else LEFT
+
+
+def places(size: Size, wants: Wants) -> dict[str, Region]:
+    """Return widget id -> where it stands; widgets that are not named are not shown."""
+    width, height = size
+    end, bottom, right = left(wants), height - 3, left(wants) + 1
+    info = max(4, min(10, bottom - 2 - wants.pool_list))
+    regions = {
+        "top": Region(0, 0, width, 1),
+        "aim": Region(0, 1, width, 1),
+        "divide": Region(end, 2, 1, bottom - 2),
+        "pool": Region(right, 2, width - right, bottom - 2 - info),
+        "info": Region(right, bottom - info, width - right, info),
+        "legend": Region(0, bottom, width, 1),
+        "question": Region(0, bottom + 1, width, 1),
+        "keys": Region(0, bottom + 2, width, 1),
+    }
+    y = 2
+    for name, lines in _left(bottom - 2, wants).items():
+        if lines:
+            regions[name] = Region(0, y, end, lines)
+            y += lines
+    if wants.note == 1 and not wants.urgent:
+        regions["note"] = regions.pop("legend")
+    elif wants.note:
+        lay_over(regions, "note", ("log", "deck", "players", "options"), wants.note_left)
+    return regions
+
+
+def _left(room: int, wants: Wants) -> dict[str, int]:
+    """Return the panels of the left part from top to bottom and their lines, ``room`` in all."""
+    if wants.battle or wants.defence or wants.joint:
+        rivals = min(RIVAL * wants.rivals, max(2 * wants.rivals, room - PANEL - LOG))
+        log = min(8, max(3, room - rivals - PANEL))
+        panel = "defence" if wants.defence else "joint" if wants.joint else "attack"
+        return {"players": rivals, panel: room - rivals - log, "log": log}
+    last = "options" if wants.options else "log"
+    hand, area = _forms(wants.hand_cards, wants.hand_lines), _forms(wants.area_cards, wants.area_lines)
+    zones = [(hand[0], area[0]), (hand[0], area[1]), (hand[1], area[1])]
+    for rival, deck, log in ((RIVAL, wants.deck, LOG), (RIVAL, 4, 2), (RIVAL, 0, 2), (3, 0, 2), (2, 0, 1)):
+        lines = {"players": rival * wants.rivals, "area": 2, "hand": 2}
+        lines |= {"deck": 0 if wants.options else min(deck, wants.deck), last: wants.options or log}
+        for lines["hand"], lines["area"] in zones:
+            if sum(lines.values()) <= room:
+                lines[last] += room - sum(lines.values())
+                return lines
+    return {**lines, "hand": 2, "area": max(2, room - 3 - lines["players"]), last: 1}
+
+
+def _forms(rows: int, lines: int) -> tuple[int, int]:
+    """Return the lines of a zone with ``rows`` of drawn cards, and with ``lines`` of chips, its title included."""
+    return 1 + max(1, (CARDS - 1) * rows), 1 + lines

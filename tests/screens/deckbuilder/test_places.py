@@ -1,0 +1,58 @@
+"""Where the panels of the table stand, at every size and in every situation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import pytest
+from textual.geometry import Size
+
+from screens.deckbuilder.places import places
+from screens.deckbuilder.wants import Wants
+
+SIZES = ((80, 24), (80, 40), (100, 30), (119, 60), (120, 36), (120, 40), (140, 36), (160, 48), (200, 60), (240, 36))
+
+
+def situations() -> Iterator[Wants]:
+    """Return what there can be to show: players, cards in both zones, choices, notes, panels of a battle."""
+    for rivals, cards, options, note, deck in product((1, 2, 3, 5, 6), (1, 3), (0, 2, 7), (0, 1, 3), (0, 7)):
+        zone = {"area_lines": cards, "area_cards": cards, "hand_lines": cards, "hand_cards": cards}
+        board = Wants(rivals=rivals, options=options, note=note, note_left=note + (note > 1), deck=deck, **zone)
+        yield from (board, board._replace(urgent=True), board._replace(pool_listed=True))
+        for panel in ("battle", "defence", "joint"):
+            yield board._replace(options=0, **{panel: True})
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_panel_lies_over_another_or_leaves_the_screen(size: tuple[int, int]) -> None:
+    for wants in situations():
+        regions = places(Size(*size), wants)
+        cells = sum(region.area for region in regions.values())
+        taken = {(x, y) for r in regions.values() for x in range(r.x, r.right) for y in range(r.y, r.bottom)}
+        assert len(taken) == cells, wants
+        assert max(x for x, _ in taken) < size[0], wants
+        assert max(y for _, y in taken) < size[1], wants
+        assert {"top", "question", "keys"} <= set(regions), wants
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_asked_and_what_is_said_always_have_their_lines(size: tuple[int, int]) -> None:
+    for wants in situations():
+        regions = places(Size(*size), wants)
+        if wants.options and not (wants.pool_listed and size[0] < 120):
+            assert regions["options"].height >= min(wants.options, size[1] - 10), wants
+        if wants.note:
+            lines = wants.note if regions["note"].width == size[0] else wants.note_left
+            assert regions["note"].height >= lines, wants
+        for panel in ("battle", "defence", "joint"):
+            if getattr(wants, panel):
+                assert regions["attack" if panel == "battle" else panel].height >= 16, wants
+
+
+@pytest.mark.parametrize("rivals", [1, 2, 3, 4, 5])
+def test_everybody_has_a_line_at_80x24_and_the_hand_its_place(rivals: int) -> None:
+    regions = places(Size(80, 24), Wants(rivals=rivals))
+    assert regions["players"].height >= rivals + 1
+    assert {"aim", "pool", "info", "area", "hand", "question"} <= set(regions)
+    assert "log" not in regions

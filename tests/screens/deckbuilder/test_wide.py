@@ -1,0 +1,115 @@
+"""The table where there is width: full names, what every card does, the own deck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from rich.cells import cell_len
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.text import cards
+from kunitori_tui.text.catalog import set_language
+from kunitori_tui.text.own_deck import uses
+from screens.widgets.piles import GENERALS, grid
+from tests.engine.builders import game_with
+from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+
+ARMY = ["speertraeger", "kavallerie", "bogenschuetzen"]
+
+
+def right_half(at: Sitting) -> list[str]:
+    return [line.rpartition("│")[2] for line in at.text().splitlines()]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["kunitori", "brennt", "mixed"])
+def test_every_pile_says_in_full_what_its_card_does_from_120_columns_on(
+    tmp_path: Path, game: str, language: str
+) -> None:
+    state = shelf.load(game).new(Setup(2, 3, {}))
+    assert isinstance(state, DeckState)
+
+    async def play(at: Sitting) -> None:
+        rows = right_half(at)
+        for pile in grid(state.table).piles():
+            card = state.table.cards[pile.cards[0]]
+            if pile.ref == GENERALS:
+                continue
+            short = cell_len(cards.name(card.id)) > 22
+            name = cards.short(card.id) if short else cards.name(card.id)
+            assert any(name in row and cards.symbols(card) in row for row in rows), name
+
+    sit(session_of(state, people(0)), play, tmp_path, size=(120, 46), language=language)
+
+
+def test_the_own_deck_is_listed_by_what_the_cards_are_for(tmp_path: Path) -> None:
+    state = game_with(hand=["gold", "dorf", "oda_nobunaga"], deck=["festung", "neue_felder"], deployed=ARMY)
+
+    async def play(at: Sitting) -> None:
+        text = at.text()
+        for row in (
+            "── Your deck: 8 cards", " money      1 Gold: $3, 3.0 a treasure", " leaders    1 Oda",
+            " army       3 Spear, Archers, Cavalry", " walls      1 Fortress", " points     1 Village",
+            " others     1 New fields",
+        ):  # fmt: skip
+            assert row in text
+
+    sit(session_of(state, people(0)), play, tmp_path, size=(120, 40))
+
+
+def test_without_the_memory_aid_nobody_counts_the_own_cards(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert "Your deck" not in at.text()
+
+    sit(session_of(game_with(deployed=ARMY), people(0)), play, tmp_path, size=(120, 40), memory_aid="off")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_card_has_one_use_and_none_is_left_out(language: str) -> None:
+    for game in ("kunitori", "brennt", "mixed"):
+        state = shelf.load(game).new(Setup(3, 7, {}))
+        assert isinstance(state, DeckState)
+        set_language(language)
+        for card in range(state.table.size):
+            state.gain(0, card, "effect")
+        view = state.observe(0)
+        found = uses(view, 0)
+        assert sum(use.cards for use in found) == len(view.owned[0])
+        told = ", ".join(part for use in found for part in use.parts)
+        assert all(cards.short(card) in told for card in state.table.ids)
+
+
+def test_a_long_line_of_the_log_goes_on_below_itself(tmp_path: Path) -> None:
+    """Fault 12: it was cut at the edge of the left half, the money with it."""
+    state = game_with(hand=["handelshafen", "neue_felder", "neue_felder", "gold", "gold"], deck=["dorf"] * 12)
+    state.actions = 9
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        for card in ("handelshafen", "neue_felder", "neue_felder"):
+            at.table.hand.go_to(f"hand:{card}")
+            await at.press("enter")
+        await at.press("t")
+        told = " ".join(line.partition("│")[0].strip() for line in at.text().splitlines())
+        assert "Trade harb. +3C +1B, New fields +2C, New fields +2C; money 6" in told
+
+    sit(session_of(state, people(0)), play, tmp_path, size=(120, 40))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_rivals_have_their_counts_and_what_lies_deployed_at_120_columns(tmp_path: Path, seats: int) -> None:
+    rivals = {seat: {"hand": ["gold"], "deployed": ARMY} for seat in range(1, seats)}
+    state = game_with(seats=seats, rivals=rivals, hand=["dorf", "speertraeger"])
+
+    async def play(at: Sitting) -> None:
+        text = at.text()
+        assert text.count("Spear †2, Archers †1, Cavalry †2") == seats - 1
+        assert text.count("att 5 · def 5") == seats - 1
+        for name in at.table.names[1:]:
+            assert f"{name} · person · 0 points" in text or f"{name} · random · 0 points" in text
+        assert text.count("hand 1 deck 0 disc 0") == seats - 1
+
+    sit(session_of(state, people(0, of=seats)), play, tmp_path, size=(120, 40))
