@@ -116,7 +116,7 @@ class Meanwhile(StopScreen, SettledModal[Gone]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("escape,q,r", "on", N_("go on"), tooltip=N_("go on"), show=False, system=True),
+        Binding("escape,q,r", "back", N_("go on"), tooltip=N_("go on"), show=False, system=True),
     ]
     CSS_PATH = "meanwhile.tcss"
     AUTO_FOCUS = "TextPage"
@@ -184,6 +184,10 @@ class Meanwhile(StopScreen, SettledModal[Gone]):
         if not digest.rows:
             lines.append(Text(" " * INDENT + look.chip(digest.brief), look.style("text")))
         return lines
+
+    def action_back(self) -> None:
+        """Go on, as Enter does."""
+        self.action_on()
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
