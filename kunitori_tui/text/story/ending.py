@@ -8,7 +8,7 @@ from typing import NamedTuple
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.catalog import tr, trn, trp
+from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.players import listed
 
 GAINS = ("gain", "gain_to_hand")
@@ -62,11 +62,9 @@ def why_over(told: Sequence[Told], names: Names, me: int | None, conceded: Seque
 
 def last_card(pile: Emptied, names: Names, me: int | None) -> str:
     """Return who emptied the pile: ``You bought the last Land``."""
-    card = cards.name(pile.card)
-    if pile.bought:
-        if pile.seat == me:
-            return tr("You bought the last {card}", card=card)
-        return tr("{player} bought the last {card}", player=names[pile.seat], card=card)
-    if pile.seat == me:
-        return tr("You took the last {card}", card=card)
-    return tr("{player} took the last {card}", player=names[pile.seat], card=card)
+    said = (
+        (N_("You bought the last {card}"), N_("{player} bought the last {card}"))
+        if pile.bought
+        else (N_("You took the last {card}"), N_("{player} took the last {card}"))
+    )
+    return events.spoken(*said, {"seat": pile.seat}, names, me, card=cards.name(pile.card))

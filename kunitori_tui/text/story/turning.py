@@ -9,13 +9,17 @@ from typing import NamedTuple
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, turns
 from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.catalog import N_, tr, trp
-from kunitori_tui.text.story.ending import Emptied, emptied, last_card
+from kunitori_tui.text.catalog import N_, trp
+from kunitori_tui.text.events import spoken
+from kunitori_tui.text.story.ending import GAINS, Emptied, emptied, last_card
 from kunitori_tui.text.story.fights import Fight
 from kunitori_tui.text.story.words import fought, took
+from kunitori_tui.text.turns import Turn
 
 MOST = 4
 """Rounds that a story tells of."""
+EARLY = 0.2
+"""Who leads with less than this part of the points of the winner leads too early to tell of, but for the last time."""
 
 
 class Turning(NamedTuple):
@@ -43,12 +47,15 @@ def turning_points(
     if not ways or len(ways) < 2:
         return []
     pile = emptied(told)
+    changes = _changes(ways)
+    last_change = max((moment.at for moment in changes), default=-1)
+    worth = EARLY * max(way[-1] for way in ways)
+    late = [moment for moment in changes if moment.at == last_change or ways[moment.seat][moment.at] >= worth]
     chosen = [_end(ways, pile)]
-    for moments in (_changes(ways), _swings(ways)):
+    for moments in (late, _swings(ways)):
         for moment in sorted(moments, key=lambda moment: -moment.swing):
             if len(chosen) < MOST and moment.at not in [known.at for known in chosen]:
                 chosen.append(moment)
-    last_change = max((moment.at for moment in _changes(ways)), default=-1)
     deeds = _Deeds(told, fights, names, me)
     points = []
     for moment in sorted(chosen, key=lambda moment: moment.at):
@@ -108,42 +115,24 @@ def _standing(
     ways: Sequence[Sequence[int]], moment: _Moment, names: Names, me: int | None, *, leads: bool, stays: bool
 ) -> str:
     """Return how the player of ``moment`` stood after it against the one it concerns."""
-    seat, at = moment.seat, moment.at
-    own, other = ways[seat][at], ways[moment.rival][at]
+    own, other = ways[moment.seat][moment.at], ways[moment.rival][moment.at]
+    n = abs(own - other)
+    if own == other:
+        said = N_("You were level, {own}:{less}."), N_("{player} was level, {own}:{less}.")
+    elif leads and stays:
+        said = N_("You led {own}:{less} and stayed ahead."), N_("{player} led {own}:{less} and stayed ahead.")
+    elif leads:
+        said = N_("You led {own}:{less}."), N_("{player} led {own}:{less}.")
+    elif own > other and n == 1:
+        said = N_("You were {n} point ahead of {rival}."), N_("{player} was {n} point ahead of {rival}.")
+    elif own > other:
+        said = N_("You were {n} points ahead of {rival}."), N_("{player} was {n} points ahead of {rival}.")
+    elif n == 1:
+        said = N_("You were {n} point behind {rival}."), N_("{player} was {n} point behind {rival}.")
+    else:
+        said = N_("You were {n} points behind {rival}."), N_("{player} was {n} points behind {rival}.")
     rival = trp("dative", "you") if moment.rival == me else names[moment.rival]
-    if seat == me:
-        return _own_standing(own, other, rival, leads=leads, stays=stays)
-    player = names[seat]
-    sums = {"player": player, "own": own, "other": other}
-    n = abs(own - other)
-    if own == other:
-        return tr("{player} was level, {own}:{other}.", **sums)
-    if leads and stays:
-        return tr("{player} led {own}:{other} and stayed ahead.", **sums)
-    if leads:
-        return tr("{player} led {own}:{other}.", **sums)
-    one, many = (
-        (N_("{player} was {n} point ahead of {rival}."), N_("{player} was {n} points ahead of {rival}."))
-        if own > other
-        else (N_("{player} was {n} point behind {rival}."), N_("{player} was {n} points behind {rival}."))
-    )
-    return tr(one if n == 1 else many, player=player, rival=rival, n=n)
-
-
-def _own_standing(own: int, other: int, rival: str, *, leads: bool, stays: bool) -> str:
-    n = abs(own - other)
-    if own == other:
-        return tr("You were level, {own}:{other}.", own=own, other=other)
-    if leads and stays:
-        return tr("You led {own}:{other} and stayed ahead.", own=own, other=other)
-    if leads:
-        return tr("You led {own}:{other}.", own=own, other=other)
-    one, many = (
-        (N_("You were {n} point ahead of {rival}."), N_("You were {n} points ahead of {rival}."))
-        if own > other
-        else (N_("You were {n} point behind {rival}."), N_("You were {n} points behind {rival}."))
-    )
-    return tr(one if n == 1 else many, rival=rival, n=n)
+    return spoken(*said, {"seat": moment.seat}, names, me, own=own, less=other, n=n, rival=rival)
 
 
 class _Deeds:
@@ -171,20 +160,29 @@ class _Deeds:
         return max(deeds, default=(0, ""))[1]
 
     def _purchases(self, moment: _Moment) -> list[tuple[int, str]]:
-        """Return what the player bought in his turn, with the points of all of it."""
+        """Return what the player got in his turn but for battles, with the points of all of it."""
         seat = moment.seat
         for turn, begin, end in zip(self.turns, self.begins, self.ends, strict=True):
-            bought = [event.data for event in turn.events if event.kind == "buy"]
-            if turn.number != moment.at + 1 or turn.seat != seat or not bought or begin is None or end is None:
+            if turn.number != moment.at + 1 or turn.seat != seat or begin is None or end is None:
                 continue
             fights = [f for f in self.fights if f.round == turn.number and seat in f.winners]
             points = end[seat] - begin[seat] - sum(f.points for f in fights if seat in f.attackers)
-            dearest = max(bought, key=lambda data: int(data["price"]))
-            what = {"card": cards.name(dearest["card"]), "price": dearest["price"]}
-            said = (
-                tr("You bought {card} ({price}).", **what)
-                if seat == self.me
-                else tr("{player} bought {card} ({price}).", player=self.names[seat], **what)
-            )
-            return [(points, said)] if points > 0 else []
+            said = self._got(turn)
+            return [(points, said)] if points > 0 and said else []
         return []
+
+    def _got(self, turn: Turn) -> str:
+        """Return the greatest card that came in ``turn``: a general who took the field, else the dearest purchase."""
+        fetched = [event.data for event in turn.events if event.kind == "rising"]
+        bought = [event.data for event in turn.events if event.kind == "buy"]
+        gained = [e.data for e in turn.events if e.kind in GAINS and e.data["seat"] == turn.seat]
+        if fetched:
+            said, data = (N_("You fetched {card}."), N_("{player} fetched {card}.")), fetched[-1]
+        elif bought:
+            said = N_("You bought {card} ({price})."), N_("{player} bought {card} ({price}).")
+            data = max(bought, key=lambda data: int(data["price"]))
+        elif gained:
+            said, data = (N_("You gained {card}."), N_("{player} gained {card}.")), gained[-1]
+        else:
+            return ""
+        return spoken(*said, data, self.names, self.me, card=cards.name(data["card"]), price=data.get("price"))
