@@ -138,13 +138,16 @@ class FinalScore(Unannounced[None], PageScreen):
         look = self.host.look
         battles = {f.round for f in story.fights or () if story.me is None or story.me in (*f.attackers, *f.defenders)}
         turning = {point.round for point in story.turning}
-        signs = [curve.mark(look, seat) for seat in range(len(story.names))]
-        signs += [curve.TURNING, look.glyph("attack")]
-        words = [*story.names, tr("turning point"), trp("own", "battle")]
-        legend = [f"{sign} {word}" for sign, word in zip(signs, words, strict=True)]
+        legend = Text(" ")
+        for seat, name in enumerate(story.names):
+            legend.append(curve.mark(look, seat), look.player(seat)).append(f" {look.chip(name)}  ", look.style("text"))
+        turning_point, battle = tr("turning point"), trp("own", "battle")
+        legend.append(curve.TURNING, look.style("points")).append(f" {turning_point}  ", look.style("dim"))
+        legend.append(look.glyph("attack"), look.style("attack")).append(f" {battle} ", look.style("dim"))
+        head = rule(look, width - legend.cell_len - 2, tr("Round by round")) + legend + rule(look, 2)
         drawn = curve.curve(look, story.ways, self._on_top, width - 2, lines)
         below = curve.marks_below(look, len(story.ways[0]), width - 2, battles, turning)
-        return [rule(look, width, tr("Round by round"), "  ".join(legend)), *drawn, below]
+        return [head, *drawn, below]
 
     def _turning(self, story: Story, width: int, most: int) -> list[Text]:
         """Return the turning points under a rule: what was done and how things stood, of both what has room."""

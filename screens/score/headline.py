@@ -94,7 +94,7 @@ def framed(look: Look, story: Story, lines: Sequence[Text], width: int) -> list[
     g, style = look.glyph, colour(look, story)
     block = [Text(g("dtl") + g("dh") * (width - 2) + g("dtr"), style=style)]
     for line in lines:
-        row = Text(g("dv"), style=style) + Text(" ") + line
+        row = Text.assemble((g("dv"), style), " ", line)
         row.append(" " * (width - 1 - row.cell_len))
         block.append(row.append(g("dv"), style))
     return [*block, Text(g("dbl") + g("dh") * (width - 2) + g("dbr"), style=style)]
