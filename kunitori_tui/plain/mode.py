@@ -328,7 +328,7 @@ class PlainTable:
         choice = hint.choices[0]
         number = view.choices.index(choice) + 1
         label = decisions.option_label(view, choice, self.names)
-        return [f"{number:>3}  {label}", f"     {hints.advice(view, hint, self.names)}"]
+        return [f"{number:>3}  {label}", *wrap(hints.advice(view, hint, self.names), indent=" " * 5)]
 
     # -- the deal and the count ---------------------------------------------------------------------------------
 

@@ -7,17 +7,28 @@ from collections.abc import Iterator
 from functools import cache
 from math import fsum
 from textwrap import wrap
+from typing import Any
 
 import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
+from kunitori_tui.bots.brennt import daimyo as brennt
+from kunitori_tui.bots.brennt.mind import BrenntOutlook
+from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.bots.deckbuilder.reasons import REASONS
+from kunitori_tui.bots.kunitori import daimyo as kunitori
+from kunitori_tui.bots.mixed import daimyo as mixed
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import hints
 from tests.bots.test_every_bot import positions
 from tests.text.hint_truths import TRUE, faults
 
+MINDS: dict[str, tuple[Any, Any]] = {
+    "kunitori": (kunitori.MIND, Outlook),
+    "brennt": (brennt.MIND, BrenntOutlook),
+    "mixed": (mixed.MIND, BrenntOutlook),
+}
 NAMES = ("Ana", "Mei", "Haru")
 GAMES = ("kunitori", "brennt", "mixed")
 RARE = {
@@ -57,6 +68,15 @@ def test_the_parts_of_a_weight_make_up_the_whole(game: str) -> None:
     assert len(weights) > 20
     for weight in weights:
         assert fsum(weight.parts.values()) == pytest.approx(weight.points, abs=1e-9), weight
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_parts_of_the_worth_of_any_card_make_up_the_whole(game: str) -> None:
+    mind, outlook = MINDS[game]
+    for view, _, _ in asked(game)[::40]:
+        seen = outlook(mind, view)
+        for card in range(view.table.size):
+            assert fsum(seen.parts(card).values()) == pytest.approx(seen.worth(card), abs=1e-9), (view.decision, card)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -20,8 +20,10 @@ Params = dict[str, float | str]
 Reason = tuple[str, Params]
 """The key of a reason, and its parameters."""
 
-USUAL = {"leaders": 0.25, "actions": 0.4, "draw": 0.4, "money": 0.8, "strength": 1.2}
+USUAL = {"actions": 0.4, "draw": 0.4, "money": 0.8, "strength": 1.2}
 """How much of each a card of a sound deck has on average: what is rarer in a deck than that, the deck lacks."""
+CARDS_A_LEADER = 8
+"""A deck with fewer leaders than one in so many cards lacks a leader."""
 SOON = 12
 """Rounds before the end from which on the shortest pile is named."""
 
@@ -69,7 +71,8 @@ def for_card(outlook: Outlook, card: int, other: int) -> Reason:
         return "gift_costs", {"card": name, "points": -table.vp[card]}
     differs = {part: points - theirs.get(part, 0.0) for part, points in mine.items()}
     main = max(differs, key=lambda part: differs[part])
-    if main == "points" and outlook.points(card) > 0 and differs[main] > 0:
+    by_points = outlook.late >= 1 or (main == "points" and differs[main] > 0)
+    if by_points and outlook.points(card) > 0:
         return for_points(outlook, card, other)
     if main == "copies" and other >= 0:
         owned = outlook.view.owned[outlook.me]
@@ -80,31 +83,36 @@ def for_card(outlook: Outlook, card: int, other: int) -> Reason:
 
 
 def for_deck(outlook: Outlook, card: int) -> Reason:
-    """Return what ``card`` has that the deck has least of."""
-    view, table, me = outlook.view, outlook.table, outlook.me
-    name, deck = table.ids[card], view.owned[me]
+    """Return what ``card`` has that the deck has least of; of a defender who stays, against whom he stands."""
+    table = outlook.table
+    name, deck = table.ids[card], outlook.view.owned[outlook.me]
     brings, have = features(outlook, card), deck_features(outlook)
-    lacks = {f: n / (have[f] / max(1, len(deck)) + USUAL[f]) for f, n in brings.items() if n > 0}
+    if brings["leaders"] and have["leaders"] * CARDS_A_LEADER < len(deck):
+        told: Params = {"card": name, "attack": table.attack[card], "have": have["leaders"], "size": len(deck)}
+        return "deck_leaders", told
+    lacks = {f: brings[f] / (have[f] / max(1, len(deck)) + usual) for f, usual in USUAL.items() if brings[f]}
     if not lacks and outlook.points(card) > 0:
         return for_points(outlook, card)
     if not lacks:
         return "deck_worth", {"card": name, "worth": outlook.plain_worth(card), "size": len(deck)}
     main = max(lacks, key=lambda f: lacks[f])
-    told: Params = {"card": name, main: brings[main], "have": have[main], "size": len(deck)}
-    if main == "leaders":
-        return "deck_leaders", {"card": name, "attack": table.attack[card], "have": have[main], "size": len(deck)}
-    if main == "strength" and table.deploys[card]:
-        attack, seat = max(
-            (attack_value(table, units_of(view, t)), -t) for t in range(view.seats) if t != me
-        )  # fmt: skip
-        defence = defence_value(view, me)
-        if attack > defence:
-            return "deck_defence", {
-                "card": name, "strength": brings[main], "seat": -seat, "attack": attack, "defence": defence
-            }  # fmt: skip
+    if "strength" in lacks and table.deploys[card] and (facing := threat(outlook)):
+        return "deck_defence", {"card": name, "strength": brings["strength"], **facing}
+    told = {"card": name, main: brings[main], "have": have[main], "size": len(deck)}
     if main == "actions" and brings["strength"]:
         return "deck_actions_armed", {**told, "strength": brings["strength"]}
     return f"deck_{main}", told
+
+
+def threat(outlook: Outlook) -> Params:
+    """Return which rival has most attack deployed, and how much, beside the own defence as it lies there; nothing where
+    the defence holds.
+    """
+    view = outlook.view
+    rivals = [seat for seat in range(view.seats) if seat != outlook.me]
+    attack, seat = max((attack_value(outlook.table, units_of(view, seat)), -seat) for seat in rivals)
+    defence = defence_value(view, outlook.me)
+    return {"seat": -seat, "attack": attack, "defence": defence} if attack > defence else {}
 
 
 def features(outlook: Outlook, card: int) -> Counter[str]:
