@@ -62,7 +62,7 @@ from screens.table.curtain import Curtain
 from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen
 from screens.table.meanwhile import Meanwhile
-from screens.table.stop_screen import StopScreen
+from screens.table.result import ResultScreen
 from screens.widgets.area import Area
 from screens.widgets.fields import Fields
 from screens.widgets.hand import Hand
@@ -122,7 +122,7 @@ OTHERS = (
     Place("Rules", RulesScreen, {"contents": Rows, "text": TextPage, "search": SearchInput}),
     Place("Final score", FinalScore),
     Place("Curtain", Curtain),
-    Place("What is seen before the table goes on", StopScreen),
+    Place("The result of a battle", ResultScreen),
     Place("What the others did", Meanwhile),
     Place("Asked where all look", Consent, {"joint battle": JointPanel}),
     Place("Log", LogScreen, {"text": TextPage}),

@@ -17,6 +17,7 @@ from kunitori_tui.text.turns import BEGINNINGS
 
 if TYPE_CHECKING:
     from kunitori_tui.play.replay import Reader
+    from kunitori_tui.play.table import Told
     from kunitori_tui.process.lines import Lines
     from savegames.format import Save
     from savegames.journal import TableAction
@@ -83,19 +84,36 @@ class _Page:
 
 def _pages(save: Save, who: Reader) -> list[_Page]:
     from kunitori_tui.play.replay import steps
+    from kunitori_tui.play.table import Told
     from kunitori_tui.text import events, players
 
     names = players.names(save.seats)
     pages: list[_Page] = []
+    heard: list[Told] = []
     for step in steps(save):
         told = [events.line(e.kind, who.fields(e), names, who.seat, save.game) for e in step.events]
         lines = [line for line in told if line]
+        since = len(heard)
+        heard += [Told(step.at, e.kind, who.fields(e)) for e in step.events]
+        lines += _results(heard, since, save.game, step.state.observe(None), names, who.seat)
         if step.action is not None:
             lines = [_at_the_table(step.action, names)]
         if lines or not step.at:
             begins = any(e.kind in BEGINNINGS for e in step.events)
             pages.append(_Page(step.at, begins, lines, step.state.observe(who.seat)))
     return pages
+
+
+def _results(
+    heard: Sequence[Told], since: int, game: str, view: Any, names: Sequence[str], seat: int | None
+) -> list[str]:
+    """Return the results of the battles whose sums are among what was heard after ``since``, in lines."""
+    from kunitori_tui.text import results
+
+    if not results.has_results(game) or not any(event.kind == "battle" for event in heard[since:]):
+        return []
+    found = results.results(heard, names, seat, view.cards, game=game, since=since)
+    return [line for result in found for line in result.lines]
 
 
 def _at_the_table(action: TableAction, names: Sequence[str]) -> str:

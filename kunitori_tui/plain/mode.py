@@ -39,6 +39,7 @@ HELP = (
     ("u", N_("undo your last choice")),
     ("h", N_("hint: what the strongest bot would do, and why")),
     ("l", N_("the log")),
+    ("last", N_("the result of the last battle")),
     ("concede", N_("give up; asks again")),
     ("q", N_("save and leave")),
     ("?", N_("this help")),
@@ -240,6 +241,7 @@ class PlainTable:
             "help": self._help,
             "h": partial(self._hint, ask),
             "l": partial(self.telling.log, ask.seat),
+            "last": partial(self.telling.last_result, ask.seat),
         }
 
     def _choose(self, ask: Question, answer: str) -> bool:

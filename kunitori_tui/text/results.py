@@ -55,14 +55,15 @@ class Points(NamedTuple):
 class Result(NamedTuple):
     """A battle and what came of it.
 
-    ``number`` ``of`` the battles of the turn; ``how`` the defender answered; ``ladder`` from what stood there at
-    first to his sum, card by card; ``goal`` what he has to reach. ``winners`` are seats, nobody's where it is even.
+    ``number`` ``of`` the battles of the turn; so many rows of the defence ``stood`` there before; ``how`` the defender
+    answered; ``ladder`` from what stood there at first to his sum, card by card. ``winners`` are seats, nobody's where
+    it is even.
     ``verdict``, ``gain`` and ``rule`` say who won, what and why so; ``points`` stand as they are told, all seats or
     one's own alone, and ``lead`` says who is ahead now; ``changes`` what else is different. ``is_open``: the winner has
     not said yet whether he takes the card. ``involved`` are the seats that fought.
 
     ``brief`` are two lines for who only looks on, ``lines`` the whole for who reads lines. ``at`` is how much had been
-    told when the sums were known, ``upto`` how much the result knows.
+    told when the sums were known, ``upto`` how much the result knows; ``told`` are the places of the events it tells.
     """
 
     round: int
@@ -70,6 +71,7 @@ class Result(NamedTuple):
     of: int
     attack: Side
     defence: Side
+    stood: int
     how: str
     ladder: tuple[Rung, ...]
     winners: tuple[int, ...]
@@ -85,6 +87,7 @@ class Result(NamedTuple):
     lines: tuple[str, ...]
     at: int
     upto: int
+    told: frozenset[int]
 
     @property
     def goal(self) -> int:

@@ -11,7 +11,7 @@ from kunitori_tui.play.table import Told
 from kunitori_tui.text import boxes as words
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names, family
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.skips import skips
 
 
@@ -72,6 +72,7 @@ class _Turn:
         self.done: list[str] = []
         self.battles: list[tuple[str, list[str]]] = []  # a battle and what came of it
         self.fighting = False
+        self.shown = ""  # what the defender of the battle to come lays open
         self.bought: list[str] = []
         self.stay: list[str] = []
         self.money: int | None = None
@@ -158,6 +159,17 @@ class _Turn:
     def _rising(self, seat: int, treasures: list[str], card: str, source: str) -> None:
         self.done.append(tr("fetched {card} for {cards}", card=cards.short(card), cards=card_list(treasures)))
 
+    def _ambush(self, seat: int, cards: list[str]) -> None:
+        self.shown = self._laid_open(seat, cards, N_("you showed {cards}"), N_("{player} showed {cards}"))
+
+    def _reinforcement(self, seat: int, cards: list[str]) -> None:
+        self.shown = self._laid_open(seat, cards, N_("you turned up {cards}"), N_("{player} turned up {cards}"))
+
+    def _laid_open(self, seat: int, ids: list[str], mine: str, other: str) -> str:
+        if not ids:
+            return ""
+        return tr(mine if seat == self.me else other, player=self.names[seat], cards=card_list(ids))
+
     def _battle(
         self, seat: int, target: int, attack: int, defence: int, prize: str, left: int, ally: int | None = None
     ) -> None:
@@ -173,7 +185,9 @@ class _Turn:
         else:
             text = tr("attacked {player} with {ally}, {attack} against {defence}",
                       player=self.names[target], ally=self.names[ally], **values)  # fmt: skip
-        results = [tr("even")] if attack == defence else []
+        results = [self.shown] if self.shown else []
+        self.shown = ""
+        results += [tr("even")] if attack == defence else []
         if prize and not left:
             results.append(tr("no {card} is left", card=cards.short(prize)))  # nothing comes instead (R26)
         self.battles.append((text, results))

@@ -58,14 +58,17 @@ class DefencePanel(BattlePanel):
         self.chosen: dict[int, int] = {}
         """The cards in ambush as the answer would be, with those that lie already."""
         self.at = 0
+        self.on_ways = False
+        """Whether the cursor stands on the two ways, not on a card."""
         self._top = 0
         self._hand_y = 0
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
-        """Start with an ambush of no cards, or of those that lie already."""
+        """Start with an ambush of no cards, or of those that lie already; where no card has a value, reinforcement."""
         self.game, self.view, self.names, self.aid = game, view, names, aid
         self.attackers = list(top_frame(view.stack, FightFrame).cards)
-        self.way = WAYS[0]
+        self.on_ways = not self.cards and self._is_open
+        self.way = WAYS[1 if self.on_ways else 0]
         self.laid = Counter(view.chosen_cards)
         self.chosen = dict(self.laid)
         self.at = self._top = 0
@@ -89,7 +92,14 @@ class DefencePanel(BattlePanel):
     def ref(self) -> str:
         """Return the card under the cursor."""
         cards = self.cards
-        return f"hand:{self.view.table.ids[cards[self.at][0]]}" if self.view and self.at < len(cards) else ""
+        if self.view is None or self.on_ways or self.at >= len(cards):
+            return ""
+        return f"hand:{self.view.table.ids[cards[self.at][0]]}"
+
+    @property
+    def _is_open(self) -> bool:
+        """Return whether ambush or reinforcement is still to be chosen."""
+        return bool(self.view and self.view.decision and self.view.decision.kind == "defend")
 
     def choices(self) -> list[Option]:
         """Return the defence as the engine asks for it."""
@@ -114,7 +124,7 @@ class DefencePanel(BattlePanel):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the way while it is open, and the cards there are."""
         if action == "way":
-            return bool(self.view and self.view.decision and self.view.decision.kind == "defend")
+            return self._is_open
         return action != "number" or (isinstance(parameters[0], int) and parameters[0] <= len(self.cards))
 
     def key_words(self) -> Words:
@@ -122,8 +132,16 @@ class DefencePanel(BattlePanel):
         return dict.fromkeys(("answer", "way", "take", "number", "all", "none", "hint"), "")
 
     def action_row(self, step: int) -> None:
-        """Go to the next card."""
-        self.at = max(0, min(len(self.cards) - 1, self.at + step))
+        """Go to the next card, or up from the first one to the two ways: the one that is gone to is chosen."""
+        if self.on_ways:
+            down = step > 0 and self.way == WAYS[1] and bool(self.cards)
+            self.on_ways = not down
+            self.way = WAYS[step > 0 and not down]
+        elif step < 0 and not self.at and self._is_open:
+            self.on_ways = True
+            self.way = WAYS[1]
+        else:
+            self.at = max(0, min(len(self.cards) - 1, self.at + step))
         self.changed()
 
     def action_way(self) -> None:
@@ -133,7 +151,7 @@ class DefencePanel(BattlePanel):
 
     def action_take(self) -> None:
         """Show one more copy of the card under the cursor; after the last, none but those that lie."""
-        if self.at < len(self.cards):
+        if self.at < len(self.cards) and not self.on_ways:
             card, copies = self.cards[self.at]
             taken = self.chosen.get(card, 0)
             self.chosen[card] = taken + 1 if taken < self.most(card, copies) else self.laid[card]
@@ -142,7 +160,7 @@ class DefencePanel(BattlePanel):
 
     def action_number(self, n: int) -> None:
         """Take the card with a number."""
-        self.at = n - 1
+        self.at, self.on_ways = n - 1, False
         self.action_take()
 
     def action_none(self) -> None:
@@ -184,7 +202,7 @@ class DefencePanel(BattlePanel):
         """Take the card that was clicked, or change the way."""
         at = event.y - self._hand_y + self._top
         if self._hand_y <= event.y < self._hand_y + len(self.cards) and at < len(self.cards):
-            self.at = at
+            self.at, self.on_ways = at, False
             self.action_take()
 
     # -- painting -----------------------------------------------------------------------------------------------
@@ -292,9 +310,7 @@ class DefencePanel(BattlePanel):
         lines = [title_rule(self.look, width, tr("Choose"))]
         texts = {
             "ambush": tr("show any number of hand cards with a value, +1 for each"),
-            "reinforcement": tr(
-                "turn up the top two cards of your deck, no bonus (deck {n})", n=view.deck_count[view.seat]
-            ),
+            "reinforcement": tr("the top two cards of your deck ({n} there), no bonus", n=view.deck_count[view.seat]),
         }
         labels = {"ambush": tr("Ambush"), "reinforcement": tr("Reinforcement")}
         g = self.look.glyph
@@ -304,7 +320,8 @@ class DefencePanel(BattlePanel):
             line = Line(self.look, width).put(
                 f" {g('value_left')}{g('worker') if on else ' '}{g('value_right')} ", "title"
             )
-            line.cell(labels[way], 16, "dim" if closed else "strong" if on else "text")
+            here = on and self.on_ways and self.has_focus
+            line.cell(labels[way], 14, "dim" if closed else "focus" if here else "strong" if on else "text").put("  ")
             lines.append(line.put(texts[way], "text" if on else "dim"))
         return lines
 
@@ -319,7 +336,7 @@ class DefencePanel(BattlePanel):
         lines = [title_rule(self.look, width, tr("Hand"), scrolls, self.has_focus)]
         for i, (number, copies) in enumerate(cards[self._top : self._top + rows], self._top):
             card = table.cards[number]
-            here = i == self.at and self.has_focus
+            here = i == self.at and self.has_focus and not self.on_ways
             role = "focus" if here else "text" if self.way == "ambush" else "dim"
             taken = self.chosen.get(number, 0)
             box = f"[{'x' if taken else ' '}]" if copies == 1 else f"[{taken}/{copies}]"
@@ -357,6 +374,8 @@ class DefencePanel(BattlePanel):
                 own=own, ambush=now["defence"] - own, sum=now["defence"], attack=now["attack"],
             )  # fmt: skip
         lines.append(Line(self.look, width).put(f" {first}   ", "text").put(text, role))
+        if self.way == "reinforcement":
+            return lines
         every = [f"show:{table.ids[c]}" for c, n in self.cards for _ in range(self.most(c, n) - self.laid[c])]
         none, full = self._preview([]), self._preview(every)
         for label, rows in ((tr("no more") if self.laid else tr("none"), none), (tr("all"), full)):

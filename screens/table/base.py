@@ -28,6 +28,7 @@ from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import after
+from screens.table.battles import Battles
 from screens.table.hint import ask_for_hint
 from screens.table.meanwhile import Meanwhiles
 from screens.table.notices import Notices
@@ -87,7 +88,7 @@ class TableScreen(SettledScreen[None]):
         self.hinted: list[Option] = []
         self.pace = Pace(self)
         self._meanwhiles = Meanwhiles(self)
-        self.stops = Stops(self, [self._meanwhiles])
+        self.stops = Stops(self, [Battles(self), self._meanwhiles])
         self._places = PlacesLayout(self._all_places)
         self._notices = Notices(self, table)
         self._way_out = WayOut(self)

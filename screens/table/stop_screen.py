@@ -54,4 +54,8 @@ class StopScreen(Unannounced[Gone]):
     def on_click(self) -> None:
         """Go on, but where the click was meant for the screen before."""
         if not self.is_deaf:
-            self.action_on()
+            self.clicked()
+
+    def clicked(self) -> None:
+        """Do what a click does."""
+        self.action_on()

@@ -22,7 +22,7 @@ class Fought:
 
     ``before`` and ``after`` are the points of all; ``gains`` (seat, card, what its pile has left); ``lost`` (loser,
     card) by Land destroyers; ``spent`` (owner, card). ``at`` is how much had been told when the sums were, ``upto``
-    with what came of them; ``is_over``: nothing more comes.
+    with what came of them; ``is_over``: nothing more comes. ``told`` are the places of all events it is made of.
     """
 
     round: int
@@ -53,6 +53,7 @@ class Fought:
     upto: int = -1
     is_over: bool = False
     count: int = 1
+    told: list[int] = field(default_factory=list)
 
     @property
     def attackers(self) -> tuple[int, ...]:
@@ -91,7 +92,7 @@ class _Reading:
         self.told = told
         self.round = 1
         self.points: list[int] = []
-        self.announced: dict[int, Told] = {}
+        self.announced: dict[int, tuple[int, Told]] = {}
         self.fought: list[Fought] = []
         self.turn: list[Fought] = []
         self.now: Fought | None = None
@@ -106,11 +107,12 @@ class _Reading:
         if event.kind in ENDS:
             self._end()
         elif event.kind == "attack":
-            self.announced[data["target"]] = event
+            self.announced[data["target"]] = at, event
         elif event.kind == "defenders":
             self._begin(at, event)
         elif event.kind in ("ambush", "reinforcement") and self.now is not None:
             self.now.way, self.now.shown = event.kind, data["cards"]
+            self.now.told.append(at)
         elif event.kind == "battle" and self.now is not None:
             self._sums(at, event)
         elif event.kind in AFTER and self.turn and self.turn[-1].at >= 0:
@@ -118,11 +120,14 @@ class _Reading:
 
     def _begin(self, at: int, event: Told) -> None:
         data = event.data
-        attack = self.announced.pop(data["seat"])
         for before in self.turn:
             before.is_over = True
+        if data["seat"] not in self.announced:  # a save whose beginning can no longer be told
+            return
+        place, attack = self.announced.pop(data["seat"])
         battle = Fought(self.round, len(self.turn) + 1, data["attacker"], data["seat"], attack.data.get("ally"))
         battle.cards = attack.data["cards"]
+        battle.told = [place, at]
         battle.deployed = self._deployed(at, battle.seat)
         battle.stood, battle.defence_before, battle.hand = data["cards"], data["value"], data["hand"]
         battle.before = battle.after = self.points
@@ -144,6 +149,7 @@ class _Reading:
         battle.attack, battle.defence = data["attack"], data["defence"]
         battle.prize, battle.left = data["prize"], data["left"]
         battle.at = battle.upto = at + 1
+        battle.told.append(at)
         self.fought.append(battle)
         self.now = None
 
@@ -168,6 +174,7 @@ class _Reading:
             case "points":
                 battle.after = data["points"]
         battle.upto = max(battle.upto, at + 1)
+        battle.told.append(at)
 
     def _of(self, seat: int) -> Fought:
         """Return the battle in which ``seat`` was attacked, else the last one."""

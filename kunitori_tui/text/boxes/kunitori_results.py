@@ -44,11 +44,12 @@ class _Words:
         battle = self.battle
         return Result(
             round=battle.round, number=battle.number, of=battle.count,
-            attack=self._attack(), defence=self._defence(), how=self._how(), ladder=self._ladder(),
+            attack=self._attack(), defence=self._defence(), stood=len(set(battle.stood)),
+            how=self._how(), ladder=self._ladder(),
             winners=battle.winners, verdict=self._verdict(), gain=self._gain(lambda n: f"◆{n}"), rule=self._rule(),
             points=self._points(), lead=self._lead() if self.aid else "", changes=tuple(self._changes()),
             is_open=battle.is_open, is_over=battle.is_over, brief=self._brief(), lines=tuple(self._lines()),
-            at=battle.at, upto=battle.upto,
+            at=battle.at, upto=battle.upto, told=frozenset(battle.told),
         )  # fmt: skip
 
     # -- who fought with what -----------------------------------------------------------------------------------
@@ -174,11 +175,11 @@ class _Words:
             return tr("Only who is ahead gains a card.")
         if battle.ally is not None:
             if battle.attack > battle.defence:
-                return tr("Two attackers ahead by: {table}.", table=joint_table())
+                return tr("Two attackers ahead by: {table}.", table=_listed(joint_table()))
             return tr("Who beats two attackers takes any victory card.")
         if battle.attack > battle.defence:
-            return tr("An attacker ahead by: {table}.", table=prize_table(1))
-        return tr("A defender ahead by: {table}.", table=prize_table(-1))
+            return tr("An attacker ahead by: {table}.", table=_listed(prize_table(1)))
+        return tr("A defender ahead by: {table}.", table=_listed(prize_table(-1)))
 
     # -- what it changes ----------------------------------------------------------------------------------------
 
@@ -333,3 +334,8 @@ def _leaders(points: Sequence[int]) -> list[int]:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def _listed(table: str) -> str:
+    """Return a table of victory cards as part of a sentence."""
+    return table.replace("  ", ", ")

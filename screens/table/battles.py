@@ -1,0 +1,101 @@
+"""Battles that have to be seen at a table: one's own in full, those among others in two lines where there is time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from kunitori_tui.play.table import Question, Told
+from kunitori_tui.text import results
+from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.results import Result
+from screens.drawing.look import Look
+from screens.table.result import KIND, ResultScreen
+from screens.table.stop import Stop
+from screens.widgets.lines import Part
+
+if TYPE_CHECKING:
+    from screens.table.base import TableScreen
+
+STANDS = {"step": None, "turn": None, "fast": 2.0, "slow": 2.0}
+"""By speed: for how long a battle among others stands at the bottom of the table, None until a key. At other speeds it
+does not.
+"""
+
+
+class Battles:
+    """Makes stops of the battles at the table of ``screen``."""
+
+    def __init__(self, screen: TableScreen) -> None:
+        self._screen = screen
+        self._passed: dict[int | None, int] = {}
+        """By reader: how much of what was told has no battle in it that has to be seen."""
+
+    def due(self, seen: int) -> Stop | None:
+        """See :class:`.Source`."""
+        if not results.has_results(self._screen.game.id):
+            return None
+        screen, me = self._screen, self._screen.viewer
+        told, ask = screen.table.told(me), screen.table.question
+        if ask is not None and ask.seat == me and ask.decision.kind == KIND:
+            return self._prize(told, ask)
+        start = max(seen, min(len(told), self._passed.get(me, 0)))
+        for at in range(start, len(told)):
+            if told[at].kind == "battle":
+                result = self._result(told, at)
+                if result is None:
+                    continue
+                if not self._is_done(result):
+                    self._passed[me] = at
+                    return None
+                if me in result.involved:
+                    return self._stop(at, result)
+                if screen.bots_to_move() and screen.pace.speed in STANDS:
+                    return self._brief(at, result)
+        self._passed[me] = len(told)
+        return None
+
+    def _is_done(self, result: Result) -> bool:
+        """Return whether all has come of a battle that comes before somebody here is asked."""
+        return not result.is_open and (result.is_over or not self._screen.bots_to_move())
+
+    def _prize(self, told: Sequence[Told], ask: Question) -> Stop | None:
+        """Return the result on which ``ask`` is answered; None where what led to it can no longer be told."""
+        last = max((at for at, event in enumerate(told) if event.kind == "battle"), default=len(told))
+        result = self._result(told, last)
+        return None if result is None else self._stop(last, result, ask)
+
+    def _result(self, told: Sequence[Told], at: int, names: Sequence[str] = ()) -> Result | None:
+        screen = self._screen
+        aid = screen.setting("memory_aid") == "on"
+        cards = screen.view_of(None).cards
+        names = names or screen.names
+        found = results.results(told, names, screen.viewer, cards, game=screen.game.id, since=at, aid=aid)
+        return found[0] if found else None
+
+    def _stop(self, at: int, result: Result, ask: Question | None = None) -> Stop:
+        screen, me = self._screen, self._screen.viewer
+
+        def make() -> Result:
+            return self._result(screen.table.told(me)[: result.upto], at) or result
+
+        return Stop(at + 1, lambda: ResultScreen(screen, make, ask), ask)
+
+    def _brief(self, at: int, result: Result) -> Stop:
+        screen = self._screen
+
+        def lines(look: Look, width: int) -> tuple[str, str, Sequence[Sequence[Part]]]:
+            marked = [look.mark(seat) + name for seat, name in enumerate(screen.names)]
+            who, came = self._result(screen.table.told(screen.viewer), at, marked), result.brief[1]
+            return tr("Battle"), tr("b in full"), [_coloured(look, who or result), [(f" {came}", "strong")]]
+
+        return replace(self._stop(at, result), lines=lines, seconds=STANDS[screen.pace.speed])
+
+
+def _coloured(look: Look, result: Result) -> list[Part]:
+    """Return the first of the two lines, the marks of the players in their colours."""
+    marks = {look.mark(seat): look.player(seat) for seat in sorted(result.involved)}
+    parts = re.split("(" + "|".join(map(re.escape, marks)) + ")", f" {result.brief[0]}")
+    return [(part, marks.get(part, "text")) for part in parts if part]

@@ -1,0 +1,244 @@
+"""The result of a battle over the table: turned up card by card, gone with a key. Here a winner takes his card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.layout import Layout
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.play.clock import Call
+from kunitori_tui.play.table import Question
+from kunitori_tui.text import decisions, games, rules
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.results import Result
+from screens.host import host
+from screens.keys import CHANGES, Words, keys
+from screens.table.places import Places, PlacesLayout, is_wide
+from screens.table.result_picture import ResultPicture
+from screens.table.stop_screen import Gone, StopScreen
+from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import Part, TextLines
+
+if TYPE_CHECKING:
+    from screens.table.base import TableScreen
+
+SECONDS = {"instant": 0.0, "fast": 0.15}
+"""How long a card is looked at before the next one is turned up."""
+NORMAL = 0.4
+"""The same at all other speeds."""
+KIND = "prize"
+"""The question that a winner is asked, and the rule behind every result."""
+DECLINE = "decline"
+
+
+class ResultScreen(StopScreen):
+    """What ``make`` returns, over the table of ``at``. With ``ask`` the winner says here whether he takes his card, or
+    which one.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "next", N_("go on"), tooltip=N_("go on"), show=False, system=True),
+        Binding("n", "decline", N_("decline"), tooltip=N_("take no card"), group=CHANGES),
+        Binding("left", "choose(-1)", N_("card"), tooltip=N_("another victory card")),
+        Binding("right", "choose(1)", N_("card"), tooltip=N_("another victory card")),
+        *(Binding(str(n), f"number({n})", N_("take"), tooltip=N_("take the card with that number"), group=CHANGES)
+          for n in range(1, 4)),
+        Binding("r", "reveal", N_("reveal once more"), tooltip=N_("turn the cards up once more")),
+        Binding("i", "rule", N_("the rule"), tooltip=N_("the rule behind the result")),
+        Binding("o", "others", N_("players"), tooltip=N_("the others in full")),
+        Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
+    ]  # fmt: skip
+    DEFAULT_CSS = """
+    ResultScreen { overflow: hidden; }
+    ResultScreen > * { width: auto; height: auto; }
+    ResultScreen > KeyLine { dock: none; }
+    """
+
+    def __init__(self, at: TableScreen, make: Callable[[], Result], ask: Question | None = None) -> None:
+        super().__init__(at.table, at.viewer)
+        self._at = at
+        self._make = make
+        self._ask = ask
+        self._offered: Sequence[Option] = list(at.view.choices) if ask is not None else ()
+        self._takes = [option for option in self._offered if option != DECLINE]
+        self._chosen = len(self._takes) - 1  # the dearest comes last
+        self._places = PlacesLayout(self.places_in)
+        self._timer: Call | None = None
+        self.picture = ResultPicture(make(), at.names, at.viewer)
+
+    def compose(self) -> ComposeResult:
+        yield self.picture
+        yield TextLines(id="question")
+        yield KeyLine(bar=True)
+
+    @property
+    def layout(self) -> Layout:
+        """Return what places the panels."""
+        return self._places
+
+    def places_in(self, size: Size) -> Places:
+        """Return where everything stands: where the table is wide, its right part stays in sight."""
+        width, height = size
+        divide = self._at.places_in(size).get("divide")
+        picture = Region(0, 1, divide.x, height - 3) if divide is not None else Region(0, 0, width, height - 2)
+        return {
+            "result": picture,
+            "question": Region(0, height - 2, width, 1),
+            "keys": Region(0, height - 1, width, 1),
+        }
+
+    def on_mount(self) -> None:
+        """Turn up the first card in a moment."""
+        self.redraw()
+        self._turn_up()
+
+    def on_resize(self) -> None:
+        """Draw for another size."""
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Write everything again."""
+        self.picture.result, self.picture.names = self._make(), self._at.names
+        self._show()
+
+    def _show(self) -> None:
+        wide = is_wide(self.size) and "divide" in self._at.places_in(self.size)
+        self.styles.background = "transparent" if wide else None
+        picture = self.picture
+        picture.head = [] if wide else self._head()
+        picture.offer = self._offer() if picture.is_whole and len(self._takes) > 1 else []
+        picture.repaint()
+        self.query_one("#question", TextLines).show([(" " + self._question(), "strong")])
+        self.query_one(KeyLine).repaint()
+
+    def _head(self) -> list[Part]:
+        look, result = host(self.app).look, self.picture.result
+        seat = result.attack.seats[0]
+        head: list[Part] = [
+            (f" {games.title(self.table.game.id)}  ", "title"), (tr("round {n}", n=result.round) + "  ", "text"),
+            (look.mark(seat), look.player(seat)), (f"{self._at.names[seat]}  ", "strong"),
+        ]  # fmt: skip
+        if result.of > 1:
+            head.append((tr("battle {n} of {count}", n=result.number, count=result.of), "text"))
+        return head
+
+    def _offer(self) -> list[Part]:
+        view, names = self._at.view_of(self.reader), self._at.names
+        parts: list[Part] = [(" ", None)]
+        for at, option in enumerate(self._takes):
+            label = f" {at + 1} {decisions.option_label(view, option, names)} "
+            parts += [(label, "focus" if at == self._chosen else "text"), (" ", None)]
+        return parts
+
+    def _question(self) -> str:
+        if not self.picture.is_whole:
+            return tr("Card by card.")
+        if self._ask is not None:
+            return decisions.prompt(self._at.view_of(self.reader), self._at.names)
+        return tr("The battle is over.")
+
+    # -- the reveal ---------------------------------------------------------------------------------------------
+
+    def _turn_up(self) -> None:
+        """Wait for the next card, if one is left; all at once where the others move at once."""
+        seconds = SECONDS.get(self._at.setting("bot_speed"), NORMAL)
+        if not seconds:
+            self._show_rest()
+        elif not self.picture.is_whole:
+            timer = self._timer = host(self.app).clock.call_later(seconds, lambda: self.call_next(self._turned, timer))
+
+    def _turned(self, timer: Call) -> None:
+        if timer is self._timer and self.is_attached:
+            self._timer = None
+            self.picture.shown += 1
+            self._show()
+            self._turn_up()
+
+    def _show_rest(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        self.picture.shown = len(self.picture.result.ladder) - 1
+        self._show()
+
+    def action_reveal(self) -> None:
+        """Turn the cards up once more."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self.picture.shown = 0
+        self._show()
+        if not self.picture.is_whole:
+            seconds = SECONDS.get(self._at.setting("bot_speed"), NORMAL) or SECONDS["fast"]
+            timer = self._timer = host(self.app).clock.call_later(seconds, lambda: self.call_next(self._turned, timer))
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer an answer where one is asked for, and to skip where none is."""
+        if action == "decline":
+            return DECLINE in self._offered
+        if action in ("choose", "number"):
+            return len(self._takes) > 1 and (action == "choose" or parameters[0] in range(1, len(self._takes) + 1))
+        if action == "reveal":
+            return len(self.picture.result.ladder) > 1
+        return action != "skip" or self._ask is None
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        go = tr("take it") if self._ask is not None and self.picture.is_whole else ""
+        if not self.picture.is_whole:
+            go = tr("show the rest")
+        return {"on": go, **dict.fromkeys(("decline", "choose", "reveal", "log", "rule", "others"), "")}
+
+    def action_on(self) -> None:
+        """Show what is not turned up yet; then go on, or take the card."""
+        if not self.picture.is_whole:
+            self._show_rest()
+        elif self._ask is not None:
+            self.dismiss(Gone(answer=[self._takes[self._chosen]]))
+        else:
+            self.dismiss(Gone())
+
+    def action_next(self) -> None:
+        """Do the same, but answer no question."""
+        if self._ask is None or not self.picture.is_whole:
+            self.action_on()
+
+    def clicked(self) -> None:
+        """Do the same with a click."""
+        self.action_next()
+
+    def action_decline(self) -> None:
+        """Take no card."""
+        self.dismiss(Gone(answer=[DECLINE]))
+
+    def action_choose(self, step: int) -> None:
+        """Go to another card."""
+        self._chosen = max(0, min(len(self._takes) - 1, self._chosen + step))
+        self._show()
+
+    def action_number(self, n: int) -> None:
+        """Take the card with a number."""
+        self.dismiss(Gone(answer=[self._takes[n - 1]]))
+
+    def action_rule(self) -> None:
+        """Open the rule."""
+        from screens.rulebook.rules import RulesScreen
+
+        game = self.table.game.id
+        self.app.push_screen(RulesScreen(game, next(iter(rules.links_for_decision(game, KIND)), None)))
+
+    def action_others(self) -> None:
+        """Show all that is known of the others."""
+        self._at.action_others()
+
+    def action_keys_help(self) -> None:
+        """Show the keys that work now."""
+        from screens.table.keys_help import KeysHelp
+
+        self.app.push_screen(KeysHelp(self.table.game.id, KIND, keys(self)))

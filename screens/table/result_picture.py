@@ -1,0 +1,237 @@
+"""The picture of a result: two frames, the reveal as a ladder of bars, the verdict, what changes. It knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.results import Points, Result, Row, Rung, Side
+from screens.drawing.look import Look
+from screens.widgets.lines import Part, wrapped
+from screens.widgets.painted import Line, Painted, title_rule
+
+GAP = 4
+"""Cells between the two frames."""
+SCALE = 2
+"""Cells a point in a bar, where they have room."""
+RUNGS, ROWS = 4, 3
+"""Lines of the ladder, and rows of cards in a frame, that stay where there is little room."""
+EDGES = 3
+"""Lines of a frame beside its rows: both edges and the total."""
+
+
+class Heights(NamedTuple):
+    """Lines of the frames, of the ladder and of what changes."""
+
+    frames: int
+    ladder: int
+    changes: int
+
+
+class ResultPicture(Painted):
+    """Shows ``result`` with the first ``shown`` of the cards that were turned up; ``head`` says what it belongs to,
+    where the table is not to be seen beside it, ``offer`` what there is to choose from.
+    """
+
+    def __init__(self, result: Result, names: Names, me: int | None) -> None:
+        super().__init__(id="result")
+        self.result = result
+        self.names = names
+        self.me = me
+        self.shown = 0
+        self.head: list[Part] = []
+        self.offer: list[Part] = []
+
+    @property
+    def is_whole(self) -> bool:
+        """Return whether all cards are turned up."""
+        return self.shown >= len(self.result.ladder) - 1
+
+    @property
+    def _now(self) -> Rung:
+        return self.result.ladder[min(self.shown, len(self.result.ladder) - 1)]
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the lines from top to bottom."""
+        look, result = self.look, self.result
+        verdict = self._verdict(width)
+        changes = self._changes(width)
+        room = height - bool(self.head) - len(verdict) - 3
+        heights = divided(room, result, len(changes))
+        lines = [_line(look, width, self.head)] if self.head else []
+        lines += self._frames(width, heights.frames)
+        lines += self._ladder(width, heights.ladder)
+        lines += verdict
+        lines.append(title_rule(look, width, tr("What it changes") if self.is_whole else ""))
+        lines += changes[: heights.changes] if self.is_whole else []
+        lines += [Line(look, width)] * (height - 1 - len(lines))
+        return [*lines, _line(look, width, self.offer) if self.offer else Line(look, width).rule()]
+
+    # -- the frames ---------------------------------------------------------------------------------------------
+
+    def _frames(self, width: int, height: int) -> list[Line]:
+        result, total = self.result, self._now.total
+        half = (width - GAP) // 2
+        turned = result.defence.rows if self.is_whole else result.defence.rows[: result.stood]
+        left = self._frame(result.attack, result.attack.rows, result.goal, result.goal > total, half, height)
+        right = self._frame(result.defence, turned, total, total > result.goal, width - GAP - half, height)
+        lines = []
+        for y, (one, other) in enumerate(zip(left, right, strict=True)):
+            between = tr("vs").center(GAP) if y == height // 2 else " " * GAP
+            lines.append(_line(self.look, width, [*one, (between, "dim"), *other]))
+        return lines
+
+    def _frame(
+        self, side: Side, rows: Sequence[Row], total: int, ahead: bool, width: int, height: int
+    ) -> list[list[Part]]:
+        look, d = self.look, "d" if ahead else ""
+        style = look.player(side.seats[0])
+        across = look.glyph(d + "h")
+        marks: list[Part] = []
+        for seat in side.seats:
+            marks += [(look.mark(seat), look.player(seat)), (" ", style)]
+        number = f" {total} "
+        head = f"{side.title} "
+        fill = width - 5 - sum(cell_len(text) for text, _ in marks) - cell_len(head) - len(number)
+        lines: list[list[Part]] = [[
+            (look.glyph(d + "tl") + across + " ", style), *marks, (head, "strong"), (across * fill, style),
+            (number, "title"), (across + look.glyph(d + "tr"), style),
+        ]]  # fmt: skip
+        edge: Part = (look.glyph(d + "v"), style)
+        inner = width - 2
+        lines += [[edge, *parts, edge] for parts in _rows(rows, inner, height - EDGES)]
+        value = str(total)
+        lines.append([edge, (f"  {side.label}".ljust(inner - len(value) - 2), "dim"), (value + "  ", "strong"), edge])
+        lines.append([(look.glyph(d + "bl") + across * (width - 2) + look.glyph(d + "br"), style)])
+        return lines
+
+    # -- the reveal ---------------------------------------------------------------------------------------------
+
+    def _ladder(self, width: int, height: int) -> list[Line]:
+        result, look = self.result, self.look
+        cards = len(result.ladder) - 1
+        fact = tr("{n} of {count} shown", n=min(self.shown, cards), count=cards) if cards else ""
+        lines = [title_rule(look, width, result.how, fact)]
+        rungs = list(result.ladder[: self.shown + 1])
+        if len(rungs) > height > 1:
+            left_out = len(rungs) - height
+            first = trn("deployed and {n} card", "deployed and {n} cards", left_out)
+            rungs = [Rung(first, "", rungs[left_out].total), *rungs[left_out + 1 :]]
+        for at, rung in enumerate(rungs):
+            role = "strong" if at == len(rungs) - 1 else "text"
+            lines.append(self._rung(rung, width, role))
+        return lines + [Line(look, width)] * (height + 1 - len(lines))
+
+    def _rung(self, rung: Rung, width: int, role: str) -> Line:
+        look, goal = self.look, self.result.goal
+        line = Line(look, width).put(" ")
+        names = 14 if rung.value else 24
+        line.cell(rung.name, names, role)
+        if rung.value:
+            line.cell(rung.value, 10, role)
+        line.cell(str(rung.total), 3, role, right=True).put("  ")
+        ahead = rung.total - goal
+        said = f" {goal}" if ahead < 0 else " " + (tr("even") if not ahead else tr("ahead by {n}", n=ahead))
+        room = line.room - cell_len(said) - 2
+        scale = min(SCALE, room / max(1, goal, rung.total))
+        full, mark = round(rung.total * scale), round(goal * scale)
+        line.put(look.glyph("bar") * min(full, mark), look.player(self.result.defence.seats[0]))
+        line.put(look.glyph("h") * (mark - full), "dim")
+        line.put(look.glyph("v"), look.player(self.result.attack.seats[0]))
+        line.put(look.glyph("bar") * (full - mark), look.player(self.result.defence.seats[0]))
+        return line.put(said, "strong" if ahead >= 0 else "dim")
+
+    # -- what came of it ----------------------------------------------------------------------------------------
+
+    def _verdict(self, width: int) -> list[Line]:
+        look, result = self.look, self.result
+        lost = self.me in result.involved and result.winners and self.me not in result.winners
+        style: str | Style = look.player(result.winners[0]) if result.winners else "frame"
+        inner = width - 6
+        text = f"{result.verdict.upper()}   {result.gain}"
+        said = [text] if cell_len(text) <= inner else wrapped(text, inner)
+        rows = [(text, "alarm" if lost else "title") for text in said]
+        rows += [(text, "dim") for text in wrapped(result.rule, inner)]
+        across = look.glyph("dh") * (width - 2)
+        lines = [Line(look, width).put(look.glyph("dtl") + across + look.glyph("dtr"), style)]
+        for text, role in rows:
+            line = Line(look, width).put(look.glyph("dv") + "  ", style)
+            line.cell(text if self.is_whole else "", inner, role)
+            lines.append(line.put("  " + look.glyph("dv"), style))
+        return [*lines, Line(look, width).put(look.glyph("dbl") + across + look.glyph("dbr"), style)]
+
+    def _changes(self, width: int) -> list[Line]:
+        look, result = self.look, self.result
+        lines: list[Line] = []
+        line = Line(look, width).put(f" {look.glyph('points')} ", "points")
+        for entry in result.points:
+            if cell_len(self._standing(entry)) + 3 > line.room:
+                lines.append(line)
+                line = Line(look, width).put("   ")
+            line.put(look.mark(entry.seat), look.player(entry.seat))
+            changed = entry.before != entry.after
+            line.put(self._standing(entry)[2:] + "   ", "strong" if changed else "text")
+        if result.lead and cell_len(result.lead) > line.room:
+            lines.append(line)
+            line = Line(look, width).put("   ")
+        if result.points:
+            lines.append(line.put(result.lead, "text"))
+        for change in result.changes:
+            lines += [Line(look, width).put(f" {text}", "text") for text in wrapped(change, width - 2)]
+        return lines
+
+    def _standing(self, entry: Points) -> str:
+        now = f"{entry.before} → {entry.after}" if entry.before != entry.after else str(entry.after)
+        return f"{self.look.mark(entry.seat)}{self.names[entry.seat]} {now}"
+
+
+def divided(room: int, result: Result, changes: int) -> Heights:
+    """Return how ``room`` lines are divided: where they are too few, the ladder gives way first, then the frames, then
+    what changes; where there are more than enough, the frames get some of them.
+    """
+    rows = max(len(result.attack.rows), len(result.defence.rows))
+    frames, ladder = max(rows, ROWS) + EDGES, len(result.ladder)
+    short = frames + ladder + changes - room
+    for _ in range(max(0, short)):
+        if ladder > RUNGS:
+            ladder -= 1
+        elif frames > ROWS + EDGES:
+            frames -= 1
+        elif ladder > 2:
+            ladder -= 1
+        else:
+            changes -= 1
+    return Heights(frames + max(0, min(2, -short)), ladder, changes)
+
+
+def _rows(rows: Sequence[Row], width: int, room: int) -> list[list[Part]]:
+    """Return ``room`` lines; rows that do not fit are counted in the last."""
+    shown = list(rows)
+    if len(shown) > room:
+        left_out = len(shown) - room + 1
+        shown = [*shown[: room - 1], Row(tr("and {n} more", n=left_out), "", "", "")]
+    word = max((cell_len(row.word) for row in shown), default=0) + 1
+    value = max((cell_len(row.value) for row in shown), default=0) + 2
+    room_for_name = width - 2 - word - value
+    lines: list[list[Part]] = []
+    for row in shown:
+        name = row.name if cell_len(row.name) < room_for_name or not row.short else row.short
+        text = "  " + _filled(name, room_for_name) + _filled(row.word, word)
+        lines.append([(text, "text"), (_filled(row.value, value), "attack")])
+    return lines + [[(" " * width, "text")]] * (room - len(shown))
+
+
+def _filled(text: str, width: int) -> str:
+    return text + " " * (width - cell_len(text))
+
+
+def _line(look: Look, width: int, parts: Sequence[Part]) -> Line:
+    line = Line(look, width)
+    for text, role in parts:
+        line.put(text, role)
+    return line

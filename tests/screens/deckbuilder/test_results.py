@@ -1,0 +1,192 @@
+"""The result of a battle: turned up card by card, gone with a key; the winner takes or declines his card on it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kunitori_tui.engine.deckbuilder.state import DeckState
+from screens.table.log import LogScreen
+from screens.table.result import NORMAL, ResultScreen
+from screens.table.unannounced import FIRST_MOMENT
+from tests.engine.builders import do, game_with, kind
+from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.test_battle import before_attack
+from tests.screens.deckbuilder.test_second_box import calling, told
+from tests.screens.hand_clock import HandClock
+
+
+def attacking(active: int, target: int, *, seats: int = 3, **rivals: Any) -> DeckState:
+    """Return ``active`` about to attack with 10; everybody but ``target`` has a Castle deployed."""
+    castles = {"deployed": ["fantastische_burg"], "deck": ["dorf"] * 4}
+    others = {seat: castles for seat in range(seats) if seat not in (active, target)}
+    state = game_with(
+        seats=seats, active=active, hand=["aufstrebender_general", *["kanoniere"] * 3], deck=["dorf"] * 6,
+        rivals={**others, target: {"deck": ["dorf"] * 5, **rivals}},
+    )  # fmt: skip
+    do(state, *["play:kanoniere"] * 3, "play:aufstrebender_general")
+    while kind(state) in ("play", "rising"):
+        do(state, "end" if kind(state) == "play" else "no")
+    assert kind(state) == "lead"
+    return state
+
+
+def attacked() -> DeckState:
+    """Return a bot about to attack seat 0, who has Archers deployed and an ambush of 14 in the hand."""
+    hand = ["kavallerie", "speertraeger", "fantastische_burg", "fantastische_burg"]
+    return attacking(1, 0, seats=2, deployed=["bogenschuetzen"], hand=hand)
+
+
+def result_of(at: Sitting) -> ResultScreen:
+    assert isinstance(at.app.screen, ResultScreen)
+    return at.app.screen
+
+
+async def shown(at: Sitting) -> None:
+    """Wait for a result and for its first moment to pass."""
+    await at.until(lambda: isinstance(at.app.screen, ResultScreen))
+    await at.wait(FIRST_MOMENT)
+
+
+def test_an_own_attack_is_followed_by_its_result_which_goes_with_one_key(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("enter")
+        await shown(at)
+        screen = at.text()
+        assert "You attack" in screen
+        assert "YOU WIN BY 11   a Land for you: ◆10" in screen
+        assert "6 → 16" in screen
+        await at.press("enter")
+        assert at.app.screen is at.table
+        assert at.table.ask is not None
+        assert at.state.phase == "buy"
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, clock=HandClock())
+
+
+def test_cards_are_turned_up_one_by_one_and_enter_shows_the_rest(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("a", "enter")
+        await at.until(lambda: isinstance(at.app.screen, ResultScreen))
+        assert "0 of 4 shown" in at.text()
+        assert "YOU WIN" not in at.text()
+        await at.wait(NORMAL)
+        assert "1 of 4 shown" in at.text()
+        await at.press("enter")
+        assert "4 of 4 shown" in at.text()
+        assert "YOU WIN BY 5" in at.text()
+        await at.press("r")
+        assert "0 of 4 shown" in at.text()
+        for _ in range(4):
+            await at.wait(NORMAL)
+        assert "YOU WIN BY 5" in at.text()
+        assert at.clock.waiting == [], "nothing moves any more"
+
+    sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock(), bot_speed="slow")
+
+
+@pytest.mark.parametrize(("key", "taken"), [("enter", ["land"]), ("n", [])])
+def test_the_winner_takes_his_card_or_declines_it_on_the_result(key: str, taken: list[str], tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("a", "enter")
+        await shown(at)
+        assert "a Land is yours if you want it: ◆10" in at.text()
+        await at.press("space", "s", "escape")
+        await at.pilot.click()
+        assert result_of(at), "a question is no stop"
+        await at.press(key)
+        await at.until(lambda: not isinstance(at.app.screen, ResultScreen))
+        assert [gain["card"] for gain in told(at, "gain") if gain["seat"] == 0] == taken
+        assert len(told(at, "decline")) == (not taken)
+
+    sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock())
+
+
+def test_who_beats_two_attackers_chooses_among_the_cards_on_the_result(tmp_path: Path) -> None:
+    """11-3: ahead in the joint battle the defender chooses among all that are left."""
+    state = calling(
+        caller=1,
+        seat0={"hand": ["maeda_keiji"], "deck": ["dorf"] * 4},
+        seat2={"hand": ["kupfer"], "deck": ["dorf"] * 4},
+    )
+
+    async def play(at: Sitting) -> None:
+        at.table.submit(["joint:2:0"])
+        at.table.submit(["yes"])
+        await at.asked()
+        await at.press("a", "enter")
+        await shown(at)
+        screen = at.text()
+        assert "Kenta and Mei attack" in screen
+        assert "a victory card of your choice" in screen
+        assert "1 Take Village" in screen
+        await at.press("left", "left", "right")
+        await at.press("enter")
+        assert [gain["card"] for gain in told(at, "gain")] == ["praefektur"]
+
+    sit(session_of(state, people(0, 1, 2, of=3)), play, tmp_path, clock=HandClock(), curtain="off")
+
+
+def test_a_battle_among_others_stands_at_the_bottom_of_the_table(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        for _ in range(60):
+            if "in full" in at.text():
+                break
+            await at.press("space")
+        screen = at.text().splitlines()
+        assert "Battle" in screen[20]
+        assert "2■Kenta attacks 3●Mei  10 : " in screen[21]
+        assert "KENTA WINS BY" in screen[22]
+        assert "Now ◆" in screen[22]
+        made = len(at.session.match.journal)
+        await at.wait(FIRST_MOMENT)
+        await at.press("b")
+        assert "Kenta attacks" in at.text()
+        result_of(at)
+        await at.wait(FIRST_MOMENT)
+        await at.press("enter", "enter")
+        assert at.app.screen is at.table
+        assert len(at.session.match.journal) == made
+
+    state = attacking(1, 2)
+    sit(session_of(state, people(0, of=3, bot="samurai")), play, tmp_path, clock=HandClock(), bot_speed="step")
+
+
+def test_a_battle_among_others_is_not_seen_where_they_move_at_once(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.until(lambda: bool(told(at, "battle")))
+        await at.asked()
+        assert at.app.screen is at.table
+
+    sit(session_of(attacking(1, 2), people(0, of=3, bot="samurai")), play, tmp_path, clock=HandClock())
+
+
+def test_what_was_turned_up_stands_in_the_log(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("2", "enter")
+        await shown(at)
+        await at.press("l")
+        assert isinstance(at.app.screen, LogScreen)
+        assert "attacked you, 10 against 4: you showed" in at.text()
+
+    sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock())
+
+
+def test_every_person_at_a_keyboard_sees_his_own_result(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("enter")  # Kenta attacks
+        await at.until(lambda: at.table.ask is not None and at.table.ask.seat == 0)
+        await at.press("right", "enter")
+        await shown(at)
+        assert "You defend" in at.text()
+        await at.press("enter")
+        await shown(at)
+        assert "You attack" in at.text()
+
+    state = attacking(1, 0)
+    sit(session_of(state, people(0, 1, of=3)), play, tmp_path, clock=HandClock(), curtain="off")
