@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import last_turn
+from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr
 from screens.table.history import turns
 from screens.table.seats import players
@@ -12,7 +13,7 @@ from screens.widgets.players import Player
 
 def rivals(table: Table, me: int | None) -> list[Player]:
     """Return everybody but seat ``me``, with the last turn, or the one that goes on, as ``me`` may know it."""
-    names = [seat.name for seat in table.seats]
+    names = player_words.names(table.seats)
     latest = {turn.seat: turn for turn in turns(table, me, 2 * len(names))}
     active = table.view(None).active
     found = []

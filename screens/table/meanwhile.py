@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import digests
+from kunitori_tui.text import digests, players
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.digests import Digest
 from kunitori_tui.text.turns import BEGINNINGS, Turn, since_own
@@ -105,7 +105,7 @@ class Meanwhiles:
         that came next.
         """
         screen = self._screen
-        table, names = screen.table, [seat.name for seat in screen.table.seats]
+        table, names = screen.table, players.names(screen.table.seats)
         summed = digests.summed_up([*found, after], names, screen.viewer, game=table.game.id)[: len(found)]
         return Meanwhile(table, screen.viewer, summed, screen.besides(found))
 
