@@ -26,6 +26,8 @@ SILENT = re.compile(
 )
 """What writes nothing: modes, but for those that bring other cells, questions, the clipboard, the bell."""
 
+MUCH = 600
+"""Of frames of so many characters it is tried to write all lines pen after pen."""
 Cell = tuple[str, Pen]
 """A character and how it looks."""
 FEW, LONG = 6, 60
@@ -71,20 +73,24 @@ class Shown:
             | {x: cell for x, cell in odd.get(y, {}).items() if self._lines[y][x] is None}
             for y, old in sorted(before.items())
         }
-        sent, now = "", PLAIN
+        sent, now, moves = "", PLAIN, ""
         steps: set[int] = set()
         tried = 0
         for y, cells in changes.items():
+            move = ""
             piece, pen = self._line(y, cells, now)
             if len(piece) > LONG and y not in odd and None not in before[y] and (tried < FEW or steps):
                 by = _step(before[y], self._lines[y], STEPS if tried < FEW else steps)
                 tried += 1
-                moved, other = self._moved(y, before[y], by, now)
-                if len(moved) < len(piece):
-                    piece, pen = moved, other
+                way, left = self._moved(y, before[y], by)
+                rest, other = self._line(y, left, now)
+                if len(way) + len(rest) < len(piece):
+                    move, piece, pen, changes[y] = way, rest, other, left
                     steps.add(by)
-            sent, now = sent + piece, pen
+            moves, sent, now = moves + move, sent + move + piece, pen
         sent += "\x1b[m" if now != PLAIN else ""
+        if len(sent) > MUCH and not odd:
+            sent = min(sent, moves + self._by_pen(changes), key=len)
         if not sent and cursor == self._cursor:
             return ""
         self._cursor = cursor
@@ -170,8 +176,30 @@ class Shown:
             end = x + 1
         return "".join(parts)
 
-    def _moved(self, y: int, old: list[Cell | None], by: int, now: Pen) -> tuple[str, Pen]:
-        """Return what writes a line by moving a stretch of it so many cells to the right, and the pen after it."""
+    def _by_pen(self, changes: dict[int, dict[int, Cell]]) -> str:
+        """Return what writes these cells of all lines pen after pen, and takes the last pen away."""
+        by_pen: dict[Pen, list[tuple[int, int, str]]] = {}
+        pen = PLAIN
+        for y, cells in changes.items():
+            for x, (char, wanted) in sorted(cells.items()):
+                pen = nearest(wanted, pen) if char == " " else wanted
+                by_pen.setdefault(pen, []).append((y, x, char))
+        now, at = PLAIN, (-1, -1)
+        parts: list[str] = []
+        while by_pen:
+            pen = min(by_pen, key=lambda pen: len(turn(now, pen)) * (pen != now))
+            parts.append(turn(now, pen) if pen != now else "")
+            for y, x, char in by_pen.pop(pen):
+                if (y, x) != at:
+                    again = _way(self._lines[y][at[1] : x], pen) if at[0] == y and at[1] < x else None
+                    parts.append(again or _go(at, (y, x), self._width))
+                parts.append(char)
+                at = y, x + 1
+            now = pen
+        return "".join(parts) + ("\x1b[m" if now != PLAIN else "")
+
+    def _moved(self, y: int, old: list[Cell | None], by: int) -> tuple[str, dict[int, Cell]]:
+        """Return what moves a stretch of a line so many cells to the right, and the cells still to be written then."""
         new, far = self._lines[y], abs(by)
         start, end = _stretch(old, new, by)
         gap: list[Cell | None] = [None] * far
@@ -181,8 +209,7 @@ class Shown:
             line = old[:start] + gap + old[start : end - far] + old[end:]
         else:
             line = old[:start] + old[start + far : end] + gap + old[end:]
-        rest, pen = self._line(y, {x: cell for x, cell in enumerate(new) if cell and cell != line[x]}, now)
-        return move + rest, pen
+        return move, {x: cell for x, cell in enumerate(new) if cell and cell != line[x]}
 
 
 def _step(old: list[Cell | None], new: list[Cell | None], steps: Iterable[int]) -> int:
@@ -216,6 +243,18 @@ def _way(between: list[Cell | None], now: Pen) -> str:
             return move
         again += cell[0]
     return again if len(again.encode()) <= len(move) else move
+
+
+def _go(at: tuple[int, int], to: tuple[int, int], width: int) -> str:
+    """Return the shortest move from one line and column to another; nobody knows how terminals count from behind the
+    last column.
+    """
+    move = f"\x1b[{to[0] + 1};{to[1] + 1}H"
+    down, right = to[0] - at[0], to[1] - at[1]
+    if abs(down) > 1 or not 0 <= at[1] < width:
+        return move
+    aside = min("\b" * -right or (f"\x1b[{right}C" if right else ""), f"\x1b[{to[1] + 1}G", key=len)
+    return min(("\x1b[A", "", "\x1b[B")[down + 1] + aside, move, key=len)
 
 
 class ThinDriver(Driver):

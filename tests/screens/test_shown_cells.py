@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 import pyte
@@ -86,7 +87,17 @@ def shifted_line(dice: random.Random) -> str:
     return "".join(lines) + moved(0, 0)
 
 
-@pytest.mark.parametrize("frames", [frame, whole_lines, shifted_line])
+def field(dice: random.Random) -> str:
+    """Return a frame of whole lines on which few styles take turns, up to the last cell."""
+    lines = []
+    for y in range(HEIGHT):
+        words = [dice.choice("│○ I+") * 4 for _ in range(WIDTH // 4)]
+        styled = "".join(f"\x1b[{dice.choice(STYLES[1:4])}m{word}\x1b[0m" for word in words)
+        lines.append(moved(0, y) + styled)
+    return "".join(lines) + moved(0, 0)
+
+
+@pytest.mark.parametrize("frames", [frame, whole_lines, shifted_line, field])
 def test_any_frames_show_the_same_in_fewer_bytes(frames: Callable[[random.Random], str]) -> None:
     dice = random.Random(3)
     raw = sent = 0
@@ -143,6 +154,14 @@ def test_the_rest_of_a_line_is_moved_where_that_is_shorter() -> None:
     sent = both.send(moved(0, 7) + "Enter why not  " + keys + " " * WIDTH + moved(0, 0))
     assert "\x1b[3@" in sent
     assert len(sent) < 60
+
+
+def test_much_that_changes_is_written_style_after_style() -> None:
+    both = Both()
+    for char in "-+":
+        line = f"\x1b[1;38;5;179m{char}1\x1b[0m\x1b[38;5;253m  {char}-  \x1b[0m" * 10
+        sent = both.send("".join(moved(0, y) + line for y in range(HEIGHT)) + moved(0, 0))
+    assert re.findall(r"\x1b\[[\d;]*m", sent) == ["\x1b[38;5;253m", "\x1b[1;38;5;179m", "\x1b[m"]
 
 
 def test_nothing_is_sent_beyond_the_edges_of_the_terminal() -> None:
