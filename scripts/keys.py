@@ -195,7 +195,11 @@ SEVERAL = (
         "A digit is the thing that shows it: cost 0, the tenth Land; where things are ticked, none. No place of the "
         "campaign shows it: all stacks, as with `a`.",
     ),
-    Several("a", "AttackPanel.all DefencePanel.all CampaignTable.overview", "All: on one, all cards, all stacks."),
+    Several(
+        "a",
+        "DeckTable.free LinesTable.free AttackPanel.all DefencePanel.all CampaignTable.overview",
+        "All: all that pay for themselves, on one, all cards, all stacks.",
+    ),
     Several(
         "x", "AttackPanel.home LinesTable.use CampaignTable.end",
         "What one table alone needs: a card stays at home, a strategy card is carried out. In the campaign as `e`.",

@@ -25,6 +25,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "lacquer", "colour-blind", "ansi"),
     "glyphs": ("auto", "unicode", "ascii"),
     "bot_speed": ("round", "turn", "step", "slow", "fast", "instant"),
+    "waste": ("on", "off"),
     "confirm": ("off", "on"),
     "mouse": ("auto", "on", "off"),
     "memory_aid": ("on", "off"),
@@ -45,6 +46,7 @@ class Settings:
     theme: str = "auto"
     glyphs: str = "auto"
     bot_speed: str = "round"
+    waste: str = "on"
     confirm: str = "off"
     mouse: str = "auto"
     memory_aid: str = "on"

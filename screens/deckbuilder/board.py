@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
+from kunitori_tui.bots.deckbuilder.free import plan
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.deckbuilder.advice import purchases
 from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.text import decisions, reasons, rules
+from kunitori_tui.text import decisions, reasons, rules, waste
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.choice_list import ChoiceList
@@ -25,6 +27,13 @@ from screens.widgets.players import Players
 from screens.widgets.pool import Pool
 
 KEYS: list[BindingType] = [
+    Binding(
+        "a",
+        "free",
+        N_("all free"),
+        tooltip=N_("play all deployed cards and those that pay for themselves"),
+        group=CHANGES,
+    ),
     Binding("t", "treasures", N_("all treasures"), tooltip=N_("play all treasures of the hand"), group=CHANGES),
     Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
     Binding("p", "pool", N_("pool"), tooltip=N_("the pool with texts: what there is to buy")),
@@ -43,12 +52,23 @@ _ENTER = {
 }
 
 
+Useful = Callable[[DeckView, Iterable[int]], list[int]]
+"""From a view and cards on offer to those worth having, the first to take first."""
+
+
+def dearest_first(view: DeckView, cards: Iterable[int]) -> list[int]:
+    """Return those of ``cards`` that cost something, the dearest first."""
+    return sorted((card for card in cards if view.table.cost[card]), key=lambda card: (-view.table.cost[card], card))
+
+
 class Board:
     """How a question about cards is shown and answered on the table ``screen``. What lies on that table besides, what
-    the cursor stands on and what Enter does there, the screen says.
+    the cursor stands on and what Enter does there, the screen says. ``useful`` says what is worth having.
     """
 
-    def __init__(self, screen: TableScreen, pool: Pool, hand: Hand, choices: ChoiceList) -> None:
+    def __init__(
+        self, screen: TableScreen, pool: Pool, hand: Hand, choices: ChoiceList, useful: Useful = dearest_first
+    ) -> None:
         self._screen = screen
         self._pool = pool
         self._hand = hand
@@ -58,8 +78,15 @@ class Board:
         """How the open question is answered (:mod:`.questions`); "" while nobody at this screen is asked."""
         self.lit: dict[str, Option] = {}
         """What can be chosen on the table now, ref -> choice."""
+        self.paid: dict[Option, list[Option]] = {}
+        """What the hand can pay, and the treasures that are played before; see :func:`.advice.purchases`."""
+        self._useful = useful
         self._came_from: Widget | None = None
         """The panel that had the cursor before the pool was opened for this question."""
+        self._turn = (0, "")
+        """The turn and the phase that were asked about last."""
+        self._doubted: tuple[Widget | None, str] = (None, "")
+        """The panel and the place of the cursor when the way out was doubted."""
 
     @property
     def _view(self) -> DeckView:
@@ -78,6 +105,12 @@ class Board:
         return self.way == questions.PANEL or bool(self._choices.generals)
 
     @property
+    def is_beside(self) -> bool:
+        """Return whether the cursor stands on the way out of the question."""
+        focused = self._screen.focused
+        return self._screen.ask is not None and isinstance(focused, Panel) and focused.beside is not None
+
+    @property
     def lines_listed(self) -> int:
         """Return the lines that the list of choices takes, its title included; 0 while it is closed."""
         return len(self._choices.keys) + 1 if self.is_listing else 0
@@ -90,6 +123,10 @@ class Board:
         self.search.end()
         self._came_from = None
         self.way, self.lit = way, lit or {}
+        self._pool.come_back()
+        self._hand.come_back()
+        self.paid = purchases(self._view) if way == questions.BOARD else {}
+        self.lit |= {ref: option for option in self.paid for ref in self._screen.game.targets(option)}
 
     def list_choices(self) -> None:
         """Give the cursor to the list, with all choices of the question or with the generals."""
@@ -97,19 +134,54 @@ class Board:
         self._screen.set_focus(self._choices)
 
     def take_cursor(self) -> None:
-        """Give the cursor to the hand or the pool, whichever the question is about, on something that is lit."""
+        """Give the cursor to the hand or the pool, whichever the question is about, on what is sensible; where nothing
+        is, beside it all, on the way out.
+        """
         view, lit = self._view, {ref.partition(":")[0] for ref in self.lit}
-        if "hand" in lit or (view.phase == "action" and "pool" not in lit):
+        before, self._turn = self._turn, (view.turn, view.phase)
+        one_by_one = self._screen.focused is self._hand and before == self._turn  # treasures, perhaps
+        if "hand" in lit if not self.paid or one_by_one else "pool" not in lit:
             self._hand.show_hand(view, frozenset(self.lit))
-            self._hand.go_to_lit()
+            self._go_to_play()
             self._screen.set_focus(self._hand)
         else:
             self._pool.show(view, frozenset(self.lit))
-            self._pool.go_to_dearest()
+            offered = [view.table.number[ref[5:]] for ref in self.lit if ref.startswith("pool:")]
+            wanted = self._useful(view, offered)
+            if wanted:
+                self._go_to_pile(wanted[0])
+            elif self.way_out() is not None:
+                self._pool.stand_beside()
+            else:
+                self._pool.go_to_dearest()
             self._screen.set_focus(self._pool)
 
+    def _go_to_play(self) -> None:
+        """Put the cursor of the hand on a card that pays for itself, else on the dearest that can be played."""
+        view = self._view
+        free = plan(view)
+        playable = [option for option in view.choices if option.startswith("play:")]
+        if free and free[0] in playable:
+            self._hand.go_to(f"hand:{free[0][5:]}")
+        elif playable:
+            cost, arg = view.table.cost, view.table.arg
+            self._hand.go_to(f"hand:{max(playable, key=lambda option: cost[arg[option]])[5:]}")
+        else:
+            self._hand.go_to_lit()
+
+    def _go_to_pile(self, card: int) -> None:
+        table = self._view.table
+        self._pool.go_to(GENERALS if table.is_general[card] else f"pool:{table.ids[card]}")
+
     def point_at(self, choice: Option, elsewhere: Panel) -> None:
-        """Put the cursor on what ``choice`` names; what lies neither in the hand nor in the pool lies ``elsewhere``."""
+        """Put the cursor on what ``choice`` names; what is neither in the hand nor in the pool lies ``elsewhere``, and
+        the way out beside it all.
+        """
+        if choice == self.way_out():
+            beside: Panel = self._hand if self._view.phase == "action" else self._pool
+            self._screen.set_focus(beside)
+            beside.stand_beside()
+            return
         for ref in self._screen.game.targets(choice):
             panel: Panel = {"hand": self._hand, "pool": self._pool}.get(ref.partition(":")[0], elsewhere)
             general = panel is self._pool and ref in questions.generals(self._view)
@@ -158,6 +230,8 @@ class Board:
 
     def question(self) -> str:
         """Return the line with the question, or with what is looked for."""
+        if self._screen.leaving.said:
+            return self._screen.leaving.said
         if self.search.text is not None:
             found = "" if self.search.finds else "  " + tr("No pile of that name.")
             return tr("Find a pile: {text}", text=self.search.text + "_") + found
@@ -168,14 +242,20 @@ class Board:
     def pick(self, panel: Panel, ref: str) -> None:
         """Choose ``ref`` on ``panel``, or say why that is not possible."""
         screen, option = self._screen, self._screen.lit_option()
-        if ref == GENERALS and screen.ask is not None:
+        if not ref:
+            screen.action_end()
+        elif ref == GENERALS and screen.ask is not None:
             self._open_generals()
         elif option is not None:
-            screen.submit([option])
+            screen.submit(self.gesture(option))
         elif isinstance(panel, Players):
             screen.action_others()
         else:
             screen.tell(self._why_not(ref))
+
+    def gesture(self, option: Option) -> list[Option]:
+        """Return the choices that ``option`` takes: the treasures that pay for it come first."""
+        return [*self.paid.get(option, ()), option]
 
     def _open_generals(self) -> None:
         generals = questions.generals(self._view)
@@ -195,8 +275,8 @@ class Board:
 
     def choose(self, option: Option) -> None:
         """Answer with a choice of the list."""
-        if option in self._view.choices:
-            self._screen.submit([option])
+        if option in self._view.choices or option in self.paid:
+            self._screen.submit(self.gesture(option))
 
     def treasures(self) -> list[Option]:
         """Return the choices that play a treasure of the hand, one of each sort."""
@@ -211,6 +291,21 @@ class Board:
         hand = view.hand[self.at] or []
         self._screen.submit([o for o in treasures for _ in range(hand.count(view.table.arg[o]))])
 
+    def free(self) -> list[Option]:
+        """Return the choices that play what is played without a thought, up to the first that draws."""
+        return plan(self._view) if self._screen.ask is not None else []
+
+    def play_free(self, submit: Callable[[Sequence[Option]], None]) -> None:
+        """Play it with ``submit``, and what is drawn with it likewise."""
+        screen = self._screen
+        if not self.free():
+            screen.tell(tr("No card pays for itself now."))
+        while steps := self.free():
+            before = screen.table.number
+            submit(steps)
+            if screen.table.number == before:  # the answer comes later
+                return
+
     def way_out(self) -> Option | None:
         """Return the choice that ends the phase; None where there is none, or more that lies beside the board."""
         view = self._view
@@ -219,11 +314,49 @@ class Board:
             return END if out == view.choices == [END] else None
         return out[0] if self.way == questions.BOARD and len(out) == 1 else None
 
+    # -- what would be wasted -----------------------------------------------------------------------------------
+
+    def _wasted(self) -> list[int]:
+        """Return the cards worth having that the hand could still pay for, the first to take first."""
+        return self._useful(self._view, waste.affordable(self._view))
+
     def doubt(self) -> str:
-        """Return that something is left undone where the phase ends now, "" where nothing is."""
-        if self.way != questions.BOARD or not questions.leaves_something(self._view):
+        """Return what would lapse where the phase ends now, "" where nothing of use would."""
+        if self.way != questions.BOARD:
             return ""
-        return tr("Something can still be done here. Press e again to end the phase.")
+        return waste.in_signs(self._view, self._wasted(), self._screen.size.width - 2)
+
+    def show_wasted(self) -> None:
+        """Put the cursor on what the money would buy best, or on a card to play."""
+        wasted = self._wasted()
+        if wasted:
+            self._pool.come_back()
+            self._go_to_pile(wasted[0])
+            self._screen.set_focus(self._pool)
+        else:
+            self._hand.come_back()
+            self._go_to_play()
+            self._screen.set_focus(self._hand)
+        self._doubted = self._place
+        self._screen.show()
+
+    @property
+    def _place(self) -> tuple[Widget | None, str]:
+        focused = self._screen.focused
+        return focused, focused.ref if isinstance(focused, Panel) else ""
+
+    def moved(self) -> None:
+        """Take the doubt back where the player has moved on from what it points at."""
+        if self._screen.leaving.said and self._place != self._doubted:
+            self._screen.leaving.stay()
+
+    def doubt_words(self) -> Words:
+        """Return what the keys do while the way out is doubted, nothing while it is not."""
+        if not self._screen.leaving.said:
+            return {}
+        out = self._screen.way_out()
+        words: Words = {"pick": tr("stay"), "end": tr("end phase") if out == END else tr("no"), "end_for_good": ""}
+        return {**words, **({"treasures": ""} if self.treasures() else {}), "back": tr("stay")}
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -275,15 +408,24 @@ class Board:
         close: Words = {"back": ""} if self._choices.generals or can_close else {}
         if self.is_listing and screen.focused is self._choices:
             return {"select": "", "number": "", "cursor_up": "", **close, "end": end}
-        words: Words = {"pick": self._enter(), **close, "treasures": ""}
+        words: Words = {"pick": self._enter(), **close, "free": "", "treasures": ""}
         if screen.focused is self._pool:
             return {**words, "move": tr("pile"), "end": end, "cost": "", "find": ""}
         return {**words, "move": tr("card"), "end": end}
+
+    def idle_words(self) -> Words:
+        """Return the keys that would play several cards, but have none to play now."""
+        return {
+            **({} if self.treasures() else {"treasures": None}),
+            **({} if self.free() else {"free": None}),
+        }
 
     def _enter(self) -> str:
         """Return what Enter does where the cursor stands."""
         screen = self._screen
         option = screen.lit_option()
+        if self.is_beside:
+            return tr("end phase") if screen.way_out() == END else tr("no")
         if option is not None:
             return tr(_ENTER.get(option.partition(":")[0], N_("choose")))
         if screen.focused is self._pool and self._pool.ref == GENERALS:

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from kunitori_tui.engine.api import AnyGame
+from kunitori_tui.engine.deckbuilder.advice import purchases
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import aim as aim_words
@@ -125,6 +126,11 @@ def about(
     return lines
 
 
+def the_end() -> list[list[Part]]:
+    """Return what stands there while the cursor stands beside everything, on the way out."""
+    return [[("  " + tr("Nothing under the cursor: Enter ends the phase."), "text")]]
+
+
 def _cells(parts: Sequence[Part]) -> int:
     return sum(cell_len(text) for text, _ in parts)
 
@@ -168,6 +174,10 @@ def _card(
 def _outcome(game: AnyGame, view: DeckView, place: str, card: str, ref: str, asked: bool) -> list[Part]:
     """Return what buying a card would leave, or why it cannot be chosen."""
     option = f"buy:{card}"
+    treasures = purchases(view).get(option) if asked and place == "pool" else None
+    if treasures:
+        n = len(treasures)
+        return [(trn("Enter plays {n} treasure and buys it", "Enter plays {n} treasures and buys it", n), "can")]
     if asked and place == "pool" and option in view.choices:
         left = game.preview(view, [option])
         then = trn("then ${money} and {n} buy", "then ${money} and {n} buys", left["buys"], money=left["money"])

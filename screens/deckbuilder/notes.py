@@ -1,10 +1,10 @@
-"""What came of the last decision and nobody would see: phases that passed by themselves. It stands beside the next
-question until that is answered.
+"""What came of the last decision and nobody would see: phases that passed by themselves, cards played at one stroke. It
+stands beside the next question until that is answered.
 """
 
 from __future__ import annotations
 
-from kunitori_tui.text import skips
+from kunitori_tui.text import played, skips
 from screens.table.base import TableScreen
 
 ROOM = 2
@@ -18,10 +18,12 @@ class Notes:
         self._screen = screen
         self._decided: int | None = None
         """The events that were told before the last decision; None before the first one of this sitting."""
+        self._summed_up = False
 
-    def begin(self) -> None:
-        """A decision is made: what is told from here on came of it."""
+    def begin(self, *, sum_up: bool = False) -> None:
+        """A decision is made: what is told from here on came of it. ``sum_up``: it plays several cards."""
         self._decided = len(self._screen.table.told(self._screen.viewer))
+        self._summed_up = sum_up
 
     def lines(self) -> list[str]:
         """Return what is to be said, the last of it, in the order of events; nothing while nobody is asked."""
@@ -31,4 +33,6 @@ class Notes:
         told = screen.table.told(screen.viewer)
         begun = max((at for at, event in enumerate(told) if event.kind == "turn"), default=0)
         fresh = told[begun if self._decided is None else self._decided :]
-        return skips.of((e for e in fresh if e.data.get("seat") == screen.viewer), screen.view.cards)[-ROOM:]
+        own = [event for event in fresh if event.data.get("seat") == screen.viewer]
+        summed = played.summary(own, screen.view.cards) if self._summed_up else ""
+        return [*([summed] if summed else []), *skips.of(own, screen.view.cards)][-ROOM:]

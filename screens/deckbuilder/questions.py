@@ -87,15 +87,6 @@ def generals(view: DeckView) -> frozenset[str]:
     return frozenset(f"pool:{view.table.ids[number]}" for number in view.table.generals)
 
 
-def leaves_something(view: DeckView) -> bool:
-    """Return whether ending the phase now leaves something undone: a card to play, a treasure, money that buys."""
-    cost, number = view.table.cost, view.table.number
-    return any(
-        option.startswith(("play:", "treasure:")) or (option.startswith("buy:") and cost[number[option[4:]]] > 0)
-        for option in view.choices
-    )
-
-
 def card_of(game: AnyGame, view: DeckView, option: Option) -> str:
     """Return the ref of the card that a choice in a list is about: the first it names, else that of the question."""
     for ref in game.targets(option)[:1]:

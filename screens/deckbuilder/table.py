@@ -12,6 +12,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
+from kunitori_tui.bots.mixed.sensible import useful
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.play.table import Question, Table
@@ -55,6 +56,7 @@ class DeckTable(TableScreen):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
+    DOUBTS = "waste"
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
@@ -67,7 +69,7 @@ class DeckTable(TableScreen):
         self.attack = AttackPanel(id="attack")
         self.defence = DefencePanel(id="defence")
         self.joint = JointPanel(id="joint")
-        self.board = Board(self, self.pool, self.hand, self.options)
+        self.board = Board(self, self.pool, self.hand, self.options, useful)
         self.notes = Notes(self)
 
     # -- the panels ---------------------------------------------------------------------------------------------
@@ -199,10 +201,15 @@ class DeckTable(TableScreen):
 
     def show_lines(self) -> None:
         """Draw what follows the cursor: the card under it, the question, the keys."""
+        self.board.moved()
         asked = self.board.way == questions.BOARD
         width = self.query_one("#info").size.width or self.size.width
-        about = deck_lines.about(
-            self.game, self.view, self.names, self.ref, asked, self.look, width, wide=is_wide(self.size)
+        about = (
+            deck_lines.the_end()
+            if self.board.is_beside
+            else deck_lines.about(
+                self.game, self.view, self.names, self.ref, asked, self.look, width, wide=is_wide(self.size)
+            )
         )
         self.query_one("#info", TextLines).show(*about)
         self.query_one("#question", TextLines).show([(" " + self._question(), "strong")])
@@ -274,6 +281,8 @@ class DeckTable(TableScreen):
         elif any(ref.startswith(("deployed:", "area:")) for ref in self.board.lit):
             self.area.show_area(view, self.board.at, frozenset(self.board.lit))
             self.area.go_to_lit()
+            for step in self.board.free()[:1]:
+                self.area.go_to(f"deployed:{step.partition(':')[2]}")
             self.set_focus(self.area)
         else:
             self.board.take_cursor()
@@ -315,7 +324,9 @@ class DeckTable(TableScreen):
         """Do what was picked; what is ticked is confirmed."""
         if self.ask is None or self.board.search.accept():
             return
-        if self.ticked is not None:
+        if self.leaving.stay():
+            self.show()
+        elif self.ticked is not None:
             self.action_end()
         else:
             self.board.pick(event.panel, event.ref)
@@ -334,12 +345,20 @@ class DeckTable(TableScreen):
     def doubt(self, out: Option) -> str:
         return self.board.doubt()
 
+    def show_doubt(self, said: str) -> None:
+        self.board.show_wasted()
+
     def action_end(self) -> None:
         """End the phase, or take the one way out of the question; what is ticked is confirmed."""
         if self.ticked is not None and self.ask is not None:
             self.submit(self.ticked.choices())
         else:
             super().action_end()
+
+    def action_free(self) -> None:
+        """Play all deployed cards and those that pay for themselves."""
+        self.notes.begin(sum_up=True)
+        self.board.play_free(super().submit)
 
     def action_treasures(self) -> None:
         """Play all treasures of the hand."""
@@ -360,7 +379,7 @@ class DeckTable(TableScreen):
 
     def action_back(self) -> None:
         """Close what is open on the table: the search, the list of generals, the pool with texts."""
-        if not self.board.back() and self._is_pool_open:
+        if not self.leaving.stay() and not self.board.back() and self._is_pool_open:
             self.pool.listed = False
             self.board.close_pool(self.pool)
         self.say("")
@@ -413,7 +432,7 @@ class DeckTable(TableScreen):
         words = super().key_words()
         if self.ask is None:
             return words
-        return {**self._question_words(), **words, **({} if self.board.treasures() else {"treasures": None})}
+        return {**self._question_words(), **words, **self.board.idle_words()}
 
     def _question_words(self) -> Words:
         """Return what the keys do about the open question."""
@@ -421,4 +440,4 @@ class DeckTable(TableScreen):
             return {"panel": None, "pool": None, "end": None}
         if self.board.search.text is None and self.ticked is not None:
             return {"pick": tr("confirm"), "end": None, **dict.fromkeys(("info", "undo", "hint"), "")}
-        return self.board.question_words(can_close=self._is_pool_open)
+        return self.board.doubt_words() or self.board.question_words(can_close=self._is_pool_open)

@@ -45,6 +45,7 @@ PHASES = ("action", "buy", "deploy", "end")
 class LinesTable(TableScreen):
     """The game being played. ``taken`` is the card that is being placed, "" while none is."""
 
+    DOUBTS = "waste"
     BINDINGS: ClassVar[list[BindingType]] = [
         *KEYS,
         Binding("o", "others", N_("teams"), tooltip=N_("the others in full")),
@@ -133,6 +134,7 @@ class LinesTable(TableScreen):
 
     def show_lines(self) -> None:
         """Draw what follows the cursor: the battlefield as a choice would leave it, the words about it, the keys."""
+        self.board.moved()
         view: MoegaharaView = self.view
         option = self._considered()
         seen = change(view, view.lines, option) if option else None
@@ -145,8 +147,12 @@ class LinesTable(TableScreen):
         parts: list[list[Part]] = [[(f" {line}", "title" if note else "text")] for line in lines]
         if not said:
             asked = self.board.way == questions.BOARD
-            parts = deck_lines.about(
-                self.game, view, self.names, self.ref, asked, self.look, self.size.width, wide=False
+            parts = (
+                deck_lines.the_end()
+                if self.board.is_beside
+                else deck_lines.about(
+                    self.game, view, self.names, self.ref, asked, self.look, self.size.width, wide=False
+                )
             )
         self.query_one("#info", TextLines).show(*parts)
         self.query_one("#question", TextLines).show([(" " + self.board.question(), "strong")])
@@ -259,6 +265,9 @@ class LinesTable(TableScreen):
         """Do what was picked: take a card to be placed, choose, tell about a Land, or say why not."""
         if self.ask is None or self.board.search.accept():
             return
+        if self.leaving.stay():
+            self.show()
+            return
         panel, ref = event.panel, event.ref
         card = ref.partition(":")[2]
         if panel is self.muster and card in asks.cards_to_place(self.view):
@@ -290,6 +299,13 @@ class LinesTable(TableScreen):
 
     def doubt(self, out: Option) -> str:
         return self.board.doubt()
+
+    def show_doubt(self, said: str) -> None:
+        self.board.show_wasted()
+
+    def action_free(self) -> None:
+        """Play the cards that pay for themselves."""
+        self.board.play_free(self.submit)
 
     def action_treasures(self) -> None:
         """Play all treasures of the hand."""
@@ -337,7 +353,7 @@ class LinesTable(TableScreen):
 
     def action_back(self) -> None:
         """Close what is open on the table."""
-        if not self.board.back() and self._can_close_pool:
+        if not self.leaving.stay() and not self.board.back() and self._can_close_pool:
             self.pool_open = False
             self.board.close_pool(self.field)
         self.say("")
@@ -375,16 +391,15 @@ class LinesTable(TableScreen):
         words = super().key_words()
         if self.ask is None:
             return words
-        there: Words = {} if self.board.treasures() else {"treasures": None}
         use: Words = {} if asks.uses(self.view) else {"use": None}
-        return {**self._question_words(), **words, **there, **use}
+        return {**self._question_words(), **words, **self.board.idle_words(), **use}
 
     def _question_words(self) -> Words:
         """Return what the keys do about the open question."""
         view: MoegaharaView = self.view
         if self.board.search.text is not None or self.focused is self.options:
             return self.board.question_words()
-        words = self.board.question_words(can_close=self._can_close_pool)
+        words = self.board.doubt_words() or self.board.question_words(can_close=self._can_close_pool)
         close: Words = {"back": ""} if self._can_close_pool else {}
         pool: Words = {} if self.is_wide else {"pool": tr("hide the pool") if self.pool_open else ""}
         over: Words = {**close, "panel(1)": "", **pool, "others": ""}

@@ -57,6 +57,13 @@ class TableScreen(SettledScreen[None]):
             tooltip=N_("end the phase or turn, pass, leave the question"),
             group=CHANGES,
         ),
+        Binding(
+            "E",
+            "end_for_good",
+            N_("end, never ask"),
+            tooltip=N_("end the phase, and never ask before it again"),
+            group=CHANGES,
+        ),
         Binding("i", "info", N_("card"), tooltip=N_("the thing under the cursor in full")),
         Binding("tab", "panel(1)", N_("panel"), tooltip=N_("the next panel"), system=True),
         Binding("shift+tab", "panel(-1)", N_("panel before"), show=False, system=True),
@@ -73,6 +80,8 @@ class TableScreen(SettledScreen[None]):
         Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
     ]
     AUTO_FOCUS = ""
+    DOUBTS: ClassVar[str] = "confirm"
+    """The setting that lets this table ask before a phase ends."""
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
     """As Textual has it, but that the panels draw their own focus: else every change of it sends the whole screen."""
 
@@ -91,7 +100,7 @@ class TableScreen(SettledScreen[None]):
         self.stops = Stops(self, [Battles(self), self._meanwhiles])
         self._places = PlacesLayout(self._all_places)
         self._notices = Notices(self, table)
-        self._way_out = WayOut(self)
+        self.leaving = WayOut(self, self.DOUBTS)
 
     # -- what a game's table brings -----------------------------------------------------------------------------
 
@@ -197,6 +206,11 @@ class TableScreen(SettledScreen[None]):
         """Return a setting of the player."""
         value: str = getattr(host(self.app).settings, name)
         return value
+
+    def keep_setting(self, name: str, value: str) -> None:
+        """Set a setting from here on."""
+        setattr(host(self.app).settings, name, value)
+        host(self.app).keep_settings()
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
@@ -350,9 +364,17 @@ class TableScreen(SettledScreen[None]):
         self.say(note)
         self.show()
 
+    def show_doubt(self, said: str) -> None:
+        """Show what is asked before the way out is taken: ``e`` once more takes it."""
+        self.tell(said)
+
     def action_end(self) -> None:
         """End the phase, or take the way out of the question; where that would be a pity, only when asked twice."""
-        self._way_out.take()
+        self.leaving.take()
+
+    def action_end_for_good(self) -> None:
+        """End the phase that was asked about, and never ask again."""
+        self.leaving.take_for_good()
 
     def action_undo(self) -> None:
         """Take back the last gesture, as far as nothing hidden was seen since."""
@@ -376,6 +398,8 @@ class TableScreen(SettledScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to watch the others while they move, and to tell of what the cursor stands on where it does."""
+        if action == "end_for_good":
+            return bool(self.leaving.said)
         if action in ("next", "skip"):
             return self.bots_to_move()
         if action == "recall":

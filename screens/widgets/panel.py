@@ -48,7 +48,7 @@ class Panel(Painted, can_focus=True):
         """The cursor stands on another spot, or the panel got the focus."""
 
     class Picked(Message):
-        """Enter or a click on the spot under the cursor."""
+        """Enter or a click on the spot under the cursor; ``ref`` is "" where the cursor stands beside all spots."""
 
         def __init__(self, panel: Panel, ref: str) -> None:
             super().__init__()
@@ -59,7 +59,9 @@ class Panel(Painted, can_focus=True):
         super().__init__(id=id)
         self.spots: list[Spot] = []
         self.ref = ""
-        """What the cursor stands on; "" where there is nothing."""
+        """What the cursor stands on; "" where there is nothing, or where it stands beside all."""
+        self.beside: str | None = None
+        """What the cursor stood on before it was put beside all spots, on the way out of the question; else None."""
         self.lit: frozenset[str] = frozenset()
         self.hinted: frozenset[str] = frozenset()
 
@@ -85,16 +87,33 @@ class Panel(Painted, can_focus=True):
         """Return whether the cursor is to be drawn on ``ref``: one screen has one cursor."""
         return self.has_focus and ref == self.ref
 
+    def has(self, ref: str) -> bool:
+        """Return whether the cursor can stand on ``ref``."""
+        return any(s.ref == ref for s in self.spots)
+
     def go_to(self, ref: str) -> None:
         """Put the cursor on ``ref`` if it is there."""
-        if any(s.ref == ref for s in self.spots) and ref != self.ref:
-            self.ref = ref
+        if self.has(ref) and ref != self.ref:
+            self.ref, self.beside = ref, None
             self.repaint()
             self.post_message(self.Moved())
 
+    def stand_beside(self) -> None:
+        """Put the cursor beside all spots: Enter takes the way out of the question then."""
+        if self.beside is None:
+            self.ref, self.beside = "", self.ref
+            self.repaint()
+            self.post_message(self.Moved())
+
+    def come_back(self) -> None:
+        """Put the cursor back on the spots, if it stands beside them."""
+        if self.beside is not None:
+            self.ref, self.beside = self.beside, None
+            self.settle()
+
     def settle(self) -> None:
         """Keep the cursor on something after the spots have changed: where it was, else on the next spot."""
-        if self.spots and self.spot is None:
+        if self.spots and self.spot is None and self.beside is None:
             lit = [s for s in self.spots if self.is_lit(s.ref)]
             self.ref = (lit or self.spots)[0].ref
 
@@ -107,6 +126,11 @@ class Panel(Painted, can_focus=True):
 
     def action_move(self, dx: int, dy: int) -> None:
         """Go to the nearest spot in a direction."""
+        if self.beside is not None:
+            self.come_back()
+            self.repaint()
+            self.post_message(self.Moved())
+            return
         here = self.spot
         if here is None:
             return
@@ -121,7 +145,7 @@ class Panel(Painted, can_focus=True):
 
     def action_pick(self) -> None:
         """Say that the spot under the cursor was picked."""
-        if self.ref:
+        if self.ref or self.beside is not None:
             self.post_message(self.Picked(self, self.ref))
 
     def on_focus(self) -> None:
@@ -134,7 +158,7 @@ class Panel(Painted, can_focus=True):
         if spot is None:
             return
         if spot.ref == self.ref or event.chain > 1:
-            self.ref = spot.ref
+            self.ref, self.beside = spot.ref, None
             self.action_pick()
         else:
             self.go_to(spot.ref)

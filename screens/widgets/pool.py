@@ -58,9 +58,13 @@ class Pool(Panel):
         self.view = view
         generals = {f"pool:{view.table.ids[g]}" for g in view.table.generals}
         self.lit = lit | {GENERALS} if lit & generals else lit
-        if not self.ref:
+        if not self.ref and self.beside is None:
             self.ref = grid(view.table).piles()[-1].ref
         self.repaint()
+
+    def has(self, ref: str) -> bool:
+        """Return whether there is such a pile, painted or not."""
+        return self.view is not None and any(pile.ref == ref for pile in grid(self.view.table).piles())
 
     # -- finding ------------------------------------------------------------------------------------------------
 

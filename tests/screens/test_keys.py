@@ -194,7 +194,7 @@ def test_the_palette_finds_words_with_their_macrons_left_out(tmp_path: Path, typ
 WORDS = {
     "en": {
         "help": "Keys", "exit": "Quit", "resign": "Concede for Anna", "pass": "End phase", "end turn": "End phase",
-        "skip": "Speed", "buy": "Pool", "menu": "Menu",
+        "skip": "Speed", "buy": "Buy", "menu": "Menu",
     },
     "de": {
         "hilfe": "Tasten", "menue": "Menü", "geschwindigkeit": "Tempo", "beenden": "Phase beenden",
@@ -279,7 +279,7 @@ def test_a_command_of_the_palette_does_what_its_key_does(tmp_path: Path) -> None
 def test_the_last_line_of_an_overlay_is_its_own(tmp_path: Path) -> None:
     async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
         below = last_line(app)
-        assert below.startswith(" Enter play  t all treasures")
+        assert below.startswith(" Enter buy  t all treasures")
         await pilot.press("question_mark")
         await pilot.pause()
         assert isinstance(app.screen, KeysHelp)
@@ -289,7 +289,7 @@ def test_the_last_line_of_an_overlay_is_its_own(tmp_path: Path) -> None:
         assert last_line(app) == below
         await pilot.press("i")
         await pilot.pause()
-        assert last_line(app).strip() == "←→ next  1-3 rule  Enter first rule  Esc close"
+        assert last_line(app).strip() == "←→ next  1-2 rule  Enter first rule  Esc close"
 
     at_table(tmp_path, "kunitori", steps)
 

@@ -52,6 +52,24 @@ def preview(view: DeckView, choices: Sequence[Option]) -> Json:
     return {}
 
 
+def purchases(view: DeckView) -> dict[Option, list[Option]]:
+    """Return what the asked seat can buy with all the money of its hand: the choice that buys it, and the choices that
+    play treasures before it, none where the money is there already. All treasures are played at once, since in the end
+    phase the hand is lost like the area. Empty outside the buy phase.
+    """
+    if view.decision is None or view.decision.seat != view.seat or view.decision.kind != "buy":
+        return {}
+    s = sample(view, 0)
+    s.record(False)
+    frame = s.stack[-1]
+    hand = view.own_hand
+    treasures = [key for card, key in s.table.treasures for _ in range(hand.count(card))]
+    for option in treasures:
+        frame.choose(s, option)
+    within = [option for option in frame.options(s) if option.startswith("buy:")]
+    return {option: [] if option in view.choices else treasures for option in within}
+
+
 def _fight(s: DeckState, fight: Fight) -> Json:
     target = fight.target
     result = _result(s, attack_value(s.table, fight.cards), defence_value(s, target))

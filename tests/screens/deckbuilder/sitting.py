@@ -111,13 +111,12 @@ def sit(
     clock: Clock | None = None,
     **settings: str,
 ) -> None:
-    """Run ``play`` at the table of ``session``."""
+    """Run ``play`` at the table of ``session``, where nothing is asked before waste unless the test wants it."""
 
     async def run() -> None:
-        app = KunitoriApp(
-            session, settings=Settings(**{"bot_speed": "instant", **settings}), store=Store(tmp_path / "saves"),
-            language=language, ascii=ascii, clock=clock,
-        )  # fmt: skip
+        chosen = Settings(**{"bot_speed": "instant", "waste": "off", **settings})
+        store = Store(tmp_path / "saves")
+        app = KunitoriApp(session, settings=chosen, store=store, language=language, ascii=ascii, clock=clock)
         async with app.run_test(size=size, notifications=notifications) as pilot:
             await pilot.pause()
             await play(Sitting(app, pilot, session))

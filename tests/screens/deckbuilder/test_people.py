@@ -84,7 +84,7 @@ def test_no_hand_is_open_while_bots_play_between_two_people(tmp_path: Path) -> N
         assert at.state.active == 1
         assert sorted(names(at.state, "hand")) == ["festung", "handelshafen", "hohe_steuern", "teegeschirr"]
         assert at.table.hand.entries == []
-        _, _, hand = at.text().partition("Hand ═")
+        _, _, hand = at.text().partition(" Hand ")
         assert hand.split("\n")[1].strip() == "hidden"
 
     sit(session_of(state, people(0, 2, of=3)), play, tmp_path, bot_speed="step")

@@ -86,12 +86,12 @@ def test_the_pool_with_texts_does_not_lie_over_a_question_about_the_hand(tmp_pat
     async def play(at: Sitting) -> None:
         await at.asked()
         turn = at.state.turn
-        await at.press("p", "e", "e")
+        await at.press("p", "e")
         await at.until(lambda: at.state.turn > turn + 1 and at.table.ask is not None)
         assert at.table.focused is at.table.hand
         assert not at.table.pool.listed
 
-    state = game_with(hand=["gold", "dorf"], deck=["gold"] * 4)
+    state = game_with(hand=["gold", "dorf"], deck=["speertraeger"] * 4)
     sit(session_of(state, people(0)), play, tmp_path)
 
 

@@ -139,23 +139,11 @@ def test_e_ends_the_action_phase(tmp_path: Path) -> None:
     sit(session_of(state, people(0)), play, tmp_path)
 
 
-def test_with_confirmations_on_e_is_asked_twice(tmp_path: Path) -> None:
-    state = game_with(hand=["speertraeger", "dorf", "hohe_steuern", "silber"])
-
-    async def play(at: Sitting) -> None:
-        await at.press("e")
-        assert at.state.phase == "action"
-        await at.press("e")
-        assert at.state.phase == "buy"
-
-    sit(session_of(state, people(0)), play, tmp_path, confirm="on")
-
-
 def test_one_half_of_a_card_is_chosen_in_the_panel(tmp_path: Path) -> None:
     state = game_with(hand=["bauernmiliz", "festung", "dorf"], deck=["gold"] * 5)
 
     async def play(at: Sitting) -> None:
-        await at.press("enter")
+        await at.press("left", "enter")
         assert at.table.ask is not None
         assert at.table.ask.decision.kind == "choose"
         await at.press("2")

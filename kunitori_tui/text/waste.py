@@ -1,0 +1,82 @@
+"""What would lapse if a phase ended now, in words: money that could buy something, treasures and actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.engine.deckbuilder.advice import purchases
+from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import cards
+from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.summary import card_list
+
+
+def affordable(view: DeckView) -> list[int]:
+    """Return the cards that cost something and that the asked seat can pay for, with the money of its hand too."""
+    number, cost = view.table.number, view.table.cost
+    return [card for option in purchases(view) if cost[card := number[option[4:]]]]
+
+
+def in_signs(view: DeckView, useful: Sequence[int], width: int) -> str:
+    """Return in at most ``width`` cells, as far as the first name goes, what would lapse; "" where nothing of use does.
+    ``useful`` are the cards worth buying, the best first.
+    """
+    idle = _unplayed(view)
+    if view.phase == "action":
+        return idle
+    money = sum(view.table.money[c] for c in _treasures(view))
+    if not useful:
+        return ""
+    if money:
+        treasures = card_list([view.table.ids[c] for c in _treasures(view)])
+        return tr("{cards} not played yet: ${n} more.", cards=treasures, n=money)
+    said = trn("${money} and {n} buy unspent.", "${money} and {n} buys unspent.", view.buys, money=view.money)
+    return f"{said} {_could_buy(view, useful, width - len(said) - 1)}"
+
+
+def in_words(view: DeckView, useful: Sequence[int]) -> list[str]:
+    """Return the same in sentences without signs; none where nothing of use would lapse."""
+    if view.phase == "action":
+        return [idle] if (idle := _unplayed(view)) else []
+    if not useful:
+        return []
+    treasures = _treasures(view)
+    if treasures:
+        money = sum(view.table.money[c] for c in treasures)
+        names = card_list([view.table.ids[c] for c in treasures])
+        return [tr("{cards} not played yet: {n} more money.", cards=names, n=money)]
+    said = trn("{money} money and {n} buy unspent.", "{money} money and {n} buys unspent.", view.buys, money=view.money)
+    return [f"{said} {_could_buy(view, useful, 1000)}"]
+
+
+def _treasures(view: DeckView) -> list[int]:
+    if not any(option.startswith("treasure:") for option in view.choices):
+        return []
+    return [card for card in view.own_hand if view.table.is_treasure[card]]
+
+
+def _unplayed(view: DeckView) -> str:
+    """Return the actions that are left and the cards of the hand that they would play; "" for none of either."""
+    table = view.table  # a strategy card may be worth more in the hand (R16)
+    playable = [o[5:] for o in view.choices if o.startswith("play:") and not table.is_strategy[table.arg[o]]]
+    if not playable or view.phase != "action":
+        return ""
+    return trn("{n} action left, and {cards} in your hand.", "{n} actions left, and {cards} in your hand.",
+               view.actions, cards=card_list(playable))  # fmt: skip
+
+
+def _could_buy(view: DeckView, useful: Sequence[int], width: int) -> str:
+    """Return the dearest that could be bought, in about ``width`` cells: names are never cut, others are counted."""
+    price = price_of(view, useful[0])
+    names = [cards.short(view.table.ids[card]) for card in useful if price_of(view, card) == price]
+    for shown in range(len(names), 0, -1):
+        listed, rest = ", ".join(names[:shown]), len(names) - shown
+        said = tr("You could buy {cards}.", cards=listed)
+        if rest:
+            said = trn(
+                "You could buy {cards} or {n} other.", "You could buy {cards} or {n} others.", rest, cards=listed
+            )
+        if len(said) <= width or shown == 1:
+            return said
+    return ""
