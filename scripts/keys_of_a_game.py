@@ -92,6 +92,9 @@ class Follower:
         try:
             await self.pilot.press(key)
             await self.pilot.pause()
+            if table.options.generals or table.leaving.said:  # what the key has opened
+                await self.pilot.press("escape")
+                await self.pilot.pause()
         finally:
             del table.submit
         return chosen
