@@ -66,14 +66,18 @@ def symbols(card: Card) -> str:
     if card.money:
         signs.append(f"${card.money}")
     signs.append(effects(card.play))
-    if card.battle_start or "leads" in card.traits:
-        phrases = [tr("leads")] if "leads" in card.traits else []
-        phrases += [_op_symbol(card.battle_start)] if card.battle_start else []
-        signs.append(", ".join(phrases))
-    signs.append(", ".join(trait.symbol for trait in _traits(card) if trait.symbol))
+    signs += besides(card)
     if card.vp or card.score:
         signs.append(f"◆{card.vp}" if not card.score else tr("◆ counted"))
     return " ".join(part for part in signs if part)
+
+
+def besides(card: Card) -> list[str]:
+    """Return the phrases for what a card does besides its ops: that it leads, what its box alone has."""
+    phrases = [tr("leads")] if "leads" in card.traits else []
+    phrases += [_op_symbol(card.battle_start)] if card.battle_start else []
+    traits = [trait.symbol for trait in _traits(card) if trait.symbol]
+    return [", ".join(part) for part in (phrases, traits) if part]
 
 
 def values(card: Card, copies: int = 1) -> str:

@@ -93,7 +93,7 @@ def legend(look: Look, game: str, aim: Aim | None, width: int, shown: bool) -> l
 
 def divider(look: Look) -> list[list[Part]]:
     """Return the line between the two halves of the wide table, as long as any terminal is high."""
-    return [[(look.glyph("v"), "frame")]] * 60
+    return [[(look.glyph("v"), "frame")]] * 100
 
 
 def log_fact(view: DeckView) -> str:

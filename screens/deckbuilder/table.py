@@ -20,7 +20,6 @@ from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text.boxes import Aim
 from kunitori_tui.text.boxes.kunitori_digest import sold
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.own_deck import uses
 from kunitori_tui.text.turns import Turn
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
@@ -28,13 +27,14 @@ from screens.deckbuilder.attack import AttackPanel
 from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.board import KEYS, Board
 from screens.deckbuilder.choice_list import ChoiceList
+from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.notes import Notes
 from screens.deckbuilder.places import places
 from screens.deckbuilder.rivals import rivals
 from screens.deckbuilder.wants import Wants
-from screens.deckbuilder.wide import LEFT
+from screens.deckbuilder.wide import is_large, left
 from screens.keys import Words
 from screens.table.aim import aim_line, sign
 from screens.table.base import TableScreen
@@ -45,7 +45,6 @@ from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import LogLines, TextLines, wrapped
 from screens.widgets.option_panel import OptionPanel
-from screens.widgets.own_deck import OwnDeck
 from screens.widgets.panel import Panel
 from screens.widgets.piles import grid
 from screens.widgets.players import Player, Players
@@ -64,7 +63,7 @@ class DeckTable(TableScreen):
         self.players = Players(id="players")
         self.area = Area(id="area")
         self.hand = Hand(id="hand")
-        self.deck = OwnDeck(id="deck")
+        self.chronicle = Chronicle()
         self.options = ChoiceList(id="options")
         self.attack = AttackPanel(id="attack")
         self.defence = DefencePanel(id="defence")
@@ -82,13 +81,14 @@ class DeckTable(TableScreen):
         yield self.players
         yield self.area
         yield self.hand
-        yield self.deck
+        yield from self.chronicle.panels
         yield LogLines(id="log")
         yield self.options
         yield self.attack
         yield self.defence
         yield self.joint
         yield TextLines(id="divide")
+        yield TextLines(id="divide2")
         yield TextLines(id="legend")
         yield TextLines(id="note")
         yield TextLines(id="question")
@@ -97,23 +97,24 @@ class DeckTable(TableScreen):
 
     def places_in(self, size: Size) -> Places:
         way, table = self.board.way, self.view.table
-        left = LEFT if is_wide(size) else size.width
+        part = left(size) if is_wide(size) else size.width
         wants = Wants(
             rivals=len(self._rivals()),
             pool_rows=grid(table).rows,
             pool_list=len(grid(table).piles()) + sections(table),
-            area_lines=self.area.count_lines(left),
-            area_cards=self.area.count_rows(LEFT) if self.area.entries else 0,
-            hand_cards=self.hand.count_rows(LEFT) if self.hand.entries else 0,
-            hand_lines=self.hand.count_lines(left),
+            area_lines=self.area.count_lines(part),
+            area_cards=self.area.count_rows(part) if self.area.entries else 0,
+            hand_cards=self.hand.count_rows(part) if self.hand.entries else 0,
+            hand_lines=self.hand.count_lines(part),
             options=self.board.lines_listed,
             battle=way == questions.ATTACK,
             defence=way == questions.DEFENCE,
             joint=way == questions.JOINT,
             urgent=bool(self.aim and self.aim.urgent),
             note=len(self._note_lines(size.width)),
-            note_left=len(self._note_lines(left)),
-            deck=self.deck.count_lines(left),
+            note_left=len(self._note_lines(part)),
+            deck=self.chronicle.count_lines(size),
+            story=self.setting("memory_aid") == "on" and is_large(size),
             pool_listed=self.pool.listed and not is_wide(size),
         )
         return places(size, wants)
@@ -179,9 +180,9 @@ class DeckTable(TableScreen):
             self.query_one("#aim", TextLines).show(aim_line(self.look, aim, self.names, self.viewer, width, aid=aid))
         shown = self.setting("legend") == "on"
         self.query_one("#legend", TextLines).show(deck_lines.legend(self.look, self.game.id, aim, width, shown))
-        self.query_one("#divide", TextLines).show(*deck_lines.divider(self.look))
-        own = uses(view, self.viewer) if aid and self.viewer is not None else []
-        self.deck.show(own)
+        for name in ("#divide", "#divide2"):
+            self.query_one(name, TextLines).show(*deck_lines.divider(self.look))
+        self.chronicle.show(self.table, view, self.names, self.size, aid=aid)
         self._show_log()
         self.show_lines()
         self.place_panels()

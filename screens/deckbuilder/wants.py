@@ -36,6 +36,8 @@ class Wants(NamedTuple):
     """The same in the left part of a wide table."""
     deck: int = 0
     """Lines of the own cards by use (wide tables only)."""
+    story: bool = False
+    """What has become of the game may be shown, where there is room."""
     pool_listed: bool = False
     """The pool with texts over the whole board (80 columns only)."""
 

@@ -10,6 +10,12 @@ LEFT = 63
 """Cells of the left part: four drawn cards in a row."""
 BATTLE = 76
 """Cells of the left part while a panel of a battle stands in it."""
+THREE, FOUR_FROM = 52, 200
+"""The same for three cards in a row, beside a third part; from so many columns on there is room for four."""
+LARGE = Size(160, 40)
+"""The least terminal with a third part."""
+CURVE = 16
+"""Most lines of the curve of the points, its title included."""
 CARDS = 6
 """Lines of a zone with one row of drawn cards, its title included."""
 RIVAL = 4
@@ -20,36 +26,65 @@ LOG = 4
 """The least of the log that is worth its title."""
 
 
-def left(wants: Wants) -> int:
+def is_large(size: Size) -> bool:
+    """Return whether there is room for a third part: what has become of the game."""
+    return size.width >= LARGE.width and size.height >= LARGE.height
+
+
+def left(size: Size, *, battle: bool = False) -> int:
     """Return the width of the left part."""
-    return BATTLE if wants.battle or wants.defence or wants.joint else LEFT
+    if battle:
+        return BATTLE
+    return THREE if is_large(size) and size.width < FOUR_FROM else LEFT
+
+
+def third(size: Size) -> int:
+    """Return the width of the third part; 0 where there is none."""
+    return min(48, max(37, size.width // 4 - 3)) if is_large(size) else 0
 
 
 def places(size: Size, wants: Wants) -> dict[str, Region]:
     """Return widget id -> where it stands; widgets that are not named are not shown."""
     width, height = size
-    end, bottom, right = left(wants), height - 3, left(wants) + 1
-    info = max(4, min(10, bottom - 2 - wants.pool_list))
+    end, bottom = left(size, battle=wants.battle or wants.defence or wants.joint), height - 3
+    last = third(size) if wants.story else 0
+    middle = width - end - 1 - (last + 1 if last else 0)
+    info = max(4, bottom - 2 - wants.pool_list)
     regions = {
         "top": Region(0, 0, width, 1),
         "aim": Region(0, 1, width, 1),
         "divide": Region(end, 2, 1, bottom - 2),
-        "pool": Region(right, 2, width - right, bottom - 2 - info),
-        "info": Region(right, bottom - info, width - right, info),
+        "pool": Region(end + 1, 2, middle, bottom - 2 - info),
+        "info": Region(end + 1, bottom - info, middle, info),
         "legend": Region(0, bottom, width, 1),
         "question": Region(0, bottom + 1, width, 1),
         "keys": Region(0, bottom + 2, width, 1),
     }
-    y = 2
-    for name, lines in _left(bottom - 2, wants).items():
-        if lines:
-            regions[name] = Region(0, y, end, lines)
-            y += lines
+    if last:
+        regions["divide2"] = Region(width - last - 1, 2, 1, bottom - 2)
+        _stack(regions, width - last, last, _third(bottom - 2, wants))
+        wants = wants._replace(deck=0)
+    _stack(regions, 0, end, _left(bottom - 2, wants))
     if wants.note == 1 and not wants.urgent:
         regions["note"] = regions.pop("legend")
     elif wants.note:
         lay_over(regions, "note", ("log", "deck", "players", "options"), wants.note_left)
     return regions
+
+
+def _stack(regions: dict[str, Region], x: int, width: int, panels: dict[str, int]) -> None:
+    """Place ``panels`` with their lines one below the other."""
+    y = 2
+    for name, lines in panels.items():
+        if lines:
+            regions[name] = Region(x, y, width, lines)
+            y += lines
+
+
+def _third(room: int, wants: Wants) -> dict[str, int]:
+    """Return the panels of the third part: the curve of the points, the own deck, the battles so far."""
+    battles = 3 + wants.rivals
+    return {"curve": min(CURVE, room - wants.deck - battles), "deck": wants.deck, "battles": battles}
 
 
 def _left(room: int, wants: Wants) -> dict[str, int]:
@@ -62,7 +97,15 @@ def _left(room: int, wants: Wants) -> dict[str, int]:
     last = "options" if wants.options else "log"
     hand, area = _forms(wants.hand_cards, wants.hand_lines), _forms(wants.area_cards, wants.area_lines)
     zones = [(hand[0], area[0]), (hand[0], area[1]), (hand[1], area[1])]
-    for rival, deck, log in ((RIVAL, wants.deck, LOG), (RIVAL, 4, 2), (RIVAL, 0, 2), (3, 0, 2), (2, 0, 1)):
+    more = RIVAL + 2 if wants.story else RIVAL
+    for rival, deck, log in (
+        (more, wants.deck, LOG),
+        (RIVAL, wants.deck, LOG),
+        (RIVAL, 4, 2),
+        (RIVAL, 0, 2),
+        (3, 0, 2),
+        (2, 0, 1),
+    ):
         lines = {"players": rival * wants.rivals, "area": 2, "hand": 2}
         lines |= {"deck": 0 if wants.options else min(deck, wants.deck), last: wants.options or log}
         for lines["hand"], lines["area"] in zones:

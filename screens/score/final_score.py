@@ -17,9 +17,10 @@ from kunitori_tui.text.players import reader
 from kunitori_tui.text.story.whole import Story, tell
 from savegames.errors import SaveError
 from savegames.format import now
+from screens.drawing import curve
 from screens.keys import CHANGES, LEAVES, Words
 from screens.page import PageScreen
-from screens.score import count, curve, headline
+from screens.score import count, headline
 from screens.score.export import write_log
 from screens.table.seats import first_seats
 from screens.table.unannounced import Unannounced

@@ -93,9 +93,13 @@ def wrapped(text: str, width: int) -> list[str]:
 def packed(parts: Sequence[str], width: int, sep: str = ", ") -> list[str]:
     """Return ``parts`` joined by ``sep``, broken between them into lines of at most ``width`` cells."""
     lines: list[str] = []
-    for part in parts:
-        if lines and cell_len(lines[-1]) + cell_len(sep) + cell_len(part) <= width:
+    end = sep.rstrip()
+    for at, part in enumerate(parts):
+        more = len(end) if at + 1 < len(parts) else 0
+        if lines and cell_len(lines[-1]) + cell_len(sep) + cell_len(part) + more <= width:
             lines[-1] += sep + part
         else:
+            if lines:
+                lines[-1] += end
             lines.append(part)
     return lines

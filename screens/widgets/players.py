@@ -12,7 +12,7 @@ from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trn
 from screens.widgets.chips import copies, fitted, grouped
-from screens.widgets.lines import wrapped
+from screens.widgets.lines import packed, wrapped
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 
@@ -137,21 +137,34 @@ class Players(Panel):
         ]
         names = [copies(name, n) for name, n, _ in cards]
         parts = [f"{name} {value}".rstrip() for name, (_, _, value) in zip(names, cards, strict=True)]
-        parts = parts if cell_len(", ".join(parts)) <= room else names
-        deployed = Line(self.look, width).put(" ")
-        deployed.put(fitted(parts, room) if parts else tr("nothing deployed"), "text" if parts else "dim")
-        deployed.to(width - cell_len(fact) - 1).put(fact, "text")
+        deployed = self._deployed(parts, names, fact, width, height - 3)
         label = tr("now:") if acting else tr("last turn:")
-        told = _told([f"{label} {form}" for form in player.turn], width - 2, height - 2)
+        room = height - 1 - len(deployed)
+        told = _told([f"{label} {form}" for form in player.turn], width - 2, room)
         known = seen(view, seat) if self.aid else []
-        spare = height - 2 - len(told)
+        spare = room - len(told)
         text = [(line, "text") for line in told]
         text += [(tr("seen: {cards}", cards=fitted(known, width - 12)), "dim")] if known and spare > 0 else []
         return [
-            self._title(view, player, width, acting), deployed,
+            self._title(view, player, width, acting), *deployed,
             *(Line(self.look, width).put(f" {line}", role) for line, role in text),
-            *(Line(self.look, width) for _ in range(height - 2 - len(text))),
+            *(Line(self.look, width) for _ in range(room - len(text))),
         ]  # fmt: skip
+
+    def _deployed(self, parts: list[str], names: list[str], fact: str, width: int, most: int) -> list[Line]:
+        """Return what lies before a player, with values where they fit into at most so many lines, and the sums at the
+        right end.
+        """
+        room = width - cell_len(fact) - 3
+        told = packed(parts, width - 2)
+        if told and cell_len(told[-1]) > room:
+            told.append("")
+        if len(told) > max(1, most):
+            told = [fitted(parts if cell_len(", ".join(parts)) <= room else names, room)]
+        lines = [Line(self.look, width).put(f" {text}", "text") for text in told]
+        lines = lines or [Line(self.look, width).put(" " + tr("nothing deployed"), "dim")]
+        lines[-1].to(width - cell_len(fact) - 1).put(fact, "text")
+        return lines
 
     def _title(self, view: DeckView, player: Player, width: int, acting: bool) -> Line:
         seat = player.seat

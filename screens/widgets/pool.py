@@ -13,6 +13,7 @@ from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.effects import in_words
 from kunitori_tui.text.spelling import fits
 from screens.widgets.chips import put_symbols
 from screens.widgets.lines import Part
@@ -23,6 +24,10 @@ from screens.widgets.piles import GENERALS, Pile, grid
 CHIP = 19
 SHORT = 11
 """Cells of the longest short name."""
+WORDS = 66
+"""Cells of the list from which it says in words what a card does."""
+NAME = 22
+"""Most cells of a full name beside words."""
 KINDS = {
     "general": N_("general"),
     "unit": N_("Units"),
@@ -211,7 +216,11 @@ class Pool(Panel):
         if pile.ref == GENERALS:
             left = sum(view.pool[c] > 0 for c in pile.cards)
             return line.put(tr("{n} different, Enter", n=left), "text" if lit else "dim")
-        return put_symbols(line, words.symbols(view.table.cards[pile.cards[0]]), None if lit else "dim")
+        card = view.table.cards[pile.cards[0]]
+        told = in_words(card) if width >= WORDS else ""
+        if told and cell_len(told) <= line.room:
+            return line.put(told, "text" if lit else "dim")
+        return put_symbols(line, words.symbols(card), None if lit else "dim")
 
     @staticmethod
     def _name_room(view: DeckView, width: int) -> int:
@@ -220,7 +229,7 @@ class Pool(Panel):
         """
         table = view.table
         effect = max(cell_len(words.symbols(card)) for card in table.cards)
-        room = max(SHORT, width - effect - 10)
+        room = max(SHORT, min(width - effect - 10, NAME if width >= WORDS else width))
         fitting = [n for card in table.cards if (n := cell_len(words.name(card.id))) <= room]
         return max(SHORT, *fitting, 0)
 

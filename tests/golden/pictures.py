@@ -35,7 +35,7 @@ SET = "0.1.0"
 """The set of saves the pictures are taken of."""
 LISTED = ("kunitori-attack", "sekigahara-finished", "azuchi-draft")
 """The saves that the menu has."""
-SMALL, MIDDLE, LARGE = (80, 24), (120, 36), (120, 40)
+SMALL, MIDDLE, LARGE, HUGE = (80, 24), (120, 36), (120, 40), (160, 48)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +123,8 @@ PICTURES = (
     Picture("kunitori-turn-no-colour", of="kunitori-first-turn", no_color=True),
     Picture("kunitori-attack-wide", of="kunitori-leaders", size=LARGE, curtain="off"),
     Picture("kunitori-ambush-wide", of="kunitori-ambush", keys=("u", "1"), size=MIDDLE, curtain="off"),
+    Picture("kunitori-turn-huge", of="kunitori-order", size=HUGE, curtain="off"),
+    Picture("brennt-turn-german-huge", of="brennt-upgrade", size=HUGE, language="de", curtain="off"),
     Picture("kunitori-units", of="kunitori-attack"),
     Picture("kunitori-log", of="kunitori-attack", keys=("l",)),
     Picture("kunitori-help", of="kunitori-attack", keys=("question_mark",)),

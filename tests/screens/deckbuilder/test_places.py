@@ -11,7 +11,19 @@ from textual.geometry import Size
 from screens.deckbuilder.places import places
 from screens.deckbuilder.wants import Wants
 
-SIZES = ((80, 24), (80, 40), (100, 30), (119, 60), (120, 36), (120, 40), (140, 36), (160, 48), (200, 60), (240, 36))
+SIZES = (
+    (80, 24),
+    (80, 40),
+    (100, 30),
+    (119, 60),
+    (120, 36),
+    (120, 40),
+    (140, 36),
+    (160, 40),
+    (160, 48),
+    (200, 60),
+    (240, 36),
+)
 
 
 def situations() -> Iterator[Wants]:
@@ -19,7 +31,7 @@ def situations() -> Iterator[Wants]:
     for rivals, cards, options, note, deck in product((1, 2, 3, 5, 6), (1, 3), (0, 2, 7), (0, 1, 3), (0, 7)):
         zone = {"area_lines": cards, "area_cards": cards, "hand_lines": cards, "hand_cards": cards}
         board = Wants(rivals=rivals, options=options, note=note, note_left=note + (note > 1), deck=deck, **zone)
-        yield from (board, board._replace(urgent=True), board._replace(pool_listed=True))
+        yield from (board, board._replace(urgent=True), board._replace(pool_listed=True), board._replace(story=True))
         for panel in ("battle", "defence", "joint"):
             yield board._replace(options=0, **{panel: True})
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
 
 from kunitori_tui import shelf
+from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.play.session import Session
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import set_language
+from kunitori_tui.text.effects import in_words
 from kunitori_tui.text.own_deck import uses
 from screens.widgets.piles import GENERALS, grid
 from tests.engine.builders import game_with
@@ -113,3 +117,74 @@ def test_rivals_have_their_counts_and_what_lies_deployed_at_120_columns(tmp_path
         assert text.count("hand 1 deck 0 disc 0") == seats - 1
 
     sit(session_of(state, people(0, of=seats)), play, tmp_path, size=(120, 40))
+
+
+def played(choices: int) -> Session:
+    """Return a game of Anna against two bots after so many choices; a bot chose for her."""
+    session = session_of(shelf.load("kunitori").new(Setup(3, 5, {})), people(0, of=3))
+    bot = bots.load("kunitori", "samurai")
+    for _ in range(choices):
+        ask = session.pending
+        assert ask is not None
+        session.match.submit(ask.token, bot.choose(session.match.view(ask.seat), ask.dice))
+    return session
+
+
+@pytest.mark.parametrize("size", [(160, 48), (200, 60)])
+def test_a_large_table_tells_what_has_become_of_the_game(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Fault 14: at 200x60 two thirds were empty. The curve ends in the present round, battles count as they were."""
+    session = played(700)
+
+    async def play(at: Sitting) -> None:
+        rows = right_half(at)
+        told = at.table.table.told(0)
+        curve = rows[rows.index(next(row for row in rows if "Points, round by round" in row)) :]
+        heads = {mark: row for row in curve for mark in "▲■●" if row.rstrip().endswith(mark)}
+        assert heads, "no mark in the last round"
+        fought = [
+            event.data for event in told if event.kind == "battle" and event.data["attack"] != event.data["defence"]
+        ]
+        assert fought
+        for seat, name in enumerate(at.table.names):
+            row = next(row for row in rows if f"{at.table.look.mark(seat)} {name}" in row)
+            won = sum(seat == (b["seat"] if b["attack"] > b["defence"] else b["target"]) for b in fought)
+            lost = sum(seat == (b["target"] if b["attack"] > b["defence"] else b["seat"]) for b in fought)
+            taken = [
+                sum(e.kind == "gain" and (e.data["how"], e.data["seat"], e.data["card"]) == ("battle", seat, card)
+                    for e in told)
+                for card in ("land", "praefektur", "dorf")
+            ]  # fmt: skip
+            assert [int(n) for n in row.split()[-5:]] == [won, lost, *taken]
+
+    sit(session, play, tmp_path, size=size)
+
+
+def test_what_has_to_be_remembered_goes_with_the_memory_aid(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        for title in ("Points, round by round", "Battles so far", "Your deck"):
+            assert title not in at.text()
+        assert "attack 1; +1 card or +1 action; 1 point" in at.text()
+
+    sit(session_of(game_with(), people(0)), play, tmp_path, size=(160, 48), memory_aid="off")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_words_for_a_card_name_the_amounts_of_its_signs(language: str) -> None:
+    for game in ("kunitori", "brennt", "mixed"):
+        table = shelf.load(game).new(Setup(2, 1, {})).observe(0).table
+        set_language(language)
+        for card in table.cards:
+            signs = [n for n in re.findall(r"-?\d+", cards.symbols(card)) if card.kind != "treasure"]
+            if card.kind != "treasure":
+                assert sorted(map(abs, map(int, re.findall(r"\d+", in_words(card))))) == sorted(
+                    abs(int(n)) for n in signs
+                ), card.id
+
+
+def test_a_card_is_told_in_few_words() -> None:
+    table = shelf.load("kunitori").new(Setup(2, 1, {})).observe(0).table
+    told = {card.id: in_words(card) for card in table.cards}
+    assert told["bauernmiliz"] == "attack 1; +1 card or +1 action; 1 point"
+    assert told["neue_technologien"] == "+$1 or trash it for +$3"
+    assert told["hohe_steuern"] == "+3 cards; -3 points"
+    assert told["dorf"] == "1 point"

@@ -20,8 +20,8 @@ from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.text.story.whole import tell
 from savegames.format import Seat
+from screens.drawing import curve
 from screens.drawing.look import Look
-from screens.score import curve
 from screens.score.final_score import FinalScore
 
 Run = Callable[..., None]

@@ -1,0 +1,48 @@
+"""What a player could write down beside the table: the own cards, the points round by round, the battles so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.geometry import Size
+from textual.widget import Widget
+
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.play.table import Table
+from kunitori_tui.text.boxes import Names, box
+from kunitori_tui.text.own_deck import uses
+from kunitori_tui.text.story.curve import points_by_round
+from screens.deckbuilder.wide import is_large, left, third
+from screens.table.places import is_wide
+from screens.widgets.own_deck import OwnDeck
+from screens.widgets.story import Battles, PointsCurve
+
+
+class Chronicle:
+    """The panels beside the table; they are filled only where they have a place."""
+
+    def __init__(self) -> None:
+        self._deck = OwnDeck(id="deck")
+        self._curve = PointsCurve(id="curve")
+        self._battles = Battles(id="battles")
+
+    @property
+    def panels(self) -> Sequence[Widget]:
+        """Return the panels, to be mounted."""
+        return self._deck, self._curve, self._battles
+
+    def count_lines(self, size: Size) -> int:
+        """Return the lines of the own cards where they stand in a terminal of ``size``."""
+        return self._deck.count_lines(third(size) or left(size)) if is_wide(size) else 0
+
+    def show(self, table: Table, view: DeckView, names: Names, size: Size, *, aid: bool) -> None:
+        """Show what seat ``view.seat`` was told; nothing without ``aid``: all of it has to be remembered."""
+        self._deck.show(uses(view, view.seat) if aid and view.seat is not None and is_wide(size) else [])
+        if not (aid and is_large(size)):
+            return
+        told = table.told(view.seat)
+        self._curve.show(points_by_round(told), -1 if view.seat is None else view.seat)
+        fights = box(table.game.id).fights
+        ending = [card for card, ends in zip(view.table.cards, view.table.ends_game, strict=True) if ends]
+        prizes = sorted(((card.id, card.vp) for card in ending), key=lambda prize: -prize[1])
+        self._battles.show(fights(told) if fights else (), names, prizes)

@@ -1,0 +1,76 @@
+"""What has become of a game so far: the points round by round, and who won how many battles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.catalog import tr, trp
+from kunitori_tui.text.story.fights import Fight
+from screens.drawing.curve import curve
+from screens.widgets.painted import Line, Painted, title_rule
+
+COUNT = 5
+"""Cells of a number."""
+
+
+class PointsCurve(Painted):
+    """The points of everybody round by round, those of the seat that looks on top."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.ways: Sequence[Sequence[int]] = ()
+        self.on_top = 0
+
+    def show(self, ways: Sequence[Sequence[int]], on_top: int) -> None:
+        """Show the points by seat and round."""
+        self.ways, self.on_top = ways, on_top
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the title and the curve."""
+        lines = [title_rule(self.look, width, tr("Points, round by round"))]
+        if not self.ways or height < 4:
+            return lines
+        for text in curve(self.look, self.ways, self.on_top, width - 1, height - 1):
+            line = Line(self.look, width)
+            for segment in text.render(self.app.console):
+                line.put(segment.text.rstrip("\n"), segment.style)
+            lines.append(line)
+        return lines
+
+
+class Battles(Painted):
+    """Who won and lost how many battles, and which cards they brought: a line a player."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.fights: Sequence[Fight] = ()
+        self.names: Names = ()
+        self.prizes: Sequence[tuple[str, int]] = ()
+
+    def show(self, fights: Sequence[Fight], names: Names, prizes: Sequence[tuple[str, int]]) -> None:
+        """Show the battles of the players by ``names``; ``prizes`` are the cards they may bring, with their points."""
+        self.fights, self.names, self.prizes = fights, names, prizes
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the title, the heads and the players."""
+        label = width - COUNT * (2 + len(self.prizes)) - 2
+        heads = Line(self.look, width).to(label)
+        heads.cell(trp("battles", "won"), COUNT, "dim", right=True)
+        heads.cell(trp("battles", "lost"), COUNT + 1, "dim", right=True)
+        for _, points in self.prizes:
+            heads.cell(f"◆{points}", COUNT, "dim", right=True)
+        lines = [title_rule(self.look, width, tr("Battles so far")), heads]
+        for seat, name in enumerate(self.names):
+            won = [fight for fight in self.fights if seat in fight.winners]
+            lost = sum(seat in fight.losers for fight in self.fights)
+            taken = [card for fight in won for who, card in fight.gained if who == seat]
+            line = Line(self.look, width).put(" ").put(self.look.mark(seat) + " ", self.look.player(seat))
+            line.put(name).to(label).cell(str(len(won)), COUNT, "text", right=True)
+            line.cell(str(lost), COUNT + 1, "text", right=True)
+            for card, _ in self.prizes:
+                line.cell(str(taken.count(card)), COUNT, "points" if card in taken else "dim", right=True)
+            lines.append(line)
+        return lines
