@@ -197,6 +197,15 @@ def test_a_game_of_bots_alone_is_told_turn_by_turn_to_the_end(run: Run) -> None:
     assert "Final score" in found.stdout
 
 
+def test_the_end_is_told_with_the_verdict_the_reason_and_what_decided_it(run: Run) -> None:
+    found = run("play kunitori --plain --seats daimyo,samurai --seed 3")
+    told = found.stdout[found.stdout.index(" wins, ") :].splitlines()
+    assert re.match(r" wins, \d+ to \d+\. (Aya|Mei) (bought|took) the last \w+ in round \d+", told[0])
+    assert any(re.match(r"Round \d+: .* ahead of (Aya|Mei)\.$", line) for line in told[1:6])
+    assert any(line.startswith("Greatest battle: round ") for line in told[1:8])
+    assert told.index("Final score") > 2
+
+
 def test_to_concede_is_asked_twice_and_puts_the_player_last(run: Run, store: Store) -> None:
     found = run("play kunitori --plain --seats you,random --seed 3", stdin="concede\nno\nconcede\nconcede\n")
     assert "2. You: " in found.stdout

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -125,3 +126,17 @@ def test_enter_does_nothing_while_the_bots_move(tmp_path: Path) -> None:
 
     state = game_with(hand=["gold", "dorf"])
     sit(session_of(state, people(0)), play, tmp_path, clock=HandClock(), bot_speed="slow")
+
+
+def test_over_the_open_pool_the_last_line_speaks_of_piles_and_help_has_the_way_there(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert "Enter play" in last_line(at)
+        await at.press("p")
+        assert "Enter play" not in last_line(at), "the hand lies under the pool"
+        assert "Esc back" in last_line(at)
+        await at.press("p", "question_mark")
+        assert re.search(r" o +the others in full", at.text())
+        assert re.search(r" p +the pool with texts", at.text())
+
+    sit(session_of(game_with(hand=["speertraeger", "kupfer"]), people(0)), play, tmp_path)
