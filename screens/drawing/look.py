@@ -111,7 +111,6 @@ _GLYPHS: Mapping[str, tuple[str, str]] = {
     "times": ("×", "x"),
     "dash": ("–", "-"),
     "bar": ("█", "#"),
-    "levels": ("▁▂▃▄▅▆▇█", "........"),
     "backdrop": ("░", "."),
     "worker": ("●", "o"),
     "black_worker": ("◘", "@"),
@@ -155,7 +154,7 @@ class Look(NamedTuple):
         return f"{seat + 1}{' ' if self.ascii else _PLAYERS[seat][1]}"
 
     def glyph(self, name: str) -> str:
-        """Return the glyph of a meaning; one cell but for ``up_down``, ``left_right`` and the eight ``levels``."""
+        """Return the glyph of a meaning; one cell but for ``up_down`` and ``left_right``."""
         return _GLYPHS[name][self.ascii]
 
     def chip(self, text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.style import Style
 from rich.text import Text
 
@@ -98,8 +98,3 @@ def framed(look: Look, story: Story, lines: Sequence[Text], width: int) -> list[
         row.append(" " * (width - 1 - row.cell_len))
         block.append(row.append(g("dv"), style))
     return [*block, Text(g("dbl") + g("dh") * (width - 2) + g("dbr"), style=style)]
-
-
-def clipped(look: Look, text: str, cells: int) -> str:
-    """Return ``text`` in exactly so many cells."""
-    return set_cell_size(look.chip(text), cells)
