@@ -59,8 +59,8 @@ class Result(NamedTuple):
     answered; ``ladder`` from what stood there at first to his sum, card by card. ``winners`` are seats, nobody's where
     it is even.
     ``verdict``, ``gain`` and ``rule`` say who won, what and why so; ``points`` stand as they are told, all seats or
-    one's own alone, and ``lead`` says who is ahead now; ``changes`` what else is different. ``is_open``: the winner has
-    not said yet whether he takes the card. ``involved`` are the seats that fought.
+    one's own alone, and ``lead`` says who is ahead now; ``changes`` what else is different, ``missed`` what would have
+    held. ``is_open``: the winner has not said yet whether he takes the card; ``is_over``: nothing more comes of it.
 
     ``brief`` are two lines for who only looks on, ``lines`` the whole for who reads lines. ``at`` is how much had been
     told when the sums were known, ``upto`` how much the result knows; ``told`` are the places of the events it tells.
@@ -81,6 +81,7 @@ class Result(NamedTuple):
     points: tuple[Points, ...]
     lead: str
     changes: tuple[str, ...]
+    missed: str
     is_open: bool
     is_over: bool
     brief: tuple[str, str]

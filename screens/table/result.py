@@ -85,7 +85,9 @@ class ResultScreen(StopScreen):
         """Return where everything stands: where the table is wide, its right part stays in sight."""
         width, height = size
         divide = self._at.places_in(size).get("divide")
-        picture = Region(0, 1, divide.x, height - 3) if divide is not None else Region(0, 0, width, height - 2)
+        picture = Region(0, 0, width, height - 2)
+        if divide is not None:
+            picture = Region(0, divide.y, divide.x, divide.height)
         return {
             "result": picture,
             "question": Region(0, height - 2, width, 1),

@@ -15,8 +15,10 @@ from screens.drawing.look import Look
 from screens.widgets.lines import Part, wrapped
 from screens.widgets.painted import Line, Painted, title_rule
 
-GAP = 4
-"""Cells between the two frames."""
+GAP, NARROW_GAP = 4, 1
+"""Cells between the two frames, with a word in them, and where the frames need them."""
+NARROW = 76
+"""Cells below which they do."""
 SCALE = 2
 """Cells a point in a bar, where they have room."""
 RUNGS, ROWS = 4, 3
@@ -76,13 +78,14 @@ class ResultPicture(Painted):
 
     def _frames(self, width: int, height: int) -> list[Line]:
         result, total = self.result, self._now.total
-        half = (width - GAP) // 2
+        gap = NARROW_GAP if width < NARROW else GAP
+        half = (width - gap) // 2
         turned = result.defence.rows if self.is_whole else result.defence.rows[: result.stood]
         left = self._frame(result.attack, result.attack.rows, result.goal, result.goal > total, half, height)
-        right = self._frame(result.defence, turned, total, total > result.goal, width - GAP - half, height)
+        right = self._frame(result.defence, turned, total, total > result.goal, width - gap - half, height)
         lines = []
         for y, (one, other) in enumerate(zip(left, right, strict=True)):
-            between = tr("vs").center(GAP) if y == height // 2 else " " * GAP
+            between = tr("vs").center(gap) if y == height // 2 and gap == GAP else " " * gap
             lines.append(_line(self.look, width, [*one, (between, "dim"), *other]))
         return lines
 
@@ -94,10 +97,11 @@ class ResultPicture(Painted):
         across = look.glyph(d + "h")
         marks: list[Part] = []
         for seat in side.seats:
-            marks += [(look.mark(seat), look.player(seat)), (" ", style)]
+            marks.append((look.mark(seat).rstrip() + " ", look.player(seat)))
         number = f" {total} "
-        head = f"{side.title} "
-        fill = width - 5 - sum(cell_len(text) for text, _ in marks) - cell_len(head) - len(number)
+        room = width - 5 - sum(cell_len(text) for text, _ in marks) - len(number)
+        head = f"{side.title} " if cell_len(side.title) < room else f"{side.label} "
+        fill = max(0, room - cell_len(head))
         lines: list[list[Part]] = [[
             (look.glyph(d + "tl") + across + " ", style), *marks, (head, "strong"), (across * fill, style),
             (number, "title"), (across + look.glyph(d + "tr"), style),
@@ -181,7 +185,7 @@ class ResultPicture(Painted):
             line = Line(look, width).put("   ")
         if result.points:
             lines.append(line.put(result.lead, "text"))
-        for change in result.changes:
+        for change in (*result.changes, result.missed):
             lines += [Line(look, width).put(f" {text}", "text") for text in wrapped(change, width - 2)]
         return lines
 
@@ -215,13 +219,15 @@ def _rows(rows: Sequence[Row], width: int, room: int) -> list[list[Part]]:
     if len(shown) > room:
         left_out = len(shown) - room + 1
         shown = [*shown[: room - 1], Row(tr("and {n} more", n=left_out), "", "", "")]
-    word = max((cell_len(row.word) for row in shown), default=0) + 1
     value = max((cell_len(row.value) for row in shown), default=0) + 2
-    room_for_name = width - 2 - word - value
+    least = max((cell_len(row.short or row.name) for row in shown), default=0) + 1
+    word = min(max((cell_len(row.word) for row in shown), default=0) + 1, max(0, width - 1 - value - least))
+    room_for_name = width - 1 - word - value
     lines: list[list[Part]] = []
     for row in shown:
         name = row.name if cell_len(row.name) < room_for_name or not row.short else row.short
-        text = "  " + _filled(name, room_for_name) + _filled(row.word, word)
+        said = row.word if cell_len(row.word) < word else row.word[: max(0, word - 2)] + "."
+        text = " " + _filled(name, room_for_name) + _filled(said if row.word else "", word)
         lines.append([(text, "text"), (_filled(row.value, value), "attack")])
     return lines + [[(" " * width, "text")]] * (room - len(shown))
 

@@ -50,6 +50,7 @@ class Picture:
     ascii: bool = False
     no_color: bool = False
     curtain: str = "reactions"
+    bot_speed: str = "round"
 
     @property
     def path(self) -> Path:
@@ -67,7 +68,7 @@ def render(picture: Picture) -> str:
 
 
 async def _draw(picture: Picture, folder: Path) -> str:
-    settings = Settings(name="Anna", curtain=picture.curtain, auto_pass="off")
+    settings = Settings(name="Anna", curtain=picture.curtain, auto_pass="off", bot_speed=picture.bot_speed)
     start: Any = Session.look_on(read(picture.of)) if picture.of else "menu"
     store = Store(folder / "saves")
     for day, name in enumerate(LISTED, 1) if not picture.of else ():
@@ -125,6 +126,16 @@ PICTURES = (
     Picture("kunitori-ambush-wide", of="kunitori-ambush", keys=("u", "1"), size=MIDDLE, curtain="off"),
     Picture("kunitori-turn-huge", of="kunitori-order", size=HUGE, curtain="off"),
     Picture("brennt-turn-german-huge", of="brennt-upgrade", size=HUGE, language="de", curtain="off"),
+    Picture("kunitori-result", of="kunitori-prize", curtain="off", bot_speed="instant"),
+    Picture(
+        "kunitori-result-german-wide",
+        of="kunitori-prize",
+        size=LARGE,
+        language="de",
+        curtain="off",
+        bot_speed="instant",
+    ),
+    Picture("brennt-result-ascii", of="brennt-joint-prize", ascii=True, curtain="off", bot_speed="instant"),
     Picture("kunitori-units", of="kunitori-attack"),
     Picture("kunitori-log", of="kunitori-attack", keys=("l",)),
     Picture("kunitori-help", of="kunitori-attack", keys=("question_mark",)),

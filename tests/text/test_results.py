@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import takewhile
@@ -16,6 +18,7 @@ from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told
+from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import LANGUAGES, set_language
 from kunitori_tui.text.results import Result, has_results, latest, results
 from savegames.format import Seat
@@ -121,11 +124,49 @@ def test_the_points_of_a_result_are_those_that_are_told_before_and_after(game_id
 
 
 @every_game
-def test_a_result_tells_nothing_that_is_not_open_to_everybody(game_id: str) -> None:
+def test_a_result_tells_nothing_that_is_not_open_to_everybody_but_what_oneself_held(game_id: str) -> None:
+    missed = 0
     for course in courses(game_id):
         bare = course._replace(events=[Event(event.kind, event.data) for event in course.events])
         for me in (0, 1, None):
-            assert course.results(me) == bare.results(me)
+            for result, public in zip(course.results(me), bare.results(me), strict=True):
+                assert public.missed == ""
+                assert result._replace(missed="", lines=()) == public._replace(lines=())
+                assert [line for line in result.lines if line != f"  {result.missed}"] == list(public.lines)
+                missed += bool(result.missed)
+    assert missed
+
+
+@every_game
+def test_what_would_have_held_was_in_the_hand(game_id: str) -> None:
+    for course in courses(game_id)[:1]:
+        for me in range(3):
+            heard = course.told(me)
+            for result in course.results(me, told=heard):
+                if not result.missed:
+                    continue
+                begun = min(result.told - {min(result.told)})
+                last_end = max(
+                    at
+                    for at, e in enumerate(heard[:begun])
+                    if e.kind == "phase" and e.data == {**e.data, "seat": me, "phase": "end"}
+                )
+                held = Counter(
+                    card
+                    for e in heard[last_end:begun]
+                    if e.kind in ("draw", "keep") and e.data["seat"] == me
+                    for card in e.data["cards"]
+                )
+                assert result.winners == result.attack.seats
+                reached, goal = map(int, re.findall(r"been (\d+) to (\d+)", result.missed)[0])
+                assert reached >= goal == result.attack.total
+                named = re.findall(
+                    r"(?:With an ambush of|With) (.*?)(?: in the ambush)? (?:too )?it would", result.missed
+                )[0]
+                for part in named.split(", "):
+                    name, _, times = part.partition(" x")
+                    copies = [card for card in held if cards.short(card) == name]
+                    assert sum(held[card] for card in copies) >= int(times or 1)
 
 
 @every_game

@@ -85,6 +85,25 @@ def battles(told: Sequence[Told], since: int = 0) -> list[Fought]:
     return [battle for battle in reading.fought if battle.at > since]
 
 
+def own_hand(told: Sequence[Told], battle: Fought, me: int) -> list[str] | None:
+    """Return what ``me``, who was attacked, held as ``battle`` began, from what was drawn at the end of the own turn
+    before; None where that cannot be told for sure.
+    """
+    begun = battle.told[1]
+    held: list[str] = []
+    for event in reversed(told[:begun]):
+        data = event.data
+        if data.get("seat") != me:
+            continue
+        if event.kind == "phase" and data["phase"] == "end":
+            return held if len(held) == battle.hand else None
+        if event.kind == "draw":
+            held += data.get("cards", [])
+        elif event.kind == "keep":
+            held += data["cards"]
+    return None
+
+
 class _Reading:
     """Reads turns from their beginning."""
 

@@ -9,7 +9,7 @@ from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.kunitori_battles import Fought, battles
+from kunitori_tui.text.boxes.kunitori_battles import Fought, battles, own_hand
 from kunitori_tui.text.boxes.kunitori_prizes import joint_table, prize_table
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.results import Points, Result, Row, Rung, Side
@@ -26,18 +26,26 @@ def results(
 ) -> list[Result]:
     """Return the results of the battles fought after the first ``since`` of ``told``; see :func:`.results.results`."""
     table = {card.id: card for card in cards}
-    return [_Words(battle, names, me, table, aid).result() for battle in battles(told, since)]
+    found = []
+    for battle in battles(told, since):
+        held = own_hand(told, battle, me) if me is not None and battle.target == me else None
+        found.append(_Words(battle, names, me, table, aid, held).result())
+    return found
 
 
 class _Words:
     """One battle in words for ``me``."""
 
-    def __init__(self, battle: Fought, names: Names, me: int | None, table: dict[str, Card], aid: bool) -> None:
+    def __init__(
+        self, battle: Fought, names: Names, me: int | None, table: dict[str, Card], aid: bool, held: list[str] | None
+    ) -> None:
         self.battle = battle
         self.names = names
         self.me = me
         self.table = table
         self.aid = aid
+        self.held = held
+        """What ``me`` held, who was attacked; None where that is not known."""
 
     def result(self) -> Result:
         """Return the result."""
@@ -47,7 +55,8 @@ class _Words:
             attack=self._attack(), defence=self._defence(), stood=len(set(battle.stood)),
             how=self._how(), ladder=self._ladder(),
             winners=battle.winners, verdict=self._verdict(), gain=self._gain(lambda n: f"◆{n}"), rule=self._rule(),
-            points=self._points(), lead=self._lead() if self.aid else "", changes=tuple(self._changes()),
+            points=self._points(), lead=self._lead() if self.aid else "",
+            changes=tuple(self._changes()), missed=self._missed(),
             is_open=battle.is_open, is_over=battle.is_over, brief=self._brief(), lines=tuple(self._lines()),
             at=battle.at, upto=battle.upto, told=frozenset(battle.told),
         )  # fmt: skip
@@ -256,6 +265,28 @@ class _Words:
         known = tr("Known of the hand of {player}: {cards}.", player=self.names[seat], cards=back)
         return [f"{known} {rest}".rstrip()]
 
+    def _missed(self) -> str:
+        """Return which fewest cards of the own hand would have held; "" where none would, or where it held."""
+        battle = self.battle
+        if self.held is None or battle.attack <= battle.defence:
+            return ""
+        ambush = battle.way == "ambush"
+        left = Counter(self.held) - Counter(battle.shown if ambush else ())
+        total, more = battle.defence if ambush else battle.defence_before, []
+        for card in sorted((card for card in left.elements() if self._worth(card)), key=self._worth, reverse=True):
+            if total >= battle.attack:
+                break
+            total += self._worth(card) + 1
+            more.append(card)
+        if total < battle.attack:
+            return ""
+        text = (
+            N_("With {cards} in the ambush too it would have been {n} to {attack}.")
+            if ambush and battle.shown
+            else N_("With an ambush of {cards} it would have been {n} to {attack}.")
+        )
+        return tr(text, cards=card_list(more), n=total, attack=battle.attack)
+
     def _of(self, seat: int, mine: str, other: str, cards: str) -> str:
         return tr(mine, cards=cards) if seat == self.me else tr(other, cards=cards, player=self.names[seat])
 
@@ -316,7 +347,8 @@ class _Words:
         now = tr("Points: {points}.", points=self._standing())
         left = battle.gains[-1] if battle.gains else None
         pile = tr("{card}: {n} left.", card=words.name(left[1]), n=left[2]) if left else ""
-        rest = [f"  {line}" for line in [*self._lost(), *self._back()]]
+        missed = self._missed()
+        rest = [f"  {line}" for line in [*self._lost(), *self._back(), *([missed] if missed else [])]]
         return [head, f"  {stood} {shown}", f"  {won} {now} {pile}".rstrip(), *rest]
 
 
