@@ -170,6 +170,14 @@ HINTS = {  # what one game alone can give stands in its box
     "keep_habit": N_("This level never keeps a card."),
 }
 
+UNAIDED = {
+    "ends_won": N_("{card} ends the game: you with {points}, which should be most."),
+    "would_end_lost": N_("{card} would end the game: you with {points}, which should not be most."),
+    "gift_leader": N_("None who can get it should have more points than {player}."),
+    "raze_leader": N_("No attacker should have more points than {player}."),
+}
+"""The reasons that count what others own, for those who play without a memory aid."""
+
 PLAIN = frozenset(("any", "only", "money_rule", "ninja_shown", "gift_habit", "keep_habit"))
 """Reasons without a figure: nothing was weighed."""
 
@@ -208,11 +216,11 @@ COUNTED: dict[str, Callable[[int, str], str]] = {
 """What the numbers of :data:`HINTS` count, by their parameter, for the singular and the plural."""
 
 
-def advice(view: Observation, found: Hint, names: Sequence[str] = ()) -> str:
+def advice(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bool = True) -> str:
     """Return why a bot would choose so, and the next best choice with what it would cost: at most three sentences, of
-    which the last is about the other choice. ``names`` as for :func:`hint`.
+    which the last is about the other choice. ``names`` and ``aid`` as for :func:`hint`.
     """
-    why = hint(found.reason, found.params, names)
+    why = hint(found.reason, found.params, names, aid=aid)
     if len(found.weights) < 2:
         return why
     best, other = found.weights[:2]
@@ -239,14 +247,17 @@ def brief(view: Observation, choice: Option, names: Sequence[str]) -> str:
     return label.rpartition(": ")[0] or label
 
 
-def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = ()) -> str:
+def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = (), *, aid: bool = True) -> str:
     """Return why a bot would choose so, in one or two sentences; a general one for a key without words of its own.
 
     ``params`` are the bot's: ``card`` and ``other`` hold ids, ``seat`` a seat, which becomes a name out of ``names``
-    (by seat) or, without them, the player's number; a game's own things are named by its box.
+    (by seat) or, without them, the player's number; a game's own things are named by its box. Without ``aid`` nothing
+    is told of the points of others.
     """
     box = None if key in HINTS else next((box for box in boxes() if key in box.hints), None)
     text = box.hints[key] if box else HINTS.get(key)
+    if not aid:
+        text = UNAIDED.get(key, text)
     if text is None:
         return tr(GENERIC)
     fields = dict(params)

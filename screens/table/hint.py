@@ -29,7 +29,8 @@ def _tell(screen: Sitting, advice: Advice | None) -> None:
     hint = advice.hint
     first = screen.choice_words(hint.choices[0])
     more = tr(" and so on") if len(hint.choices) > 1 else ""
-    why = hints.advice(screen.table.view(screen.ask.seat), hint, screen.names)
+    view, aid = screen.table.view(screen.ask.seat), screen.setting("memory_aid") == "on"
+    why = hints.advice(view, hint, screen.names, aid=aid)
     screen.note = f"{bot_words.bot_name(advice.bot)}: {first}{more}. {why}"
     screen.hinted = list(hint.choices)
     screen.show_hint(hint.choices)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from kunitori_tui import shelf
@@ -151,6 +153,15 @@ def test_an_estimate_is_told_to_a_tenth_below_one_and_in_whole_numbers_from_ther
     texts = [hints.hint("deck_worth", {"card": "land", "worth": worth, "size": 8}) for worth in (0.44, 0.96, 3.4)]
     assert all(figure in text for figure, text in zip(told[1:], texts, strict=True)), texts
     assert [hints.figure(worth) for worth in (0.04, -0.04, -1.2)] == ["0", "0", "-1"]
+
+
+@pytest.mark.parametrize("key", hints.UNAIDED)
+def test_without_a_memory_aid_a_hint_tells_no_points_of_others(key: str, language: str) -> None:
+    fields = {"card": "land", "seat": 2, "points": 31, "theirs": 42, "gain": 5.3}
+    told = {name: fields[name] for name in BOT_REASONS[key]}
+    mine = ["31"] if "card" in told else []
+    assert re.findall(r"\d+", hints.hint(key, told, NAMES, aid=False)) == mine
+    assert hints.hint(key, told, NAMES, aid=False) != hints.hint(key, told, NAMES)
 
 
 def test_a_hint_without_names_counts_players_from_one() -> None:

@@ -122,7 +122,8 @@ def test_a_hint_names_a_choice_and_puts_the_cursor_on_it(tmp_path: Path) -> None
         await at.press("h")
         assert at.table.hinted
         hinted = {ref for o in at.table.hinted for ref in at.session.match.game.targets(o)}
-        assert at.table.note
+        assert " ".join(at.table.note.split()) in " ".join(at.text().split())
+        assert "leaves you 1 action" in at.table.note
         assert not hinted or at.table.ref in hinted
 
     sit(session_of(state, people(0)), play, tmp_path)
