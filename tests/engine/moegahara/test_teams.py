@@ -36,7 +36,7 @@ def test_a_draw_and_a_discarded_hand_are_told_to_the_team_alone() -> None:
     """The last section."""
     s = field_with(hand=["kupfer", "neue_felder"], deck=["gold", "silber", *["kupfer"] * 6])
     told = do(s, "play:neue_felder", "end", "done")
-    private = [e for e in told if e.private is not None]
+    private = [e for e in told if "cards" in (e.private or {})]
     assert [e.kind for e in private] == ["draw", "discard_hand", "draw"]
     assert all(e.to == (0, 2) for e in private)
     assert private[0].seen_by(2)["cards"] == ["gold", "silber"]
