@@ -72,6 +72,13 @@ def forms(turn: LastTurn, names: Names, me: int | None) -> list[str]:
 
     For instance ``beat Haru 25:22, took Village; bought River for $5`` and ``beat Haru 25:22, Village; River``.
     """
+    told = _told(turn, names, me)
+    played = [trn("{n} card played", "{n} cards played", turn.played)] if turn.played else []
+    over = [tr("${n} left over", n=turn.left)] if turn.left else []
+    return list(dict.fromkeys(["; ".join([*played, told[0], *over]), *told]))
+
+
+def _told(turn: LastTurn, names: Names, me: int | None) -> list[str]:
     long = [_fight(turn, fight, names, me, True) for fight in turn.fights]
     short = [_fight(turn, fight, names, me, False) for fight in turn.fights]
     if turn.bought:
@@ -81,10 +88,7 @@ def forms(turn: LastTurn, names: Names, me: int | None) -> list[str]:
         brief += [trn("bought {n} card", "bought {n} cards", len(turn.bought))] if not short else []
     else:
         buys, brief = [tr("bought nothing")] * 2, [""] if short else [tr("bought nothing")]
-    played = [trn("{n} card played", "{n} cards played", turn.played)] if turn.played else []
-    over = [tr("${n} left over", n=turn.left)] if turn.left else []
-    whole = "; ".join([*played, *long, *turn.deeds, buys[0], *over])
-    told = [whole, "; ".join([*long, *turn.deeds, buys[0]]), "; ".join([*long, buys[0]]), "; ".join([*long, buys[1]])]
+    told = ["; ".join([*long, *turn.deeds, buys[0]]), "; ".join([*long, buys[0]]), "; ".join([*long, buys[1]])]
     told += ["; ".join(part for part in (*short, said) if part) for said in brief]
     if turn.fights:
         won = sum(fight.attack > fight.defence for fight in turn.fights)
@@ -130,10 +134,12 @@ def _fight(turn: LastTurn, fight: Fight, names: Names, me: int | None, long: boo
 
 
 def so_far(turn: LastTurn, names: Names, me: int | None) -> list[str]:
-    """Return a turn that goes on, in the same way: cards played, then battles and purchases as far as there are any."""
+    """Return a turn that goes on, in the same way: cards played, money left, battles and purchases as far as there are
+    any.
+    """
     played = trn("{n} card played", "{n} cards played", turn.played)
-    if turn.left is not None:
-        played += ", " + tr("${n} left", n=turn.left)
-    if not (turn.fights or turn.bought):
-        return [played]
-    return [f"{played}; {told}" if at < 3 else told for at, told in enumerate(forms(turn, names, me))]
+    left = [tr("${n} left", n=turn.left)] if turn.left is not None else []
+    if not turn.bought:
+        fights = [[_fight(turn, fight, names, me, long) for fight in turn.fights] for long in (True, False)]
+        return ["; ".join([played, *told, *left]) for told in (fights[0], fights[1], [])]
+    return ["; ".join([played, *left, told]) for told in _told(turn, names, me)]

@@ -60,7 +60,6 @@ def test_what_does_not_fit_gives_way_from_the_prices_to_the_names() -> None:
     turn = turn_of(battle(12, 4), gain(1, "land"), buy("praefektur", 7), buy("bauernmiliz", 2))
     assert forms(turn, SHORT, 0) == [
         "beat Mei 12:4, took Land; bought Prefecture for $7, Militia for $2",
-        "beat Mei 12:4, took Land; bought Prefecture for $7, Militia for $2",
         "beat Mei 12:4, took Land; bought Prefecture, Militia",
         "beat Mei 12:4, Land; Prefecture, Militia",
         "beat Mei 12:4, Land; 2 cards",
@@ -70,10 +69,12 @@ def test_what_does_not_fit_gives_way_from_the_prices_to_the_names() -> None:
 
 def test_a_turn_that_goes_on_counts_its_cards_and_its_money() -> None:
     told = [("play", {"seat": 1, "card": "bauernmiliz"}), ("treasure", {"seat": 1, "card": "gold", "money": 9})]
-    assert so_far(turn_of(*told), SHORT, 0) == ["2 cards played, $9 left"]
-    assert so_far(turn_of(*told, buy("praefektur", 7)), SHORT, 0)[0] == (
-        "2 cards played, $2 left; bought Prefecture for $7"
-    )
+    assert so_far(turn_of(*told), SHORT, 0) == ["2 cards played; $9 left"] * 3
+    bought = so_far(turn_of(*told, buy("praefektur", 7)), SHORT, 0)
+    assert bought[0] == "2 cards played; $2 left; bought Prefecture for $7"
+    fought = so_far(turn_of(told[0], battle(5, 0, 0), gain(1, "praefektur")), SHORT, 0)
+    assert fought == ["1 card played; beat you 5:0, took Prefecture", "1 card played; beat you 5:0, Prefecture",
+                      "1 card played"]  # fmt: skip
 
 
 def turns(events: list[Event]) -> Iterator[tuple[int, list[Event]]]:
@@ -93,9 +94,10 @@ def test_every_turn_of_real_games_fits_into_a_line_and_names_amounts_that_were_t
     game: str, talks: dict[str, Talk], language: str
 ) -> None:
     for seat, events in turns(talks[game].events):
-        told = forms(last_turn(seen(events, 0), seat, NAMES, 0, game), NAMES, 0)
+        turn = last_turn(seen(events, 0), seat, NAMES, 0, game)
+        told = forms(turn, NAMES, 0)
         assert any(cell_len(form) <= ROW for form in told)
         prices = sum(event.data["price"] for event in events if event.kind == "buy")
-        assert sum(map(int, re.findall(r"\$(\d+)", told[1]))) == prices
+        assert sum(map(int, re.findall(r"\$(\d+)", told[0]))) == prices + (turn.left or 0)
         sums = [f"{e.data['attack']}:{e.data['defence']}" for e in events if e.kind == "battle"]
-        assert re.findall(r"\d+:\d+", told[1]) == sums
+        assert re.findall(r"\d+:\d+", told[0]) == sums
