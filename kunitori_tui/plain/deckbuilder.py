@@ -10,7 +10,7 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.plain.table import Page
-from kunitori_tui.text import cards, games, reasons, rules
+from kunitori_tui.text import aim, cards, games, reasons, rules
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.catalog import N_, tr, trn
 
@@ -117,6 +117,9 @@ class DeckWords(Generic[D]):
                     buys=view.buys,
                 )
             )
+        said = aim.aim(view, names)
+        if said is not None:
+            lines.append(aim.ends(said, names))
         for seat in range(view.seats):
             mine = seat == view.seat and names[seat] != tr("You")
             who = tr("{player} (you)", player=names[seat]) if mine else names[seat]

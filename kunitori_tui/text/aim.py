@@ -18,6 +18,17 @@ def aim(view: Observation, names: Names) -> Aim | None:
     return said
 
 
+def ends(said: Aim, names: Names) -> str:
+    """Return in a sentence what ends the game and what is left of it, or who still has a turn."""
+    if said.to_come is not None:
+        return tr("Last turns: {turns}.", turns=tr(", then ").join([*(names[s] for s in said.to_come), tr("the end")]))
+    piles = [
+        tr("{card} ({n}, shortest)", card=end.name, n=end.left) if end.nearest else f"{end.name} ({end.left})"
+        for end in said.endings
+    ]
+    return tr("The game ends when one of these piles is empty: {piles}.", piles=", ".join(piles))
+
+
 def legend(game: str) -> list[str]:
     """Return what the signs of a table mean, one by one, those most in need of it first; [] where nothing is told."""
     return [tr(sign) for sign in box(game).legend]

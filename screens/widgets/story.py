@@ -35,7 +35,7 @@ class PointsCurve(Painted):
         for text in curve(self.look, self.ways, self.on_top, width - 1, height - 1):
             line = Line(self.look, width)
             for segment in text.render(self.app.console):
-                line.put(segment.text.rstrip("\n"), segment.style)
+                line.put(segment.text.rstrip("\n"), segment.style or text.style)  # Rich drops the only style of a line
             lines.append(line)
         return lines
 

@@ -7,7 +7,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.deckbuilder.state import DeckState
-from kunitori_tui.text.aim import aim, legend
+from kunitori_tui.text.aim import aim, ends, legend
 from kunitori_tui.text.boxes import Aim
 from kunitori_tui.text.boxes.deckbuilder_aim import after_the_last, ends_game
 from tests.engine.builders import game_with
@@ -85,6 +85,16 @@ def test_what_follows_the_last_card_is_told_in_the_order_of_play(seats: int, sai
     view = game_with(seats=seats, pool={"land": 1, "dorf": 2}).observe(0)
     assert after_the_last(view, names)[0] == said
     assert [ends_game(view, view.table.number[card]) for card in ("land", "dorf", "gold")] == [True, False, False]
+
+
+def test_lines_say_what_ends_the_game_and_then_who_still_has_a_turn() -> None:
+    """What the table page of plain mode prints."""
+    state = game_with(seats=3, pool={"land": 1})
+    assert ends(aim_of(state), NAMES) == (
+        "The game ends when one of these piles is empty: Village (24), Prefecture (12), Land (1, shortest)."
+    )
+    state.take_from_pool(state.table.number["land"])
+    assert ends(aim_of(state), NAMES) == "Last turns: Kenta, then Mei, then the end."
 
 
 def test_games_without_words_for_an_aim_have_none() -> None:
