@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.widget import Widget
 
-from kunitori_tui.bots.mixed.sensible import useful
+from kunitori_tui.bots.deckbuilder.sensible import useful
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.play.table import Question, Table

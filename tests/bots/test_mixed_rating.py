@@ -9,8 +9,8 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.deckbuilder.menu import Wish
+from kunitori_tui.bots.deckbuilder.rating import Weights, ratings
 from kunitori_tui.bots.mixed.daimyo import MIND
-from kunitori_tui.bots.mixed.rating import Weights, ratings
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.deckbuilder.table import Table, in_effect
 from kunitori_tui.engine.mixed import piles

@@ -7,7 +7,7 @@ coming.
 from __future__ import annotations
 
 from kunitori_tui.bots.brennt.mind import BrenntMind
-from kunitori_tui.bots.mixed.rating import RatedMenu, Weights
+from kunitori_tui.bots.deckbuilder.rating import RatedMenu, Weights
 from kunitori_tui.bots.mixed.rules import build
 
 WEIGHTS = Weights(

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from kunitori_tui.bots.brennt.mind import BrenntMind
 from kunitori_tui.bots.deckbuilder.menu import Wish
-from kunitori_tui.bots.mixed.rating import RatedMenu
+from kunitori_tui.bots.deckbuilder.rating import RatedMenu
+from kunitori_tui.bots.deckbuilder.sensible import WEIGHTS
 from kunitori_tui.bots.mixed.rules import build
-from kunitori_tui.bots.mixed.samurai import WEIGHTS
 
 EXPERIENCE = {
     "maeda_keiji": Wish(0.8, 0.7), "honda_tadakatsu": Wish(1.7, 0.7), "sanada_yukimura": Wish(0.6, 0.6),
