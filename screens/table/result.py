@@ -142,6 +142,9 @@ class ResultScreen(StopScreen):
             return tr("Card by card.")
         if self._ask is not None:
             return decisions.prompt(self._at.view_of(self.reader), self._at.names)
+        result = self.picture.result
+        if result.of > 1:
+            return tr("Battle {n} of {count} is over.", n=result.number, count=result.of)
         return tr("The battle is over.")
 
     # -- the reveal ---------------------------------------------------------------------------------------------

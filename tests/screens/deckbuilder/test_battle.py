@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from screens.deckbuilder.battle_plan import HOME
 from tests.engine.builders import do, game_with, kind, names
@@ -199,3 +201,63 @@ def test_the_battle_screens_keep_working_in_a_wide_terminal(tmp_path: Path) -> N
         assert [e for _, e in at.session.match.events if e.kind == "attack"]
 
     sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, size=(120, 36))
+
+
+def without_values() -> DeckState:
+    """Return seat 0 attacked with 10 and without a card that would count in an ambush."""
+    state = game_with(
+        active=1,
+        hand=["aufstrebender_general", "kanoniere", "kanoniere", "kanoniere"],
+        deck=["dorf"] * 6,
+        rivals={0: {"hand": ["silber", "dorf"], "deck": ["dorf"] * 5}},
+    )
+    do(state, "play:kanoniere", "play:kanoniere", "play:kanoniere", "play:aufstrebender_general")
+    while kind(state) in ("play", "rising"):
+        do(state, "end" if kind(state) == "play" else "no")
+    do(state, "attack:0")
+    assert kind(state) == "defend"
+    return state
+
+
+def test_who_holds_no_card_of_value_begins_with_reinforcement(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert at.table.defence.choices() == ["reinforcement"]
+        screen = at.text()
+        assert "before the two cards" in screen
+        assert "none:" not in screen, "that is about an ambush"
+        await at.press("up")
+        assert at.table.defence.choices() == ["ambush", "done"]
+        await at.press("down", "enter")
+        assert [e.kind for _, e in at.session.match.events if e.kind in ("ambush", "reinforcement")] == [
+            "reinforcement"
+        ]
+
+    sit(session_of(without_values(), people(0)), play, tmp_path)
+
+
+def test_up_and_down_lead_over_the_two_ways_to_the_cards_and_choose_the_way_they_come_to(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        panel = at.table.defence
+        first = panel.ref
+        assert first
+        await at.press("up")
+        assert panel.choices() == ["reinforcement"]
+        assert panel.ref == ""
+        await at.press("up")
+        assert panel.choices()[0] == "ambush"
+        await at.press("down", "down", "space")
+        assert panel.ref == first
+        assert panel.choices() == ["ambush", f"show:{first.partition(':')[2]}", "done"]
+
+    sit(session_of(defending(), people(0)), play, tmp_path)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_the_way_to_the_reinforcement_and_the_deck_are_written_out_in_german_too(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    async def play(at: Sitting) -> None:
+        assert "Hinterhalt/Verstärkung" in at.text().splitlines()[-1]
+        assert "deines Decks (5), ohne Bonus" in at.text()
+
+    sit(session_of(defending(), people(0)), play, tmp_path, language="de", size=size)

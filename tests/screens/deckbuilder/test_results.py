@@ -190,3 +190,16 @@ def test_every_person_at_a_keyboard_sees_his_own_result(tmp_path: Path) -> None:
 
     state = attacking(1, 0)
     sit(session_of(state, people(0, 1, of=3)), play, tmp_path, clock=HandClock(), curtain="off")
+
+
+def test_the_battles_of_a_turn_are_counted_and_seen_one_after_the_other(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("left", "enter")  # Oda goes against Kenta, the others against Mei
+        for number in (1, 2):
+            await shown(at)
+            assert f"Battle {number} of 2 is over." in at.text()
+            await at.press("enter")
+        assert at.app.screen is at.table
+        assert at.state.phase == "buy"
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, clock=HandClock())
