@@ -100,7 +100,8 @@ class ResultPicture(Painted):
             marks.append((look.mark(seat).rstrip() + " ", look.player(seat)))
         number = f" {total} "
         room = width - 5 - sum(cell_len(text) for text, _ in marks) - len(number)
-        head = f"{side.title} " if cell_len(side.title) < room else f"{side.label} "
+        names = " ".join(self.names[seat] for seat in side.seats)
+        head = next((f"{text} " for text in (side.title, names) if cell_len(text) < room), "")
         fill = max(0, room - cell_len(head))
         lines: list[list[Part]] = [[
             (look.glyph(d + "tl") + across + " ", style), *marks, (head, "strong"), (across * fill, style),

@@ -8,14 +8,17 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.text.results import results
 from screens.table.log import LogScreen
 from screens.table.result import NORMAL, ResultScreen
+from screens.table.result_picture import ResultPicture
 from screens.table.unannounced import FIRST_MOMENT
 from tests.engine.builders import do, game_with, kind
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_battle import before_attack
 from tests.screens.deckbuilder.test_second_box import calling, told
 from tests.screens.hand_clock import HandClock
+from tests.text.test_results import courses
 
 
 def attacking(active: int, target: int, *, seats: int = 3, **rivals: Any) -> DeckState:
@@ -203,3 +206,57 @@ def test_the_battles_of_a_turn_are_counted_and_seen_one_after_the_other(tmp_path
         assert at.state.phase == "buy"
 
     sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, clock=HandClock())
+
+
+def test_from_a_result_the_rule_the_others_and_the_help_on_keys_are_a_key_away(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("enter")
+        await shown(at)
+        for key, found in (("i", "7-3"), ("o", "Kenta"), ("question_mark", "Enter")):
+            await at.press(key)
+            assert not isinstance(at.app.screen, ResultScreen)
+            assert found in at.text()
+            await at.press("escape")
+            assert isinstance(at.app.screen, ResultScreen)
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, clock=HandClock())
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (160, 48)])
+def test_a_result_stands_beside_what_a_wide_table_has_at_its_right(size: tuple[int, int], tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("enter")
+        await shown(at)
+        screen = at.text()
+        assert "DU GEWINNST MIT 11   ein Land für dich: ◆10" in screen
+        assert ("Handelshafen" in screen) == (size[0] >= 120)
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, clock=HandClock(), size=size, language="de")
+
+
+LONG = ("Annabelanmar", "Kentarohashi", "Meimeimeimei")
+
+
+@pytest.mark.parametrize("game_id", ["kunitori", "brennt"])
+@pytest.mark.parametrize(("width", "height"), [(80, 22), (63, 33)])
+def test_no_amount_of_a_result_is_cut_with_the_longest_names_in_german(
+    game_id: str, width: int, height: int, tmp_path: Path
+) -> None:
+    async def play(at: Sitting) -> None:
+        for course in courses(game_id):
+            for result in results(course.told(0), LONG, 0, course.cards, game=game_id):
+                picture = ResultPicture(result, LONG, 0)
+                picture.shown = len(result.ladder) - 1
+                lines = [line.strip().text for line in picture.paint(width, height)]
+                assert len(lines) == height
+                said = " ".join(" ".join(line.strip("║ ") for line in lines).split())
+                assert " ".join(f"{result.verdict.upper()} {result.gain}".split()) in said
+                assert f" {result.attack.total} " in lines[0]
+                assert f" {result.defence.total} " in lines[0]
+                for entry in result.points:
+                    now = f"{entry.before} → {entry.after}" if entry.before != entry.after else str(entry.after)
+                    assert f"{LONG[entry.seat]} {now}" in said
+                for row in (*result.attack.rows[:2], *result.defence.rows[:2]):
+                    assert f"{row.value} " in said
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, language="de")
