@@ -56,13 +56,23 @@ class Follower:
             if table is None or table.table.over:
                 return
             self.rounds = table.table.view(None).round
-            if self.app.screen is not table or (table.ask is None and self.waits(table)):
+            if self.is_coming(self.app.screen):
+                await self.pilot.pause(0.05)
+            elif self.app.screen is not table or (table.ask is None and self.waits(table)):
                 await self.press("enter")
             elif table.ask is None:
                 await self.pilot.pause()
             else:
                 await self.answer(table)
         raise SystemExit(f"no end after {STEPS} steps")
+
+    @staticmethod
+    def is_coming(screen: Any) -> bool:
+        """Return whether keys pressed now would be thrown away, or a battle is still turned up card by card: somebody
+        who looks on presses none.
+        """
+        picture = getattr(screen, "picture", None)
+        return getattr(screen, "is_deaf", False) or (picture is not None and not picture.is_whole)
 
     @staticmethod
     def waits(table: Any) -> bool:
