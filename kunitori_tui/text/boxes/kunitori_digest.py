@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names, family
+from kunitori_tui.text.boxes.kunitori_battles import Fought, battles
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.digests import Digest, Row
 from kunitori_tui.text.summary import card_list
@@ -23,6 +24,7 @@ def digest(turn: Turn, names: Names, me: int | None, after: Sequence[int] | None
     story = _Story(turn.seat, names, me, game)
     for event in turn.events:
         story.take(event)
+    story.battles = battles(turn.events)
     rows = story.rows()
     before = points(turn)
     if before is not None and after is not None:
@@ -40,7 +42,7 @@ class _Story:
         self.game = game
         self.played: list[str] = []
         self.deeds: list[str] = []
-        self.battles: list[_Battle] = []
+        self.battles: list[Fought] = []
         self.bought: list[str] = []
         self.spent = 0
         self.money: int | None = None
@@ -62,12 +64,8 @@ class _Story:
                 self.stay = data["cards"]
             case "last_turns":
                 self.last.append(tr("the last {card} is gone", card=cards.name(data["card"])))
-            case "attack":
-                self.battles.append(_Battle(data["target"], data.get("ally")))
-            case "ambush" | "reinforcement" | "battle" | "decline":
-                self._fight(event)
-            case "gain":
-                self._gain(data["seat"], data["card"], data["how"])
+            case "gain" if data["how"] == "effect":
+                self.deeds.append(tr("gained {card}", card=cards.short(data["card"])))
             case "gain_to_hand":
                 self.deeds.append(tr("gained {card} into the hand", card=cards.short(data["card"])))
             case "trash" if data["source"] == "hand":
@@ -94,26 +92,6 @@ class _Story:
                     self.deeds.append(said)
                 return
 
-    def _fight(self, event: Told) -> None:
-        """Battles are fought in the order in which they were announced."""
-        data = event.data
-        target = data["target"] if event.kind == "battle" else data["seat"]
-        battle = next(battle for battle in reversed(self.battles) if battle.target == target)
-        if event.kind == "battle":
-            battle.attack, battle.defence, battle.prize = data["attack"], data["defence"], data["prize"]
-            battle.left = data["left"]
-        elif event.kind == "decline":
-            battle.declined = True
-        else:
-            battle.shown = (event.kind, data["cards"])
-
-    def _gain(self, seat: int, card: str, how: str) -> None:
-        if how == "effect":
-            self.deeds.append(tr("gained {card}", card=cards.short(card)))
-        elif how == "battle":
-            fought = [battle for battle in self.battles if battle.fought]
-            fought[-1].gains.append((seat, card))
-
     def rows(self) -> list[Row]:
         """Return a line a subject; a subject without anything is left out."""
         rows = []
@@ -123,7 +101,7 @@ class _Story:
             rows.append(Row(tr("did"), deed))
         for battle in self.battles:
             mine = self.me in (battle.target, battle.ally)
-            rows.append(Row(tr("battle"), battle.told(self.names, self.me, self.seat), mine))
+            rows.append(Row(tr("battle"), _told(battle, self.names, self.me), mine))
         if self.bought:
             left = (self.money or 0) - self.spent
             rest = tr("; ${n} unspent", n=left) if left > 0 else ""
@@ -140,60 +118,40 @@ class _Story:
         said += [f"${self.money}"] if self.money is not None else []
         said += [tr("bought {cards}", cards=", ".join(self.bought))] if self.bought else []
         said += self.deeds
-        said += [battle.told(self.names, self.me, self.seat) for battle in self.battles]
+        said += [_told(battle, self.names, self.me) for battle in self.battles]
         return said + self.last
 
 
-class _Battle:
-    """One battle: against whom, with whom, what was shown and what it came to."""
+def _told(battle: Fought, names: Names, me: int | None) -> str:
+    """Return a battle in one sentence without its attacker: ``attacked you 23:17, took Village``."""
+    parts = [f"{_attacked(battle, names, me)} {battle.attack}:{battle.defence}"]
+    if battle.attack == battle.defence:
+        parts.append(tr("even"))
+    parts += [_taken(winner, card, names, me, battle.seat) for winner, card, _ in battle.gains]
+    if battle.declined:
+        parts.append(tr("{card} declined", card=cards.short(battle.prize)) if battle.prize else tr("no card taken"))
+    elif battle.prize and not battle.left:
+        parts.append(tr("no {card} is left", card=cards.short(battle.prize)))
+    return ", ".join(parts)
 
-    def __init__(self, target: int, ally: int | None) -> None:
-        self.target = target
-        self.ally = ally
-        self.shown: tuple[str, list[str]] = ("", [])
-        self.attack = self.defence = -1
-        self.prize = ""
-        self.left = 0
-        self.gains: list[tuple[int, str]] = []
-        self.declined = False
 
-    @property
-    def fought(self) -> bool:
-        """Return whether its sums are known."""
-        return self.attack >= 0
+def _attacked(battle: Fought, names: Names, me: int | None) -> str:
+    target, ally = battle.target, battle.ally
+    if ally is None:
+        return tr("attacked you") if target == me else tr("attacked {player}", player=names[target])
+    if target == me:
+        return tr("attacked you with {ally}", ally=names[ally])
+    if ally == me:
+        return tr("attacked {player} with you", player=names[target])
+    return tr("attacked {player} with {ally}", player=names[target], ally=names[ally])
 
-    def told(self, names: Names, me: int | None, seat: int) -> str:
-        """Return the battle in one sentence without its attacker ``seat``: ``attacked you 23:17, took Village``."""
-        head = self._head(names, me)
-        if not self.fought:
-            return head
-        parts = [f"{head} {self.attack}:{self.defence}"]
-        if self.attack == self.defence:
-            parts.append(tr("even"))
-        parts += [self._taken(winner, card, names, me, seat) for winner, card in self.gains]
-        if self.declined:
-            parts.append(tr("{card} declined", card=cards.short(self.prize)) if self.prize else tr("no card taken"))
-        elif self.prize and not self.left:
-            parts.append(tr("no {card} is left", card=cards.short(self.prize)))
-        return ", ".join(parts)
 
-    def _head(self, names: Names, me: int | None) -> str:
-        target, ally = self.target, self.ally
-        if ally is None:
-            return tr("attacked you") if target == me else tr("attacked {player}", player=names[target])
-        if target == me:
-            return tr("attacked you with {ally}", ally=names[ally])
-        if ally == me:
-            return tr("attacked {player} with you", player=names[target])
-        return tr("attacked {player} with {ally}", player=names[target], ally=names[ally])
-
-    @staticmethod
-    def _taken(winner: int, card: str, names: Names, me: int | None, seat: int) -> str:
-        if winner == seat:
-            return tr("took {card}", card=cards.short(card))
-        if winner == me:
-            return tr("you took {card}", card=cards.short(card))
-        return tr("{player} took {card}", player=names[winner], card=cards.short(card))
+def _taken(winner: int, card: str, names: Names, me: int | None, seat: int) -> str:
+    if winner == seat:
+        return tr("took {card}", card=cards.short(card))
+    if winner == me:
+        return tr("you took {card}", card=cards.short(card))
+    return tr("{player} took {card}", player=names[winner], card=cards.short(card))
 
 
 def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names, me: int | None) -> list[Row]:
