@@ -304,6 +304,10 @@ class Game(Protocol[S, V_contra]):
         """Return why ``ref`` cannot be chosen now; ``None`` if it can."""
         ...
 
+    def indifferent(self, observation: V_contra) -> Option | None:
+        """Return a choice where every choice, whatever follows, leads to the same position; None where it matters."""
+        ...
+
     def problems(self, state: S) -> list[str]:
         """Return the broken invariants of ``state``; empty when it is sound."""
         ...

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
@@ -15,7 +16,7 @@ from kunitori_tui.engine.azuchi.pieces import (
     ROUNDS,
     STOREYS,
 )
-from kunitori_tui.plain.table import Page
+from kunitori_tui.plain.table import Page, Quick
 from kunitori_tui.text import cards, games, reasons, rules
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.azuchi_cards import attack_table, brief, effect, provenance, together
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 class CastleWords:
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
 
-    quick: tuple[str, str] | None = None
+    quick: Mapping[str, tuple[str, Quick]] = MappingProxyType({})
 
     def __init__(self) -> None:
         self.pages: Mapping[str, tuple[str, Page]] = {
@@ -100,10 +101,6 @@ class CastleWords:
         owned = [good for good, n in after["goods"].items() for _ in range(n)]
         then = tr("then {goods}", goods=together(owned))
         return tr("{then}; all three colours", then=then) if after["sets"] else then
-
-    def quick_choice(self, view: AzuchiView) -> Option | None:
-        """Return None: there is no quick command."""
-        return None
 
     def find(self, view: AzuchiView, words: str) -> Ref | None:
         """Return the card called ``words``: its name, short name or id, or the one card that begins so."""

@@ -7,10 +7,13 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from kunitori_tui import shelf
+from kunitori_tui.bots.deckbuilder.free import plan
+from kunitori_tui.bots.deckbuilder.sensible import useful
+from kunitori_tui.bots.deckbuilder.taking import Useful
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.engine.deckbuilder.phases import price_of
-from kunitori_tui.plain.table import Page
-from kunitori_tui.text import aim, cards, games, reasons, rules
+from kunitori_tui.plain.table import Page, Quick
+from kunitori_tui.text import aim, cards, games, reasons, rules, waste
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.catalog import N_, tr, trn
 
@@ -24,9 +27,14 @@ D = TypeVar("D", bound="DeckView")
 class DeckWords(Generic[D]):
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
 
-    quick: tuple[str, str] | None = ("t", N_("play all treasures"))
+    useful: Useful = staticmethod(useful)
+    """What is worth buying, said where money would lapse."""
 
     def __init__(self) -> None:
+        self.quick: Mapping[str, tuple[str, Quick]] = {
+            "t": (N_("play all treasures"), treasure),
+            "a": (N_("play all deployed cards and those that pay for themselves"), free_card),
+        }
         self.pages: Mapping[str, tuple[str, Page]] = {
             "hand": (N_("your hand, card by card"), self.hand),
             "pool": (N_("the pool: cost, card, how many are left; + marks what you can take now"), self.pool),
@@ -64,7 +72,11 @@ class DeckWords(Generic[D]):
             laid = _laid(view, view.seat)
             if laid:
                 lines.append(tr("Your area: {cards}.", cards=laid))
-        return lines
+        return [*lines, *self.warning(view)]
+
+    def warning(self, view: D) -> list[str]:
+        """Return what would lapse where the phase ended now; a line at most."""
+        return waste.in_words(view, self.useful(view, waste.affordable(view)))
 
     def hand(self, view: D, names: Names) -> list[str]:
         """Return the hand, a line a card."""
@@ -169,10 +181,6 @@ class DeckWords(Generic[D]):
             return tr("{attack} against {defence}", attack=seen["attack"], defence=seen["defence"])
         return ""
 
-    def quick_choice(self, view: D) -> Option | None:
-        """Return the next treasure to play."""
-        return next((o for o in view.choices if o.startswith("treasure:")), None)
-
     def find(self, view: D, words: str) -> Ref | None:
         """Return the card called ``words``: its name, short name or id, or the one card that begins so."""
         wanted = words.casefold()
@@ -226,6 +234,16 @@ class DeckWords(Generic[D]):
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``Prefecture x2 = 10``."""
         return f"{cards.name(part.card)} x{part.count} = {part.points}"
+
+
+def treasure(view: DeckView) -> Option | None:
+    """Return the next treasure to play."""
+    return next((o for o in view.choices if o.startswith("treasure:")), None)
+
+
+def free_card(view: DeckView) -> Option | None:
+    """Return the next card to play of those that pay for themselves."""
+    return next(iter(plan(view)), None)
 
 
 def card_list(view: DeckView, numbers: Iterable[int]) -> str:

@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from kunitori_tui.plain import rules as plain_rules
-from kunitori_tui.plain.table import words
+from kunitori_tui.plain.table import Quick, words
 from kunitori_tui.plain.telling import Telling
 from kunitori_tui.play import stats
 from kunitori_tui.play.local import LocalTable
@@ -220,8 +220,8 @@ class PlainTable:
             return self._concede(ask)
         elif word == "q":
             raise Leave
-        elif self.words.quick is not None and word == self.words.quick[0]:
-            return self._quick(ask)
+        elif word in self.words.quick:
+            return self._quick(ask, self.words.quick[word][1])
         elif word in self.words.pages and rest.strip():
             self.lines.say(*self._about(ask, rest.strip()))
         elif word in self._simple(ask):
@@ -253,11 +253,11 @@ class PlainTable:
         self.table.submit(ask.token, [choices[number - 1]]).result()
         return True
 
-    def _quick(self, ask: Question) -> bool:
+    def _quick(self, ask: Question, next_choice: Quick) -> bool:
         done = False
         current: Question | None = ask
         while current is not None and current.seat == ask.seat:
-            choice = self.words.quick_choice(self.table.view(ask.seat))
+            choice = next_choice(self.table.view(ask.seat))
             if choice is None:
                 break
             self.table.submit(current.token, [choice]).result()
@@ -290,7 +290,7 @@ class PlainTable:
 
     def _help(self) -> list[str]:
         rows = list(HELP)
-        quick = [self.words.quick] if self.words.quick is not None else []
+        quick = [(name, text) for name, (text, _) in self.words.quick.items()]
         rows[3:3] = [*quick, *((name, text) for name, (text, _) in self.words.pages.items())]
         return [f"{name:>8}  {tr(text)}" for name, text in rows]
 
@@ -364,7 +364,7 @@ def play(session: Session, lines: Lines, complaints: list[SaveError], *, curtain
     """
     with lines:
         try:
-            table = LocalTable(session, thinker=Thinking(lines))
+            table = LocalTable(session, lambda: True, Thinking(lines))
             return PlainTable(table, lines, complaints, curtain=curtain).run()
         except Exception as error:
             from kunitori_tui.process import report

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kunitori_tui.bots.deckbuilder.taking import Useful, dearest_first
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.engine.moegahara.cards import COLOURS
 from kunitori_tui.engine.moegahara.lines import NOBODY, fights
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 class FieldWords(DeckWords["MoegaharaView"]):
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
+
+    useful: Useful = staticmethod(dearest_first)
 
     def __init__(self) -> None:
         super().__init__()

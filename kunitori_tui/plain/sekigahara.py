@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
@@ -15,7 +16,7 @@ from kunitori_tui.engine.sekigahara.board import (
 )
 from kunitori_tui.engine.sekigahara.pieces import CARD, FACE, WEEKS
 from kunitori_tui.engine.sekigahara.scoring import points
-from kunitori_tui.plain.table import Page
+from kunitori_tui.plain.table import Page, Quick
 from kunitori_tui.text import games
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import (
@@ -49,7 +50,7 @@ if TYPE_CHECKING:
 class CampaignWords:
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
 
-    quick: tuple[str, str] | None = None
+    quick: Mapping[str, tuple[str, Quick]] = MappingProxyType({})
 
     def __init__(self) -> None:
         self.pages: Mapping[str, tuple[str, Page]] = {
@@ -99,10 +100,6 @@ class CampaignWords:
     def outlook(self, view: SekiView, option: Option) -> str:
         """Return what ``option`` would come to by what is open."""
         return outlook(view, option)
-
-    def quick_choice(self, view: SekiView) -> Option | None:
-        """Return nothing: there is no quick command."""
-        return None
 
     def find(self, view: SekiView, words: str) -> Ref | None:
         """Return the place, card, block or disk a player calls ``words``."""

@@ -17,14 +17,18 @@ Page = Callable[[Any, Names], list[str]]
 """(observation, names) -> lines."""
 
 
+Quick = Callable[[Any], "Option | None"]
+"""From an observation to the next choice of a command that makes several; None when it has nothing (more) to do."""
+
+
 class TableWords(Protocol[V_contra]):
     """One game's table in lines. ``view`` is always an observation, ``names`` the players' names by seat."""
 
     pages: Mapping[str, tuple[str, Page]]
     """Commands that show a part of the table: word -> (message id of its help, page)."""
 
-    quick: tuple[str, str] | None
-    """A command that makes several choices at once: word and message id of its help."""
+    quick: Mapping[str, tuple[str, Quick]]
+    """Commands that make several choices at once: word -> (message id of its help, the next of them)."""
 
     def notes(self, view: V_contra) -> list[str]:
         """Return what must be said of the rules this table is played by."""
@@ -36,10 +40,6 @@ class TableWords(Protocol[V_contra]):
 
     def outlook(self, view: V_contra, option: Option) -> str:
         """Return what ``option`` would come to by what is open, a few words; "" where its label says it all."""
-        ...
-
-    def quick_choice(self, view: V_contra) -> Option | None:
-        """Return the next choice of the quick command; None when it has nothing (more) to do."""
         ...
 
     def find(self, view: V_contra, words: str) -> Ref | None:

@@ -220,16 +220,24 @@ class LocalTable:
         was answered.
         """
         any_answered = False
-        while self._leaves_no_choice():
-            any_answered = self._match.answer_alone()
+        while (option := self._foregone()) is not None:
+            self._match.answer_alone(option)
+            any_answered = True
         return any_answered
 
-    def _leaves_no_choice(self) -> bool:
+    def _foregone(self) -> Option | None:
+        """Return the answer to the open question if it is the only one, or if all of them come to the same; None where
+        there is something to decide, or others at this table would learn by the answer what a hand does not hold: in
+        one's own turn they only see it go on.
+        """
         ask = self._match.pending
         if ask is None or not ask.human or not self._answers_alone():
-            return False
+            return None
         playing = [seat for seat in self._match.people if seat not in self._match.conceded]
-        return len(playing) == 1 and len(self._match.view(ask.seat).choices) == 1
+        view = self._match.view(ask.seat)
+        if len(playing) > 1 and ask.seat != view.active and not ask.decision.public:
+            return None
+        return view.choices[0] if len(view.choices) == 1 else self.game.indifferent(view)
 
     @property
     def can_undo(self) -> int | None:
@@ -244,7 +252,7 @@ class LocalTable:
             return at_once(False)
         self._stop_thinking()
         self._match.undo()
-        while self._leaves_no_choice() and self._match.can_undo() == seat:
+        while self._foregone() is not None and self._match.can_undo() == seat:
             self._match.undo()
         for known in self._told.values():
             del known[len(self._match.events) :]

@@ -149,15 +149,12 @@ class Match:
             self._carry_out(option, marked=not done or not self._marks)
         return len(options)
 
-    def answer_alone(self) -> bool:
-        """Carry out the only choice of the open question, if there is but one; return whether there was.
+    def answer_alone(self, option: Option) -> None:
+        """Carry out ``option``, which leaves nothing to decide.
 
         Nobody decided anything, so nothing is there to be taken back but the gesture that led here.
         """
-        alone = not self.over and len(self._state.options()) == 1
-        if alone:
-            self._carry_out(self._state.options()[0], marked=False)
-        return alone
+        self._carry_out(option, marked=False)
 
     def _carry_out(self, option: Option, *, marked: bool) -> list[Event]:
         decision = self._state.decision

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from kunitori_tui.bots.deckbuilder.free import plan
+from kunitori_tui.bots.deckbuilder.taking import Useful, dearest_first
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.advice import purchases
 from kunitori_tui.engine.deckbuilder.phases import END
@@ -50,15 +51,6 @@ _ENTER = {
     "spend": N_("lay out"),
     "take": N_("take"),
 }
-
-
-Useful = Callable[[DeckView, Iterable[int]], list[int]]
-"""From a view and cards on offer to those worth having, the first to take first."""
-
-
-def dearest_first(view: DeckView, cards: Iterable[int]) -> list[int]:
-    """Return those of ``cards`` that cost something, the dearest first."""
-    return sorted((card for card in cards if view.table.cost[card]), key=lambda card: (-view.table.cost[card], card))
 
 
 class Board:

@@ -61,16 +61,16 @@ def test_a_finished_game_counts_once_in_the_statistics(run: Run, store: Store) -
 
 
 def test_the_end_of_input_saves_and_exits_0(run: Run, store: Store) -> None:
-    found = run("play kunitori --plain --seed 4 --option first=1 --seats you,money", stdin="1\n")
+    found = run("play kunitori --plain --seed 4 --option first=1 --seats you,money", stdin="2\n")
     assert found.exit_code == 0
     entry = store.entries()[0]
     assert entry.id in found.stdout.splitlines()[-1]
-    assert Match.from_save(store.load(entry.id)).journal.count("end") == 1
+    assert Match.from_save(store.load(entry.id)).journal == ["end", "treasure:kupfer"]
 
 
 def test_q_saves_and_leaves_before_the_rest_of_the_input(run: Run, store: Store) -> None:
-    run("play kunitori --plain --seed 4 --option first=1 --seats you,money", stdin="1\nq\n1\n1\n")
-    assert Match.from_save(store.load(store.entries()[0].id)).journal.count("end") == 1
+    run("play kunitori --plain --seed 4 --option first=1 --seats you,money", stdin="2\nq\n1\n1\n")
+    assert Match.from_save(store.load(store.entries()[0].id)).journal == ["end", "treasure:kupfer"]
 
 
 def test_resume_goes_on_where_the_game_was_left(run: Run, store: Store, unfinished: str) -> None:
@@ -91,9 +91,9 @@ def test_resume_without_a_game_fails_with_one_line(run: Run) -> None:
 def test_playing_all_treasures_and_buying_moves_the_cards(run: Run, store: Store) -> None:
     """Seed 11, first question of the buy phase: the money of all treasures buys a Village."""
     start = "play kunitori --plain --seats you,money --option first=1 --seed 11"
-    asked = run(start, stdin="1\nt\n").stdout
+    asked = run(start, stdin="t\n").stdout
     number = re.findall(r"^ *(\d+)  Buy Village", asked, re.MULTILINE)[-1]
-    run(start, stdin=f"1\nt\n{number}\n")
+    run(start, stdin=f"t\n{number}\n")
     journals = [store.load(e.id).journal for e in store.entries()]
     longest = max(journals, key=len)
     assert "buy:dorf" in longest
@@ -102,7 +102,7 @@ def test_playing_all_treasures_and_buying_moves_the_cards(run: Run, store: Store
 
 
 def test_undo_takes_back_a_treasure_but_not_a_draw(run: Run, store: Store) -> None:
-    found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="1\n2\nu\n1\nu\n")
+    found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="2\nu\n1\nu\n")
     assert found.stdout.count("Taken back.") == 1
     assert "Undo stops here: Mei has had a turn." in found.stdout
     assert "treasure:kupfer" not in store.load(store.entries()[0].id).journal[:3]
@@ -130,7 +130,7 @@ def test_information_about_an_option_tells_about_its_card(run: Run) -> None:
 
 def test_information_names_sections_of_the_rules_and_shows_them(run: Run) -> None:
     found = run("play kunitori --plain --seed 7", stdin="i 1\ni R47\ni buy\n").stdout
-    assert "  i R47: Compulsory or not" in found
+    assert "  i R41: When treasures are played" in found
     assert "== R47 Compulsory or not [R47]" in found
     assert "== Buy phase (§5-3) [buy]" in found
 
@@ -167,7 +167,7 @@ def test_input_that_means_nothing_changes_nothing(run: Run, store: Store) -> Non
     found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin=rubbish)
     assert found.exit_code == 0
     assert "\x1b" not in found.output
-    assert store.load(store.entries()[0].id).journal == []
+    assert store.load(store.entries()[0].id).journal == ["end"]  # of a phase without a choice
 
 
 def test_the_pool_marks_what_can_be_bought_with_the_money_at_hand(run: Run) -> None:
@@ -319,3 +319,32 @@ def test_resume_says_what_is_lost_where_the_journal_does_not_fit_the_rules(
     told = " ".join(found.stdout.split())
     assert "Move 1 does not fit the rules of this version: the log begins anew, earlier moves cannot be" in told
     assert len(store.load(unfinished).journal) > len(save.journal)
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_option_1_alone_reaches_the_final_score_of_every_game(run: Run, game: str) -> None:
+    """Whoever pipes a 1 into every question gets to the end, as ``yes 1`` does."""
+    limit = "" if game in ("azuchi", "sekigahara") else " --option round_limit=12"
+    found = run(f"play {game} --plain --seed 3{limit}", stdin="1\n" * 2000)
+    assert found.exit_code == 0
+    assert "Final score" in found.stdout
+    assert "\n1. " in found.stdout
+
+
+def test_a_single_choice_is_not_asked(run: Run) -> None:
+    """A first hand without action cards goes straight to buying."""
+    found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="").stdout
+    assert "Straight to buying: no action card in your hand." in found
+    assert "1  End the action phase" not in found
+
+
+def test_a_line_says_what_would_lapse_and_1_still_ends_the_phase(run: Run, store: Store) -> None:
+    found = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="1\n").stdout
+    assert re.search(r"Copper x\d not played yet: \d more money\.", found)
+    assert store.load(store.entries()[0].id).journal[:2] == ["end", "end"]
+
+
+def test_a_plays_what_pays_for_itself(run: Run) -> None:
+    told = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="a\n?\n").stdout
+    assert "There is nothing to play that way now." in told
+    assert "play all deployed cards and those that pay for themselves" in told

@@ -13,7 +13,7 @@ from kunitori_tui.play.table import Question
 from savegames.files import FileOps
 from savegames.store import Store
 from savegames.writer import Writer
-from tests.engine.builders import do, game_with, kind
+from tests.engine.builders import do, game_with, kind, names
 from tests.screens.deckbuilder.sitting import people, session_of
 
 
@@ -217,11 +217,30 @@ def test_a_gesture_is_saved_once(tmp_path: Path) -> None:
 # -- what leaves no choice --------------------------------------------------------------------------------------------
 
 
-def test_a_single_choice_is_answered_where_one_person_plays_alone_and_wishes_it() -> None:
-    for alone, wished, asked in ((True, True, "buy"), (True, False, "play"), (False, True, "play")):
+def test_a_single_choice_of_the_own_turn_is_answered_where_that_is_wished() -> None:
+    for alone, wished, asked in ((True, True, "buy"), (True, False, "play"), (False, True, "buy")):
         session = session_of(game_with(hand=["dorf", "gold"]), people(0) if alone else people(0, 1))
         LocalTable(session, lambda wished=wished: wished)  # type: ignore[misc]
         assert kind(session.match._state) == asked, (alone, wished)  # type: ignore[arg-type]
+
+
+def test_a_single_answer_to_another_is_asked_where_several_people_play() -> None:
+    """That nobody was asked would tell whose hand holds no Ninja Clan."""
+    state = game_with(hand=["ninja_clan", "kupfer"], rivals={1: {"hand": ["kupfer"], "deck": ["kupfer"] * 4}})
+    table = LocalTable(session_of(state, people(0, 1)), lambda: True)
+    submit(table, "play:ninja_clan")
+    while open_question(table).seat == 0:
+        submit(table, table.view(0).choices[0])
+    assert open_question(table).decision.kind == "ninja_show"
+    assert table.view(1).choices == ["no"]
+
+
+def test_the_order_of_deployed_cards_is_not_asked_where_it_changes_nothing() -> None:
+    state = game_with(deployed=["speertraeger", "kavallerie"], hand=["marktplatz", "kupfer"])
+    session = session_of(state, people(0))
+    assert open_question(LocalTable(session, lambda: True)).decision.kind == "play"
+    assert sorted(journal(session)) == ["replay:speertraeger"]
+    assert sorted(names(state, "replayed")) == ["kavallerie", "speertraeger"]
 
 
 def test_an_answer_of_the_table_is_part_of_the_gesture_before_it() -> None:

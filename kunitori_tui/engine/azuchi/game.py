@@ -90,6 +90,10 @@ class AzuchiGame:
         """Return why ``ref`` cannot be chosen now."""
         return why_not(observation, ref, self.targets, over="4", turn="3")
 
+    def indifferent(self, observation: view.AzuchiView) -> Option | None:
+        """Return None: no question of this game is without weight."""
+        return None
+
     def problems(self, state: Any) -> list[str]:
         """Return the broken invariants of ``state``."""
         return problems(cast(AzuchiState, state))

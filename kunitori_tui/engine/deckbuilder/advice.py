@@ -70,6 +70,21 @@ def purchases(view: DeckView) -> dict[Option, list[Option]]:
     return {option: [] if option in view.choices else treasures for option in within}
 
 
+def indifferent(view: DeckView) -> Option | None:
+    """Return one of the deployed cards to be played next where their order changes nothing (6-2): each brings actions,
+    money and buys alone, and there are actions for all of them even if those that give fewest come first.
+    """
+    if view.decision is None or view.decision.seat != view.seat or view.decision.kind != "replay":
+        return None
+    effects = [view.table.plain[card] for card in view.deployed[view.decision.seat]]
+    actions = view.actions
+    for effect in sorted(effect[1] if effect is not None and not effect[0] else -1 for effect in effects):
+        if effect < 0 or actions <= 0:
+            return None
+        actions += effect - 1
+    return view.choices[0]
+
+
 def _fight(s: DeckState, fight: Fight) -> Json:
     target = fight.target
     result = _result(s, attack_value(s.table, fight.cards), defence_value(s, target))

@@ -215,6 +215,10 @@ class DeckGame:
         paragraphs = observation.table.paragraphs
         return why_not(observation, ref, self.targets, over=paragraphs["over"], turn=paragraphs["turn"])
 
+    def indifferent(self, observation: view.DeckView) -> Option | None:
+        """Return a choice where all lead to the same (:func:`.advice.indifferent`)."""
+        return advice.indifferent(observation)
+
     def problems(self, state: Any) -> list[str]:
         """Return the broken invariants of ``state``."""
         return problems(cast(DeckState, state), self.flaws)

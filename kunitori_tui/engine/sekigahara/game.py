@@ -80,6 +80,10 @@ class SekiGame:
         """Return why ``ref`` cannot be chosen now."""
         return why_not(observation, ref, self.targets, over="2", turn="6")
 
+    def indifferent(self, observation: SekiView) -> Option | None:
+        """Return None: no question of this game is without weight."""
+        return None
+
     def problems(self, state: Any) -> list[str]:
         """Return the broken invariants of ``state``."""
         return problems(cast(SekiState, state))
