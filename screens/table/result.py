@@ -12,12 +12,13 @@ from textual.layout import Layout
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.clock import Call
-from kunitori_tui.play.table import Question
-from kunitori_tui.text import decisions, games, rules
+from kunitori_tui.play.table import Advice, Question
+from kunitori_tui.text import bots, decisions, games, hints, rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.results import Result
 from screens.host import host
-from screens.keys import CHANGES, Words, keys
+from screens.keys import CHANGES, LEAVES, Words, keys
+from screens.table.answers import after
 from screens.table.places import Places, PlacesLayout, is_wide
 from screens.table.result_picture import ResultPicture
 from screens.table.stop_screen import Gone, StopScreen
@@ -48,9 +49,11 @@ class ResultScreen(StopScreen):
         Binding("right", "choose(1)", N_("card"), tooltip=N_("another victory card")),
         *(Binding(str(n), f"number({n})", N_("take"), tooltip=N_("take the card with that number"), group=CHANGES)
           for n in range(1, 4)),
+        Binding("h", "hint", N_("hint"), tooltip=N_("what the strongest bot would do, and why")),
         Binding("r", "reveal", N_("reveal once more"), tooltip=N_("turn the cards up once more")),
         Binding("i", "rule", N_("the rule"), tooltip=N_("the rule behind the result")),
         Binding("o", "others", N_("players"), tooltip=N_("the others in full")),
+        Binding("q", "leave", N_("menu"), tooltip=N_("save and go to the menu"), group=LEAVES),
         Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
     ]  # fmt: skip
     DEFAULT_CSS = """
@@ -191,14 +194,14 @@ class ResultScreen(StopScreen):
             return len(self._takes) > 1 and (action == "choose" or parameters[0] in range(1, len(self._takes) + 1))
         if action == "reveal":
             return len(self.picture.result.ladder) > 1
-        return action != "skip" or self._ask is None
+        return self._ask is None if action == "skip" else self._ask is not None or action != "hint"
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         go = tr("take it") if self._ask is not None and self.picture.is_whole else ""
         if not self.picture.is_whole:
             go = tr("show the rest")
-        return {"on": go, **dict.fromkeys(("decline", "choose", "reveal", "log", "rule", "others"), "")}
+        return {"on": go, **dict.fromkeys(("decline", "choose", "reveal", "log", "rule", "hint", "others"), "")}
 
     def action_on(self) -> None:
         """Show what is not turned up yet; then go on, or take the card."""
@@ -241,6 +244,25 @@ class ResultScreen(StopScreen):
     def action_others(self) -> None:
         """Show all that is known of the others."""
         self._at.action_others()
+
+    def action_hint(self) -> None:
+        """Tell what the strongest bot would do, and why."""
+        after(self, self.table.hint(), self._hinted)
+
+    def _hinted(self, advice: Advice | None) -> None:
+        if advice is None:
+            return
+        choice, view, names = advice.hint.choices[0], self._at.view_of(self.reader), self._at.names
+        if choice in self._takes:
+            self._chosen = self._takes.index(choice)
+        why = hints.advice(view, advice.hint, names, aid=self._at.setting("memory_aid") == "on")
+        said = decisions.option_label(view, choice, names)
+        self.picture.note = f"{bots.bot_name(advice.bot)}: {said}. {why}"
+        self._show_rest()
+
+    def action_leave(self) -> None:
+        """Save and go to the menu."""
+        self.dismiss(Gone(leave=True))
 
     def action_keys_help(self) -> None:
         """Show the keys that work now."""

@@ -48,6 +48,8 @@ class ResultPicture(Painted):
         self.shown = 0
         self.head: list[Part] = []
         self.offer: list[Part] = []
+        self.note = ""
+        """What the program says beside the result."""
 
     @property
     def is_whole(self) -> bool:
@@ -172,7 +174,7 @@ class ResultPicture(Painted):
 
     def _changes(self, width: int) -> list[Line]:
         look, result = self.look, self.result
-        lines: list[Line] = []
+        lines = [Line(look, width).put(f" {text}", "title") for text in wrapped(self.note, width - 2)]
         line = Line(look, width).put(f" {look.glyph('points')} ", "points")
         for entry in result.points:
             if cell_len(self._standing(entry)) + 3 > line.room:

@@ -16,11 +16,12 @@ from screens.table.unannounced import FIRST_MOMENT, Unannounced
 
 class Gone(NamedTuple):
     """How a stop was left: on to what comes next, or past all stops up to one's own question (``skip``), or with the
-    answer to the question it asked.
+    answer to the question it asked, or for the menu (``leave``).
     """
 
     skip: bool = False
     answer: Sequence[Option] = ()
+    leave: bool = False
 
 
 class StopScreen(Unannounced[Gone]):

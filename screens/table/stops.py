@@ -122,6 +122,9 @@ class Stops:
         screen = self._screen
         stepped = self.brief.stands
         self.drop()
+        if gone.leave:
+            screen.action_leave()
+            return
         if gone.answer and stop.ask is not None:
             screen.answer(stop.ask, gone.answer)
             return

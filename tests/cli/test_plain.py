@@ -348,3 +348,17 @@ def test_a_plays_what_pays_for_itself(run: Run) -> None:
     told = run("play kunitori --plain --seats you,money --option first=1 --seed 11", stdin="a\n?\n").stdout
     assert "There is nothing to play that way now." in told
     assert "play all deployed cards and those that pay for themselves" in told
+
+
+def test_a_battle_is_told_by_its_result_in_lines_and_last_tells_it_once_more(run: Run) -> None:
+    found = run("play kunitori --plain --seed 104 --seats you,samurai,samurai", stdin="last\n" + "1\nlast\n" * 1500)
+    lines = found.stdout.splitlines()
+    assert "No battle has been fought yet." in lines[:40]
+    heads = [
+        at for at, line in enumerate(lines) if re.match(r"Battle, round \d+: .* attacks you with .*: \d+\.$", line)
+    ]
+    assert len({lines[at] for at in heads}) > 3
+    assert len(heads) > len({lines[at] for at in heads}), "told again"
+    for at in heads:
+        assert re.match(r"  You have \d+ deployed\. ", lines[at + 1])
+        assert re.match(r"  (You win|\w+ wins) by \d+, .*\. Points: you \d+, |  Even, ", lines[at + 2])

@@ -125,3 +125,11 @@ def test_seats_that_change_hands_are_told_in_words(run: Run, unfinished: str, st
     assert f"{name}: played by a person from now on" in told
     assert f"{name}: gives up" in told
     assert "@" not in told
+
+
+def test_battles_are_told_by_their_results_too(run: Run, store: Store) -> None:
+    run("play kunitori --plain --seed 104 --seats you,samurai,samurai", stdin="1\n" * 3000)
+    name = store.entries()[0].id
+    battles = [e for e in run(f"replay {name} --json").stdout.splitlines() if '"event": "battle"' in e]
+    told = run(f"replay {name}").stdout
+    assert told.count("Battle, round ") == len(battles) > 3

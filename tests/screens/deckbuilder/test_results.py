@@ -9,6 +9,7 @@ import pytest
 
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.text.results import results
+from screens.shell.menu import MenuScreen
 from screens.table.log import LogScreen
 from screens.table.result import NORMAL, ResultScreen
 from screens.table.result_picture import ResultPicture
@@ -260,3 +261,33 @@ def test_no_amount_of_a_result_is_cut_with_the_longest_names_in_german(
                     assert f"{row.value} " in said
 
     sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, language="de")
+
+
+def test_a_hint_says_on_the_result_whether_to_take_the_card_and_q_leaves_with_the_question_open(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("a", "enter")
+        await shown(at)
+        await at.press("h")
+        assert ": Take Land" in at.text()
+        await at.press("q")
+        assert isinstance(at.app.screen, MenuScreen)
+        assert told(at, "decline") == []
+
+    sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock())
+
+
+def test_where_moves_are_watched_a_battle_among_others_stands_for_two_seconds(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.until(lambda: "b in full" in at.text())
+        made = len(at.session.match.journal)
+        await at.wait(1.9)
+        assert "b in full" in at.text()
+        assert len(at.session.match.journal) == made
+        await at.wait(0.1)
+        await at.until(lambda: len(at.session.match.journal) > made)
+        assert "b in full" not in at.text()
+
+    sit(
+        session_of(attacking(1, 2), people(0, of=3, bot="samurai")), play, tmp_path, clock=HandClock(), bot_speed="fast"
+    )
