@@ -14,6 +14,7 @@ from kunitori_tui.text import games, reasons
 from kunitori_tui.text.bots import level
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.players import reader
+from kunitori_tui.text.story.curve import points_by_round
 from kunitori_tui.text.story.whole import Story, tell
 from savegames.errors import SaveError
 from savegames.format import now
@@ -110,7 +111,7 @@ class FinalScore(Unannounced[None], PageScreen):
         beside = width - at - 2
         if story.ways:
             title, right = tr("Round by round"), curve.curve(look, story.ways, self._on_top, beside, min(room, 12))
-            right = [Text("")] * (room - len(right)) + right
+            right = [Text("")] * (min(room, len(left)) - len(right)) + right
         else:
             right = count.facts(look, self.table, story, beside)
             title = trp("heading", "Battles") if story.fights else ""
@@ -196,6 +197,10 @@ class FinalScore(Unannounced[None], PageScreen):
         """See :class:`.Keyed`: whoever came from a list goes back to it."""
         ways = dict.fromkeys(("again", "same_seed", "export", "log"), "")
         return {"back": "" if len(self.app.screen_stack) == 2 else tr("back"), **ways}
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to look at the curves of others where there are any."""
+        return action != "player" or bool(points_by_round(self.table.told(None)))
 
     def action_back(self) -> None:
         """Go back to what lies below: the main menu, or the list in which the game was looked up."""

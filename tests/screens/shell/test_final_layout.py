@@ -54,7 +54,7 @@ def test_every_score_and_every_turning_point_stands_whole(
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         app.push_screen(FinalScore(done, finished_before=True))
         await pilot.pause()
-        for width, height in ((80, 24), (120, 36), (120, 40)):
+        for width, height in ((80, 24), (80, 50), (120, 36), (120, 40)):
             await pilot.resize_terminal(width, height)
             await pilot.pause()
             lines = shown(app).splitlines()
