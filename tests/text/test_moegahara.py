@@ -323,8 +323,6 @@ def test_every_option_has_name_and_help(option: Any, language: str) -> None:
     assert text.endswith(".")
     assert cell_len(text) <= 78, text
     assert all(options.value_name("moegahara", option.key, value) for value in (option.default, *option.choices))
-    if option.ruling.startswith("R"):
-        assert option.ruling in text
 
 
 def test_the_game_has_title_tagline_and_description(language: str) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from rich.cells import cell_len
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.text import bots as bot_words
-from kunitori_tui.text import games, options
+from kunitori_tui.text import games, options, rules
 from tests.text.talks import GAMES
 
 CASES = [(game, option) for game in GAMES for option in shelf.load(game).options]
@@ -41,10 +43,15 @@ def test_every_value_of_an_option_has_a_name_of_its_own(game: str, option: objec
     assert len(set(names)) == len(names)
 
 
-def test_a_ruling_of_an_option_is_named_in_its_help() -> None:
+def test_a_ruling_of_an_option_can_be_read_and_its_number_is_not_in_the_way() -> None:
     for game, option in CASES:
-        if option.ruling.startswith("R"):
-            assert option.ruling in options.option_help(game, option.key), option.key
+        if re.fullmatch(r"[A-Z]\d+", option.ruling):
+            assert rules.section(game, option.ruling)
+        said = [
+            options.option_help(game, option.key),
+            *(options.value_name(game, option.key, c) for c in option.choices),
+        ]
+        assert not re.search(r"\b[RXAS]\d", " ".join(said)), option.key
 
 
 @every_game
