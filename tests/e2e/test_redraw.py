@@ -30,7 +30,7 @@ def test_ctrl_l_draws_the_same_screen_again_after_any_keys(tmp_path: Path, game:
     seats = ",".join(["you", *["ashigaru"] * rivals])
     dice = random.Random(4)
     with Terminal(tmp_path, "play", game, "--seats", seats, "--seed", "4") as t:
-        t.wait("?")
+        t.wait("Enter")
         t.settle()
         for _ in range(3):
             t.keys(*dice.choices(KEYS, k=4))

@@ -13,10 +13,10 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Result
+from kunitori_tui.text import players
+from kunitori_tui.text.boxes import box
+from kunitori_tui.text.story.words import beaten
 from savegames.format import decode
-from screens.drawing.look import Look
-from screens.score import remembered, score_table
 from screens.table.history import log_lines
 from screens.table.log import BEFORE, LogScreen
 from tests.golden.situations import SAVES
@@ -58,14 +58,17 @@ def test_the_battle_worth_remembering_calls_the_one_person_you(handed_over: bool
     """Whoever gave no name is called *You*, and *You wins* is no English."""
     for seed in range(1, 20):
         session = _played(400, seed)
-        best = score_table.greatest_battle(LocalTable(session))
-        if best is not None and best[1].data["seat"] == 0 and best[1].data["attack"] > best[1].data["defence"]:
+        table = LocalTable(session)
+        tell = box("kunitori").fights
+        assert tell is not None
+        won = [fight for fight in tell(table.told(None)) if fight.winners == (0,)]
+        if won:
             break
     if handed_over:
         session.match.hand_over(0, "daimyo")
-    so_far = Result(1, session.match.standings(), session.match.places())
-    told = remembered.sentences(LocalTable(session), so_far, Look(), kept=False)
-    assert any("Anna" in sentence and "you win by" in sentence for sentence in told)
+    names = [seat.name for seat in table.seats]
+    assert all(beaten(fight, names, players.reader(table)).startswith(("you beat", "you held")) for fight in won)
+    assert won
 
 
 def test_the_log_is_broken_anew_at_another_width(tmp_path: Path) -> None:

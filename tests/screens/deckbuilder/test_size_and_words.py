@@ -40,7 +40,7 @@ def test_a_wide_table_shows_the_texts_of_all_piles_at_once(tmp_path: Path) -> No
 
     async def play(at: Sitting) -> None:
         text = at.text()
-        for pile in ("Gunners", "Castle", "Gold mine", "Prefecture", "General", "swap up by 2"):
+        for pile in ("Gunners", "Fantastic castle", "Gold mine", "Prefecture", "General", "swap up by 2"):
             assert pile in text
         await at.press("enter")
         assert [at.state.table.ids[c] for c in at.state.area[0]] == ["speertraeger"]
