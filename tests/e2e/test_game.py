@@ -100,7 +100,7 @@ def test_killed_in_the_middle_of_a_bots_turn_the_game_goes_on_from_the_last_choi
     with Terminal(home, *SHORT) as t:
         t.wait("BUY")
         t.settle()
-        t.keys("t")
+        t.keys("t", "e")  # asked about the unspent money
         t.send("e")
         t.wait_for(lambda text: "Mei" in text.split("\n")[0], "the turn of Mei")
         t.kill()

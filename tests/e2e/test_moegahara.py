@@ -92,7 +92,7 @@ def test_a_game_of_two_is_resumed_at_a_placing_and_played_to_the_score(tmp_path:
         end = follow(t, END)
         (save,) = saves(tmp_path)
         assert save["finished"] is True
-        points = re.search(r"^  Points +(\d+) +(\d+)", end, re.MULTILINE)
+        points = re.search(r"^ +Points +(\d+) +(\d+)", end, re.MULTILINE)
         assert points, end
         assert [int(n) for n in points.groups()] == save["summary"]["scores"]
 

@@ -41,7 +41,7 @@ def test_a_disk_without_room_is_told_once_and_saving_goes_on_when_there_is_room(
         t.wait("The disk refused")
         assert "$" in t.text, "the game goes on"
         assert journal(home) == before, "the good file stays"
-        t.keys("e")
+        t.keys("e", "e")  # asked about the unspent money, then the end
         assert journal(home) == before
         resource.prlimit(t.child.pid, resource.RLIMIT_FSIZE, (soft, hard))
         t.wait("BUY")
