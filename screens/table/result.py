@@ -19,11 +19,12 @@ from kunitori_tui.text.results import Result
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import after
+from screens.table.history import log_lines
 from screens.table.places import Places, PlacesLayout, is_wide
 from screens.table.result_picture import ResultPicture
 from screens.table.stop_screen import Gone, StopScreen
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, TextLines
+from screens.widgets.lines import LogLines, Part, TextLines
 
 if TYPE_CHECKING:
     from screens.table.base import TableScreen
@@ -32,6 +33,8 @@ SECONDS = {"instant": 0.0, "fast": 0.15}
 """How long a card is looked at before the next one is turned up."""
 NORMAL = 0.4
 """The same at all other speeds."""
+LEAST, LOG = 24, 6
+"""Lines that a result is given at least on a wide table, and those of the log below it."""
 KIND = "prize"
 """The question that a winner is asked, and the rule behind every result."""
 DECLINE = "decline"
@@ -76,6 +79,7 @@ class ResultScreen(StopScreen):
 
     def compose(self) -> ComposeResult:
         yield self.picture
+        yield LogLines(id="log")
         yield TextLines(id="question")
         yield KeyLine(bar=True)
 
@@ -85,16 +89,19 @@ class ResultScreen(StopScreen):
         return self._places
 
     def places_in(self, size: Size) -> Places:
-        """Return where everything stands: where the table is wide, its right part stays in sight."""
+        """Return where everything stands: where the table is wide, its right part stays in sight, and the log below
+        the result.
+        """
         width, height = size
+        lines = {"question": Region(0, height - 2, width, 1), "keys": Region(0, height - 1, width, 1)}
         divide = self._at.places_in(size).get("divide")
-        picture = Region(0, 0, width, height - 2)
-        if divide is not None:
-            picture = Region(0, divide.y, divide.x, divide.height)
+        if divide is None:
+            return {"result": Region(0, 0, width, height - 2), **lines}
+        log = max(0, min(LOG, divide.height - LEAST))
         return {
-            "result": picture,
-            "question": Region(0, height - 2, width, 1),
-            "keys": Region(0, height - 1, width, 1),
+            "result": Region(0, divide.y, divide.x, divide.height - log),
+            "log": Region(0, divide.bottom - log, divide.x, log),
+            **lines,
         }
 
     def on_mount(self) -> None:
@@ -116,6 +123,8 @@ class ResultScreen(StopScreen):
         self.styles.background = "transparent" if wide else None
         picture = self.picture
         picture.head = [] if wide else self._head()
+        lines = log_lines(self.table, self._at.names, self.reader, 2) if wide and picture.is_whole else []
+        self.query_one("#log", LogLines).show(lines)
         picture.offer = self._offer() if picture.is_whole and len(self._takes) > 1 else []
         picture.repaint()
         self.query_one("#question", TextLines).show([(" " + self._question(), "strong")])

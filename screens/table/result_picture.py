@@ -135,7 +135,7 @@ class ResultPicture(Painted):
         return lines + [Line(look, width)] * (height + 1 - len(lines))
 
     def _rung(self, rung: Rung, width: int, role: str) -> Line:
-        look, goal = self.look, self.result.goal
+        look, goal, ladder = self.look, self.result.goal, self.result.ladder
         line = Line(look, width).put(" ")
         names = 14 if rung.value else 24
         line.cell(rung.name, names, role)
@@ -143,9 +143,9 @@ class ResultPicture(Painted):
             line.cell(rung.value, 10, role)
         line.cell(str(rung.total), 3, role, right=True).put("  ")
         ahead = rung.total - goal
-        said = f" {goal}" if ahead < 0 else " " + (tr("even") if not ahead else tr("ahead by {n}", n=ahead))
-        room = line.room - cell_len(said) - 2
-        scale = min(SCALE, room / max(1, goal, rung.total))
+        said = _compared(ahead, goal)
+        room = line.room - max(cell_len(_compared(one.total - goal, goal)) for one in ladder) - 2
+        scale = min(SCALE, room / max(1, goal, ladder[-1].total))
         full, mark = round(rung.total * scale), round(goal * scale)
         line.put(look.glyph("bar") * min(full, mark), look.player(self.result.defence.seats[0]))
         line.put(look.glyph("h") * (mark - full), "dim")
@@ -233,6 +233,11 @@ def _rows(rows: Sequence[Row], width: int, room: int) -> list[list[Part]]:
         text = " " + _filled(name, room_for_name) + _filled(said if row.word else "", word)
         lines.append([(text, "text"), (_filled(row.value, value), "attack")])
     return lines + [[(" " * width, "text")]] * (room - len(shown))
+
+
+def _compared(ahead: int, goal: int) -> str:
+    """Return what stands behind a bar: what is to be reached, or how far it is ahead of that."""
+    return f" {goal}" if ahead < 0 else " " + (tr("ahead by {n}", n=ahead) if ahead else tr("even"))
 
 
 def _filled(text: str, width: int) -> str:

@@ -10,10 +10,11 @@ import pytest
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.text.results import results
 from screens.shell.menu import MenuScreen
+from screens.table.curtain import Curtain
 from screens.table.log import LogScreen
 from screens.table.result import NORMAL, ResultScreen
 from screens.table.result_picture import ResultPicture
-from screens.table.unannounced import FIRST_MOMENT
+from screens.table.unannounced import DEAF, FIRST_MOMENT
 from tests.engine.builders import do, game_with, kind
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_battle import before_attack
@@ -231,6 +232,8 @@ def test_a_result_stands_beside_what_a_wide_table_has_at_its_right(size: tuple[i
         screen = at.text()
         assert "DU GEWINNST MIT 11   ein Land für dich: ◆10" in screen
         assert ("Handelshafen" in screen) == (size[0] >= 120)
+        assert ("─ Verlauf ─" in screen) == (size[0] >= 120)
+        assert ("greift Mei an, 11 gegen 0" in screen or "griff Mei an, 11 gegen 0" in screen) == (size[0] >= 120)
 
     sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, clock=HandClock(), size=size, language="de")
 
@@ -291,3 +294,27 @@ def test_where_moves_are_watched_a_battle_among_others_stands_for_two_seconds(tm
     sit(
         session_of(attacking(1, 2), people(0, of=3, bot="samurai")), play, tmp_path, clock=HandClock(), bot_speed="fast"
     )
+
+
+def test_behind_the_curtain_each_person_sees_the_own_side_of_a_battle(tmp_path: Path) -> None:
+    async def past_the_curtain(at: Sitting) -> None:
+        await at.until(lambda: isinstance(at.app.screen, Curtain))
+        await at.wait(DEAF)
+        await at.press("enter")
+
+    async def play(at: Sitting) -> None:
+        await past_the_curtain(at)  # Kenta
+        await at.press("enter")
+        await past_the_curtain(at)  # Anna
+        await at.press("right", "enter")
+        await shown(at)
+        assert "You defend" in at.text()
+        await at.press("enter")
+        await past_the_curtain(at)  # Kenta
+        await shown(at)
+        assert "You attack" in at.text()
+        await at.press("enter")
+        assert at.table.ask is not None
+        assert at.table.ask.seat == 1
+
+    sit(session_of(attacking(1, 0), people(0, 1, of=3)), play, tmp_path, clock=HandClock())
