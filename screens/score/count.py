@@ -49,7 +49,7 @@ def count(
             said = str(part.points) if is_plain else f"{part.count} = {part.points}"
             line.append(said.rjust(cell), look.style("attack" if part.points < 0 else "text"))
         drawn.append(line)
-    total = Text(f" {set_cell_size(tr('Points'), label - 1 + EACH)}", style=look.style("text"))
+    total = Text(" " + set_cell_size(tr("Points"), label - 1 + EACH), style=look.style("text"))
     for standing in result.standings:
         total.append(f"{standing.score:>{cell}}", look.style("points" if standing.rank == 1 else "text"))
     return [*drawn, total]
