@@ -70,6 +70,8 @@ class DeckTable(TableScreen):
         self.joint = JointPanel(id="joint")
         self.board = Board(self, self.pool, self.hand, self.options, useful)
         self.notes = Notes(self)
+        self._playing_free = False
+        """Whether what is chosen is part of a stroke that plays several cards."""
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
@@ -142,7 +144,7 @@ class DeckTable(TableScreen):
         return rivals(self.table, self.viewer)
 
     def _note_lines(self, width: int) -> list[str]:
-        return wrapped(self.look.chip(self.beside), width - 2)
+        return [line for said in self.beside for line in wrapped(self.look.chip(said), width - 2)]
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size."""
@@ -188,9 +190,9 @@ class DeckTable(TableScreen):
         self.place_panels()
 
     @property
-    def beside(self) -> str:
+    def beside(self) -> list[str]:
         """Return what the program says beside the game: of this moment, else of what came of the last decision."""
-        return self.note or " ".join(self.notes.lines())
+        return [self.note] if self.note else self.notes.lines()
 
     def _show_log(self) -> None:
         """Draw the log and what the program says beside the game."""
@@ -318,7 +320,8 @@ class DeckTable(TableScreen):
 
     def submit(self, choices: Sequence[Option]) -> None:
         """Answer the open question with ``choices``; what comes of them is told beside the next."""
-        self.notes.begin()
+        if not self._playing_free:
+            self.notes.begin()
         super().submit(choices)
 
     def on_panel_picked(self, event: Panel.Picked) -> None:
@@ -359,7 +362,9 @@ class DeckTable(TableScreen):
     def action_free(self) -> None:
         """Play all deployed cards and those that pay for themselves."""
         self.notes.begin(sum_up=True)
-        self.board.play_free(super().submit)
+        self._playing_free = True
+        self.board.play_free(self.submit)
+        self._playing_free = False
 
     def action_treasures(self) -> None:
         """Play all treasures of the hand."""

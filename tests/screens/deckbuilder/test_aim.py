@@ -156,7 +156,7 @@ def test_a_rival_carries_the_last_turn_in_the_place_of_the_log(tmp_path: Path) -
 
     async def play(at: Sitting) -> None:
         await at.asked()
-        await at.press("e", "t")
+        await at.press("t")
         at.table.pool.go_to("pool:kavallerie")
         await at.pilot.pause()
         await at.press("enter")

@@ -238,7 +238,7 @@ def test_a_plays_deployed_cards_and_those_that_pay_for_themselves_and_says_what_
         assert at.table.ref == "hand:hohe_steuern"
         assert "a all free" not in at.text()
 
-    sit(session_of(state, people(0)), play, tmp_path, size=(120, 36))
+    sit(session_of(state, people(0)), play, tmp_path, size=(120, 36), auto_pass="off")
 
 
 def test_one_undo_takes_back_what_a_played_while_nothing_was_drawn(tmp_path: Path) -> None:
@@ -251,7 +251,7 @@ def test_one_undo_takes_back_what_a_played_while_nothing_was_drawn(tmp_path: Pat
         assert at.state.actions == 1
         assert len(at.state.deployed[0]) == 2
 
-    sit(session_of(state, people(0)), play, tmp_path)
+    sit(session_of(state, people(0)), play, tmp_path, auto_pass="off")
 
 
 def test_a_says_so_where_no_card_pays_for_itself(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def test_no_hand_is_open_while_bots_play_between_two_people(tmp_path: Path) -> N
 def test_the_curtain_tells_what_happened_since_that_person_last_looked(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await ready(at)
-        await at.press("e", "t", "e")
+        await at.press("t", "e")
         await at.until(lambda: isinstance(at.app.screen, Curtain))
         assert "Meanwhile: Anna plays Gold, money 3." in at.text()
         await ready(at)
@@ -418,7 +418,7 @@ def test_a_forced_choice_is_asked_when_auto_pass_is_off(tmp_path: Path) -> None:
 
 
 def test_e_ends_a_phase_in_which_nothing_can_be_played(tmp_path: Path) -> None:
-    """Between people no choice is passed over: the one way on is asked, and ``e`` keeps its meaning."""
+    """Where the one way on is asked, ``e`` keeps its meaning."""
 
     async def play(at: Sitting) -> None:
         await ready(at)
@@ -427,7 +427,7 @@ def test_e_ends_a_phase_in_which_nothing_can_be_played(tmp_path: Path) -> None:
         await at.asked()
         assert kind(at.state) == "buy"
 
-    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path)
+    sit(session_of(game_with(hand=["gold", "dorf"]), people(0, 1)), play, tmp_path, auto_pass="off")
 
 
 def between_people(tmp_path: Path, seed: int | None) -> Session:

@@ -214,7 +214,6 @@ def test_a_wall_may_stay_and_lies_in_the_area_until_the_next_turn(tmp_path: Path
         assert at.table.area.staying == {"verteidigungswall": 1}
         await at.press("enter")
         assert [at.state.table.ids[c] for c in at.state.walls[0]] == ["verteidigungswall"]
-        await at.press("enter")
         assert at.state.active == 1
         assert "Wall site" in at.text()
 

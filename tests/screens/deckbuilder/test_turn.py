@@ -179,7 +179,7 @@ def test_deployed_cards_come_back_in_the_order_the_player_picks(tmp_path: Path) 
         await at.press("right", "enter")
         assert at.state.table.ids[at.state.replayed[0][0]] == "kavallerie"
 
-    sit(session_of(state, people(0)), play, tmp_path)
+    sit(session_of(state, people(0)), play, tmp_path, auto_pass="off")
 
 
 def test_cards_are_left_deployed_by_ticking(tmp_path: Path) -> None:
