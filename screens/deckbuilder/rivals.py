@@ -22,7 +22,7 @@ def rivals(table: Table, me: int | None) -> list[Player]:
         if player.seat == me:
             continue
         if turn is None:
-            found.append(player._replace(turn=[tr("none yet")]))
+            found.append(player._replace(turn=[tr("no turn yet")]))
             continue
         done = last_turn.last_turn(turn.events, player.seat, names, me, table.game.id)
         words = last_turn.so_far if player.seat == active and not table.over else last_turn.forms

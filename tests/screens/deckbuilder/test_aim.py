@@ -164,7 +164,7 @@ def test_a_rival_carries_the_last_turn_in_the_place_of_the_log(tmp_path: Path) -
         rows = lines(at)
         mine = next(i for i, line in enumerate(rows) if line.startswith(" 3●Mei person"))
         assert rows[mine + 1] == "    last turn: 2 cards played; bought Cavalry for $5; $1 left over"
-        assert "last turn: none yet" in at.text()
+        assert "last turn: no turn yet" in at.text()
         assert "── Log" not in at.text()
 
     sit(session_of(state, people(0, 1, 2, of=3)), play, tmp_path, curtain="off")
