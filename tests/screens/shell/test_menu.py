@@ -234,7 +234,7 @@ def test_the_cursor_is_on_the_game_that_was_just_left(run: Run, shown: Shown, pl
         assert isinstance(app.screen, MenuScreen)
         assert "►  Resume" in shown(app)
 
-    run(steps)
+    run(steps, settings=Settings(bot_speed="instant"))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
