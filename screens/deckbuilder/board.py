@@ -238,6 +238,8 @@ class Board:
             screen.action_end()
         elif ref == GENERALS and screen.ask is not None:
             self._open_generals()
+        elif option in self.treasures() and screen.hinted[:1] == [option]:  # it speaks of all of them
+            self.play_treasures()
         elif option is not None:
             screen.submit(self.gesture(option))
         elif isinstance(panel, Players):

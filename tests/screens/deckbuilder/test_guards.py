@@ -162,6 +162,17 @@ def test_enter_does_what_the_hint_says_where_it_says_to_end(tmp_path: Path) -> N
     sit(session_of(state, people(0)), play, tmp_path, waste="on")
 
 
+def test_enter_behind_a_hint_on_treasures_plays_all_of_them(tmp_path: Path) -> None:
+    state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("h", "enter")
+        assert at.state.money == 5
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
 def test_enter_on_a_card_plays_the_treasures_that_pay_for_it_as_one_gesture(tmp_path: Path) -> None:
     state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
 
