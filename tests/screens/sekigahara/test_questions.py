@@ -328,5 +328,5 @@ def test_every_question_of_two_weeks_is_answered_from_the_list(seed: int, tmp_pa
             await at.until(lambda made=made: len(at.journal) > made)  # type: ignore[misc]
             assert at.journal[made] == goal
 
-    sit(state, play, tmp_path)
+    sit(state, play, tmp_path, auto_pass="off")
     assert {"halve", "bid", "order", "degree", "move", "march"} <= kinds
