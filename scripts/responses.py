@@ -119,6 +119,8 @@ def tables(game: str) -> None:
         for n in range(ROUNDS):
             steps += [line.press(key) for key in CURSOR]
             decisions.append(line.press("enter" if n % 3 else "e"))
+        while not (line.press("escape").size or line.press("tab").size):
+            pass  # a box that has come by itself hears nothing in its first moment
         panels = [line.press(key) for _ in range(STEPS) for key in ("tab", *CURSOR)]
         memory = line.resident()
         print(told(game, steps), f" the first {next(one.last for one in steps if one.size):.1f}", flush=True)
