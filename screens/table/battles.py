@@ -5,19 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from kunitori_tui.play.table import Question, Told
 from kunitori_tui.text import results
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.results import Result
 from screens.drawing.look import Look
-from screens.table.result import KIND, ResultScreen
+from screens.table.result import KIND, Below, ResultScreen
 from screens.table.stop import Stop
 from screens.widgets.lines import Part
-
-if TYPE_CHECKING:
-    from screens.table.base import TableScreen
 
 STANDS = {"step": None, "turn": None, "fast": 2.0, "slow": 2.0}
 """By speed: for how long a battle among others stands at the bottom of the table, None until a key. At other speeds it
@@ -25,17 +22,25 @@ does not.
 """
 
 
+class Fought(Below, Protocol):
+    """What is asked of the table of the battles: what a ``TableScreen`` has."""
+
+    @property
+    def speed(self) -> str: ...
+    def bots_to_move(self) -> bool: ...
+
+
 class Battles:
     """Makes stops of the battles at the table of ``screen``."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: Fought) -> None:
         self._screen = screen
         self._passed: dict[int | None, int] = {}
         """By reader: how much of what was told has no battle in it that has to be seen."""
 
     def due(self, seen: int) -> Stop | None:
         """See :class:`.Source`."""
-        if not results.has_results(self._screen.game.id):
+        if not results.has_results(self._screen.table.game.id):
             return None
         screen, me = self._screen, self._screen.viewer
         told, ask = screen.table.told(me), screen.table.question
@@ -52,7 +57,7 @@ class Battles:
                     return None
                 if me in result.involved:
                     return self._stop(at, result)
-                if screen.bots_to_move() and screen.pace.speed in STANDS:
+                if screen.bots_to_move() and screen.speed in STANDS:
                     return self._brief(at, result)
         self._passed[me] = len(told)
         return None
@@ -72,7 +77,7 @@ class Battles:
         aid = screen.setting("memory_aid") == "on"
         cards = screen.view_of(None).cards
         names = names or screen.names
-        found = results.results(told, names, screen.viewer, cards, game=screen.game.id, since=at, aid=aid)
+        found = results.results(told, names, screen.viewer, cards, game=screen.table.game.id, since=at, aid=aid)
         return found[0] if found else None
 
     def _stop(self, at: int, result: Result, ask: Question | None = None) -> Stop:
@@ -91,7 +96,7 @@ class Battles:
             who, came = self._result(screen.table.told(screen.viewer), at, marked), result.brief[1]
             return tr("Battle"), tr("b in full"), [_coloured(look, who or result), [(f" {came}", "strong")]]
 
-        return replace(self._stop(at, result), lines=lines, seconds=STANDS[screen.pace.speed])
+        return replace(self._stop(at, result), lines=lines, seconds=STANDS[screen.speed])
 
 
 def _coloured(look: Look, result: Result) -> list[Part]:

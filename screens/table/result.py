@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar, Protocol
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,7 +12,7 @@ from textual.layout import Layout
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.clock import Call
-from kunitori_tui.play.table import Advice, Question
+from kunitori_tui.play.table import Advice, Question, Table
 from kunitori_tui.text import bots, decisions, games, hints, rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.results import Result
@@ -26,9 +26,6 @@ from screens.table.stop_screen import Gone, StopScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import LogLines, Part, TextLines
 
-if TYPE_CHECKING:
-    from screens.table.base import TableScreen
-
 SECONDS = {"instant": 0.0, "fast": 0.15}
 """How long a card is looked at before the next one is turned up."""
 NORMAL = 0.4
@@ -38,6 +35,22 @@ LEAST, LOG = 24, 6
 KIND = "prize"
 """The question that a winner is asked, and the rule behind every result."""
 DECLINE = "decline"
+
+
+class Below(Protocol):
+    """What is asked of the table below a result: what a ``TableScreen`` has."""
+
+    table: Table
+    viewer: int | None
+
+    @property
+    def names(self) -> list[str]: ...
+    @property
+    def view(self) -> Any: ...
+    def view_of(self, seat: int | None) -> Any: ...
+    def setting(self, name: str) -> str: ...
+    def places_in(self, size: Size) -> Places: ...
+    def action_others(self) -> None: ...
 
 
 class ResultScreen(StopScreen):
@@ -65,7 +78,7 @@ class ResultScreen(StopScreen):
     ResultScreen > KeyLine { dock: none; }
     """
 
-    def __init__(self, at: TableScreen, make: Callable[[], Result], ask: Question | None = None) -> None:
+    def __init__(self, at: Below, make: Callable[[], Result], ask: Question | None = None) -> None:
         super().__init__(at.table, at.viewer)
         self._at = at
         self._make = make
