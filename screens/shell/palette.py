@@ -24,10 +24,14 @@ other, or is to be the last whatever was typed. Those that fit alike keep their 
 
 class Palette(CommandPalette, SettledScreen[None]):
     """Textual's palette with its keys on the last line, and a cursor that stands still: a blinking one sends bytes
-    while nothing happens.
+    while nothing happens. Its list is measured by the screen: Textual's 70vh are of the terminal, which may be smaller.
     """
 
-    DEFAULT_CSS = "Palette KeyLine { background: $background; }"
+    DEFAULT_CSS = """
+    Palette KeyLine { background: $background; }
+    Palette #--results { max-height: 80%; }
+    Palette CommandList { max-height: 100%; }
+    """
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "run", N_("run"), tooltip=N_("do what the cursor stands on"), priority=True),
         Binding("up", "command_list('cursor_up')", N_("move"), tooltip=N_("move the cursor"), priority=True),

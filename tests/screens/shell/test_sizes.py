@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from textual import events
+from textual.command import CommandList
 from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.screen import Screen
@@ -23,6 +24,7 @@ from savegames.store import Store
 from screens.drawing.one_frame import SettledScreen
 from screens.score.final_score import FinalScore
 from screens.shell.menu import MenuScreen
+from screens.shell.palette import Palette
 from screens.shell.settings import SettingsScreen
 from screens.shell.too_small import TooSmall
 from screens.table.base import TableScreen
@@ -123,6 +125,26 @@ def test_what_opens_while_the_terminal_is_too_small_waits_under_the_cover(run: R
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert [type(screen) for screen in app.screen_stack] == [MenuScreen, SettingsScreen]
+
+    run(steps)
+
+
+def test_the_list_of_commands_is_as_high_under_the_cover_as_in_the_least_terminal(run: Run) -> None:
+    """It was laid out for 80x24 by the lines of a smaller terminal, and stayed so when that had grown to 80x24."""
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        heights = []
+        for lines in (20, 24):
+            await pilot.resize_terminal(80, 40)
+            await pilot.press("ctrl+p")
+            palette = app.screen
+            assert isinstance(palette, Palette)
+            await pilot.resize_terminal(80, lines)
+            palette._refresh_layout()
+            heights.append(palette.query_one(CommandList).region.height)
+            await pilot.resize_terminal(80, 24)
+            await pilot.press("escape")
+        assert heights == [16, 16]
 
     run(steps)
 
