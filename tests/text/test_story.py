@@ -19,7 +19,7 @@ from kunitori_tui.play.table import Place, Told
 from kunitori_tui.text.boxes.kunitori_fights import fights
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.story.curve import points_by_round
-from kunitori_tui.text.story.ending import emptied
+from kunitori_tui.text.story.ending import emptied, last_card
 from kunitori_tui.text.story.fights import Fight
 from kunitori_tui.text.story.turning import MOST, turning_points
 from kunitori_tui.text.story.verdict import verdict
@@ -185,14 +185,18 @@ def test_the_last_pile_is_the_one_that_brought_the_last_turns_on(game: str, seed
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("game", "seed"), GAMES)
 def test_the_turning_points_are_true(game: str, seed: int, language: str) -> None:
-    """Each names a round, in order, and the points as they stood at its end."""
+    """Each names a round, in order, and the points as they stood at its end, the last card those when it was taken."""
     set_language(language)
     story = tell(table(game, seed))
+    pile = emptied(table(game, seed).told(None))
+    assert pile is not None
     rounds = [point.round for point in story.turning]
     assert 1 < len(rounds) <= MOST
-    assert rounds == sorted(set(rounds))
+    assert rounds == sorted(rounds)
+    assert len(rounds) - len(set(rounds)) <= (pile.round in rounds)
     for point in story.turning:
-        at = [way[point.round - 1] for way in story.ways]
+        is_end = point.deed == f"{last_card(pile, story.names, story.me)}."
+        at = pile.points if is_end else [way[point.round - 1] for way in story.ways]
         for own, other in re.findall(r"(-?\d+):(-?\d+)", point.standing):
             assert int(own) == max(at)
             assert int(other) in at
@@ -212,6 +216,36 @@ def test_who_draws_level_is_told() -> None:
     ways = [[10, 10, 10], [5, 10, 14]]
     points = turning_points([], ways, [], NAMES, 0)
     assert [point.standing for point in points] == ["Mei was level, 10:10.", "Mei was 4 points ahead of you."]
+
+
+def last_land(*, points: Sequence[int], then: Sequence[int]) -> list[Told]:
+    """Return what is told when Mei takes the last Land in round 2, with the points then and at the end."""
+    return [
+        Told(4, "turn", {"seat": 1, "turn": 4, "round": 2}),
+        Told(5, "gain", {"seat": 1, "card": "land", "how": "battle", "left": 0}),
+        Told(5, "points", {"points": list(points)}),
+        Told(5, "last_turns", {"card": "land", "turns": 1}),
+        Told(6, "turn", {"seat": 0, "turn": 5, "round": 2}),
+        Told(7, "points", {"points": list(then)}),
+        Told(7, "over", {}),
+    ]
+
+
+def test_the_last_card_is_told_with_the_points_of_that_moment() -> None:
+    told = last_land(points=(43, 41, 5), then=(43, 41, 30))
+    points = turning_points(told, [[30, 43], [29, 41], [5, 30]], [], NAMES, 0)
+    assert points[-1] == (2, "Mei took the last Land.", "Mei was 2 points behind you.")
+    told = last_land(points=(38, 41, 5), then=(46, 41, 5))
+    points = turning_points(told, [[50, 46], [29, 41], [5, 5]], [], NAMES, 0)
+    assert points[-1] == (2, "Mei took the last Land.", "Mei was 3 points ahead of you.")
+
+
+def test_who_overtakes_after_the_last_card_is_told_too() -> None:
+    told = last_land(points=(89, 95, 5), then=(103, 95, 5))
+    points = turning_points(told, [[80, 103], [85, 95], [5, 5]], [], NAMES, 0)
+    assert [(point.round, point.standing) for point in points] == [
+        (2, "Mei was 6 points ahead of you."), (2, "You led 103:95 and stayed ahead."),
+    ]  # fmt: skip
 
 
 def test_a_story_calls_nobody_you_where_several_played() -> None:

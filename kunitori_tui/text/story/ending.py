@@ -15,13 +15,16 @@ GAINS = ("gain", "gain_to_hand")
 
 
 class Emptied(NamedTuple):
-    """The pile that ran out: by whom, in which round, whether the card was bought, and who had a turn afterwards."""
+    """The pile that ran out: by whom, in which round, whether the card was bought, who had a turn afterwards, and the
+    ``points`` by seat when the battle or turn that emptied it was over; none where the game does not tell them.
+    """
 
     round: int
     seat: int
     card: str
     bought: bool
     after: tuple[int, ...]
+    points: tuple[int, ...] = ()
 
 
 def emptied(told: Sequence[Told]) -> Emptied | None:
@@ -31,11 +34,12 @@ def emptied(told: Sequence[Told]) -> Emptied | None:
         if event.kind == "turn":
             round_ = event.data.get("round", round_)
         elif event.kind in GAINS and not event.data["left"]:
-            last = (round_, event)
+            last = (round_, at, event)
         elif event.kind == "last_turns" and last is not None:
-            number, gain = last
+            number, emptied_at, gain = last
+            points = next((tuple(later.data["points"]) for later in told[emptied_at:] if later.kind == "points"), ())
             after = tuple(later.data["seat"] for later in told[at:] if later.kind == "turn")
-            return Emptied(number, gain.data["seat"], gain.data["card"], gain.data.get("how") == "buy", after)
+            return Emptied(number, gain.data["seat"], gain.data["card"], gain.data.get("how") == "buy", after, points)
     return None
 
 

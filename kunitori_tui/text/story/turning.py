@@ -51,7 +51,10 @@ def turning_points(
     last_change = max((moment.at for moment in changes), default=-1)
     worth = EARLY * max(way[-1] for way in ways)
     late = [moment for moment in changes if moment.at == last_change or ways[moment.seat][moment.at] >= worth]
-    chosen = [_end(ways, pile)]
+    stood = list(pile.points) if pile is not None and pile.points else None  # what came after it may have changed
+    end = _end(ways, pile, stood)
+    overtaking = [m for m in late if stood and m.at == last_change == end.at and _leaders(stood) != [m.seat]]
+    chosen = [end, *overtaking]
     for moments in (late, _swings(ways)):
         for moment in sorted(moments, key=lambda moment: -moment.swing):
             if len(chosen) < MOST and moment.at not in [known.at for known in chosen]:
@@ -59,17 +62,22 @@ def turning_points(
     deeds = _Deeds(told, fights, names, me)
     points = []
     for moment in sorted(chosen, key=lambda moment: moment.at):
-        is_end = moment is chosen[0]
+        is_end = moment is end
         deed = f"{last_card(pile, names, me)}." if is_end and pile is not None else deeds.best(moment)
-        leads = not is_end and _leaders(ways, moment.at) == [moment.seat]
-        standing = _standing(ways, moment, names, me, leads=leads, stays=moment.at == last_change)
+        now = stood if is_end and stood else _at(ways, moment.at)
+        leads = not is_end and _leaders(now) == [moment.seat]
+        standing = _standing(now, moment, names, me, leads=leads, stays=moment.at == last_change)
         points.append(Turning(moment.at + 1, deed, standing))
     return points
 
 
-def _leaders(ways: Sequence[Sequence[int]], at: int) -> list[int]:
-    top = max(way[at] for way in ways)
-    return [seat for seat, way in enumerate(ways) if way[at] == top]
+def _at(ways: Sequence[Sequence[int]], at: int) -> list[int]:
+    return [way[at] for way in ways]
+
+
+def _leaders(points: Sequence[int]) -> list[int]:
+    top = max(points)
+    return [seat for seat, own in enumerate(points) if own == top]
 
 
 def _gap(ways: Sequence[Sequence[int]], at: int, seat: int, rival: int) -> int:
@@ -81,9 +89,9 @@ def _changes(ways: Sequence[Sequence[int]]) -> list[_Moment]:
     found = []
     ahead = -1  # who led alone last
     for at in range(len(ways[0])):
-        leaders = _leaders(ways, at)
+        leaders = _leaders(_at(ways, at))
         new = [seat for seat in leaders if seat != ahead]
-        drew_level = ahead in leaders and new and at and _leaders(ways, at - 1) == [ahead]
+        drew_level = ahead in leaders and new and at and _leaders(_at(ways, at - 1)) == [ahead]
         if ahead >= 0 and (drew_level or (len(leaders) == 1 and new)):
             swing = _gap(ways, at, new[0], ahead) - _gap(ways, at - 1, new[0], ahead)
             found.append(_Moment(at, new[0], ahead, swing))
@@ -104,18 +112,17 @@ def _swings(ways: Sequence[Sequence[int]]) -> list[_Moment]:
     return found
 
 
-def _end(ways: Sequence[Sequence[int]], pile: Emptied | None) -> _Moment:
-    order = sorted(range(len(ways)), key=lambda seat: -ways[seat][-1])
+def _end(ways: Sequence[Sequence[int]], pile: Emptied | None, stood: Sequence[int] | None) -> _Moment:
+    points = stood or _at(ways, -1)
+    order = sorted(range(len(ways)), key=lambda seat: -points[seat])
     seat = pile.seat if pile is not None else order[0]
     at = min(pile.round, len(ways[0])) - 1 if pile is not None else len(ways[0]) - 1
     return _Moment(at, seat, next(other for other in order if other != seat), 0)
 
 
-def _standing(
-    ways: Sequence[Sequence[int]], moment: _Moment, names: Names, me: int | None, *, leads: bool, stays: bool
-) -> str:
-    """Return how the player of ``moment`` stood after it against the one it concerns."""
-    own, other = ways[moment.seat][moment.at], ways[moment.rival][moment.at]
+def _standing(points: Sequence[int], moment: _Moment, names: Names, me: int | None, *, leads: bool, stays: bool) -> str:
+    """Return how the player of ``moment`` stood with these ``points`` against the one it concerns."""
+    own, other = points[moment.seat], points[moment.rival]
     n = abs(own - other)
     if own == other:
         said = N_("You were level, {own}:{less}."), N_("{player} was level, {own}:{less}.")
