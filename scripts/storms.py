@@ -32,7 +32,7 @@ from savegames.format import Seat
 from savegames.store import Store
 from scripts.seeds import seeds
 from tests.e2e.prepared import prepare
-from tests.e2e.terminal import DEADLINE, Terminal, picture
+from tests.e2e.terminal import Terminal, picture
 
 Size = tuple[int, int]
 """Columns and lines."""
@@ -229,8 +229,8 @@ def _fault(t: Window, wanted: Picture, home: Path) -> str:
     """Return what is wrong, "" for nothing."""
     try:
         same = t.shows(wanted)
-    except AssertionError:
-        return f"nothing done within {DEADLINE:.0f} s"
+    except AssertionError as error:
+        return str(error)
     if not t.child.isalive():
         return "ended"
     reports = list((home / "data" / "reports").glob("*"))

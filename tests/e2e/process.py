@@ -31,6 +31,37 @@ def can_be_watched() -> bool:
     return bool(CALLS) and os.access("/proc/self/syscall", os.R_OK)
 
 
+def kept_waiting(pid: int) -> float:
+    """Return the seconds in which the main thread of a program wanted to run and the system let others run; 0.0 where
+    the system does not tell, or when the program has ended.
+    """
+    try:
+        return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
+    except (OSError, IndexError):
+        return 0.0
+
+
+class Deadline:
+    """The end of a wait for a program, so many seconds away. The time in which a busy machine kept the program from
+    running, or the test that has to read what it writes, does not count.
+    """
+
+    def __init__(self, pid: int, seconds: float) -> None:
+        self._pids = (pid, os.getpid())
+        self._kept = [kept_waiting(pid) for pid in self._pids]
+        self._end = time.monotonic() + seconds
+
+    def is_over(self) -> bool:
+        """Return whether the program has had all that time."""
+        now = time.monotonic()
+        if now >= self._end:
+            kept = [kept_waiting(pid) for pid in self._pids]
+            # the longer of both: they may have waited at the same time, and more than has passed would never end
+            self._end += max(0.0, *(after - before for before, after in zip(self._kept, kept, strict=True)))
+            self._kept = kept
+        return now >= self._end
+
+
 @dataclass(frozen=True, slots=True)
 class Thread:
     """One thread at one moment: the system call it sleeps in (-1: none, it runs), when that ends by itself at the
@@ -56,8 +87,8 @@ class Process:
         """Return whether the program has read so many bytes of keys and written so many that were received, and has
         nothing to do before the next key.
         """
-        threads = self._threads()
-        if not threads or threads != self._threads():
+        threads = self.threads()
+        if not threads or threads != self.threads():
             return False  # one of them has run while we looked
         loop, *others = threads
         keyboard = next((i for i, thread in enumerate(others) if thread.call in CALLS["keyboard"]), 0)
@@ -75,13 +106,13 @@ class Process:
 
     def stays_quiet(self) -> bool:
         """Return whether nothing is written before the next key, as far as can be known."""
-        loop, *others = before = self._threads()
+        loop, *others = before = self.threads()
         while loop.within >= 0 and loop.turns < before[0].turns + ROUNDS:
             time.sleep(0.01)
-            loop, *others = self._threads()
+            loop, *others = self.threads()
         return [thread.written for thread in others] == [thread.written for thread in before[1:]]
 
-    def _threads(self) -> list[Thread]:
+    def threads(self) -> list[Thread]:
         """Return all threads in the order they were started, the main one first; nothing when the program has ended.
 
         Numbers are given out in a circle: a thread may have a smaller one than the program that started it.

@@ -10,7 +10,6 @@ import os
 import select
 import signal
 import sys
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Self
@@ -19,10 +18,10 @@ import pexpect
 import pyte
 from pyte.screens import Char
 
-from tests.e2e.process import Process, can_be_watched
+from tests.e2e.process import Deadline, Process, can_be_watched
 
 DEADLINE = 30.0
-"""Seconds after which a wait fails; far above what is needed, so that a busy machine does not fail a test."""
+"""Seconds after which a wait fails; far above what is needed, and those in which others ran are not counted."""
 QUIET = 0.3
 """Seconds without output after which the screen counts as settled on a system that does not tell."""
 BLINK = 0.003
@@ -122,10 +121,10 @@ class Terminal:
 
     def settle(self) -> None:
         """Wait until the program is done with all it was sent and what it wrote is on the screen, or has ended."""
-        end = time.monotonic() + DEADLINE
+        deadline = self._deadline()
         self._watched = {}
         while self._read(0.0) or not self._is_done():
-            assert time.monotonic() < end, f"has never done\n{self.text}"
+            assert not deadline.is_over(), f"has never done: {Process(self.pid()).threads()}\n{self.text}"
             self._read(0.005)
 
     def glance(self) -> None:
@@ -147,6 +146,9 @@ class Terminal:
         """Return how many bytes of the program have come: the terminal makes two of a line end."""
         return len(self.output) - self.output.count(b"\r\n")
 
+    def _deadline(self) -> Deadline:
+        return Deadline(self.pid(), DEADLINE)
+
     def pid(self) -> int:
         """Return the process of the program."""
         return int(self.child.pid)
@@ -164,9 +166,9 @@ class Terminal:
 
     def wait_for(self, good: Callable[[str], bool], what: object = "") -> str:
         """Wait until ``good`` holds of the screen; return the screen."""
-        end = time.monotonic() + DEADLINE
+        deadline = self._deadline()
         while not good(self.text):
-            if not self._read(0.2) and (time.monotonic() > end or not self.child.isalive()):
+            if not self._read(0.2) and (deadline.is_over() or not self.child.isalive()):
                 raise AssertionError(f"never came: {what!r}\n{self.text}")
         return self.text
 
@@ -199,9 +201,9 @@ class Terminal:
 
     def wait_end(self) -> int:
         """Wait until the program has ended; return its exit code, 128 + n when signal n ended it."""
-        end = time.monotonic() + DEADLINE
+        deadline = self._deadline()
         while self.child.isalive():
-            if time.monotonic() > end:
+            if deadline.is_over():
                 raise AssertionError(f"does not end\n{self.text}")
             self._read(0.1)
         self.settle()
@@ -216,8 +218,8 @@ class Terminal:
 
     def ends_unread(self) -> bool:
         """Return whether the program ends though nobody reads what it writes."""
-        end = time.monotonic() + DEADLINE
-        while self.child.isalive() and time.monotonic() < end:
+        deadline = self._deadline()
+        while self.child.isalive() and not deadline.is_over():
             select.select([], [], [], 0.02)
         return not self.child.isalive()
 
