@@ -28,14 +28,23 @@ class Hint:
     light in between; ``reason`` is a key of :data:`kunitori_tui.bots.reasons.REASONS`, ``params`` its parameters: whole
     numbers are facts of this table, fractions what the bot takes for likely.
 
-    ``weights`` is what it compared, in points: the first choice, then the others from the best; empty where it compared
-    nothing, or not in points.
+    ``weights`` is what it compared, in points: the choice it is about, then the others from the best; empty where it
+    compared nothing, or not in points.
+
+    The first ``prepared`` choices only make possible the one after them, which the hint is about: treasures are played
+    for what they buy.
     """
 
     choices: list[Option]
     reason: str
     params: Mapping[str, float | str] = field(default_factory=dict)
     weights: tuple[Weight, ...] = ()
+    prepared: int = 0
+
+    @property
+    def about(self) -> Option:
+        """Return the choice that the hint is about."""
+        return self.choices[self.prepared]
 
 
 class Bot(Protocol):

@@ -10,7 +10,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint, Weight
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.api import Option, State
 
 
 @dataclass(slots=True, frozen=True)
@@ -33,14 +33,22 @@ class Ruled:
     """A bot whose answers come from ``rules``, by kind of decision. Where there is no rule, or the rule has no
     opinion, it takes the first choice: the engine lists refusing and stopping first. ``whys`` give the reasons of
     rules that give none with their answers; they are asked for a hint alone, so that playing costs no explanation.
+    Choices that begin with one of ``means`` are made for what they make possible.
     """
 
     slow = False
 
-    def __init__(self, bot_id: str, rules: Mapping[str, Rule], whys: Mapping[str, Why] = MappingProxyType({})) -> None:
+    def __init__(
+        self,
+        bot_id: str,
+        rules: Mapping[str, Rule],
+        whys: Mapping[str, Why] = MappingProxyType({}),
+        means: tuple[str, ...] = (),
+    ) -> None:
         self.id = bot_id
         self.rules = rules
         self.whys = whys
+        self.means = means
 
     def think(self, view: Any, dice: int) -> Thought:
         """Return the answer to one question."""
@@ -59,18 +67,41 @@ class Ruled:
         """Return the answers to the whole group, tried out on a position dealt from the observation; it stops where
         something hidden would come to light, since the real cards may differ.
         """
-        thought = self.think(view, dice)
-        why = self.whys.get(view.decision.kind) if len(view.choices) > 1 else None
-        told = (why(view, thought.choice) if why else None) or thought
-        choices = [thought.choice]
-        group = view.decision.group
         state = shelf.load(view.game).sample(view, dice)
         state.record(False)
         before = state.revealed
-        while group:
+        prepared, seen, thought = self._prepared(state, view, dice)
+        why = self.whys.get(seen.decision.kind) if len(seen.choices) > 1 else None
+        told = (why(seen, thought.choice) if why else None) or thought
+        choices = [*prepared, thought.choice]
+        group = seen.decision.group
+        while True:
             state.apply(choices[-1])
             decision = state.decision
-            if decision is None or decision.seat != view.seat or decision.group != group or state.revealed != before:
+            if decision is None or decision.seat != view.seat or state.revealed != before:
                 break
+            if not decision.group or decision.group not in (group, choices[-1]):  # a choice may begin a group by name
+                break
+            group = decision.group
             choices.append(self.think(state.observe(view.seat), rng.stream(dice, len(choices))).choice)
-        return Hint(choices, told.reason, dict(told.params), told.weights)
+        return Hint(choices, told.reason, dict(told.params), told.weights, len(prepared))
+
+    def _prepared(self, state: State, view: Any, dice: int) -> tuple[list[Option], Any, Thought]:
+        """Return the choices that only make another one possible, what is seen after them, and that other one;
+        ``state`` is left there. Where they make nothing possible that is wanted, there are none.
+        """
+        first = self.think(view, dice)
+        trial, choices, seen, thought = state.clone(), [], view, first
+        while self.means and thought.choice.startswith(self.means):
+            trial.apply(thought.choice)
+            choices.append(thought.choice)
+            decision = trial.decision
+            if decision is None or (decision.seat, decision.kind) != (view.seat, view.decision.kind):
+                return [], view, first
+            seen = trial.observe(view.seat)
+            thought = self.think(seen, rng.stream(dice, len(choices)))
+        if not choices or thought.choice in view.choices or trial.revealed != state.revealed:
+            return [], view, first
+        for choice in choices:
+            state.apply(choice)
+        return choices, seen, thought

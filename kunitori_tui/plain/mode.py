@@ -330,7 +330,10 @@ class PlainTable:
         choice = hint.choices[0]
         number = view.choices.index(choice) + 1
         label = decisions.option_label(view, choice, self.names)
-        return [f"{number:>3}  {label}", *wrap(hints.advice(view, hint, self.names), indent=" " * 5)]
+        told = [f"{number:>3}  {label}"]
+        if hint.prepared:
+            told.append(" " * 5 + tr("for: {choice}", choice=decisions.option_label(view, hint.about, self.names)))
+        return [*told, *wrap(hints.advice(view, hint, self.names), indent=" " * 5)]
 
     # -- the deal and the count ---------------------------------------------------------------------------------
 

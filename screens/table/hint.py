@@ -27,11 +27,13 @@ def _tell(screen: Sitting, advice: Advice | None) -> None:
     if screen.ask is None or advice is None:
         return
     hint = advice.hint
-    first = screen.choice_words(hint.choices[0])
-    more = tr(" and so on") if len(hint.choices) > 1 else ""
+    first = screen.choice_words(hint.about)
+    if hint.prepared:
+        first = tr("{choice} (treasures first)", choice=first)
+    more = tr(" and so on") if len(hint.choices) > hint.prepared + 1 else ""
     view, aid = screen.table.view(screen.ask.seat), screen.setting("memory_aid") == "on"
     why = hints.advice(view, hint, screen.names, aid=aid)
     screen.note = f"{bot_words.bot_name(advice.bot)}: {first}{more}. {why}"
-    screen.hinted = list(hint.choices)
-    screen.show_hint(hint.choices)
+    screen.hinted = list(hint.choices[hint.prepared :])
+    screen.show_hint(screen.hinted)
     screen.show()

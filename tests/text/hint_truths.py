@@ -21,7 +21,7 @@ class Told:
     def __init__(self, view: DeckView, hint: Hint) -> None:
         self.view = view
         self.hint = hint
-        self.choice = hint.choices[0]
+        self.choice = hint.about
         self.me = view.seat if view.seat is not None else -1
         self.table = view.table
         self.p: Any = hint.params
@@ -388,7 +388,7 @@ def faults(view: DeckView, hint: Hint) -> list[str]:
     told = Told(view, hint)
     return [
         *(["not true"] if hint.reason in TRUE and not TRUE[hint.reason](told) else []),
-        *(["another choice"] if hint.weights and hint.weights[0].choice != hint.choices[0] else []),
+        *(["another choice"] if hint.weights and hint.weights[0].choice != hint.about else []),
         *(["no choice"] if any(weight.choice not in view.choices for weight in hint.weights) else []),
         *(["outweighed"] if any(other > points[0] + 1e-9 for other in points) else []),
         *(["out of order"] if points[1:] != sorted(points[1:], reverse=True) else []),

@@ -19,6 +19,7 @@ from kunitori_tui.bots.deckbuilder.mind import Outlook
 from kunitori_tui.bots.deckbuilder.reasons import REASONS
 from kunitori_tui.bots.kunitori import daimyo as kunitori
 from kunitori_tui.bots.mixed import daimyo as mixed
+from kunitori_tui.engine.api import State
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import hints
 from tests.bots.test_every_bot import positions
@@ -50,10 +51,21 @@ def asked(game: str) -> list[tuple[DeckView, str, Hint]]:
 def _asked(game: str) -> Iterator[tuple[DeckView, str, Hint]]:
     levels = registry.levels(game)
     for seats in (2, 3):
-        for number, (_, view, dice) in enumerate(positions(game, seats)):
+        for number, (state, view, dice) in enumerate(positions(game, seats)):
             if len(view.choices) > 1:
                 level = levels[number % 5 % 3]  # mostly those two who weigh everything
-                yield view, level, registry.load(game, level).hint(view, dice)
+                hint = registry.load(game, level).hint(view, dice)
+                yield prepared(state, view, hint), level, hint
+
+
+def prepared(state: State, view: Any, hint: Hint) -> Any:
+    """Return what is seen when all is done that only prepares what ``hint`` is about."""
+    if not hint.prepared:
+        return view
+    there = state.clone()
+    for choice in hint.choices[: hint.prepared]:
+        there.apply(choice)
+    return there.observe(view.seat)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -106,7 +118,7 @@ def test_no_reason_goes_without_a_figure_where_something_was_weighed(game: str) 
 def test_a_hint_is_short(game: str, language: str) -> None:
     """Three lines of a table at 80 columns hold it together with the choice."""
     for view, _, hint in asked(game):
-        text = f"daimyō: {hints.brief(view, hint.choices[0], NAMES)}. {hints.advice(view, hint, NAMES)}"
+        text = f"daimyō: {hints.brief(view, hint.about, NAMES)}. {hints.advice(view, hint, NAMES)}"
         assert len(wrap(text, 78)) <= 3, text
         assert "{" not in text
 

@@ -34,4 +34,5 @@ def build(bot_id: str, mind: Mind, rules: Rules, whys: Whys, outlook: Callable[[
         bot_id,
         {kind: answering(rule) for kind, rule in rules.items()},
         {kind: telling(why) for kind, why in whys.items()},
+        ("treasure:",),
     )

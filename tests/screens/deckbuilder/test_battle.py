@@ -137,6 +137,23 @@ def test_an_ambush_of_two_cards_makes_the_rulebooks_example_even(tmp_path: Path)
     sit(session_of(defending(), people(0, 1)), play, tmp_path, curtain="off")
 
 
+def test_a_hint_on_an_ambush_ticks_the_cards_it_speaks_of(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("h")
+        hint = at.table.table.hint().result()
+        assert hint is not None
+        shown = [choice for choice in hint.hint.choices if choice.startswith("show:")]
+        assert hint.hint.choices[0] == "ambush"
+        assert shown
+        assert at.table.defence.shown() == shown
+        await at.press("enter")
+        ambush = next(e.data["cards"] for _, e in at.session.match.events if e.kind == "ambush")
+        assert [f"show:{card}" for card in ambush] == shown
+
+    sit(session_of(defending(), people(0, 1)), play, tmp_path, curtain="off")
+
+
 def test_an_ambush_begun_elsewhere_shows_what_lies_already(tmp_path: Path) -> None:
     """7-2-1: a card laid in plain mode lies, counts and stays; another one can be added."""
     state = defending()

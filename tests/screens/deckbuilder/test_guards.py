@@ -162,13 +162,19 @@ def test_enter_does_what_the_hint_says_where_it_says_to_end(tmp_path: Path) -> N
     sit(session_of(state, people(0)), play, tmp_path, waste="on")
 
 
-def test_enter_behind_a_hint_on_treasures_plays_all_of_them(tmp_path: Path) -> None:
+def test_a_hint_names_what_the_treasures_in_the_hand_buy_and_enter_buys_it(tmp_path: Path) -> None:
     state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
 
     async def play(at: Sitting) -> None:
         await at.asked()
-        await at.press("h", "enter")
-        assert at.state.money == 5
+        await at.press("h")
+        assert "(treasures first)" in at.table.note
+        (bought,) = at.table.hinted
+        assert at.table.ref == bought.replace("buy:", "pool:")
+        await at.press("enter")
+        journal = at.session.match.journal
+        assert [choice.partition(":")[0] for choice in journal[1:5]] == ["treasure"] * 4
+        assert journal[5] == bought
 
     sit(session_of(state, people(0)), play, tmp_path)
 
