@@ -65,7 +65,7 @@ class AttackPanel(BattlePanel):
     @property
     def ref(self) -> str:
         """Return the card under the cursor."""
-        return f"hand:{self.plan.view.table.ids[self.row.card]}" if self.plan and self.row else ""
+        return f"area:{self.plan.view.table.ids[self.row.card]}" if self.plan and self.row else ""
 
     # -- keys ---------------------------------------------------------------------------------------------------
 

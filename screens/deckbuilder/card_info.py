@@ -11,12 +11,14 @@ from rich.text import Text
 from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.api import AnyGame, Ref
+from kunitori_tui.engine.deckbuilder.advice import purchases
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import tr, trn
+from screens.deckbuilder.lines import paid_first
 from screens.dialogs.popup import CardPopup
 from screens.drawing.look import Look
 from screens.widgets.lines import wrapped
@@ -110,7 +112,10 @@ class CardInfo(CardPopup):
             real = f"{place}:{card.id}"
             reason = self.game.why_not(view, real)
             option = f"buy:{card.id}"
-            if option in view.choices:
+            paid = purchases(view).get(option) if place == "pool" else None
+            if paid:
+                lines.append(paid_first(paid) + ".")
+            elif option in view.choices:
                 left = self.game.preview(view, [option])
                 lines.append(tr("It can be bought for {price}; {money} money would be left.",
                                 price=left["price"], money=left["money"]))  # fmt: skip

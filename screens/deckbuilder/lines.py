@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.style import Style
 
-from kunitori_tui.engine.api import AnyGame
+from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.engine.deckbuilder.advice import purchases
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -146,7 +146,9 @@ def _generals(view: DeckView) -> list[Part]:
 def _card(
     game: AnyGame, view: DeckView, names: Names, place: str, number: int, ref: str, asked: bool
 ) -> list[list[Part]]:
-    """Return a card in a line, the longest form first: what can be bought with what is left gives way last."""
+    """Return a card in a line, the longest form first: what buying it comes to gives way last, what
+    the card does after how many are left.
+    """
     card = view.table.cards[number]
     sure = "~" if words.uncertain(card) else ""
     cost: Part = (tr("cost {n}", n=price_of(view, number)) + sure + "  ", "cost")
@@ -167,8 +169,14 @@ def _card(
         return [whole, *([long, cost, *signs, *form] for form in follows), *([short, *form] for form in follows)]
     return [
         [long, cost, *signs, *stock, *tail], [long, cost, *signs, *brief, *tail], [short, cost, *signs, *brief, *tail],
-        [short, cost, *brief, *tail], [short, *(tail or brief)],
+        [short, cost, *signs, *tail], [short, cost, *brief, *tail], [short, *(tail or brief)],
     ]  # fmt: skip
+
+
+def paid_first(treasures: Sequence[Option]) -> str:
+    """Return that Enter plays these treasures and buys the card with them."""
+    n = len(treasures)
+    return trn("Enter plays {n} treasure and buys it", "Enter plays {n} treasures and buys it", n)
 
 
 def _outcome(game: AnyGame, view: DeckView, place: str, card: str, ref: str, asked: bool) -> list[Part]:
@@ -176,8 +184,7 @@ def _outcome(game: AnyGame, view: DeckView, place: str, card: str, ref: str, ask
     option = f"buy:{card}"
     treasures = purchases(view).get(option) if asked and place == "pool" else None
     if treasures:
-        n = len(treasures)
-        return [(trn("Enter plays {n} treasure and buys it", "Enter plays {n} treasures and buys it", n), "can")]
+        return [(paid_first(treasures), "can")]
     if asked and place == "pool" and option in view.choices:
         left = game.preview(view, [option])
         then = trn("then ${money} and {n} buy", "then ${money} and {n} buys", left["buys"], money=left["money"])

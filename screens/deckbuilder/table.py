@@ -206,7 +206,8 @@ class DeckTable(TableScreen):
         """Draw what follows the cursor: the card under it, the question, the keys."""
         self.board.moved()
         asked = self.board.way == questions.BOARD
-        width = self.query_one("#info").size.width or self.size.width
+        place = self.places_in(self.size).get("info")  # where it will stand: the panels may be about to move
+        width = place.width if place is not None else self.size.width
         about = (
             deck_lines.the_end()
             if self.board.is_beside

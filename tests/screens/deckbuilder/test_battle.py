@@ -9,6 +9,7 @@ import pytest
 
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from screens.deckbuilder.battle_plan import HOME
+from screens.widgets.lines import TextLines
 from tests.engine.builders import do, game_with, kind, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
@@ -278,3 +279,28 @@ def test_the_way_to_the_reinforcement_and_the_deck_are_written_out_in_german_too
         assert "deines Decks (5), ohne Bonus" in at.text()
 
     sit(session_of(defending(), people(0)), play, tmp_path, language="de", size=size)
+
+
+def test_the_details_of_a_card_that_goes_to_battle_do_not_say_that_it_is_not_held(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("i")
+        assert "You own 1." in at.text()
+        assert "do not hold" not in at.text()
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, size=(120, 40))
+
+
+def test_the_panel_about_a_card_is_written_for_the_place_it_takes_when_the_plan_is_opened(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("e")
+        assert at.table.focused is at.table.attack
+        about = at.table.query_one("#info", TextLines)
+        opened = list(about.parts)
+        await at.press("down", "up")
+        assert about.parts == opened
+
+    state = game_with(seats=3, hand=["oda_nobunaga", "bogenschuetzen", "bogenschuetzen"], deck=["dorf"] * 6)
+    do(state, "play:bogenschuetzen", "play:oda_nobunaga")
+    sit(session_of(state, people(0, of=3)), play, tmp_path, size=(120, 40))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from screens.dialogs.popup import Popup
-from tests.engine.builders import game_with, left
+from tests.engine.builders import do, game_with, left
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
 
@@ -140,3 +140,31 @@ def test_over_the_open_pool_the_last_line_speaks_of_piles_and_help_has_the_way_t
         assert re.search(r" p +the pool with texts", at.text())
 
     sit(session_of(game_with(hand=["speertraeger", "kupfer"]), people(0)), play, tmp_path)
+
+
+def test_the_details_of_a_pile_say_that_enter_plays_the_treasures_that_pay_for_it(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        at.table.set_focus(at.table.pool)
+        at.table.pool.go_to("pool:silber")
+        await at.press("i")
+        assert "Enter plays 2 treasures and buys it." in at.text()
+        assert "too little" not in at.text()
+
+    state = game_with(hand=["gold", "kupfer"])
+    do(state, "end")
+    sit(session_of(state, people(0)), play, tmp_path, size=(120, 40))
+
+
+def test_the_line_about_a_pile_says_what_the_card_does_rather_than_how_many_are_left(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        at.table.set_focus(at.table.pool)
+        at.table.pool.go_to("pool:zollaufhebung")
+        at.table.show()
+        await at.pilot.pause()
+        line = next(line for line in at.text().split("\n") if "Enter spielt 4 Schätze" in line)
+        assert "+1Z+1K" in line
+
+    state = game_with(hand=["kupfer"] * 4)
+    sit(session_of(state, people(0)), play, tmp_path, language="de")
