@@ -56,7 +56,7 @@ def _mark(line: Line, shown: Shown, style: Style) -> None:
     if shown.focus:
         line.put(look.glyph("cursor"), "focus")
     elif shown.hinted:
-        line.put("!", "alarm")
+        line.put(look.glyph("hint"), "alarm")
     else:
         line.put(look.glyph("can") if shown.lit else " ", style)
 

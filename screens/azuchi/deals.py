@@ -73,8 +73,8 @@ class Deals(Panel):
                 self.spots.append(Spot(option, line.used, len(rows), room))
                 focus = self.has_cursor(option)
                 hinted = option in self.hinted
-                mark = self.look.glyph("cursor") if focus else "!" if hinted else self.look.glyph("can")
-                line.put(mark, "focus" if focus else "alarm" if hinted else "can")
+                mark = "cursor" if focus else "hint" if hinted else "can"
+                line.put(self.look.glyph(mark), "focus" if focus else "alarm" if hinted else "can")
                 line.cell(words, min(room - 1, len(words) + 1), "focus" if focus else "text")
             rows.append(line)
         return rows

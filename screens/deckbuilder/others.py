@@ -11,7 +11,7 @@ from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.deckbuilder.battle import defence_value
 from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import tr, trn
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
 from screens.widgets.chips import chip_text, grouped
@@ -55,12 +55,15 @@ class Others(Popup):
         discards = view.discard_count[seat] + len(view.open_discard[seat])
         counts = tr("hand {hand}  deck {deck}  disc {discard}", hand=view.hand_count[seat], deck=view.deck_count[seat],
                     discard=discards)  # fmt: skip
-        counts += "  " + tr("def {n}", n=defence_value(view, seat))
+        attack = sum(view.table.attack[c] for c in area_of(view, seat))
+        counts += "  " + tr("att {attack} · def {defence}", attack=attack, defence=defence_value(view, seat))
+        covered = view.discard_count[seat]
+        hidden = trn("{n} hidden", "{n} hidden", covered) if covered and view.open_discard[seat] else ""
         rows = [
             (tr("cards"), counts),
             (tr("area"), self._cards(area_of(view, seat))),
             (tr("hand"), self._cards(view.known_hand[seat])),
-            (tr("discard"), self._cards(view.open_discard[seat])),
+            (tr("discard"), ", ".join(part for part in (self._cards(view.open_discard[seat]), hidden) if part)),
             (tr("on top"), self._cards(view.known_top[seat])),
         ]
         if self.aid:

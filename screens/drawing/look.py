@@ -97,6 +97,7 @@ _GLYPHS: Mapping[str, tuple[str, str]] = {
     "points": ("◆", "*"),
     "cursor": ("►", ">"),
     "can": ("+", "+"),
+    "hint": ("»", "h"),
     "chosen": ("■", "x"),
     "target": ("»", ">"),
     "more_up": ("▲", "^"),

@@ -244,7 +244,7 @@ class Field(Panel):
         lit = self.is_lit(ref) or (self.placing and self.is_lit(f"land:{land}") and self.home(land) == ref)
         mark, role = (self.look.glyph("cursor"), "focus") if focus else (" ", "can")
         if not focus and (ref in self.hinted or (lit and f"land:{land}" in self.hinted)):
-            mark, role = "!", "alarm"
+            mark, role = self.look.glyph("hint"), "alarm"
         elif not focus and lit:
             mark = self.look.glyph("can")
         if at >= len(both[team]):
@@ -280,10 +280,11 @@ class Field(Panel):
             if self.change.wins:
                 owner, wins = self.change.team, "third"
         focus = self.has_cursor(ref)
-        mark = self.look.glyph("cursor") if focus else "!" if ref in self.hinted and not self.placing else " "
+        hinted = ref in self.hinted and not self.placing
+        mark = self.look.glyph("cursor") if focus else self.look.glyph("hint") if hinted else " "
         if mark == " " and self.is_lit(ref) and not self.placing:
             mark = self.look.glyph("can")
-        role = "focus" if focus else "alarm" if mark == "!" else "can"
+        role = "focus" if focus else "alarm" if hinted else "can"
         if mark == " " and owner != NOBODY and is_joined(view.owners, land - 1):
             block[0].put(self.look.glyph("dh"), team_mark(self.look, view, owner)[1])
         else:

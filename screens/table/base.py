@@ -29,7 +29,7 @@ from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import after
 from screens.table.battles import Battles
-from screens.table.hint import ask_for_hint
+from screens.table.hint import ask_for_hint, not_yet
 from screens.table.meanwhile import Meanwhiles
 from screens.table.notices import Notices
 from screens.table.pace import Pace
@@ -283,6 +283,8 @@ class TableScreen(SettledScreen[None]):
         if self.stops.hold():
             return
         self.ask = ask
+        if self.note == not_yet():
+            self.say("")
         self.open_question()
         self.show()
 

@@ -12,10 +12,15 @@ from screens.table.answers import after
 from screens.table.sitting import Sitting
 
 
+def not_yet() -> str:
+    """Return what is told where nothing is asked: true until something is."""
+    return tr("A hint waits until you are asked something.")
+
+
 def ask_for_hint(screen: Sitting) -> None:
     """Tell on ``screen`` what the bot would choose there, and why, as soon as it knows; light what it names."""
     if screen.ask is None:
-        screen.tell(tr("A hint waits until you are asked something."))
+        screen.tell(not_yet())
         return
     advice = screen.table.hint()
     if not advice.done():

@@ -170,7 +170,7 @@ class CardRow(Panel):
         if self.has_cursor(entry.ref):
             return self.look.glyph("cursor"), "focus"
         if entry.ref in self.hinted:
-            return "!", "raised"
+            return self.look.glyph("hint"), "raised"
         if self.is_lit(entry.ref):
             return self.look.glyph("can"), "text"
         return " ", "dim" if self.dims and self.lit else "text"

@@ -55,7 +55,7 @@ class OptionPanel(OptionList):
             Option(
                 Text.assemble(
                     (f" {i} " if i < 10 else "   ", look.style("cost")),
-                    ("! " if key == hinted else "  ", look.style("alarm")),
+                    (f"{look.glyph('hint')} " if key == hinted else "  ", look.style("alarm")),
                     look.chip(words),
                 ),
                 id=key,

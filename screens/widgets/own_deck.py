@@ -39,7 +39,7 @@ class OwnDeck(Painted):
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the title and the uses."""
         cards = sum(use.cards for use in self.uses)
-        lines = [title_rule(self.look, width, tr("Your deck: {n} cards", n=cards))]
+        lines = [title_rule(self.look, width, tr("Your cards: {n}", n=cards))]
         whole = self.count_lines(width) <= height
         for use in self.uses:
             room = self._room(width)

@@ -168,7 +168,7 @@ class Pool(Panel):
         if self.wanted and not self._fits(pile):
             return (" ", "dim"), "dim", "dim"
         if pile.ref in self.hinted:
-            return ("!", "alarm"), "raised", "cost"
+            return (look.glyph("hint"), "alarm"), "raised", "cost"
         if self.is_lit(pile.ref):
             return (look.glyph("can"), "can"), "text", "cost"
         return ("-" if empty else " ", "dim"), "dim", "dim"
@@ -215,7 +215,8 @@ class Pool(Panel):
         lit = self.is_lit(pile.ref)
         if pile.ref == GENERALS:
             left = sum(view.pool[c] > 0 for c in pile.cards)
-            return line.put(tr("{n} different, Enter", n=left), "text" if lit else "dim")
+            told = tr("{n} different, Enter", n=left) if left else tr("none left")
+            return line.put(told, "text" if lit else "dim")
         card = view.table.cards[pile.cards[0]]
         told = in_words(card) if width >= WORDS else ""
         if told and cell_len(told) <= line.room:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kunitori_tui.engine.deckbuilder.view import DeckView
 
 LEGEND = (
-    N_("† attack"), N_("▲ defence"), N_("◆ points"), N_("d may stay"), N_("C card A action B buy"), N_("! ends first"),
+    N_("† attack"), N_("▲ defence"), N_("◆ points"), N_("d may stay"), N_("C card A action B buy"), N_("◄! ends it"),
     N_("$ money"), N_("+ can be chosen"), N_("- empty pile"), N_("~ price worked out, see i"),
 )  # fmt: skip
 LAST_ROUNDS = 3

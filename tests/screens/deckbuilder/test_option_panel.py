@@ -31,13 +31,13 @@ def test_the_choice_under_the_cursor_is_marked_while_the_panel_has_the_focus() -
             panel.offer(Look(), "Which?", [("a", "First"), ("b", "Second"), ("c", "Third")], hinted="b")
             panel.focus()
             await pilot.pause()
-            assert lines(panel) == [" 1   First", "►2 ! Second", " 3   Third"]
+            assert lines(panel) == [" 1   First", "►2 » Second", " 3   Third"]
             await pilot.press("down")
-            assert lines(panel) == [" 1   First", " 2 ! Second", "►3   Third"]
+            assert lines(panel) == [" 1   First", " 2 » Second", "►3   Third"]
             assert panel.key == "c"
             pilot.app.query_one(Input).focus()
             await pilot.pause()
-            assert lines(panel) == [" 1   First", " 2 ! Second", " 3   Third"]
+            assert lines(panel) == [" 1   First", " 2 » Second", " 3   Third"]
             panel.offer(Look(), "And now?", [("d", "Fourth"), ("e", "Fifth")])
             panel.focus()
             await pilot.pause()

@@ -168,3 +168,47 @@ def test_the_line_about_a_pile_says_what_the_card_does_rather_than_how_many_are_
 
     state = game_with(hand=["kupfer"] * 4)
     sit(session_of(state, people(0)), play, tmp_path, language="de")
+
+
+def test_a_pile_of_generals_that_is_empty_says_that_none_is_left(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        row = next(line for line in at.text().split("\n") if " General " in line)
+        assert "none left" in row
+        assert "Enter" not in row
+
+    state = game_with(hand=["kupfer"] * 4)
+    table = state.table
+    state = game_with(hand=["kupfer"] * 4, pool={table.ids[c]: 0 for c in table.generals})
+    sit(session_of(state, people(0)), play, tmp_path, size=(120, 40))
+
+
+def test_the_page_of_the_others_counts_the_covered_cards_of_a_discard_pile_and_tells_the_attack(tmp_path: Path) -> None:
+    state = game_with(rivals={1: {"hand": [], "discard": ["kupfer"] * 3, "deployed": ["speertraeger"]}})
+    state.discard[1].append(state.table.number["silber"])
+    state.pool[state.table.number["silber"]] -= 1
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("o")
+        assert "disc 4" in at.text()
+        assert "1 hidden" in at.text()
+        assert "att 2 · def 2" in at.text()
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_what_a_hint_names_has_another_sign_than_the_pile_that_ends_the_game(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert "◄! ends it" in at.text()
+        await at.press("h")
+        await at.until(lambda: bool(at.table.hinted))
+        at.table.set_focus(at.table.players)
+        at.table.show()
+        await at.pilot.pause()
+        rows = at.text().split("\n")
+        assert any("»" in row for row in rows)
+        assert not any("!" in row for row in rows[2:20])
+
+    sit(session_of(game_with(hand=["speertraeger", "kavallerie", "kupfer"]), people(0)), play, tmp_path, size=(120, 40))

@@ -9,6 +9,7 @@ from textual import events
 from screens.widgets.piles import GENERALS
 from tests.engine.builders import do, game_with, in_play, left, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.hand_clock import HandClock
 
 
 def test_a_card_is_played_by_moving_in_the_hand_and_enter(tmp_path: Path) -> None:
@@ -318,3 +319,17 @@ def test_a_phase_that_was_skipped_says_why_until_the_next_decision(tmp_path: Pat
         assert "Battle skipped: no leader. Only" not in at.text()
 
     sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_that_a_hint_has_to_wait_is_told_until_one_is_asked(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("e")
+        await at.until(lambda: at.table.ask is None)
+        await at.press("h")
+        assert at.table.note.startswith("A hint waits")
+        await at.press("s")
+        await at.asked()
+        assert not at.table.note
+
+    sit(session_of(game_with(hand=["dorf"]), people(0)), play, tmp_path, bot_speed="step", clock=HandClock())

@@ -55,7 +55,7 @@ def test_the_own_deck_is_listed_by_what_the_cards_are_for(tmp_path: Path) -> Non
     async def play(at: Sitting) -> None:
         text = at.text()
         for row in (
-            "── Your deck: 8 cards", " money      1 Gold: $3, 3.0 a treasure", " leaders    1 Oda",
+            "── Your cards: 8 ", " money      1 Gold: $3, 3.0 a treasure", " leaders    1 Oda",
             " army       3 Spear, Archers, Cavalry", " walls      1 Fortress", " points     1 Village",
             " others     1 New fields",
         ):  # fmt: skip
@@ -66,7 +66,7 @@ def test_the_own_deck_is_listed_by_what_the_cards_are_for(tmp_path: Path) -> Non
 
 def test_without_the_memory_aid_nobody_counts_the_own_cards(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        assert "Your deck" not in at.text()
+        assert "Your cards" not in at.text()
 
     sit(session_of(game_with(deployed=ARMY), people(0)), play, tmp_path, size=(120, 40), memory_aid="off")
 
@@ -161,7 +161,7 @@ def test_a_large_table_tells_what_has_become_of_the_game(tmp_path: Path, size: t
 
 def test_what_has_to_be_remembered_goes_with_the_memory_aid(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        for title in ("Points, round by round", "Battles so far", "Your deck"):
+        for title in ("Points, round by round", "Battles so far", "Your cards"):
             assert title not in at.text()
         assert "attack 1; +1 card or +1 action; 1 point" in at.text()
 
