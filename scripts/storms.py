@@ -91,7 +91,6 @@ class Window(Terminal):
     draws = True
     came = 0
     """The bytes that the program has sent."""
-    _last = b""
 
     def _read(self, wait: float) -> bool:
         if not select.select([self.child.child_fd], [], [], wait)[0]:
@@ -100,14 +99,10 @@ class Window(Terminal):
             data = os.read(self.child.child_fd, 65536)
         except OSError:
             return False
-        self.came += len(data) - (self._last + data).count(b"\r\n")  # the terminal makes two bytes of a line end
-        self._last = data[-1:]
+        self.came += len(data)
         if self.draws:
             self._stream.feed(data)
         return bool(data)
-
-    def _written(self) -> int:
-        return self.came
 
     def read_for(self, seconds: float) -> None:
         """Take in what comes in so many seconds."""

@@ -83,9 +83,9 @@ class Process:
         self._rounds = (0, 0)
         """How much was written when the event loop began to go round for nothing, and its turns by then."""
 
-    def is_done(self, read: int, received: int) -> bool:
-        """Return whether the program has read so many bytes of keys and written so many that were received, and has
-        nothing to do before the next key.
+    def is_done(self, read: int, received: int | None = None) -> bool:
+        """Return whether the program has read so many bytes of keys and written no more than were received, where that
+        is known, and has nothing to do before the next key.
         """
         threads = self.threads()
         if not threads or threads != self.threads():
@@ -96,7 +96,9 @@ class Process:
         if not keyboard or not asleep or others[keyboard].read < read:
             return False
         written = others[keyboard - 1].written
-        return written <= received and (not 0 <= loop.within < FAR or self._goes_round(loop, written))
+        if received is not None and written > received:
+            return False
+        return not 0 <= loop.within < FAR or self._goes_round(loop, written)
 
     def _goes_round(self, loop: Thread, written: int) -> bool:
         """Return whether the event loop has woken often enough since something was written."""

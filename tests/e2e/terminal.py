@@ -136,15 +136,13 @@ class Terminal:
             return True
         if not can_be_watched():
             return not self._read(QUIET)
-        return self._has_done(self.pid())
+        # Linux brings what is under way to its end before it says that there is nothing to read. The bytes written say
+        # less: a thread that a signal finds writes one more, to wake the loop.
+        return self._watch(self.pid()).is_done(self._sent) and not self._read(0.0)
 
-    def _has_done(self, pid: int) -> bool:
-        """Return whether the program with this number is done with all it was sent, and all it wrote has come."""
-        return self._watched.setdefault(pid, Process(pid)).is_done(self._sent, self._written())
-
-    def _written(self) -> int:
-        """Return how many bytes of the program have come: the terminal makes two of a line end."""
-        return len(self.output) - self.output.count(b"\r\n")
+    def _watch(self, pid: int) -> Process:
+        """Return the program with this number, the same until the end of a wait."""
+        return self._watched.setdefault(pid, Process(pid))
 
     def _deadline(self) -> Deadline:
         return Deadline(self.pid(), DEADLINE)

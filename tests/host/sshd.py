@@ -255,7 +255,11 @@ class Client(Terminal):
         if not self.child.isalive():
             return True
         mine = [game for game in self.server.games(self.name) if self.mark.encode() in self.server.environ(game)]
-        return any(self._has_done(game) for game in mine)
+        return any(self._watch(game).is_done(self._sent, self._written()) for game in mine)
+
+    def _written(self) -> int:
+        """Return how many bytes of the program have come: the terminal makes two of a line end."""
+        return len(self.output) - self.output.count(b"\r\n")
 
     def sit_down(self) -> str:
         """Go on with the game the menu offers first; return the table."""
