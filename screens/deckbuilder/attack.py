@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
 from textual import events
 from textual.binding import Binding, BindingType
 
@@ -75,7 +76,9 @@ class AttackPanel(BattlePanel):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        return dict.fromkeys(("fight", "row", "send(-1)", "send(1)", "home", "all", "no_battle", "hint"), "")
+        enter = "" if self.plan is None or self.plan.attacked else tr("stay home")
+        words = dict.fromkeys(("row", "send(-1)", "send(1)", "home", "all", "no_battle", "hint"), "")
+        return {"fight": enter, **words}
 
     def action_row(self, step: int) -> None:
         """Go to the next card."""
@@ -168,11 +171,10 @@ class AttackPanel(BattlePanel):
 
     def _head(self, plan: Plan, width: int, left: int, column: int, scrolls: bool) -> Line:
         g = self.look.glyph
-        line = (
-            Line(self.look, width)
-            .put(g("dh") * 2 + " ", "alarm")
-            .put(tr("Your attack: who goes against whom"), "title")
-        )
+        title = tr("Your attack: who goes against whom")
+        if cell_len(title) + 4 > left:
+            title = title.partition(":")[0]
+        line = Line(self.look, width).put(g("dh") * 2 + " ", "alarm").put(title, "title")
         line.put(" ", "alarm")
         if scrolls:
             line.put(g("more_up") + g("more_down") + " ", "title")
@@ -180,7 +182,7 @@ class AttackPanel(BattlePanel):
         for target in plan.targets:
             end = line.used + column
             line.put(g("t_down"), "frame").put(f" {self.look.mark(target)}", self.look.player(target))
-            line.put(f"{self.names[target][: column - 5]} ", "text").rule(min(end, width))
+            line.put(f"{self.names[target]} "[: column - 4], "text").rule(min(end, width))
         return line
 
     def _ruled(self, width: int, left: int, column: int, joint: str) -> Line:
@@ -197,7 +199,7 @@ class AttackPanel(BattlePanel):
         line.put(self.look.glyph("cursor") if here else " ", "focus" if here else None)
         line.cell(words.name(card.id) if left > 40 else words.short(card.id), min(22, left - 20), role)
         word = tr("leads") if row.leads else tr("deployed") if row.deployed else ""
-        line.put(" ").cell(word, 10, "dim").put(f"†{card.attack}", "attack").to(left)
+        line.put(" ").cell(word, 12, "dim").put(f"†{card.attack}", "attack").to(left)
         allowed = plan.open_to(row)
         for target in plan.targets:
             line.put(self.look.glyph("v"), "frame")
@@ -220,7 +222,8 @@ class AttackPanel(BattlePanel):
 
         for target in plan.targets:
             fight = fights.get(target)
-            rows[2][1].append((str(plan.view.hand_count[target]), "dim"))
+            n = plan.view.hand_count[target]
+            rows[2][1].append((trn("{n} card", "{n} cards", n), "dim"))
             if fight is None:
                 rows[0][1].append(("-", "dim"))
                 rows[1][1].append((str(defence_value(plan.view, target)), "dim"))
@@ -232,7 +235,7 @@ class AttackPanel(BattlePanel):
             rows[0][1].append((str(fight["attack"]), "strong"))
             rows[1][1].append((str(fight["defence"]), "text"))
             rows[3][1].append((signed(difference), role))
-            rows[4][1].append((self._prize(fight, column), role))
+            rows[4][1].append((self._prize(plan, fight, column), role))
         lines = []
         for label, cells in rows:
             line = Line(self.look, width).cell(f" {label}", left, "text")
@@ -241,14 +244,17 @@ class AttackPanel(BattlePanel):
             lines.append(line)
         return lines
 
-    def _prize(self, fight: Json, column: int) -> str:
+    def _prize(self, plan: Plan, fight: Json, column: int) -> str:
         if not fight["prize"]:
             return tr("nothing")
         if not fight["left"]:
             return tr("none left")
         who = tr("you") if fight["difference"] > 0 else tr("they")
         text = f"{who} {words.short(fight['prize'])}"
-        return text if len(text) < column else words.short(fight["prize"])
+        if len(text) < column:
+            return text
+        table = plan.view.table
+        return f"{who} ◆{table.cards[table.number[fight['prize']]].vp}"
 
     def _notes(self, plan: Plan, fights: dict[int, Json], width: int) -> list[Line]:
         look, view = self.look, plan.view

@@ -25,7 +25,9 @@ class Row:
 
 
 class Plan:
-    """The wishes of an attacker. It begins with all cards against the weakest player."""
+    """The wishes of an attacker. It begins with all cards against the weakest player; with all at home where even that
+    would be lost for sure, as a defender can only add to what stands there (7-2).
+    """
 
     def __init__(self, game: AnyGame, view: DeckView) -> None:
         assert view.seat is not None
@@ -37,7 +39,10 @@ class Plan:
         for card in units_of(view, view.seat):
             old = sum(r.card == card and r.deployed for r in self.rows) < stayed.count(card)
             self.rows.append(Row(card, False, old))
-        self.all_on(min(self.targets, key=lambda t: defence_value(view, t)))
+        weakest = min(self.targets, key=lambda t: defence_value(view, t))
+        self.all_on(weakest)
+        if self.rows and self.fights()[weakest]["difference"] < 0:
+            self.all_on(HOME)
 
     @property
     def attacked(self) -> list[int]:

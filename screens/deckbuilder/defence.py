@@ -269,7 +269,7 @@ class DefencePanel(BattlePanel):
             line = Line(self.look, width)
             for text, role in a:
                 line.put(text, role)
-            line.put(" vs " if i == height // 2 else "    ", "dim")
+            line.put(tr("vs").center(4) if i == height // 2 else "    ", "dim")
             for text, role in b:
                 line.put(text, role)
             lines.append(line)
