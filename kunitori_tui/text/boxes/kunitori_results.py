@@ -11,7 +11,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.kunitori_battles import Fought, battles, own_hand
 from kunitori_tui.text.boxes.kunitori_prizes import joint_table, prize_table
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.results import Points, Result, Row, Rung, Side
 from kunitori_tui.text.summary import card_list
 
@@ -260,9 +260,9 @@ class _Words:
             return []
         unseen = battle.hand - len(battle.shown)
         if seat == self.me:
-            return [tr("Back to your hand, seen by all: {cards}.", cards=back)]
+            return [_one_stop(tr("Back to your hand, seen by all: {cards}.", cards=back))]
         rest = trn("{n} more card was not shown.", "{n} more cards were not shown.", unseen) if unseen else ""
-        known = tr("Known of the hand of {player}: {cards}.", player=self.names[seat], cards=back)
+        known = _one_stop(tr("Known of the hand of {player}: {cards}.", player=self.names[seat], cards=back))
         return [f"{known} {rest}".rstrip()]
 
     def _missed(self) -> str:
@@ -288,7 +288,7 @@ class _Words:
         return tr(text, cards=card_list(more), n=total, attack=battle.attack)
 
     def _of(self, seat: int, mine: str, other: str, cards: str) -> str:
-        return tr(mine, cards=cards) if seat == self.me else tr(other, cards=cards, player=self.names[seat])
+        return _one_stop(tr(mine, cards=cards) if seat == self.me else tr(other, cards=cards, player=self.names[seat]))
 
     # -- in lines -----------------------------------------------------------------------------------------------
 
@@ -320,11 +320,13 @@ class _Words:
         first = f"{_capital(self._who())}  {battle.attack} : {battle.defence}   {self._revealed()}".rstrip()
         second = f"{self._verdict().upper()}   {self._gain(lambda n: f'◆{n}')}."
         now = self._standing()
-        return first, f"{second}  {tr('Now')} ◆ {now}." if now else second
+        standing = tr("Now {points}.", points=f"◆ {now}")
+        return first, f"{second}  {standing}" if now else second
 
     def _standing(self) -> str:
+        mine = trp("subject", "you")
         return ", ".join(
-            f"{tr('you') if entry.seat == self.me else self.names[entry.seat]} {entry.after}"
+            f"{mine if entry.seat == self.me else self.names[entry.seat]} {entry.after}"
             for entry in sorted(self._points(), key=lambda entry: entry.seat != self.me)
         )
 
@@ -366,6 +368,11 @@ def _leaders(points: Sequence[int]) -> list[int]:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def _one_stop(sentence: str) -> str:
+    """Return a sentence whose last word may be a short name that ends in a dot itself."""
+    return sentence[:-1] if sentence.endswith("..") else sentence
 
 
 def _listed(table: str) -> str:

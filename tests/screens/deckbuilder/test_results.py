@@ -230,7 +230,7 @@ def test_a_result_stands_beside_what_a_wide_table_has_at_its_right(size: tuple[i
         await at.press("enter")
         await shown(at)
         screen = at.text()
-        assert "DU GEWINNST MIT 11   ein Land für dich: ◆10" in screen
+        assert "DU GEWINNST UM 11   ein Land für dich: ◆10" in screen
         assert ("Handelshafen" in screen) == (size[0] >= 120)
         assert ("─ Verlauf ─" in screen) == (size[0] >= 120)
         assert ("greift Mei an, 11 gegen 0" in screen or "griff Mei an, 11 gegen 0" in screen) == (size[0] >= 120)
