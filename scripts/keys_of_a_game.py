@@ -83,15 +83,15 @@ class Follower:
         """Answer the open question as the hint has it."""
         hint = table.table.hint().result().hint
         done = {key: await self.tried(table, key) for key in AT_ONCE}
-        meant = [key for key in AT_ONCE if is_meant(table, done[key], hint.choices)]
+        meant = [key for key in AT_ONCE if len(done[key]) > hint.prepared and is_meant(table, done[key], hint.choices)]
         if meant:
             await self.press(max(meant, key=lambda key: len(done[key])))
             return
         before = table.table.number
         await self.press("h")
         await self.press("enter")
-        if hint.choices[0] in table.options.keys:  # the list of generals has opened
-            await self.press(str(table.options.keys.index(hint.choices[0]) + 1))
+        if hint.about in table.options.keys:  # the list of generals has opened
+            await self.press(str(table.options.keys.index(hint.about) + 1))
         if table.table.number == before:
             raise SystemExit(f"Enter does not do what the hint says: {hint.choices}\n{table.note}")
 

@@ -253,7 +253,9 @@ class Board:
 
     def _open_generals(self) -> None:
         generals = questions.generals(self._view)
-        self._choices.generals = [option for ref, option in self.lit.items() if ref in generals]
+        there = [option for ref, option in self.lit.items() if ref in generals]
+        paid = [option for option in self.paid if generals.intersection(self._screen.game.targets(option))]
+        self._choices.generals = list(dict.fromkeys(there + paid))
         if not self._choices.generals:
             self._screen.tell(self._why_not(GENERALS))
             return

@@ -68,9 +68,7 @@ def test_a_digest_tells_what_was_bought_for_how_much_and_how_the_points_changed(
         bought = [event.data["price"] for event in turn.events if event.kind == "buy"]
         digest = digests.digest(turn, NAMES, 0, game=game_id, after=turns.points(later))
         rows = {row.subject: row.text for row in digest.rows}
-        assert [
-            int(n) for n in re.findall(r"for \$(\d+)", rows.get("bought", "").replace("nothing for $", ""))
-        ] == bought
+        assert [int(n) for n in re.findall(r"for \$(\d+)", rows.get("bought", "").replace("nothing; $", ""))] == bought
         assert digest.brief
         before, after = turns.points(turn), turns.points(later)
         if before is None:
@@ -130,5 +128,5 @@ def test_what_was_sold_is_told_with_what_there_was_and_what_is_left(game_id: str
     assert f"Silver {silver + gained['silber']} → {silver}" in said
     general = next(card for card in gained if view.table.is_general[view.table.number[card]])
     assert re.search(rf", {cards.short(general)}(,|$)", said), "there is one of each"
-    assert re.match(r"Sold since your turn: (Village|Prefecture|Land) ", said), "what ends the game comes first"
+    assert re.match(r"Fewer in the pool: (Village|Prefecture|Land) ", said), "what ends the game comes first"
     assert sold([], view) == ""

@@ -107,7 +107,7 @@ class _Story:
             rest = tr("; ${n} unspent", n=left) if left > 0 else ""
             rows.append(Row(tr("bought"), ", ".join(self.bought) + rest))
         elif self.money:
-            rows.append(Row(tr("bought"), tr("nothing for ${n}", n=self.money)))
+            rows.append(Row(tr("bought"), tr("nothing; ${n} unspent", n=self.money)))
         if self.stay:
             rows.append(Row(tr("stays"), card_list(self.stay)))
         return rows + [Row(tr("the end"), last) for last in self.last]
@@ -185,4 +185,4 @@ def sold(past: Sequence[Turn], view: DeckView) -> str:
         now = view.pool[table.number[card]]
         alone = table.cards[table.number[card]].count == 1
         said.append(cards.short(card) if alone else f"{cards.short(card)} {now + left[card]} → {now}")
-    return tr("Sold since your turn: {piles}", piles=", ".join(said)) if said else ""
+    return tr("Fewer in the pool: {piles}", piles=", ".join(said)) if said else ""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.play import settings
+from screens.widgets.piles import GENERALS
 from tests.engine.builders import game_with, in_play, left, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
@@ -175,6 +176,22 @@ def test_a_hint_names_what_the_treasures_in_the_hand_buy_and_enter_buys_it(tmp_p
         journal = at.session.match.journal
         assert [choice.partition(":")[0] for choice in journal[1:5]] == ["treasure"] * 4
         assert journal[5] == bought
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_the_list_of_generals_opens_where_the_treasures_in_the_hand_pay_for_one(tmp_path: Path) -> None:
+    state = game_with(hand=["gold"] * 3, deck=["dorf"] * 4)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        at.table.set_focus(at.table.pool)
+        at.table.pool.go_to(GENERALS)
+        await at.press("enter")
+        assert "Choose a general" in at.text()
+        await at.press("1")
+        journal = at.session.match.journal
+        assert [choice.partition(":")[0] for choice in journal[1:5]] == ["treasure"] * 3 + ["buy"]
 
     sit(session_of(state, people(0)), play, tmp_path)
 
