@@ -26,8 +26,8 @@ class Fight:
 
 @dataclass(slots=True)
 class LastTurn:
-    """What one player did in a turn: cards played, battles, what cards did besides, (card, price) bought, and the money
-    that was left at its end, None where nobody can know it.
+    """What one player did in a turn: action cards played, battles, what cards did besides, (card, price) bought, and
+    the money that was left at its end, None where nobody can know it.
     """
 
     seat: int
@@ -56,7 +56,6 @@ def last_turn(events: Sequence[Told], seat: int, names: Names, me: int | None, g
             case "gain" if data["how"] == "battle" and turn.fights:
                 turn.fights[-1].taken.append((data["seat"], data["card"]))
             case "treasure":
-                turn.played += 1
                 turn.left = data["money"]
             case "buy":
                 turn.bought.append((data["card"], data["price"]))
@@ -137,9 +136,9 @@ def so_far(turn: LastTurn, names: Names, me: int | None) -> list[str]:
     """Return a turn that goes on, in the same way: cards played, money left, battles and purchases as far as there are
     any.
     """
-    played = trn("{n} card played", "{n} cards played", turn.played)
+    played = [trn("{n} card played", "{n} cards played", turn.played)] if turn.played or turn.left is None else []
     left = [tr("${n} left", n=turn.left)] if turn.left is not None else []
     if not turn.bought:
         fights = [[_fight(turn, fight, names, me, long) for fight in turn.fights] for long in (True, False)]
-        return ["; ".join([played, *told, *left]) for told in (fights[0], fights[1], [])]
-    return ["; ".join([played, *left, told]) for told in _told(turn, names, me)]
+        return ["; ".join([*played, *told, *left]) for told in (fights[0], fights[1], [])]
+    return ["; ".join([*played, *left, told]) for told in _told(turn, names, me)]

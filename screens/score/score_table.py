@@ -105,7 +105,7 @@ def battles(seats: int, fights: Sequence[Fight]) -> list[Tally]:
 
 
 def longest_turn(table: Table) -> tuple[int, int] | None:
-    """Return the seat that played the most cards in one turn, and how many; None where no cards are played."""
+    """Return the seat that played the most action cards in one turn, and how many; None where no cards are played."""
     best, seat, count = None, 0, 0
     for event in table.told(None):
         if event.kind == "turn":

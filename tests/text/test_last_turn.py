@@ -67,11 +67,12 @@ def test_what_does_not_fit_gives_way_from_the_prices_to_the_names() -> None:
     ]
 
 
-def test_a_turn_that_goes_on_counts_its_cards_and_its_money() -> None:
+def test_a_turn_that_goes_on_counts_its_action_cards_and_its_money() -> None:
     told = [("play", {"seat": 1, "card": "bauernmiliz"}), ("treasure", {"seat": 1, "card": "gold", "money": 9})]
-    assert so_far(turn_of(*told), SHORT, 0) == ["2 cards played; $9 left"] * 3
+    assert so_far(turn_of(*told), SHORT, 0) == ["1 card played; $9 left"] * 3
     bought = so_far(turn_of(*told, buy("praefektur", 7)), SHORT, 0)
-    assert bought[0] == "2 cards played; $2 left; bought Prefecture for $7"
+    assert bought[0] == "1 card played; $2 left; bought Prefecture for $7"
+    assert so_far(turn_of(told[1]), SHORT, 0) == ["$9 left"] * 3
     fought = so_far(turn_of(told[0], battle(5, 0, 0), gain(1, "praefektur")), SHORT, 0)
     assert fought == ["1 card played; beat you 5:0, took Prefecture", "1 card played; beat you 5:0, Prefecture",
                       "1 card played"]  # fmt: skip
