@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -57,7 +57,7 @@ def count(
 
 def facts(look: Look, table: Table, story: Story, width: int, said: Sequence[str] = ()) -> list[Text]:
     """Return battles, decks, the longest turn and what else is ``said``."""
-    lines = _battles(look, story, width)
+    lines = _battles(look, table, story, width)
     told: list[str] = []
     view = table.view(None)
     if isinstance(view, DeckView):
@@ -74,25 +74,26 @@ def facts(look: Look, table: Table, story: Story, width: int, said: Sequence[str
     return lines + [Text(f" {line}", style=look.style("text")) for text in told for line in wrapped(text, width - 2)]
 
 
-def _battles(look: Look, story: Story, width: int) -> list[Text]:
+def _battles(look: Look, table: Table, story: Story, width: int) -> list[Text]:
     if not story.fights:
         return []
     tallies = score_table.battles(len(story.names), story.fights)
-    prizes = list(dict.fromkeys(card for fight in story.fights for _, card in fight.gained))
-    prizes.sort(key=lambda card: -sum(tally.took[card] for tally in tallies))
-    names = 15
-    prizes = prizes[: (width - names - 12) // 12]
-    heads = [set_cell_size(look.chip(cards.short(card)), 11).rstrip() for card in prizes]
+    gained = {card for fight in story.fights for _, card in fight.gained}
+    prizes = sorted(((c.id, c.vp) for c in table.view(None).cards if c.id in gained), key=lambda prize: -prize[1])
+    names = min(15, 5 + max(cell_len(look.chip(name)) for name in story.names))
+    cell = min(12, (width - names - 12) // max(1, len(prizes)))
+    heads = [look.chip(cards.short(card)) for card, _ in prizes]
+    if any(cell_len(name) >= cell for name in heads):
+        heads = [look.chip(f"◆{points}") for _, points in prizes]
     head = Text(" " * names + trp("column", "won").rjust(6) + trp("column", "lost").rjust(6), style=look.style("dim"))
-    lines = [head.append("".join(f"{name:>12}" for name in heads))]
+    lines = [head.append("".join(" " * (cell - cell_len(name)) + name for name in heads))]
     for seat, tally in enumerate(tallies):
         line = Text(" ").append(look.mark(seat), look.player(seat))
         line.append(" " + set_cell_size(look.chip(story.names[seat]), names - 4), look.style("text"))
         line.append(f"{tally.won:>6}{tally.lost:>6}", look.style("text"))
-        for card in prizes:
-            line.append(
-                f"{tally.took[card] or look.glyph('dash'):>12}", look.style("text" if tally.took[card] else "dim")
-            )
+        for card, _ in prizes:
+            taken = tally.took[card]
+            line.append(f"{taken or look.glyph('dash'):>{cell}}", look.style("text" if taken else "dim"))
         lines.append(line)
     return lines
 
