@@ -115,7 +115,9 @@ def _line(line: str) -> Finished | None:
 
 @dataclass(slots=True)
 class Tally:
-    """Games, wins and the best score of one person or bot level at one game."""
+    """Games, wins and the best score of one person or bot level at one game; a level that held several seats of a game
+    counts it once, and has won it if one of them has.
+    """
 
     game: str
     name: str
@@ -128,10 +130,13 @@ def tally(finished: Iterable[Finished]) -> list[Tally]:
     """Return the tallies by game, then by most games."""
     tallies: dict[tuple[str, str], Tally] = {}
     for f in finished:
+        seats: dict[str, list[dict[str, Any]]] = {}
         for seat in f.seats:
-            key = (f.game, seat["bot"] or seat["name"])
-            row = tallies.setdefault(key, Tally(*key, best=seat["score"]))
+            seats.setdefault(seat["bot"] or seat["name"], []).append(seat)
+        for name, held in seats.items():
+            best = max(seat["score"] for seat in held)
+            row = tallies.setdefault((f.game, name), Tally(f.game, name, best=best))
             row.games += 1
-            row.wins += seat["rank"] == 1
-            row.best = max(row.best, seat["score"])
+            row.wins += any(seat["rank"] == 1 for seat in held)
+            row.best = max(row.best, best)
     return sorted(tallies.values(), key=lambda t: (t.game, -t.games, t.name))

@@ -38,20 +38,26 @@ def curve(look: Look, ways: Sequence[Sequence[int]], on_top: int, width: int, li
     for the rounds. Where marks meet, that of the player ``on_top`` is seen, else of the one who was ahead in the end.
     """
     rows = lines - 1
-    highest, lowest = max(1, *(max(way) for way in ways)), min(0, *(min(way) for way in ways))
-    step = next((s for s in STEPS if round(highest / s) - round(lowest / s) < rows), highest - lowest)
+    highest = max(1, *(max(way) for way in ways))
+    lowest = min(0, *(min(way) for way in ways))
+    step = next((step for step in STEPS if _row(highest, step) - _row(lowest, step) < rows), highest)
     shown = rounds_shown(len(ways[0]), width)
     order = sorted(range(len(ways)), key=lambda seat: (seat == on_top, ways[seat][-1]))
-    marks = {(round(ways[seat][at] / step), x): seat for seat in order for x, at in shown}
+    marks = {(_row(ways[seat][at], step), x): seat for seat in order for x, at in shown}
     columns = shown[-1][0] + 1
     drawn = []
-    for row in range(round(highest / step), round(lowest / step) - 1, -1):
+    for row in range(_row(highest, step), _row(lowest, step) - 1, -1):
         line = Text(f"{row * step:>3} {look.glyph('t_left')}", style=look.style("dim"))
         for x in range(columns):
             seat = marks.get((row, x))
             line.append(" " if seat is None else mark(look, seat), None if seat is None else look.player(seat))
         drawn.append(line)
     return [*drawn, _axis(look, shown)]
+
+
+def _row(points: int, step: int) -> int:
+    """Return the row of so many points, from 0; less than no points never stand in that of 0."""
+    return round(points / step) if points >= 0 else min(-1, round(points / step))
 
 
 def _axis(look: Look, shown: Sequence[tuple[int, int]]) -> Text:

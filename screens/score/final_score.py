@@ -100,6 +100,12 @@ class FinalScore(Unannounced[None], PageScreen):
         own = next((at for at, place in enumerate(self.result.places) if reader(self.table) in place.seats), 0)
         return order[(own + self._shown) % len(order)]
 
+    @property
+    def _curve_title(self) -> str:
+        """Return the title of the curve with the sign of the player who is on top."""
+        title = tr("Round by round")
+        return f"{title}: {self.host.look.mark(self._on_top)}"
+
     def _narrow(self, story: Story, width: int, height: int) -> list[Text]:
         """Return everything for 80 columns: below the verdict the count, and the curve beside it."""
         look = self.host.look
@@ -110,7 +116,7 @@ class FinalScore(Unannounced[None], PageScreen):
         at = left[0].cell_len + 1
         beside = width - at - 2
         if story.ways:
-            title, right = tr("Round by round"), curve.curve(look, story.ways, self._on_top, beside, min(room, 12))
+            title, right = self._curve_title, curve.curve(look, story.ways, self._on_top, beside, min(room, 12))
             right = [Text("")] * (min(room, len(left)) - len(right)) + right
         else:
             right = count.facts(look, self.table, story, beside)
@@ -143,10 +149,10 @@ class FinalScore(Unannounced[None], PageScreen):
         legend = Text(" ")
         for seat, name in enumerate(story.names):
             legend.append(curve.mark(look, seat), look.player(seat)).append(f" {look.chip(name)}  ", look.style("text"))
-        turning_point, battle = tr("turning point"), trp("own", "battle")
+        turning_point, battle = tr("turning point"), tr("your battles") if story.me is not None else tr("battles")
         legend.append(curve.TURNING, look.style("points")).append(f" {turning_point}  ", look.style("dim"))
         legend.append(look.glyph("attack"), look.style("attack")).append(f" {battle} ", look.style("dim"))
-        head = rule(look, width - legend.cell_len - 2, tr("Round by round")) + legend + rule(look, 2)
+        head = rule(look, width - legend.cell_len - 2, self._curve_title) + legend + rule(look, 2)
         drawn = curve.curve(look, story.ways, self._on_top, width - 2, lines)
         below = curve.marks_below(look, len(story.ways[0]), width - 2, battles, turning)
         return [head, *drawn, below]

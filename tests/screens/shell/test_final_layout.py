@@ -84,7 +84,36 @@ def test_a_curve_shows_the_first_and_the_last_round_within_its_width(width: int,
     shown = curve.rounds_shown(rounds, width)
     assert (shown[0][1], shown[-1][1]) == (0, rounds - 1)
     assert lines[-1].plain.rstrip("─").endswith(str(rounds))
-    assert lines[-2].plain.startswith("  0 ┤")
+    below = lines[-2].plain
+    assert "●" not in next(line.plain for line in lines if line.plain.startswith("  0 ┤"))
+    assert int(below.partition("┤")[0]) < 0
+    assert below.count("●") == len(shown)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [120, 160])
+@pytest.mark.parametrize(("game", "seats"), [("kunitori", 6), ("brennt", 4), ("mixed", 2)])
+def test_the_battles_beside_the_count_name_every_prize_in_the_order_of_its_points(
+    run: Run, shown: Shown, game: str, seats: int, width: int, language: str
+) -> None:
+    done = table(game, seats)
+    story = tell(done)
+    assert story.fights
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(FinalScore(done, finished_before=True))
+        await pilot.pause()
+        lines = [line.partition("│")[2] for line in shown(app).splitlines()]
+        head = next(at for at, line in enumerate(lines) if line.split()[:2] in (["won", "lost"], ["gew.", "verl."]))
+        worth = {card.id: card.vp for card in done.view(None).cards}
+        gained = {card for fight in story.fights or () for _, card in fight.gained}
+        assert len(lines[head].split()) == 2 + len(gained)
+        for seat, line in enumerate(lines[head + 1 : head + 1 + seats]):
+            own = [card for fight in story.fights or () for who, card in fight.gained if who == seat]
+            order = sorted(gained, key=lambda card: -worth[card])
+            assert line.split()[-len(gained) :] == [str(own.count(card) or "–") for card in order]
+
+    run(steps, language=language, size=(width, 40))
 
 
 def test_the_player_on_top_hides_the_others_where_marks_meet() -> None:

@@ -93,6 +93,8 @@ def test_the_curve_lays_another_player_on_top(run: Run, shown: Shown, play: Play
         theirs = shown(app)
         assert mine.count("▲") > theirs.count("▲"), "one's own mark is seen where several meet"
         assert mine.count("■") < theirs.count("■")
+        assert "Round by round: 1▲" in mine
+        assert "Round by round: 2■" in theirs
         await pilot.press("left")
         assert shown(app) == mine
 
@@ -233,7 +235,7 @@ def test_a_wide_terminal_shows_a_bar_for_everybody_and_the_curve_over_the_whole_
         text = shown(app)
         assert re.search(r"1\.  \d. \w+ +\d+  █", text)
         assert re.search(r"2\.  \d. \w+ +\d+ ", text)
-        assert "── Round by round ──" in text
+        assert "── Round by round: 1▲ ──" in text
         assert "└1" in text
 
     run(steps, size=(120, 40))
@@ -251,6 +253,15 @@ def test_the_last_line_names_the_export_at_80_columns(
         assert re.search(r" x [Ee]xport ", shown(app).splitlines()[-1])
 
     run(steps, language=language, ascii=ascii)
+
+
+def test_a_level_that_held_two_seats_of_a_game_counts_it_once() -> None:
+    seats = [
+        {"name": name, "kind": "bot", "bot": "samurai", "score": score, "rank": rank}
+        for name, score, rank in (("Kenta", 40, 2), ("Mei", 55, 1))
+    ]
+    (row,) = stats.tally([stats.Finished("a", "kunitori", 1, "2026-01-02T03:04:05Z", 9, 9, seats, [])])
+    assert (row.games, row.wins, row.best) == (1, 1, 55)
 
 
 def test_statistics_count_games_and_wins(run: Run, shown: Shown, play: Play, store: Store) -> None:
