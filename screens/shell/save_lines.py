@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
@@ -13,19 +15,38 @@ from savegames.listing import Entry
 from screens.drawing.look import Look
 from screens.widgets.wording import when
 
+TITLE, PEOPLE, FAR = 16, 10, 15
+"""Cells of a list: the least for titles and for who plays, and as many as tell how far a game of rounds is."""
 
-def line(look: Look, entry: Entry, width: int) -> Text:
-    """Return a save as a line of at most ``width`` cells: game or title, who plays, how far, when."""
+
+def lines(look: Look, entries: Sequence[Entry], width: int) -> list[Text]:
+    """Return every save as a line of at most ``width`` cells, in columns: game or title, who plays, how far, when."""
+    good = [entry for entry in entries if entry.error is None]
+    far = max([FAR, *(cell_len(_how_far(look, entry)) for entry in good)])
+    longest = max([TITLE, *(cell_len(_title(look, entry)) for entry in good)])
+    title = max(TITLE, min(longest, width - 3 - 1 - PEOPLE - 2 - far - 2 - 16))
+    return [_line(look, entry, width, title, far) for entry in entries]
+
+
+def _title(look: Look, entry: Entry) -> str:
+    return look.chip(entry.title or games.list_title(entry.game))
+
+
+def _fitted(text: str, cells: int) -> str:
+    """Return ``text`` in so many ``cells``, with a sign where it is cut."""
+    return set_cell_size(text if cell_len(text) <= cells else set_cell_size(text, cells - 1) + "-", cells)
+
+
+def _line(look: Look, entry: Entry, width: int, title: int, far: int) -> Text:
     if entry.error is not None:
         text = Text(f"   {set_cell_size(entry.file, 20)} ", style=look.style("text"))
         text.append(look.chip(reasons.error(entry.error)), look.style("alarm"))
         return text
-    title = entry.title or games.list_title(entry.game)
-    tail = f"{_how_far(look, entry)}  {when(entry.updated):>16}"
-    room = max(10, width - 3 - 17 - cell_len(tail) - 2)
+    tail = f"{set_cell_size(_how_far(look, entry), far)}  {when(entry.updated):>16}"
+    room = max(PEOPLE, width - 3 - title - 1 - cell_len(tail) - 2)
     people = look.chip(", ".join(players.names(entry.seats)))
-    text = Text(f"   {set_cell_size(look.chip(title), 16)} ", style=look.style("text"))
-    text.append(set_cell_size(people if cell_len(people) <= room else people[: room - 1] + "-", room) + "  ")
+    text = Text(f"   {_fitted(_title(look, entry), title)} ", style=look.style("text"))
+    text.append(_fitted(people, room) + "  ")
     text.append(tail, look.style("dim"))
     return text
 
@@ -34,9 +55,8 @@ def _how_far(look: Look, entry: Entry) -> str:
     turn = entry.summary.turn
     scores = entry.summary.scores
     if entry.finished and scores:
-        sep = look.glyph("sep")
-        return set_cell_size(sep.join(map(str, scores)), 15)
-    return set_cell_size(games.turn(entry.game, turn, len(entry.seats)), 15)
+        return look.glyph("sep").join(map(str, scores))
+    return games.turn(entry.game, turn, len(entry.seats))
 
 
 def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> list[Text]:

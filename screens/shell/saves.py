@@ -90,13 +90,13 @@ class SavesScreen(PageScreen):
         look, rows = self.host.look, self.query_one("#list", Rows)
         before, at = rows.highlighted_option.id if rows.highlighted_option else None, rows.highlighted or 0
         rows.clear_options()
+        texts = save_lines.lines(look, self._entries, self.size.width - 4)
         for title, belongs in GROUPS:
             group = [i for i, e in enumerate(self._entries) if belongs(e)]
             if group:
                 rows.add_option(Option(Text(" " + tr(title), style=look.style("title")), disabled=True))
             for i in group:
-                text = save_lines.line(look, self._entries[i], self.size.width - 4)
-                rows.add_option(Option(text, id=self._entries[i].id or f"file{i}"))
+                rows.add_option(Option(texts[i], id=self._entries[i].id or f"file{i}"))
         if not self._entries:
             rows.add_option(Option("   " + tr("There are no saved games."), disabled=True))
         rows.highlighted = self._near(before, at)
@@ -221,7 +221,7 @@ class SavesScreen(PageScreen):
     def action_copy(self) -> None:
         """Make a second save of the game."""
         entry = self._chosen
-        title = entry.title or games.title(entry.game)
+        title = entry.title or games.list_title(entry.game)
         try:
             made = self.host.store.copy(entry.id, clean(tr("{title} (copy)", title=title)))
         except SaveError as error:

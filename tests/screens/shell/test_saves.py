@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.session import Session
-from savegames.format import Seat
+from savegames.format import Seat, Summary
+from savegames.listing import Entry
 from savegames.store import Store
+from screens.drawing.look import Look
+from screens.shell import save_lines
 from screens.shell.saves import SavesScreen
 
 Run = Callable[..., None]
@@ -224,3 +229,18 @@ def test_the_list_counts_rounds_and_not_turns(run: Run, shown: Shown, play: Play
         assert "turn " not in shown(app)
 
     run(steps)
+
+
+def test_a_line_of_the_list_cuts_no_score_and_keeps_the_word_copy() -> None:
+    """Neither in a wide terminal nor in a small one; the columns begin below each other."""
+    seats = [Seat("human", "You"), *(Seat("bot", name, "samurai") for name in ("Mei", "Haru", "Yuki", "Sora", "Kenta"))]
+    scores = [25, 18, 135, 56, 43, 60]
+    done = Entry("a", "a.json", False, None, "", "kunitori", seats, "", "2026-01-02T03:04:05Z", True, Summary(9))
+    done.summary.scores = scores
+    copy = replace(done, title="Brennt die Welt? (copy)", finished=False)
+    for width in (76, 156):
+        lines = [line.plain for line in save_lines.lines(Look(), [done, copy], width)]
+        assert "25·18·135·56·43·60 " in lines[0]
+        assert "Brennt die Welt? (copy)" in lines[1]
+        assert {cell_len(line) for line in lines} == {width}
+        assert lines[0].index("You, Mei") == lines[1].index("You, Mei")
