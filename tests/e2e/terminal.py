@@ -124,7 +124,7 @@ class Terminal:
         deadline = self._deadline()
         self._watched = {}
         while self._read(0.0) or not self._is_done():
-            assert not deadline.is_over(), f"has never done: {Process(self.pid()).threads()}\n{self.text}"
+            assert not deadline.is_over(), f"has never done: {Process(int(self.child.pid)).threads()}\n{self.text}"
             self._read(0.005)
 
     def glance(self) -> None:
@@ -145,7 +145,7 @@ class Terminal:
         return self._watched.setdefault(pid, Process(pid))
 
     def _deadline(self) -> Deadline:
-        return Deadline(self.pid(), DEADLINE)
+        return Deadline(int(self.child.pid), DEADLINE)
 
     def pid(self) -> int:
         """Return the process of the program."""
