@@ -75,7 +75,9 @@ class DeckWords(Generic[D]):
         return [*lines, *self.warning(view)]
 
     def warning(self, view: D) -> list[str]:
-        """Return what would lapse where the phase ended now; a line at most."""
+        """Return what would lapse if the seat that looks, where it is asked, ended the phase now; a line at most."""
+        if view.seat is None or view.decision is None:
+            return []
         return waste.in_words(view, self.useful(view, waste.affordable(view)))
 
     def hand(self, view: D, names: Names) -> list[str]:
