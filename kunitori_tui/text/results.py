@@ -64,6 +64,7 @@ class Result(NamedTuple):
 
     ``brief`` are two lines for who only looks on, ``lines`` the whole for who reads lines. ``at`` is how much had been
     told when the sums were known, ``upto`` how much the result knows; ``told`` are the places of the events it tells.
+    ``asked`` is the kind of decision whose rules are behind it.
     """
 
     round: int
@@ -89,6 +90,7 @@ class Result(NamedTuple):
     at: int
     upto: int
     told: frozenset[int]
+    asked: str
 
     @property
     def goal(self) -> int:

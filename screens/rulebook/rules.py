@@ -153,6 +153,10 @@ class RulesScreen(PageScreen):
         self.query_one("#text-box").border_title = self.host.look.chip(section.title)
         self.query_one("#words", Static).update(styled(self.host.look, self._game, section, linked))
         self.query_one("#text").scroll_home(animate=False)
+        rows = self.query_one("#list", Rows)
+        ids = [row.id for row in rows.options]
+        if section_id in ids:
+            rows.highlighted = ids.index(section_id)
 
     def _read(self, section_id: str) -> None:
         """Open a page in front; one that this version does not have leaves the list open."""

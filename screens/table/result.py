@@ -32,8 +32,6 @@ NORMAL = 0.4
 """The same at all other speeds."""
 LEAST, LOG = 24, 6
 """Lines that a result is given at least on a wide table, and those of the log below it."""
-KIND = "prize"
-"""The question that a winner is asked, and the rule behind every result."""
 DECLINE = "decline"
 
 
@@ -261,7 +259,8 @@ class ResultScreen(StopScreen):
         from screens.rulebook.rules import RulesScreen
 
         game = self.table.game.id
-        self.app.push_screen(RulesScreen(game, next(iter(rules.links_for_decision(game, KIND)), None)))
+        links = rules.links_for_decision(game, self.picture.result.asked)
+        self.app.push_screen(RulesScreen(game, next(iter(links), None)))
 
     def action_others(self) -> None:
         """Show all that is known of the others."""
@@ -290,4 +289,4 @@ class ResultScreen(StopScreen):
         """Show the keys that work now."""
         from screens.table.keys_help import KeysHelp
 
-        self.app.push_screen(KeysHelp(self.table.game.id, KIND, keys(self)))
+        self.app.push_screen(KeysHelp(self.table.game.id, self.picture.result.asked, keys(self)))

@@ -102,7 +102,7 @@ class ResultPicture(Painted):
             marks.append((look.mark(seat).rstrip() + " ", look.player(seat)))
         number = f" {total} "
         room = width - 5 - sum(cell_len(text) for text, _ in marks) - len(number)
-        names = " ".join(self.names[seat] for seat in side.seats)
+        names = " ".join(tr("You") if seat == self.me else self.names[seat] for seat in side.seats)
         head = next((f"{text} " for text in (side.title, names) if cell_len(text) < room), "")
         fill = max(0, room - cell_len(head))
         lines: list[list[Part]] = [[

@@ -221,6 +221,9 @@ def test_every_result_can_be_said_in_every_language(game_id: str, language: str)
                 assert "§" not in said
                 if language == "de":
                     assert " wins " not in said
+                    assert "Now" not in said.split()
+                    assert not any(re.search(r"\bdir \d", line) for line in result.brief)
+                assert not any(re.search(r"[^.]\.\.(?!\.)", line) for line in result.changes)
     finally:
         set_language("en")
 
@@ -243,3 +246,15 @@ def test_two_attackers_share_a_result() -> None:
     for result in joint:
         assert " and " in result.lines[0]
         assert result.rule.startswith(("Two attackers", "Who beats two", "Only who"))
+
+
+def test_in_a_joint_battle_the_cards_of_the_ally_bear_his_name_and_its_rule_is_the_joint_one() -> None:
+    found = [r for course in courses("brennt") for r in course.results(0) if len(r.attack.seats) > 1]
+    assert {result.asked for result in found} == {"consent"}
+    named = [row.word for r in found for row in r.attack.rows if row.word in (*NAMES[1:], "yours")]
+    assert named
+    for result in found:
+        ally = result.attack.seats[1]
+        whose = {row.word for row in result.attack.rows} & {*NAMES[1:], "yours"}
+        assert whose <= {"yours" if ally == 0 else NAMES[ally]}
+    assert {r.asked for r in courses("kunitori")[0].results(0)} == {"prize"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -16,7 +17,9 @@ ENDS = frozenset(("phase", "over", *BEGINNINGS))
 
 @dataclass(slots=True)
 class Fought:
-    """One battle. ``deployed`` are the cards that stood before the attacker's turn began, ``stood`` what lay before the
+    """One battle. The ``allied`` of the ``cards`` come last, those of the ally.
+
+    ``deployed`` are the cards that stood before the attacker's turn began, ``stood`` what lay before the
     defender as it began, worth ``defence_before``, with so many cards in his ``hand``; ``way`` is ``ambush`` or
     ``reinforcement`` with the cards ``shown``.
 
@@ -31,6 +34,7 @@ class Fought:
     target: int
     ally: int | None = None
     cards: list[str] = field(default_factory=list)
+    allied: list[str] = field(default_factory=list)
     deployed: list[str] = field(default_factory=list)
     stood: list[str] = field(default_factory=list)
     defence_before: int = 0
@@ -104,6 +108,18 @@ def own_hand(told: Sequence[Told], battle: Fought, me: int) -> list[str] | None:
     return None
 
 
+def _last(cards: Sequence[str], stood: Sequence[str]) -> list[str]:
+    """Return the most of the last ``cards`` that are among those that ``stood`` deployed: what an ally brings comes
+    behind the caller's own, and some of it may have been lost since it was left there.
+    """
+    left = Counter(stood)
+    for at in range(len(cards) - 1, -1, -1):
+        if not left[cards[at]]:
+            return list(cards[at + 1 :])
+        left[cards[at]] -= 1
+    return list(cards)
+
+
 class _Reading:
     """Reads turns from their beginning."""
 
@@ -148,6 +164,8 @@ class _Reading:
         battle.cards = attack.data["cards"]
         battle.told = [place, at]
         battle.deployed = self._deployed(at, battle.seat)
+        if battle.ally is not None:
+            battle.allied = _last(battle.cards, self._deployed(at, battle.ally))
         battle.stood, battle.defence_before, battle.hand = data["cards"], data["value"], data["hand"]
         battle.before = battle.after = self.points
         self.turn.append(battle)

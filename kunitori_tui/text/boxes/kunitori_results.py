@@ -59,6 +59,7 @@ class _Words:
             changes=tuple(self._changes()), missed=self._missed(),
             is_open=battle.is_open, is_over=battle.is_over, brief=self._brief(), lines=tuple(self._lines()),
             at=battle.at, upto=battle.upto, told=frozenset(battle.told),
+            asked="prize" if battle.ally is None else "consent",
         )  # fmt: skip
 
     # -- who fought with what -----------------------------------------------------------------------------------
@@ -67,10 +68,15 @@ class _Words:
         battle = self.battle
         deployed = Counter(battle.deployed)
         rows: Counter[tuple[str, str]] = Counter()
-        for card in battle.cards:
+        own = len(battle.cards) - len(battle.allied)
+        for card in battle.cards[:own]:
             stood = deployed[card] > 0 and not self.table[card].leads
             deployed[card] -= stood
             rows[card, tr("leads") if self.table[card].leads else tr("deployed") if stood else ""] += 1
+        if battle.ally is not None:
+            owner = tr("yours") if battle.ally == self.me else self.names[battle.ally]
+            for card in battle.allied:
+                rows[card, owner] += 1
         title = self._two(N_("You attack"), N_("You and {ally} attack"), N_("{player} and you attack"),
                           N_("{player} attacks"), N_("{player} and {ally} attack"))  # fmt: skip
         told = tuple(self._row(card, word, n, f"†{self.table[card].attack * n}") for (card, word), n in rows.items())

@@ -124,3 +124,15 @@ def test_in_a_wide_terminal_the_text_follows_the_cursor(run: Run, shown: Shown) 
         assert " ".join(second.paragraphs[0].split()[:5]) in shown(app)
 
     run(steps, size=(120, 36))
+
+
+@pytest.mark.parametrize("section_id", ["outcome", "R24"])
+def test_the_contents_mark_the_page_that_was_opened_at_once(run: Run, section_id: str) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(RulesScreen("kunitori", section_id))
+        await pilot.pause()
+        marked = app.screen.query_one(Rows).highlighted_option
+        assert marked is not None
+        assert marked.id == section_id
+
+    run(steps)
