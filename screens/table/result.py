@@ -32,6 +32,8 @@ NORMAL = 0.4
 """The same at all other speeds."""
 LEAST, LOG = 24, 6
 """Lines that a result is given at least on a wide table, and those of the log below it."""
+KIND = "prize"
+"""The question that a winner is asked."""
 DECLINE = "decline"
 
 
