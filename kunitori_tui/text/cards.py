@@ -68,7 +68,7 @@ def symbols(card: Card) -> str:
     signs.append(effects(card.play))
     signs += besides(card)
     if card.vp or card.score:
-        signs.append(f"◆{card.vp}" if not card.score else tr("◆ counted"))
+        signs.append(f"◆{card.vp}" if not card.score else tr("◆ at end"))
     return " ".join(part for part in signs if part)
 
 

@@ -28,7 +28,7 @@ WAITS = {
     "defend": N_("{player} is attacked: ambush or reinforcement?"),
     "ambush": N_("{player} prepares an ambush."),
     "prize": N_("{player} may take a victory card."),
-    "order": N_("{player} puts cards back on a deck."),
+    "order": N_("{player} puts cards back on the deck they came from."),
     "keep": N_("{player} decides which strategy cards to keep."),
 }
 """What somebody else's decision is, for those who wait."""

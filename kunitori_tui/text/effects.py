@@ -15,7 +15,7 @@ def in_words(card: Card) -> str:
     parts += [trn("{n} money", "{n} money", card.money)] if card.money else []
     parts += [_ops(card.play)] if card.play else []
     parts += cards.besides(card)
-    parts += [tr("points are counted")] if card.score else []
+    parts += [tr("points counted at the end")] if card.score else []
     parts += [trn("{n} point", "{n} points", card.vp)] if card.vp and not card.score else []
     return "; ".join(part for part in parts if part)
 

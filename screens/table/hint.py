@@ -35,7 +35,7 @@ def _tell(screen: Sitting, advice: Advice | None) -> None:
     first = screen.choice_words(hint.about)
     if hint.prepared:
         first = tr("{choice} (treasures first)", choice=first)
-    more = tr(" and so on") if len(hint.choices) > hint.prepared + 1 else ""
+    more = tr(" (and more)") if len(hint.choices) > hint.prepared + 1 else ""
     view, aid = screen.table.view(screen.ask.seat), screen.setting("memory_aid") == "on"
     why = hints.advice(view, hint, screen.names, aid=aid)
     screen.note = f"{bot_words.bot_name(advice.bot)}: {first}{more}. {why}"

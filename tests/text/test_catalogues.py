@@ -166,3 +166,11 @@ def test_texts_load_without_textual_and_without_babel_in_english() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=catalogues.ROOT, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@every_domain
+def test_german_has_one_plural_of_generals_and_one_verb_for_trashing(domain: str) -> None:
+    said = " ".join(
+        " ".join(catalogues.forms(m.string)) for m in catalogues.texts(catalogues.read(domain, "de")).values()
+    )
+    assert not {"Generale", "Generalen", "verschrotten"} & set(said.replace(":", " ").replace(",", " ").split())
