@@ -39,7 +39,7 @@ def _narrow(size: Size, wants: Wants) -> dict[str, Region]:
         if wants.options:
             _give_way(regions, wants.options)
     if wants.note:
-        _lay_note(regions, wants.note, wants.urgent)
+        _lay_note(regions, wants)
     return regions
 
 
@@ -88,11 +88,19 @@ def _give_way(regions: dict[str, Region], lines: int) -> None:
         del regions["info"]
 
 
-def _lay_note(regions: dict[str, Region], lines: int, urgent: bool) -> None:
-    """Lay a note of so many lines over the legend, unless that says what is urgent, else over the end of what is least
-    needed.
+def _lay_note(regions: dict[str, Region], wants: Wants) -> None:
+    """Lay a note over the legend, unless that says what is urgent, else over the end of what is least needed. Where
+    that are the players, the legend makes room for them if they need it.
     """
-    if "legend" in regions and not urgent and lines <= regions["legend"].height:
+    lines, legend = wants.note, None if wants.urgent else regions.get("legend")
+    if legend is not None and lines <= legend.height:
         regions["note"] = regions.pop("legend")
     else:
+        pairs = 1 + (wants.rivals + 1) // 2
+        players = regions.get("players")
+        if legend is not None and players and "log" not in regions and players.height - lines < pairs:
+            del regions["legend"]
+            regions["players"] = players.grow((0, 0, legend.height, 0))
+            for name in ("area", "hand"):
+                regions[name] = regions[name].translate((0, legend.height))
         lay_over(regions, "note", ("log", "players", "attack", "defence", "joint", "pool", "options"), lines)

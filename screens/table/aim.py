@@ -36,9 +36,11 @@ _FORMS = (
     _Form("", N_("end:"), _LAST, "all", 1),
     _Form("", N_("ends at 0:"), _LAST, "own", 2),
     _Form("", N_("end:"), _LAST, "own", 2),
-    _Form("", "", "", "", 1),
+    _Form("", "", _LAST, "", 1),
 )
-"""The longest first; in the shortest six players with points of three digits fit into 80 cells."""
+"""The longest first; in the shortest six players with points of three digits fit into 80 cells, and the end after the
+last turns goes without saying.
+"""
 
 
 def sign(look: Look, ending: Ending) -> Part | None:
@@ -78,7 +80,7 @@ def _points(look: Look, aim: Aim, names: Names, me: int | None, form: _Form, aid
 def _end(look: Look, aim: Aim, names: Names, me: int | None, form: _Form) -> list[Part]:
     if aim.to_come is not None:
         who = [names[seat] if form.names == "all" else look.mark(seat) for seat in aim.to_come]
-        turns = tr(", then ").join([*who, tr("the end")])
+        turns = tr(", then ").join([*who, tr("the end")]) if form.ends else " ".join(who)
         return [(f"{tr(form.last)} " if form.last else "", "alarm"), (turns, "strong")]
     parts: list[Part] = [(f"{tr(form.ends)} " if form.ends else "", "dim")]
     for i, ending in enumerate(aim.endings):

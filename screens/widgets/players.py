@@ -56,13 +56,16 @@ class Players(Panel):
 
     def _rows(self, view: DeckView, width: int, height: int) -> list[Line]:
         """Return a title, then as many lines a player as there is room for: what lies deployed, the last turn below it;
-        where all have but one line, the last turn. The title is the first to give way.
+        where all have but one line, the last turn. The title is the first to give way; where there is still less, it
+        comes back over two players a line.
         """
         n = max(1, len(self.players))
         each, more = divmod(max(n, height - 1), n)
         full = each > 1 or more > 0
         widths = [max(5 if i < 3 else 4, cell_len(head) + 1) for i, head in enumerate(_heads())]
-        lines = [self._heading(width, widths, full)] if height > n else []
+        if height < n:
+            return self._pairs(view, width, widths)
+        lines = [self._heading(width, widths, tr("deployed") if full else tr("last turn"))] if height > n else []
         self.spots = []
         for i, player in enumerate(self.players):
             self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, each + (i < more)))
@@ -70,32 +73,47 @@ class Players(Panel):
         self.settle()
         return lines
 
-    def _heading(self, width: int, widths: Sequence[int], full: bool) -> Line:
-        role = "alarm" if self.has_focus else "frame"
-        bar = self.look.glyph("dh" if self.has_focus else "h")
-        line = Line(self.look, width).put(bar * 2 + " ", role).put(tr("Rivals"), "title").put(" ")
-        line.put(bar * (LABEL - line.used), role)
+    def _heading(self, width: int, widths: Sequence[int], beside: str) -> Line:
+        line = self._heads(Line(self.look, width), widths).put(f"  {beside} ", "dim")
+        return line.put(self._bar * line.room, self._rule)
+
+    def _heads(self, line: Line, widths: Sequence[int]) -> Line:
+        """Write a title over the counts of a player, from where the line ends."""
+        end = line.used + LABEL
+        title = tr("Rivals") if not line.used else ""
+        line.put(self._bar * 2, self._rule).put(f" {title} " if title else "", "title")
+        line.put(self._bar * (end - line.used), self._rule)
         for head, cells in zip(_heads(), widths, strict=True):
             line.cell(head, cells, "dim", right=True)
-        line.put("  " + (tr("deployed") if full else tr("last turn")) + " ", "dim")
-        return line.put(bar * line.room, role)
+        return line
+
+    @property
+    def _rule(self) -> str:
+        return "alarm" if self.has_focus else "frame"
+
+    @property
+    def _bar(self) -> str:
+        return self.look.glyph("dh" if self.has_focus else "h")
+
+    def _pairs(self, view: DeckView, width: int, widths: Sequence[int]) -> list[Line]:
+        """Return the counts alone, two players a line, the first half in the left column."""
+        half, rows = width // 2, (len(self.players) + 1) // 2
+        heading = self._heads(self._heads(Line(self.look, width), widths).to(half), widths)
+        lines = [heading.put(self._bar * heading.room, self._rule), *(Line(self.look, width) for _ in range(rows))]
+        self.spots = []
+        for i, player in enumerate(self.players):
+            x, y = half * (i // rows), 1 + i % rows
+            self.spots.append(Spot(f"seat:{player.seat}", x, y, half, 1))
+            self._counts(lines[y].to(x), view, player, widths, with_points=True)
+        self.settle()
+        return lines
 
     def _row(self, view: DeckView, player: Player, width: int, widths: Sequence[int], lines: int) -> list[Line]:
         """Return so many lines about a player; 0 is one line with the last turn in it."""
         seat = player.seat
-        focus = self.has_cursor(f"seat:{seat}")
-        line = Line(self.look, width)
         acting = view.active == seat and not view.over
-        line.put(self.look.glyph("cursor") if focus or acting else " ", "focus" if focus else "can")
-        line.put(self.look.mark(seat), self.look.player(seat)).put(player.name, "focus" if focus else "text")
-        beside = str(view.points(seat)) if not lines and self.aid else player.level
-        if line.used + 1 + cell_len(beside) <= LABEL + SPARE:
-            at = max(line.used + 1, LABEL - 2 - cell_len(beside)) if not lines else line.used + 1
-            line.to(at).put(beside, "points" if not lines and self.aid else "dim")
-        end = LABEL
-        for number, cells in zip(_numbers(view, seat), widths, strict=True):
-            end += cells
-            line.cell(str(number), end - line.used, "text", right=True)
+        line = Line(self.look, width)
+        self._counts(line, view, player, widths, with_points=not lines)
         line.put("  ")
         if not lines:
             return [line.put(" ".join(_told(player.turn, line.room - 1, 1)), "text")]
@@ -110,6 +128,22 @@ class Players(Panel):
             ),
             *(Line(self.look, width) for _ in range(lines - 1 - len(told))),
         ]
+
+    def _counts(self, line: Line, view: DeckView, player: Player, widths: Sequence[int], *, with_points: bool) -> None:
+        """Write a player with the level or the points, and the numbers, from where the line ends."""
+        seat, start = player.seat, line.used
+        focus = self.has_cursor(f"seat:{seat}")
+        acting = view.active == seat and not view.over
+        line.put(self.look.glyph("cursor") if focus or acting else " ", "focus" if focus else "can")
+        line.put(self.look.mark(seat), self.look.player(seat)).put(player.name, "focus" if focus else "text")
+        end = start + LABEL
+        beside = str(view.points(seat)) if with_points and self.aid else player.level
+        if line.used + 1 + cell_len(beside) <= end + SPARE:
+            at = max(line.used + 1, end - 2 - cell_len(beside)) if with_points else line.used + 1
+            line.to(at).put(beside, "points" if with_points and self.aid else "dim")
+        for number, cells in zip(_numbers(view, seat), widths, strict=True):
+            end += cells
+            line.cell(str(number), end - line.used, "text", right=True)
 
     # -- sections -----------------------------------------------------------------------------------------------
 

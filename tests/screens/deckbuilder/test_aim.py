@@ -8,7 +8,10 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.text.boxes import Aim
 from savegames.format import Seat
+from screens.drawing.look import Look
+from screens.table.aim import aim_line
 from screens.widgets.painted import Painted
 from tests.engine.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
@@ -183,3 +186,32 @@ def test_a_cursor_key_paints_neither_the_aim_nor_the_rivals_again(tmp_path: Path
         assert painted == []
 
     sit(session_of(state, people(0, of=3)), play, tmp_path)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("lines", [1, 2, 3])
+def test_under_a_long_note_every_rival_keeps_its_figures_and_their_heading(
+    tmp_path: Path, lines: int, language: str
+) -> None:
+    note = "x" * 70 + (" " + "y" * 70) * (lines - 1)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        heads = ("Rivals", "hand", "deck", "disc") if language == "en" else ("Gegner", "Hand", "Deck", "Abl.")
+        at.table.tell(note)
+        await at.pilot.pause()
+        shown = at.text().splitlines()
+        assert sum("xxx" in row or "yyy" in row for row in shown) == lines
+        assert any(all(head in row for head in heads) for row in shown)
+        rows = [row for row in shown[9:] if "xxx" not in row]
+        for mark, name in zip("■●◆▼○", at.table.names[1:], strict=True):
+            assert any(f"{mark}{name}" in row for row in rows), name
+
+    sit(session_of(game_with(seats=6, hand=["speertraeger"]), people(0, of=6)), play, tmp_path, language=language)
+
+
+def test_the_last_turns_are_called_that_however_little_room_there_is() -> None:
+    aim = Aim([100] * 6, [], [5, 0, 1], "")
+    said = "".join(text for text, _ in aim_line(Look(), aim, ["Wolfgang Ama"] * 6, 0, 80, aid=True))
+    assert "LAST TURNS: 6○ 1▲ 2■" in said
+    assert cell_len(said) <= 80
