@@ -10,6 +10,7 @@ from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.widgets import Static
 
 from kunitori_tui.play.table import Table
@@ -125,6 +126,8 @@ class Meanwhile(StopScreen, SettledModal[Gone]):
         super().__init__(table, reader)
         self.digests = list(found)
         self.besides = besides
+        self._size_of_lines: Size | None = None
+        """The size the lines are broken for; None before they are written."""
 
     def compose(self) -> ComposeResult:
         with TextPage():
@@ -135,8 +138,9 @@ class Meanwhile(StopScreen, SettledModal[Gone]):
         self.redraw()
 
     def on_resize(self) -> None:
-        """Break the lines for another width."""
-        self.redraw()
+        """Break the lines for another size."""
+        if self._size_of_lines not in (None, self.size):
+            self.redraw()
 
     @property
     def look(self) -> Look:
@@ -145,6 +149,7 @@ class Meanwhile(StopScreen, SettledModal[Gone]):
 
     def redraw(self) -> None:
         """Write everything again."""
+        self._size_of_lines = self.size
         box = self.query_one(TextPage)
         box.border_title = tr("Since your last turn") if len(self.digests) > 1 else tr("The last turn")
         width = self.size.width - 4
