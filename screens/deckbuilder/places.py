@@ -98,7 +98,8 @@ def _lay_note(regions: dict[str, Region], wants: Wants) -> None:
     else:
         pairs = 1 + (wants.rivals + 1) // 2
         players = regions.get("players")
-        if legend is not None and players and "log" not in regions and players.height - lines < pairs:
+        alone = not {"log", "options"} & regions.keys()
+        if legend is not None and players and alone and players.height - lines < pairs:
             del regions["legend"]
             regions["players"] = players.grow((0, 0, legend.height, 0))
             for name in ("area", "hand"):
