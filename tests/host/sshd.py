@@ -74,6 +74,10 @@ def block(kind: str) -> str:
     return str(found)
 
 
+PLAYS = {"bot_speed": "instant", "waste": "off"}
+"""Settings of somebody who plays on without stops and questions about what is left over."""
+
+
 class Server:
     """One sshd with its keys and players; use it as a context manager."""
 
@@ -159,6 +163,8 @@ class Server:
         (self.folder / "keys").write_text("\n".join(self._keys) + "\n", encoding="utf-8")
         home = self.players / name
         home.mkdir()
+        (home / "config").mkdir()
+        (home / "config" / "settings.json").write_text(json.dumps(PLAYS), encoding="utf-8")
         return home
 
     def deal(
@@ -167,7 +173,7 @@ class Server:
         """Put an unfinished game at its first question into a player's folder; return its save."""
         home = self.players / name
         (home / "config").mkdir(exist_ok=True)
-        (home / "config" / "settings.json").write_text(json.dumps(settings), encoding="utf-8")
+        (home / "config" / "settings.json").write_text(json.dumps({**PLAYS, **settings}), encoding="utf-8")
         line = [self.game, "play", game, "--plain", "--seats", seats, "--seed", "5"]
         subprocess.run(
             [*line, "--option", "first=1"],

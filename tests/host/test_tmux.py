@@ -13,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.host.sshd import PLAYS
+
 pytestmark = [pytest.mark.host, pytest.mark.timeout(120)]
 DEADLINE = 30.0
 START = "play kunitori --seats you,samurai,ashigaru --seed 5 --option first=1"
@@ -32,6 +34,8 @@ class Pane:
 
     def start(self, command: str, columns: int = 80, rows: int = 24) -> None:
         """Run ``kunitori COMMAND`` in a new pane."""
+        (self.home / "config").mkdir(exist_ok=True)
+        (self.home / "config" / "settings.json").write_text(json.dumps(PLAYS), encoding="utf-8")
         environment = [f"KUNITORI_DATA_DIR={self.home}/data", f"KUNITORI_CONFIG_DIR={self.home}/config", "LANG=C.UTF-8"]
         line = f"env {' '.join(environment)} {sys.executable} -m kunitori_tui {command}; echo ended with $?; sleep 60"
         self.tmux("-f", os.devnull, "new-session", "-d", "-x", str(columns), "-y", str(rows), line)
@@ -90,11 +94,11 @@ def test_a_turn_is_played_inside_tmux(pane: Pane, tmp_path: Path) -> None:
 
 def test_a_window_that_shrinks_and_grows_comes_back_to_the_same_table(pane: Pane) -> None:
     pane.start(START)
-    before = pane.see("BUY", "Your area", "Village", "Enter play", "money in hand", "── Log")
+    before = pane.see("BUY", "Your area", "Village", "money in hand", "── Rivals")
     pane.tmux("resize-window", "-x", "50", "-y", "15")
     pane.see("80x24", "50x15")
     pane.tmux("resize-window", "-x", "80", "-y", "24")
-    after = pane.see("BUY", "Your area", "Village", "Enter play", "money in hand", "── Log")
+    after = pane.see("BUY", "Your area", "Village", "money in hand", "── Rivals")
     assert after.split("\n")[:17] == before.split("\n")[:17]
 
 
