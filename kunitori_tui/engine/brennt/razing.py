@@ -58,6 +58,18 @@ def chooser(s: BrenntState, loser: int, enemy: int) -> int:
     return enemy if has_trait(s, s.table.number[RAZER], "owner_picks") else loser
 
 
+def is_asked(s: BrenntState, frame: Victim | RazeSide) -> bool:
+    """Return whether ``frame`` has a choice to offer. Else the only one is made, or the frame is done."""
+    options = frame.options(s)
+    if frame.count and len(options) > 1:
+        return True
+    if frame.count and options:
+        frame.choose(s, options[0])
+    else:
+        s.stack.pop()
+    return False
+
+
 class Victim(DeckFrame[BrenntState]):
     """Name units that took part and go to their owner's discard pile, one for each Landzerstörer of the enemy.
 
@@ -72,14 +84,7 @@ class Victim(DeckFrame[BrenntState]):
     fighters: list[CardNumber]
 
     def run(self, s: BrenntState) -> bool:
-        options = self.options(s)
-        if self.count and len(options) > 1:
-            return True
-        if self.count and options:
-            self.choose(s, options[0])
-        else:
-            s.stack.pop()
-        return False
+        return is_asked(s, self)
 
     def options(self, s: BrenntState) -> list[str]:
         owner, ids = self.owner, s.table.ids
@@ -124,14 +129,7 @@ class RazeSide(DeckFrame[BrenntState]):
     count: int
 
     def run(self, s: BrenntState) -> bool:
-        options = self.options(s)
-        if self.count and len(options) > 1:
-            return True
-        if self.count and options:
-            self.choose(s, options[0])
-        else:
-            s.stack.pop()
-        return False
+        return is_asked(s, self)
 
     def options(self, s: BrenntState) -> list[str]:
         sides = (self.attacker, self.ally)
