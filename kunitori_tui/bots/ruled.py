@@ -10,7 +10,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots.api import Hint, Weight
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Option, State
+from kunitori_tui.engine.api import Observation, Option, State
 
 
 @dataclass(slots=True, frozen=True)
@@ -50,12 +50,12 @@ class Ruled:
         self.whys = whys
         self.means = means
 
-    def think(self, view: Any, dice: int) -> Thought:
+    def think(self, view: Observation, dice: int) -> Thought:
         """Return the answer to one question."""
         choices = view.choices
         if len(choices) == 1:
             return Thought(choices[0], "only")
-        rule = self.rules.get(view.decision.kind)
+        rule = self.rules.get(view.asked.kind)
         thought = rule(view, dice) if rule else None
         return thought or Thought(choices[0])
 
@@ -71,10 +71,10 @@ class Ruled:
         state.record(False)
         before = state.revealed
         prepared, seen, thought = self._prepared(state, view, dice)
-        why = self.whys.get(seen.decision.kind) if len(seen.choices) > 1 else None
+        why = self.whys.get(seen.asked.kind) if len(seen.choices) > 1 else None
         told = (why(seen, thought.choice) if why else None) or thought
         choices = [*prepared, thought.choice]
-        group = seen.decision.group
+        group = seen.asked.group
         while True:
             state.apply(choices[-1])
             decision = state.decision
@@ -86,7 +86,7 @@ class Ruled:
             choices.append(self.think(state.observe(view.seat), rng.stream(dice, len(choices))).choice)
         return Hint(choices, told.reason, dict(told.params), told.weights, len(prepared))
 
-    def _prepared(self, state: State, view: Any, dice: int) -> tuple[list[Option], Any, Thought]:
+    def _prepared(self, state: State, view: Observation, dice: int) -> tuple[list[Option], Observation, Thought]:
         """Return the choices that only make another one possible, what is seen after them, and that other one;
         ``state`` is left there. Where they make nothing possible that is wanted, there are none.
         """
@@ -96,7 +96,7 @@ class Ruled:
             trial.apply(thought.choice)
             choices.append(thought.choice)
             decision = trial.decision
-            if decision is None or (decision.seat, decision.kind) != (view.seat, view.decision.kind):
+            if decision is None or (decision.seat, decision.kind) != (view.seat, view.asked.kind):
                 return [], view, first
             seen = trial.observe(view.seat)
             thought = self.think(seen, rng.stream(dice, len(choices)))

@@ -16,6 +16,7 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.turns import BEGINNINGS
 
 if TYPE_CHECKING:
+    from kunitori_tui.engine.deckbuilder.cards import Card
     from kunitori_tui.play.replay import Reader
     from kunitori_tui.play.table import Told
     from kunitori_tui.process.lines import Lines
@@ -95,7 +96,7 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
         lines = [line for line in told if line]
         since = len(heard)
         heard += [Told(step.at, e.kind, who.fields(e)) for e in step.events]
-        lines += _results(heard, since, save.game, step.state.observe(None), names, who.seat)
+        lines += _results(heard, since, save.game, step.state.observe(None).cards, names, who.seat)
         if step.action is not None:
             lines = [_at_the_table(step.action, names)]
         if lines or not step.at:
@@ -105,14 +106,14 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
 
 
 def _results(
-    heard: Sequence[Told], since: int, game: str, view: Any, names: Sequence[str], seat: int | None
+    heard: Sequence[Told], since: int, game: str, cards: Sequence[Card], names: Sequence[str], seat: int | None
 ) -> list[str]:
     """Return the results of the battles whose sums are among what was heard after ``since``, in lines."""
     from kunitori_tui.text import results
 
     if not results.has_results(game) or not any(event.kind == "battle" for event in heard[since:]):
         return []
-    found = results.results(heard, names, seat, view.cards, game=game, since=since)
+    found = results.results(heard, names, seat, cards, game=game, since=since)
     return [line for result in found for line in result.lines]
 
 
