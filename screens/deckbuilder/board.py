@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from kunitori_tui.bots.deckbuilder.free import plan
@@ -14,11 +13,10 @@ from kunitori_tui.engine.deckbuilder.advice import purchases
 from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import decisions, reasons, rules, waste
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.search import Search
-from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
 from screens.widgets.card_row import CardRow
 from screens.widgets.hand import Hand
@@ -26,31 +24,6 @@ from screens.widgets.panel import Panel
 from screens.widgets.piles import GENERALS, grid
 from screens.widgets.players import Players
 from screens.widgets.pool import Pool
-
-KEYS: list[BindingType] = [
-    Binding(
-        "a",
-        "free",
-        N_("all free"),
-        tooltip=N_("play all deployed cards and those that pay for themselves"),
-        group=CHANGES,
-    ),
-    Binding("t", "treasures", N_("all treasures"), tooltip=N_("play all treasures of the hand"), group=CHANGES),
-    Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
-    Binding("p", "pool", N_("pool"), tooltip=N_("the pool with texts: what there is to buy")),
-]
-"""The keys of a table with a board."""
-
-_ENTER = {
-    "play": N_("play"),
-    "replay": N_("play"),
-    "treasure": N_("play"),
-    "buy": N_("buy"),
-    "gain": N_("gain"),
-    "trash": N_("trash"),
-    "spend": N_("lay out"),
-    "take": N_("take"),
-}
 
 
 class Board:
@@ -346,24 +319,7 @@ class Board:
         if self._screen.leaving.said and self._place != self._doubted:
             self._screen.leaving.stay()
 
-    def doubt_words(self) -> Words:
-        """Return what the keys do while the way out is doubted, nothing while it is not."""
-        if not self._screen.leaving.said:
-            return {}
-        out = self._screen.way_out()
-        words: Words = {"pick": tr("stay"), "end": tr("end phase") if out == END else tr("no"), "end_for_good": ""}
-        return {**words, **({"treasures": ""} if self.treasures() else {}), "back": tr("stay")}
-
-    # -- keys ---------------------------------------------------------------------------------------------------
-
-    def offers(self, action: str) -> bool:
-        """Return whether the keys of ``action`` are free: letters belong to an open search, which begins where the
-        piles are in sight.
-        """
-        if action == "find":
-            seen = self._pool.id in self._screen.places_in(self._screen.size)
-            return self.search.text is None and self.way not in questions.BATTLES and not self.is_listing and seen
-        return self.search.text is None or action == "back"
+    # -- what the cursor stands on ------------------------------------------------------------------------------
 
     def tell_about(self, ref: str) -> None:
         """Tell all about the card ``ref`` and those beside it; without one, open the rule behind the question."""
@@ -390,40 +346,3 @@ class Board:
         if isinstance(focused, CardRow):
             return [entry.ref for entry in focused.entries]
         return [ref] if ref.partition(":")[2] in table.number else []
-
-    def question_words(self, *, can_close: bool = False) -> Words:
-        """Return what the keys do about a question on the board, in the list or in a search; ``can_close`` says that
-        something else lies open that Escape closes.
-        """
-        screen = self._screen
-        if self.search.text is not None:
-            go = tr("jump there") if self.search.finds else None
-            return {"pick": go, "move": tr("pile"), "back": "", "cost": None, "number": None}
-        out = screen.way_out()
-        end = None if out is None else tr("end phase") if out == END else tr("no")
-        close: Words = {"back": ""} if self._choices.generals or can_close else {}
-        if self.is_listing and screen.focused is self._choices:
-            return {"select": "", "number": "", "cursor_up": "", **close, "end": end}
-        words: Words = {"pick": self._enter(), **close, "free": "", "treasures": ""}
-        if screen.focused is self._pool:
-            return {**words, "move": tr("pile"), "end": end, "cost": "", "find": ""}
-        return {**words, "move": tr("card"), "end": end}
-
-    def idle_words(self) -> Words:
-        """Return the keys that would play several cards, but have none to play now."""
-        return {
-            **({} if self.treasures() else {"treasures": None}),
-            **({} if self.free() else {"free": None}),
-        }
-
-    def _enter(self) -> str:
-        """Return what Enter does where the cursor stands."""
-        screen = self._screen
-        option = screen.lit_option()
-        if self.is_beside:
-            return tr("end phase") if screen.way_out() == END else tr("no")
-        if option is not None:
-            return tr(_ENTER.get(option.partition(":")[0], N_("choose")))
-        if screen.focused is self._pool and self._pool.ref == GENERALS:
-            return tr("list")
-        return tr("details") if isinstance(screen.focused, Players) else tr("why not")

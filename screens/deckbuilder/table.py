@@ -25,7 +25,8 @@ from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.attack import AttackPanel
 from screens.deckbuilder.battle_panel import BattlePanel
-from screens.deckbuilder.board import KEYS, Board
+from screens.deckbuilder.board import Board
+from screens.deckbuilder.board_keys import KEYS, BoardKeys
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.defence import DefencePanel
@@ -69,6 +70,7 @@ class DeckTable(TableScreen):
         self.defence = DefencePanel(id="defence")
         self.joint = JointPanel(id="joint")
         self.board = Board(self, self.pool, self.hand, self.options, useful)
+        self.board_keys = BoardKeys(self, self.board, self.pool, self.options)
         self.notes = Notes(self)
         self._playing_free = False
         """Whether what is chosen is part of a stroke that plays several cards."""
@@ -419,7 +421,7 @@ class DeckTable(TableScreen):
         """Keep the letter keys for the search while it is open; offer the pool where there is room for it."""
         if action == "pool" and self.battle is not None and not is_wide(self.size):
             return False
-        return self.board.offers(action) and super().check_action(action, parameters)
+        return self.board_keys.offers(action) and super().check_action(action, parameters)
 
     def besides(self, turns: Sequence[Turn]) -> str:
         return sold(turns, self.view)
@@ -439,7 +441,7 @@ class DeckTable(TableScreen):
         words = super().key_words()
         if self.ask is None:
             return words
-        return {**self._question_words(), **words, **self.board.idle_words()}
+        return {**self._question_words(), **words, **self.board_keys.idle_words()}
 
     def _question_words(self) -> Words:
         """Return what the keys do about the open question."""
@@ -447,4 +449,4 @@ class DeckTable(TableScreen):
             return {"panel": None, "pool": None, "end": None}
         if self.board.search.text is None and self.ticked is not None:
             return {"pick": tr("confirm"), "end": None, **dict.fromkeys(("info", "undo", "hint"), "")}
-        return self.board.doubt_words() or self.board.question_words(can_close=self._is_pool_open)
+        return self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self._is_pool_open)

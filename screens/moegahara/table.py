@@ -18,7 +18,8 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
-from screens.deckbuilder.board import KEYS, Board
+from screens.deckbuilder.board import Board
+from screens.deckbuilder.board_keys import KEYS, BoardKeys
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.keys import CHANGES, Words
 from screens.moegahara import asks, words
@@ -63,6 +64,7 @@ class LinesTable(TableScreen):
         self.ranks = Ranks(id="ranks")
         self.options = ChoiceList(id="options")
         self.board = Board(self, self.pool, self.hand, self.options)
+        self.board_keys = BoardKeys(self, self.board, self.pool, self.options)
         self.taken = ""
         self.pool_open = False
         """The pool lies over the players (80 columns only)."""
@@ -384,7 +386,7 @@ class LinesTable(TableScreen):
         """Offer another card where several are to be placed; keep the letters for the search while it is open."""
         if action == "other_card":
             return self.ask is not None and bool(self.taken) and len(asks.cards_to_place(self.view)) > 1
-        return self.board.offers(action) and super().check_action(action, parameters)
+        return self.board_keys.offers(action) and super().check_action(action, parameters)
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -392,14 +394,14 @@ class LinesTable(TableScreen):
         if self.ask is None:
             return words
         use: Words = {} if asks.uses(self.view) else {"use": None}
-        return {**self._question_words(), **words, **self.board.idle_words(), **use}
+        return {**self._question_words(), **words, **self.board_keys.idle_words(), **use}
 
     def _question_words(self) -> Words:
         """Return what the keys do about the open question."""
         view: MoegaharaView = self.view
         if self.board.search.text is not None or self.focused is self.options:
-            return self.board.question_words()
-        words = self.board.doubt_words() or self.board.question_words(can_close=self._can_close_pool)
+            return self.board_keys.question_words()
+        words = self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self._can_close_pool)
         close: Words = {"back": ""} if self._can_close_pool else {}
         pool: Words = {} if self.is_wide else {"pool": tr("hide the pool") if self.pool_open else ""}
         over: Words = {**close, "panel(1)": "", **pool, "others": ""}

@@ -1,0 +1,106 @@
+"""The keys of the board of a deck-builder: which there are, and what each of them does about the open question."""
+
+from __future__ import annotations
+
+from textual.binding import Binding, BindingType
+
+from kunitori_tui.engine.deckbuilder.phases import END
+from kunitori_tui.text.catalog import N_, tr
+from screens.deckbuilder import questions
+from screens.deckbuilder.board import Board
+from screens.deckbuilder.choice_list import ChoiceList
+from screens.keys import CHANGES, Words
+from screens.table.base import TableScreen
+from screens.widgets.piles import GENERALS
+from screens.widgets.players import Players
+from screens.widgets.pool import Pool
+
+KEYS: list[BindingType] = [
+    Binding(
+        "a",
+        "free",
+        N_("all free"),
+        tooltip=N_("play all deployed cards and those that pay for themselves"),
+        group=CHANGES,
+    ),
+    Binding("t", "treasures", N_("all treasures"), tooltip=N_("play all treasures of the hand"), group=CHANGES),
+    Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
+    Binding("p", "pool", N_("pool"), tooltip=N_("the pool with texts: what there is to buy")),
+]
+"""The keys of a table with a board."""
+_ENTER = {
+    "play": N_("play"),
+    "replay": N_("play"),
+    "treasure": N_("play"),
+    "buy": N_("buy"),
+    "gain": N_("gain"),
+    "trash": N_("trash"),
+    "spend": N_("lay out"),
+    "take": N_("take"),
+}
+"""What Enter does about a choice, by the first word of its name."""
+
+
+class BoardKeys:
+    """Says what the keys do about a question that ``board`` shows on the table ``screen``, in its pool or its list."""
+
+    def __init__(self, screen: TableScreen, board: Board, pool: Pool, choices: ChoiceList) -> None:
+        self._screen = screen
+        self._board = board
+        self._pool = pool
+        self._choices = choices
+
+    def doubt_words(self) -> Words:
+        """Return what the keys do while the way out is doubted, nothing while it is not."""
+        if not self._screen.leaving.said:
+            return {}
+        out = self._screen.way_out()
+        words: Words = {"pick": tr("stay"), "end": tr("end phase") if out == END else tr("no"), "end_for_good": ""}
+        return {**words, **({"treasures": ""} if self._board.treasures() else {}), "back": tr("stay")}
+
+    def offers(self, action: str) -> bool:
+        """Return whether the keys of ``action`` are free: letters belong to an open search, which begins where the
+        piles are in sight.
+        """
+        board = self._board
+        if action == "find":
+            seen = self._pool.id in self._screen.places_in(self._screen.size)
+            return board.search.text is None and board.way not in questions.BATTLES and not board.is_listing and seen
+        return board.search.text is None or action == "back"
+
+    def question_words(self, *, can_close: bool = False) -> Words:
+        """Return what the keys do about a question on the board, in the list or in a search; ``can_close`` says that
+        something else lies open that Escape closes.
+        """
+        screen, board = self._screen, self._board
+        if board.search.text is not None:
+            go = tr("jump there") if board.search.finds else None
+            return {"pick": go, "move": tr("pile"), "back": "", "cost": None, "number": None}
+        out = screen.way_out()
+        end = None if out is None else tr("end phase") if out == END else tr("no")
+        close: Words = {"back": ""} if self._choices.generals or can_close else {}
+        if board.is_listing and screen.focused is self._choices:
+            return {"select": "", "number": "", "cursor_up": "", **close, "end": end}
+        words: Words = {"pick": self._enter(), **close, "free": "", "treasures": ""}
+        if screen.focused is self._pool:
+            return {**words, "move": tr("pile"), "end": end, "cost": "", "find": ""}
+        return {**words, "move": tr("card"), "end": end}
+
+    def idle_words(self) -> Words:
+        """Return the keys that would play several cards, but have none to play now."""
+        return {
+            **({} if self._board.treasures() else {"treasures": None}),
+            **({} if self._board.free() else {"free": None}),
+        }
+
+    def _enter(self) -> str:
+        """Return what Enter does where the cursor stands."""
+        screen = self._screen
+        option = screen.lit_option()
+        if self._board.is_beside:
+            return tr("end phase") if screen.way_out() == END else tr("no")
+        if option is not None:
+            return tr(_ENTER.get(option.partition(":")[0], N_("choose")))
+        if screen.focused is self._pool and self._pool.ref == GENERALS:
+            return tr("list")
+        return tr("details") if isinstance(screen.focused, Players) else tr("why not")
