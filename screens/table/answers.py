@@ -13,7 +13,7 @@ T = TypeVar("T")
 class Receiver(Protocol):
     """A screen, for what it is told by others."""
 
-    def call_next(self, callback: Callable[..., Any]) -> None: ...
+    def call_next(self, callback: Callable[..., Any], *args: Any) -> None: ...
 
 
 def after(screen: Receiver, answer: Answer[T], then: Callable[[T], None]) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from textual.app import SystemCommand
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.geometry import Size
 from textual.layout import Layout
 from textual.reactive import Reactive
@@ -17,27 +17,27 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import AnyGame, Option
-from kunitori_tui.play.table import Question, Table, Told
-from kunitori_tui.text import events as event_words
+from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import players
-from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.digests import has_digests
 from kunitori_tui.text.turns import Turn
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
-from screens.keys import CHANGES, LEAVES, Words, keys
+from screens.keys import Words, keys
 from screens.table.answers import after
 from screens.table.battles import Battles
-from screens.table.hint import ask_for_hint, not_yet
+from screens.table.course import Course
+from screens.table.hint import ask_for_hint
 from screens.table.meanwhile import Meanwhiles
 from screens.table.notices import Notices
 from screens.table.pace import Pace
 from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
-from screens.table.stop_screen import Gone
 from screens.table.stops import Stops
+from screens.table.table_keys import KEYS
 from screens.table.undo import can_undo, undo
+from screens.table.watching import Watching
 from screens.table.way_out import WayOut
 from screens.widgets.panel import Panel
 
@@ -49,36 +49,7 @@ class TableScreen(SettledScreen[None]):
     """
 
     CSS_PATH = str(Path(__file__).with_name("table.tcss"))  # Textual looks beside the module of a subclass
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "e",
-            "end",
-            N_("end phase"),
-            tooltip=N_("end the phase or turn, pass, leave the question"),
-            group=CHANGES,
-        ),
-        Binding(
-            "E",
-            "end_for_good",
-            N_("end, never ask"),
-            tooltip=N_("end the phase, and never ask before it again"),
-            group=CHANGES,
-        ),
-        Binding("i", "info", N_("card"), tooltip=N_("the thing under the cursor in full")),
-        Binding("tab", "panel(1)", N_("panel"), tooltip=N_("the next panel"), system=True),
-        Binding("shift+tab", "panel(-1)", N_("panel before"), show=False, system=True),
-        Binding("u", "undo", N_("undo"), tooltip=N_("take back the last choice"), group=CHANGES),
-        Binding("h", "hint", N_("hint"), tooltip=N_("what the strongest bot would do, and why")),
-        Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
-        Binding("q", "leave", N_("menu"), tooltip=N_("save and go to the menu"), group=LEAVES),
-        Binding("o", "others", N_("players"), tooltip=N_("the others in full")),
-        Binding("v", "speed", N_("speed"), tooltip=N_("how fast the bots move; s skips their moves")),
-        Binding("r", "recall", N_("last turns"), tooltip=N_("what the others did since your last turn")),
-        Binding("space", "next", N_("next move"), tooltip=N_("show the next move of the bots"), system=True),
-        Binding("s", "skip", N_("skip"), tooltip=N_("skip the moves of the bots")),
-        Binding("escape", "back", N_("back"), tooltip=N_("close what is open on the table"), show=False),
-        Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
     AUTO_FOCUS = ""
     DOUBTS: ClassVar[str] = "confirm"
     """The setting that lets this table ask before a phase ends."""
@@ -96,10 +67,12 @@ class TableScreen(SettledScreen[None]):
         """What the program says beside the game (why not, a hint), until the next key."""
         self.hinted: list[Option] = []
         self.pace = Pace(self)
-        self._meanwhiles = Meanwhiles(self)
-        self.stops = Stops(self, [Battles(self), self._meanwhiles])
+        meanwhiles = Meanwhiles(self)
+        self.stops = Stops(self, [Battles(self), meanwhiles])
+        self._watching = Watching(self, meanwhiles)
         self._places = PlacesLayout(self._all_places)
         self._notices = Notices(self, table)
+        self._course = Course(self, self._notices)
         self.leaving = WayOut(self, self.DOUBTS)
 
     # -- what a game's table brings -----------------------------------------------------------------------------
@@ -258,35 +231,8 @@ class TableScreen(SettledScreen[None]):
         self.show()
 
     def go_on(self) -> None:
-        """Look at what is pending: show what has to be seen first, and ask, wait for a bot, draw the curtain or show
-        the score.
-        """
-        self._notices.tell_outage()
-        if self.stops.hold():
-            return
-        if self.table.over:
-            self._finish()
-            return
-        ask = self.table.question
-        if ask is None:
-            self.ask = None
-            self.privacy.cover()
-            self.open_question()
-            self.show()
-            self.pace.start()
-            return
-        if self.privacy.is_hidden(ask):
-            self.ask = None
-            self.privacy.ask_behind_curtain(ask)
-            return
-        self.privacy.open_to(ask.seat)
-        if self.stops.hold():
-            return
-        self.ask = ask
-        if self.note == not_yet():
-            self.say("")
-        self.open_question()
-        self.show()
+        """Look at what is pending and show what comes next."""
+        self._course.go_on()
 
     def submit(self, choices: Sequence[Option]) -> None:
         """Answer the open question, and those that follow it, with ``choices``, as one gesture; then go on."""
@@ -304,15 +250,7 @@ class TableScreen(SettledScreen[None]):
         self.pace.stop()
         self.stops.drop()
 
-    def _finish(self) -> None:
-        self.pace.stop()
-        host(self.app).show_score(self.table)
-
     # -- others -------------------------------------------------------------------------------------------------
-
-    def is_worth_showing(self, told: Sequence[Told]) -> bool:
-        """Return whether anything of this is a line in the log."""
-        return any(event_words.line(e.kind, e.data, self.names, self.viewer, self.game.id) for e in told)
 
     def bots_to_move(self) -> bool:
         """Return whether others move: nobody here is asked."""
@@ -320,31 +258,19 @@ class TableScreen(SettledScreen[None]):
 
     def action_skip(self) -> None:
         """Let the bots move at once until a person is asked."""
-        if self.stops.holds:
-            self.stops.go(Gone(skip=True))
-        else:
-            self.pace.skip()
+        self._watching.skip()
 
     def action_recall(self) -> None:
         """Show again what the others did since the last turn of who looks."""
-        box = self._meanwhiles.again()
-        if box is None:
-            self.tell(tr("Nobody else has moved since your last turn."))
-        else:
-            self.app.push_screen(box)
+        self._watching.recall()
 
     def action_speed(self) -> None:
         """Let the bots move at the next speed, and keep it."""
-        self.tell(tr("Speed of the bots: {speed}.", speed=self.pace.next_speed()))
+        self._watching.change_speed()
 
     def action_next(self) -> None:
         """Show the next move of the bots where every move waits for a key, else skip them."""
-        if self.stops.holds:
-            self.stops.go(Gone())
-        elif self.pace.waits_for_key:
-            self.pace.step()
-        else:
-            self.action_skip()
+        self._watching.next()
 
     # -- the player's tools -------------------------------------------------------------------------------------
 
@@ -416,12 +342,10 @@ class TableScreen(SettledScreen[None]):
         self.app.push_screen(KeysHelp(self.game.id, kind, keys(self)))
 
     def key_words(self) -> Words:
-        """See :class:`.Keyed`: while others move, their pace first; what hangs on being asked only then."""
-        if self.ask is not None:
-            return {} if can_undo(self) else {"undo": None}
-        pace: Words = {"next": "" if self.pace.waits_for_key else tr("skip"), "skip": ""}
-        looks = dict.fromkeys(("log", "info", "others", "pool", "leave", "speed", "command_palette"), "")
-        return {**pace, **looks, **dict.fromkeys(("pick", "end", "undo", "hint"))}
+        """See :class:`.Keyed`."""
+        if self.ask is None:
+            return self._watching.key_words()
+        return {} if can_undo(self) else {"undo": None}
 
     def action_leave(self) -> None:
         """Save and go to the menu."""

@@ -4,16 +4,20 @@ skipped.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Any, Protocol
 
+from textual.app import App
+
+from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.play.clock import Call, Clock
-from kunitori_tui.play.table import Answer, Step
+from kunitori_tui.play.table import Answer, Step, Table, Told
+from kunitori_tui.text import events
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.digests import has_digests
 from screens.host import host
-
-if TYPE_CHECKING:
-    from screens.table.base import TableScreen
+from screens.table.answers import Receiver
+from screens.table.stops import Stops
 
 SECONDS = {"fast": 0.3, "slow": 1.2}
 """Time for one visible step. ``step`` waits for a key instead, and at all other speeds steps are not seen."""
@@ -38,10 +42,33 @@ REDRAW = 0.4
 """How often the table is drawn again while others move at once, in seconds."""
 
 
+class Paced(Receiver, Protocol):
+    """What is asked of the screen on which others move: what a ``TableScreen`` has."""
+
+    table: Table
+    viewer: int | None
+    stops: Stops
+
+    @property
+    def app(self) -> App[Any]: ...
+    @property
+    def is_attached(self) -> bool: ...
+    @property
+    def game(self) -> AnyGame: ...
+    @property
+    def names(self) -> list[str]: ...
+    @property
+    def people(self) -> list[int]: ...
+    def setting(self, name: str) -> str: ...
+    def bots_to_move(self) -> bool: ...
+    def show(self) -> None: ...
+    def go_on(self) -> None: ...
+
+
 class Pace:
     """Asks the table of a screen for its next steps. Nothing runs while somebody here is asked."""
 
-    def __init__(self, screen: TableScreen) -> None:
+    def __init__(self, screen: Paced) -> None:
         self.screen = screen
         self._timer: Call | None = None
         self._awaited: Answer[Step | None] | None = None
@@ -158,7 +185,7 @@ class Pace:
                     screen.stops.pass_by()
                 if step is None or self.clock.now() - began > BATCH or screen.stops.is_due():
                     break
-                if self.shows_steps and screen.is_worth_showing(step.told):
+                if self.shows_steps and self._is_seen(step.told):
                     break
         except Exception as error:  # noqa: BLE001 - a fault of a bot must not take the game with it
             self.stop()
@@ -174,6 +201,11 @@ class Pace:
             self._draw()
         if self.speed != "step":
             self._wait()
+
+    def _is_seen(self, told: Sequence[Told]) -> bool:
+        """Return whether anything of this is a line in the log."""
+        screen = self.screen
+        return any(events.line(e.kind, e.data, screen.names, screen.viewer, screen.game.id) for e in told)
 
     def _await(self, answer: Answer[Step | None]) -> None:
         self._awaited = answer

@@ -8,22 +8,54 @@ begins with all of it seen.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
+from textual.app import App
+
+from kunitori_tui.engine.api import Option
 from kunitori_tui.play.clock import Call
+from kunitori_tui.play.table import Question, Table
 from screens.host import host
+from screens.table.answers import Receiver
 from screens.table.brief import Brief
 from screens.table.stop import Source, Stop
 from screens.table.stop_screen import Gone
 
-if TYPE_CHECKING:
-    from screens.table.base import TableScreen
+
+class Stepped(Protocol):
+    """The pace of the others, as far as what is seen between two of their moves holds it up."""
+
+    @property
+    def waits_for_key(self) -> bool: ...
+    def skip(self) -> None: ...
+    def step(self) -> None: ...
+
+
+class Held(Receiver, Protocol):
+    """What is asked of the screen that is held: what a ``TableScreen`` has."""
+
+    table: Table
+    viewer: int | None
+    ask: Question | None
+
+    @property
+    def app(self) -> App[Any]: ...
+    @property
+    def is_attached(self) -> bool: ...
+    @property
+    def pace(self) -> Stepped: ...
+    def bots_to_move(self) -> bool: ...
+    def open_question(self) -> None: ...
+    def answer(self, ask: Question, choices: Sequence[Option]) -> None: ...
+    def show(self) -> None: ...
+    def go_on(self) -> None: ...
+    def action_leave(self) -> None: ...
 
 
 class Stops:
     """Holds the table of ``screen`` until what is due has been seen."""
 
-    def __init__(self, screen: TableScreen, sources: Sequence[Source] = ()) -> None:
+    def __init__(self, screen: Held, sources: Sequence[Source] = ()) -> None:
         self._screen = screen
         self._begun = len(screen.table.told(screen.viewer))
         self._seen: dict[tuple[int, int | None], int] = {}

@@ -1,0 +1,68 @@
+"""The course of a game on a screen: what has to be seen first, who is asked then, and when the score is shown."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from textual.app import App
+
+from screens.host import host
+from screens.table.hint import not_yet
+from screens.table.notices import Notices
+from screens.table.pace import Pace
+from screens.table.privacy import Privacy
+from screens.table.sitting import Sitting
+from screens.table.stops import Stops
+
+
+class Going(Sitting, Protocol):
+    """What is asked of the screen on which the game goes on: what a ``TableScreen`` has."""
+
+    pace: Pace
+    stops: Stops
+    privacy: Privacy
+
+    @property
+    def app(self) -> App[Any]: ...
+    def open_question(self) -> None: ...
+
+
+class Course:
+    """Leads the game on ``screen`` from one question to the next; ``notices`` tells what stops nothing."""
+
+    def __init__(self, screen: Going, notices: Notices) -> None:
+        self._screen = screen
+        self._notices = notices
+
+    def go_on(self) -> None:
+        """Look at what is pending: show what has to be seen first, and ask, wait for a bot, draw the curtain or show
+        the score.
+        """
+        screen = self._screen
+        self._notices.tell_outage()
+        if screen.stops.hold():
+            return
+        if screen.table.over:
+            screen.pace.stop()
+            host(screen.app).show_score(screen.table)
+            return
+        ask = screen.table.question
+        if ask is None:
+            screen.ask = None
+            screen.privacy.cover()
+            screen.open_question()
+            screen.show()
+            screen.pace.start()
+            return
+        if screen.privacy.is_hidden(ask):
+            screen.ask = None
+            screen.privacy.ask_behind_curtain(ask)
+            return
+        screen.privacy.open_to(ask.seat)
+        if screen.stops.hold():
+            return
+        screen.ask = ask
+        if screen.note == not_yet():
+            screen.say("")
+        screen.open_question()
+        screen.show()

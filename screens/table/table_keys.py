@@ -1,0 +1,39 @@
+"""The keys of every table. What a game's own table or one of its panels binds besides stands there."""
+
+from __future__ import annotations
+
+from textual.binding import Binding, BindingType
+
+from kunitori_tui.text.catalog import N_
+from screens.keys import CHANGES, LEAVES
+
+KEYS: list[BindingType] = [
+    Binding(
+        "e",
+        "end",
+        N_("end phase"),
+        tooltip=N_("end the phase or turn, pass, leave the question"),
+        group=CHANGES,
+    ),
+    Binding(
+        "E",
+        "end_for_good",
+        N_("end, never ask"),
+        tooltip=N_("end the phase, and never ask before it again"),
+        group=CHANGES,
+    ),
+    Binding("i", "info", N_("card"), tooltip=N_("the thing under the cursor in full")),
+    Binding("tab", "panel(1)", N_("panel"), tooltip=N_("the next panel"), system=True),
+    Binding("shift+tab", "panel(-1)", N_("panel before"), show=False, system=True),
+    Binding("u", "undo", N_("undo"), tooltip=N_("take back the last choice"), group=CHANGES),
+    Binding("h", "hint", N_("hint"), tooltip=N_("what the strongest bot would do, and why")),
+    Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
+    Binding("q", "leave", N_("menu"), tooltip=N_("save and go to the menu"), group=LEAVES),
+    Binding("o", "others", N_("players"), tooltip=N_("the others in full")),
+    Binding("v", "speed", N_("speed"), tooltip=N_("how fast the bots move; s skips their moves")),
+    Binding("r", "recall", N_("last turns"), tooltip=N_("what the others did since your last turn")),
+    Binding("space", "next", N_("next move"), tooltip=N_("show the next move of the bots"), system=True),
+    Binding("s", "skip", N_("skip"), tooltip=N_("skip the moves of the bots")),
+    Binding("escape", "back", N_("back"), tooltip=N_("close what is open on the table"), show=False),
+    Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
+]

@@ -1,0 +1,68 @@
+"""Watching the others while they move: one move on, past all of them, at another speed, and what they did once more."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from textual.app import App
+
+from kunitori_tui.text.catalog import tr
+from screens.keys import Words
+from screens.table.meanwhile import Meanwhiles
+from screens.table.pace import Pace
+from screens.table.stop_screen import Gone
+from screens.table.stops import Stops
+
+
+class Watched(Protocol):
+    """What is asked of the screen on which others are seen to move: what a ``TableScreen`` has."""
+
+    pace: Pace
+    stops: Stops
+
+    @property
+    def app(self) -> App[Any]: ...
+    def tell(self, note: str) -> None: ...
+
+
+class Watching:
+    """Shows the person at the table ``screen`` what he wishes to see of the others; ``meanwhiles`` sums it up."""
+
+    def __init__(self, screen: Watched, meanwhiles: Meanwhiles) -> None:
+        self._screen = screen
+        self._meanwhiles = meanwhiles
+
+    def next(self) -> None:
+        """Show the next move where every move waits for a key, else skip all; leave the lines that stand there."""
+        screen = self._screen
+        if screen.stops.holds:
+            screen.stops.go(Gone())
+        elif screen.pace.waits_for_key:
+            screen.pace.step()
+        else:
+            self.skip()
+
+    def skip(self) -> None:
+        """Let the others move at once until a person is asked."""
+        if self._screen.stops.holds:
+            self._screen.stops.go(Gone(skip=True))
+        else:
+            self._screen.pace.skip()
+
+    def change_speed(self) -> None:
+        """Let the others move at the next speed, keep it and tell it."""
+        self._screen.tell(tr("Speed of the bots: {speed}.", speed=self._screen.pace.next_speed()))
+
+    def recall(self) -> None:
+        """Show again what the others did since the last turn of who looks."""
+        box = self._meanwhiles.again()
+        if box is None:
+            self._screen.tell(tr("Nobody else has moved since your last turn."))
+        else:
+            self._screen.app.push_screen(box)
+
+    def key_words(self) -> Words:
+        """Return what the keys do while others move: their pace first, nothing that hangs on being asked."""
+        pace: Words = {"next": "" if self._screen.pace.waits_for_key else tr("skip"), "skip": ""}
+        looks = dict.fromkeys(("log", "info", "others", "pool", "leave", "speed", "command_palette"), "")
+        return {**pace, **looks, **dict.fromkeys(("pick", "end", "undo", "hint"))}
