@@ -21,12 +21,13 @@ from kunitori_tui.text.boxes import Aim
 from kunitori_tui.text.boxes.kunitori_digest import sold
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
-from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
+from screens.deckbuilder.asking import Asking
 from screens.deckbuilder.attack import AttackPanel
 from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.board_keys import KEYS, BoardKeys
+from screens.deckbuilder.captions import Captions
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.defence import DefencePanel
@@ -37,14 +38,13 @@ from screens.deckbuilder.rivals import rivals
 from screens.deckbuilder.wants import Wants
 from screens.deckbuilder.wide import is_large, left
 from screens.keys import Words
-from screens.table.aim import aim_line, sign
+from screens.table.aim import sign
 from screens.table.base import TableScreen
-from screens.table.history import log_lines
 from screens.table.places import Places, is_wide
 from screens.widgets.area import Area
 from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import LogLines, TextLines, wrapped
+from screens.widgets.lines import LogLines, TextLines
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 from screens.widgets.piles import grid
@@ -71,7 +71,10 @@ class DeckTable(TableScreen):
         self.joint = JointPanel(id="joint")
         self.board = Board(self, self.pool, self.hand, self.options, useful)
         self.board_keys = BoardKeys(self, self.board, self.pool, self.options)
+        battles = {questions.ATTACK: self.attack, questions.DEFENCE: self.defence, questions.JOINT: self.joint}
+        self.asking = Asking(self, self.board, self.pool, self.area, self.hand, battles)
         self.notes = Notes(self)
+        self.captions = Captions(self, self.board, self.notes)
         self._playing_free = False
         """Whether what is chosen is part of a stroke that plays several cards."""
 
@@ -115,8 +118,8 @@ class DeckTable(TableScreen):
             defence=way == questions.DEFENCE,
             joint=way == questions.JOINT,
             urgent=bool(self.aim and self.aim.urgent),
-            note=len(self._note_lines(size.width)),
-            note_left=len(self._note_lines(part)),
+            note=len(self.captions.note(size.width)),
+            note_left=len(self.captions.note(part)),
             deck=self.chronicle.count_lines(size),
             story=self.setting("memory_aid") == "on" and is_large(size),
             pool_listed=self.pool.listed and not is_wide(size),
@@ -126,16 +129,12 @@ class DeckTable(TableScreen):
     @property
     def battle(self) -> BattlePanel | None:
         """Return the panel on which the open question is answered, if it is one of a battle."""
-        panels: dict[str, BattlePanel] = {
-            questions.ATTACK: self.attack, questions.DEFENCE: self.defence, questions.JOINT: self.joint,
-        }  # fmt: skip
-        return panels.get(self.board.way)
+        return self.asking.battle
 
     @property
     def ticked(self) -> Hand | Area | None:
         """Return the panel whose cards are ticked to answer the open question, if it is one of what is kept."""
-        panels: dict[str, Hand | Area] = {questions.KEEP: self.hand, questions.DEPLOY: self.area}
-        return panels.get(self.board.way)
+        return self.asking.ticked
 
     @property
     def aim(self) -> Aim | None:
@@ -144,9 +143,6 @@ class DeckTable(TableScreen):
 
     def _rivals(self) -> list[Player]:
         return rivals(self.table, self.viewer)
-
-    def _note_lines(self, width: int) -> list[str]:
-        return [line for said in self.beside for line in wrapped(self.look.chip(said), width - 2)]
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size."""
@@ -175,56 +171,17 @@ class DeckTable(TableScreen):
         self.area.show_area(view, at, lit, "" if at == self.viewer else self.names[at])
         for battle in (self.attack, self.defence, self.joint):
             battle.repaint()
-        limit = view.table.options["round_limit"]
-        width = self.size.width
-        self.query_one("#top", TextLines).show(
-            deck_lines.top(self.look, view, self.names, self.viewer, width, limit=limit)
-        )
-        if aim is not None:
-            self.query_one("#aim", TextLines).show(aim_line(self.look, aim, self.names, self.viewer, width, aid=aid))
-        shown = self.setting("legend") == "on"
-        self.query_one("#legend", TextLines).show(deck_lines.legend(self.look, self.game.id, aim, width, shown))
-        for name in ("#divide", "#divide2"):
-            self.query_one(name, TextLines).show(*deck_lines.divider(self.look))
+        self.captions.show(aim)
         self.chronicle.show(self.table, view, self.names, self.size, aid=aid)
-        self._show_log()
+        self.captions.show_log()
         self.show_lines()
         self.place_panels()
-
-    @property
-    def beside(self) -> list[str]:
-        """Return what the program says beside the game: of this moment, else of what came of the last decision."""
-        return [self.note] if self.note else self.notes.lines()
-
-    def _show_log(self) -> None:
-        """Draw the log and what the program says beside the game."""
-        lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS)
-        self.query_one("#log", LogLines).show(lines, fact=deck_lines.log_fact(self.view))
-        place = self.places_in(self.size).get("note")
-        said = self._note_lines(place.width) if place is not None else []
-        self.query_one("#note", TextLines).show(*([(f" {line}", "title")] for line in said))
 
     def show_lines(self) -> None:
         """Draw what follows the cursor: the card under it, the question, the keys."""
         self.board.moved()
-        asked = self.board.way == questions.BOARD
-        place = self.places_in(self.size).get("info")  # where it will stand: the panels may be about to move
-        width = place.width if place is not None else self.size.width
-        about = (
-            deck_lines.the_end()
-            if self.board.is_beside
-            else deck_lines.about(
-                self.game, self.view, self.names, self.ref, asked, self.look, width, wide=is_wide(self.size)
-            )
-        )
-        self.query_one("#info", TextLines).show(*about)
-        self.query_one("#question", TextLines).show([(" " + self._question(), "strong")])
+        self.captions.show_about(self.ref, self.asking.question())
         self.query_one(KeyLine).repaint()
-
-    def _question(self) -> str:
-        if self.ticked is not None and self.board.search.text is None:
-            return self.ticked.question() or self.board.question()
-        return self.board.question()
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 
@@ -247,7 +204,7 @@ class DeckTable(TableScreen):
     def on_panel_moved(self) -> None:
         """The cursor stands elsewhere: tell about that."""
         if self.forget_note():
-            self._show_log()
+            self.captions.show_log()
             self.place_panels()
         self.show_lines()
 
@@ -264,35 +221,8 @@ class DeckTable(TableScreen):
 
     def open_question(self) -> None:
         """Light what can be chosen and put the cursor where the obvious thing is."""
-        self.area.staying = None
-        self.hand.keeping = None
-        if self.ask is None:
-            self.board.begin()
-            if self.focused is None or isinstance(self.focused, OptionPanel | BattlePanel):
-                self.set_focus(self.pool)
-            return
-        view: DeckView = self.view
-        self.board.begin(questions.way(self.game, view), questions.lit(self.game, view))
-        if self.board.way == questions.PANEL:
-            self.board.list_choices()
-        elif self.battle is not None:
-            self.battle.begin(self.game, view, self.names, self.setting("memory_aid") == "on")
-            self.set_focus(self.battle)
-        elif self.board.way == questions.KEEP:
-            self.hand.begin(view)
-            self.set_focus(self.hand)
-        elif self.board.way == questions.DEPLOY:
-            self.area.begin(view, self.board.at)
-            self.set_focus(self.area)
-        elif any(ref.startswith(("deployed:", "area:")) for ref in self.board.lit):
-            self.area.show_area(view, self.board.at, frozenset(self.board.lit))
-            self.area.go_to_lit()
-            for step in self.board.free()[:1]:
-                self.area.go_to(f"deployed:{step.partition(':')[2]}")
-            self.set_focus(self.area)
-        else:
-            self.board.take_cursor()
-        if self.focused is not self.pool and not is_wide(self.size):
+        self.asking.begin()
+        if self.focused is not self.pool and not is_wide(self.size) and self.ask is not None:
             self.pool.listed = False  # it would lie over what is asked about
 
     def public_question(self, ask: Question) -> Screen[str | None] | None:
@@ -312,12 +242,7 @@ class DeckTable(TableScreen):
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Light the choices of a hint, or lay its plan into the panel."""
-        if self.battle is not None:
-            self.battle.follow(choices)
-        elif self.ticked is not None:
-            self.ticked.follow(choices)
-        elif self.board.way == questions.BOARD:
-            self.board.point_at(choices[0], elsewhere=self.area)
+        self.asking.follow(choices)
 
     # -- answers ------------------------------------------------------------------------------------------------
 

@@ -1,0 +1,88 @@
+"""Where a question is answered on the table of a deck-builder: on the board, in its list, by ticking, in a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from screens.deckbuilder import questions
+from screens.deckbuilder.battle_panel import BattlePanel
+from screens.deckbuilder.board import Board
+from screens.table.base import TableScreen
+from screens.widgets.area import Area
+from screens.widgets.hand import Hand
+from screens.widgets.option_panel import OptionPanel
+from screens.widgets.pool import Pool
+
+
+class Asking:
+    """Gives the open question of ``screen`` to the panel that answers it; ``battles`` by the way of their questions."""
+
+    def __init__(
+        self, screen: TableScreen, board: Board, pool: Pool, area: Area, hand: Hand, battles: Mapping[str, BattlePanel]
+    ) -> None:
+        self._screen = screen
+        self._board = board
+        self._pool = pool
+        self._area = area
+        self._hand = hand
+        self._battles = battles
+
+    @property
+    def battle(self) -> BattlePanel | None:
+        """Return the panel on which the open question is answered, if it is one of a battle."""
+        return self._battles.get(self._board.way)
+
+    @property
+    def ticked(self) -> Hand | Area | None:
+        """Return the panel whose cards are ticked to answer the open question, if it is one of what is kept."""
+        panels: dict[str, Hand | Area] = {questions.KEEP: self._hand, questions.DEPLOY: self._area}
+        return panels.get(self._board.way)
+
+    def question(self) -> str:
+        """Return the line with the question: what is ticked, what is looked for, or what is asked."""
+        if self.ticked is not None and self._board.search.text is None:
+            return self.ticked.question() or self._board.question()
+        return self._board.question()
+
+    def begin(self) -> None:
+        """Light what can be chosen and put the cursor where the obvious thing is; close all while nobody is asked."""
+        screen, board, area = self._screen, self._board, self._area
+        area.staying = None
+        self._hand.keeping = None
+        if screen.ask is None:
+            board.begin()
+            if screen.focused is None or isinstance(screen.focused, OptionPanel | BattlePanel):
+                screen.set_focus(self._pool)
+            return
+        view: DeckView = screen.view
+        board.begin(questions.way(screen.game, view), questions.lit(screen.game, view))
+        if board.way == questions.PANEL:
+            board.list_choices()
+        elif self.battle is not None:
+            self.battle.begin(screen.game, view, screen.names, screen.setting("memory_aid") == "on")
+            screen.set_focus(self.battle)
+        elif board.way == questions.KEEP:
+            self._hand.begin(view)
+            screen.set_focus(self._hand)
+        elif board.way == questions.DEPLOY:
+            area.begin(view, board.at)
+            screen.set_focus(area)
+        elif any(ref.startswith(("deployed:", "area:")) for ref in board.lit):
+            area.show_area(view, board.at, frozenset(board.lit))
+            area.go_to_lit()
+            for step in board.free()[:1]:
+                area.go_to(f"deployed:{step.partition(':')[2]}")
+            screen.set_focus(area)
+        else:
+            board.take_cursor()
+
+    def follow(self, choices: Sequence[Option]) -> None:
+        """Light the ``choices`` of a hint, or lay its plan into the panel."""
+        if self.battle is not None:
+            self.battle.follow(choices)
+        elif self.ticked is not None:
+            self.ticked.follow(choices)
+        elif self._board.way == questions.BOARD:
+            self._board.point_at(choices[0], elsewhere=self._area)

@@ -1,0 +1,73 @@
+"""The lines of words on the table of a deck-builder: where the game stands, what was done, what the cursor is on."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text.boxes import Aim
+from screens.deckbuilder import lines as deck_lines
+from screens.deckbuilder import questions
+from screens.deckbuilder.board import Board
+from screens.deckbuilder.notes import Notes
+from screens.table.aim import aim_line
+from screens.table.base import TableScreen
+from screens.table.history import log_lines
+from screens.table.places import is_wide
+from screens.widgets.lines import LogLines, TextLines, wrapped
+
+
+class Captions:
+    """Draws those lines of ``screen`` that belong to no panel. ``notes`` says what came of the last decision."""
+
+    def __init__(self, screen: TableScreen, board: Board, notes: Notes) -> None:
+        self._screen = screen
+        self._board = board
+        self._notes = notes
+
+    def _lines(self, name: str) -> TextLines:
+        return self._screen.query_one(name, TextLines)
+
+    def show(self, aim: Aim | None) -> None:
+        """Draw what changes with the position alone: the top line, the aim, the legend, the dividers."""
+        screen = self._screen
+        view: DeckView = screen.view
+        look, width, names, viewer = screen.look, screen.size.width, screen.names, screen.viewer
+        limit = view.table.options["round_limit"]
+        self._lines("#top").show(deck_lines.top(look, view, names, viewer, width, limit=limit))
+        if aim is not None:
+            aid = screen.setting("memory_aid") == "on"
+            self._lines("#aim").show(aim_line(look, aim, names, viewer, width, aid=aid))
+        shown = screen.setting("legend") == "on"
+        self._lines("#legend").show(deck_lines.legend(look, screen.game.id, aim, width, shown))
+        for name in ("#divide", "#divide2"):
+            self._lines(name).show(*deck_lines.divider(look))
+
+    def note(self, width: int) -> list[str]:
+        """Return what the program says beside the game, of this moment, else of what came of the last decision, in
+        lines for ``width`` cells.
+        """
+        screen = self._screen
+        said = [screen.note] if screen.note else self._notes.lines()
+        return [line for sentence in said for line in wrapped(screen.look.chip(sentence), width - 2)]
+
+    def show_log(self) -> None:
+        """Draw the log and what the program says beside the game."""
+        screen = self._screen
+        lines = log_lines(screen.table, screen.names, screen.viewer, deck_lines.LOG_TURNS)
+        screen.query_one("#log", LogLines).show(lines, fact=deck_lines.log_fact(screen.view))
+        place = screen.places_in(screen.size).get("note")
+        said = self.note(place.width) if place is not None else []
+        self._lines("#note").show(*([(f" {line}", "title")] for line in said))
+
+    def show_about(self, ref: str, question: str) -> None:
+        """Draw what is to be said of ``ref``, on which the cursor stands, and the ``question``."""
+        screen, board = self._screen, self._board
+        place = screen.places_in(screen.size).get("info")  # where it will stand: the panels may be about to move
+        width = place.width if place is not None else screen.size.width
+        asked, wide = board.way == questions.BOARD, is_wide(screen.size)
+        about = (
+            deck_lines.the_end()
+            if board.is_beside
+            else deck_lines.about(screen.game, screen.view, screen.names, ref, asked, screen.look, width, wide=wide)
+        )
+        self._lines("#info").show(*about)
+        self._lines("#question").show([(f" {question}", "strong")])
