@@ -51,9 +51,10 @@ from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.table import CampaignTable
 from screens.shell.menu import MenuScreen
-from screens.shell.new_game import NewGameScreen, SeedInput
+from screens.shell.new_game import NewGameScreen
 from screens.shell.palette import Palette
 from screens.shell.saves import SavesScreen
+from screens.shell.seed_line import SeedInput
 from screens.shell.settings import SettingsScreen
 from screens.shell.statistics import StatisticsScreen
 from screens.table.base import TableScreen

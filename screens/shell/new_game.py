@@ -1,8 +1,4 @@
-"""New game: the game, the seats, the options, the seed on one screen. Space starts with what stands there.
-
-Where one person plays, a drawn seed stands there to be noted. Where several play nobody is to know it before the end,
-so none stands there; one that is typed is a known deal.
-"""
+"""New game: the game, the seats, the options, the seed on one screen. Space starts with what stands there."""
 
 from __future__ import annotations
 
@@ -19,7 +15,6 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup
-from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import prices
 from kunitori_tui.play.seeds import new_seed
 from kunitori_tui.play.settings import NAME_CELLS
@@ -35,6 +30,7 @@ from screens.shell import plan as plans
 from screens.shell import selections
 from screens.shell.plan import FREE, Place, Plan
 from screens.shell.price_sheet import sheet_trouble
+from screens.shell.seed_line import SeedLine
 from screens.widgets.fields import Field, Fields
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
@@ -43,18 +39,7 @@ from screens.widgets.sheet import Sheet
 
 TALL = 34
 MOST_GAMES = 6
-SEED_DIGITS = len(str(MAX_SEED))
 WIDE = 118
-
-
-class SeedInput(Input):
-    """Takes digits; every other key keeps the meaning it has on the screen."""
-
-    BINDINGS = [Binding("enter", "submit", N_("done"), tooltip=N_("done with the seed"))]
-
-    def check_consume_key(self, key: str, character: str | None = None) -> bool:
-        """Return whether the key is text for this line."""
-        return character is not None and character.isdigit()
 
 
 class NewGameScreen(PageScreen):
@@ -80,8 +65,6 @@ class NewGameScreen(PageScreen):
         self._sheet_trouble = ""
         self._use_sheet = True
         self._error = ""
-        self._drawn = ""
-        """The seed that was drawn and not typed."""
 
     @property
     def plan(self) -> Plan:
@@ -91,10 +74,8 @@ class NewGameScreen(PageScreen):
         return self._plan
 
     @property
-    def _seed(self) -> int | None:
-        """Return the seed that stands there."""
-        typed = self.query_one("#seed", Input).value
-        return int(typed) if typed else None
+    def _seed_line(self) -> SeedLine:
+        return self.query_one(SeedLine)
 
     def compose(self) -> ComposeResult:
         yield Sheet(id="head")
@@ -107,16 +88,12 @@ class NewGameScreen(PageScreen):
         yield Static(id="about", markup=False)
         with Vertical(id="option-box", classes="box"):
             yield Fields(self._option_line, id="options")
-        with Horizontal(id="seed-line"):
-            yield Static(id="seed-label", markup=False)
-            yield SeedInput(id="seed", restrict="[0-9]*", max_length=SEED_DIGITS, select_on_focus=False)
-            yield Static(id="seed-help", markup=False)
+        yield SeedLine(id="seed-line")
         yield Static(id="people", markup=False)
         yield Static(id="help", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
-        self.query_one("#seed", Input).cursor_blink = False
         self._read_sheet()
         super().on_mount()
         self.query_one("#seats").focus()
@@ -128,8 +105,6 @@ class NewGameScreen(PageScreen):
         self.set_class(self.size.width >= WIDE, "-wide")
         self.query_one("#game-box").border_title = tr("1 Game")
         self.query_one("#option-box").border_title = tr("3 Options")
-        self.put("#seed-label", tr("Seed"))
-        self._tell_seed()
         self._head()
         self._fill_games()
         self._fill_seats()
@@ -163,7 +138,7 @@ class NewGameScreen(PageScreen):
         its first sentences as far as they stand whole on a line.
         """
         game = self.plan.game
-        more = "" if self.size.height >= TALL else sentences(games.about(game), self.size.width - 2)
+        more = "" if self.size.height >= TALL else lines.sentences(games.about(game), self.size.width - 2)
         return f"{games.tagline(game)}\n{more}"
 
     def _fill_seats(self) -> None:
@@ -173,7 +148,7 @@ class NewGameScreen(PageScreen):
         name, who, mark = tr("name"), tr("who plays"), tr("mark")
         self.put("#seat-head", f"   #  {set_cell_size(name, 13)}  {set_cell_size(who, 20)}  {mark}")
         self.query_one("#seats", Fields).show([lines.seat_field(plan, at) for at in range(len(plan.places))])
-        self._draw_seed()
+        self._seed_line.show(len(plan.people()))
         self._tell_people()
 
     def _seat_line(self, field: Field, here: bool) -> Text:
@@ -202,27 +177,6 @@ class NewGameScreen(PageScreen):
         else:
             text = ""
         self.put("#people", text)
-
-    def _draw_seed(self, *, another: bool = False) -> None:
-        """Put a drawn seed where one person or nobody plays, and none where several do; a typed one stays."""
-        line = self.query_one("#seed", Input)
-        secret = len(self.plan.people()) > 1
-        line.placeholder = tr("secret to the end") if secret else ""
-        if another or line.value == self._drawn:
-            if secret or another or not self._drawn:
-                self._drawn = "" if secret else str(new_seed())
-            line.value = self._drawn
-        self._tell_seed()
-
-    @on(Input.Changed, "#seed")
-    def _tell_seed(self) -> None:
-        if len(self.plan.people()) < 2:
-            text = tr("the same seed gives the same game   x new seed")
-        elif self.query_one("#seed", Input).value:
-            text = tr("a known deal: all are told   x secret seed")
-        else:
-            text = tr("digits make it a known deal")
-        self.put("#seed-help", text)
 
     def _tell(self, text: str, *, alarm: bool = False) -> None:
         look = self.host.look
@@ -310,7 +264,7 @@ class NewGameScreen(PageScreen):
         if part is None:
             fields.action_step(1)
             return
-        self.app.push_screen(part.screen(self.plan.options, self._seed or new_seed()), self._take_selection)
+        self.app.push_screen(part.screen(self.plan.options, self._seed_line.seed or new_seed()), self._take_selection)
 
     def _take_selection(self, changed: dict[str, Any] | None) -> None:
         if changed is not None:
@@ -354,7 +308,7 @@ class NewGameScreen(PageScreen):
 
     def action_seed(self) -> None:
         """Draw another seed."""
-        self._draw_seed(another=True)
+        self._seed_line.show(len(self.plan.people()), another=True)
 
     def action_defaults(self) -> None:
         """Go back to what a new player sees."""
@@ -394,7 +348,7 @@ class NewGameScreen(PageScreen):
         host.settings.last_game = plan.remember()
         host.keep_settings()
         try:
-            host.start_game(plan.game, plan.seats(host.settings.name), self._seed, chosen)
+            host.start_game(plan.game, plan.seats(host.settings.name), self._seed_line.seed, chosen)
         except (BadSetup, SaveError) as error:
             self._tell(reasons.error(error), alarm=True)
 
@@ -404,14 +358,3 @@ class NewGameScreen(PageScreen):
         self._sheet, self._sheet_trouble = {}, sheet_trouble(game)
         if not self._sheet_trouble and any(o.kind == "prices" for o in self.plan.rules.options):
             self._sheet = prices.load(game)
-
-
-def sentences(text: str, width: int) -> str:
-    """Return as many of the first sentences of ``text`` as stand whole on a line of ``width`` cells; "" for none.
-
-    >>> sentences("Build a deck. Take the country.", 20)
-    'Build a deck.'
-    """
-    parts = text.split(". ")
-    fitting = (". ".join(parts[:n]) + "." * (n < len(parts)) for n in range(len(parts), 0, -1))
-    return next((told for told in fitting if cell_len(told) <= width), "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.cells import set_cell_size
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from kunitori_tui.engine.api import GameOption
@@ -117,3 +117,14 @@ def span(counts: tuple[int, ...]) -> str:
 def _value(look: Look, words: str, here: bool, width: int) -> str:
     shown = f"{look.glyph('value_left')} {words} {look.glyph('value_right')}" if here else f"  {words}"
     return set_cell_size(look.chip(shown), width)
+
+
+def sentences(text: str, width: int) -> str:
+    """Return as many of the first sentences of ``text`` as stand whole on a line of ``width`` cells; "" for none.
+
+    >>> sentences("Build a deck. Take the country.", 20)
+    'Build a deck.'
+    """
+    parts = text.split(". ")
+    fitting = (". ".join(parts[:n]) + "." * (n < len(parts)) for n in range(len(parts), 0, -1))
+    return next((told for told in fitting if cell_len(told) <= width), "")
