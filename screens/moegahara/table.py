@@ -16,13 +16,13 @@ from kunitori_tui.engine.moegahara.advice import change
 from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_, tr
-from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.board_keys import KEYS, BoardKeys
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.keys import CHANGES, Words
-from screens.moegahara import asks, words
+from screens.moegahara import asks
+from screens.moegahara.captions import Captions
 from screens.moegahara.field import Field
 from screens.moegahara.land_info import LandInfo
 from screens.moegahara.muster import Muster
@@ -30,17 +30,14 @@ from screens.moegahara.places import LEFT, Wants, places
 from screens.moegahara.ranks import Ranks
 from screens.moegahara.teams import Teams
 from screens.table.base import TableScreen
-from screens.table.history import log_lines
 from screens.table.places import Places, is_wide
 from screens.table.seats import players
 from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import LogLines, Part, TextLines, wrapped
+from screens.widgets.lines import LogLines, TextLines
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 from screens.widgets.pool import Pool
-
-PHASES = ("action", "buy", "deploy", "end")
 
 
 class LinesTable(TableScreen):
@@ -65,6 +62,7 @@ class LinesTable(TableScreen):
         self.options = ChoiceList(id="options")
         self.board = Board(self, self.pool, self.hand, self.options)
         self.board_keys = BoardKeys(self, self.board, self.pool, self.options)
+        self.captions = Captions(self, self.board, self.field)
         self.taken = ""
         self.pool_open = False
         """The pool lies over the players (80 columns only)."""
@@ -114,25 +112,10 @@ class LinesTable(TableScreen):
         self.board.show()
         self.muster.show_muster(view, self.board.at, lit, self.taken)
         self.ranks.show(view, players(self.table), lit, self.setting("memory_aid") == "on")
-        self.query_one("#top", TextLines).show(
-            deck_lines.top(self.look, view, self.names, self.viewer, self.size.width, phases=PHASES)
-        )
-        self.query_one("#divide", TextLines).show(*deck_lines.divider(self.look))
+        self.captions.show()
         self.show_lines()
-        self._show_log()
+        self.captions.show_log()
         self.place_panels()
-
-    def _show_log(self) -> None:
-        view: MoegaharaView = self.view
-        lines = log_lines(self.table, self.names, self.viewer, deck_lines.LOG_TURNS)
-        note = "" if self._note_beside else self.look.chip(self.note)
-        self.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(view))
-
-    @property
-    def _note_beside(self) -> bool:
-        """Return whether a note stands under the battlefield, because the log is too low for it."""
-        log = self.places_in(self.size).get("log")
-        return bool(self.note) and (log is None or log.height < 2)
 
     def show_lines(self) -> None:
         """Draw what follows the cursor: the battlefield as a choice would leave it, the words about it, the keys."""
@@ -142,22 +125,7 @@ class LinesTable(TableScreen):
         seen = change(view, view.lines, option) if option else None
         self.field.placing = self.board.way == asks.FIELD and bool(self.taken)
         self.field.show(view, frozenset(self.board.lit), seen)
-        width = max(20, self.size.width - 2)
-        note = self._note_beside
-        said = [self.note] if note else self._about(option)
-        lines = [line for sentence in said for line in wrapped(sentence, width)]
-        parts: list[list[Part]] = [[(f" {line}", "title" if note else "text")] for line in lines]
-        if not said:
-            asked = self.board.way == questions.BOARD
-            parts = (
-                deck_lines.the_end()
-                if self.board.is_beside
-                else deck_lines.about(
-                    self.game, view, self.names, self.ref, asked, self.look, self.size.width, wide=False
-                )
-            )
-        self.query_one("#info", TextLines).show(*parts)
-        self.query_one("#question", TextLines).show([(" " + self.board.question(), "strong")])
+        self.captions.show_about(self.ref, option, self.taken)
         self.query_one(KeyLine).repaint()
 
     def _considered(self) -> Option | None:
@@ -165,23 +133,6 @@ class LinesTable(TableScreen):
         if self.ask is None:
             return None
         return self.options.key if self.focused is self.options else self.lit_option()
-
-    def _about(self, option: Option | None) -> list[str]:
-        """Return sentences about the battlefield; none where the cursor stands on a card elsewhere."""
-        view: MoegaharaView = self.view
-        seen = self.game.preview(view, [option]) if option else {}
-        sentences = []
-        if "land" in seen:
-            placing = self.taken and self.board.way == asks.FIELD
-            sentences = [words.placing(view, self.taken, seen) if placing else words.outcome(view, seen)]
-        if self.focused is not self.field or not self.field.ref:
-            return sentences
-        place = self.field.place
-        if place is None:
-            return sentences or [words.land_text(view, self.field.land)]
-        if sentences and self.field.placing and self.field.ref == self.field.home(self.field.land):
-            return sentences
-        return [words.place_text(view, *place), *sentences]
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 
@@ -204,7 +155,7 @@ class LinesTable(TableScreen):
     def on_panel_moved(self) -> None:
         """The cursor stands elsewhere: tell about that."""
         if self.forget_note():
-            self._show_log()
+            self.captions.show_log()
         self.show_lines()
 
     def on_option_list_option_highlighted(self) -> None:

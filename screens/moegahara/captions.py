@@ -1,0 +1,87 @@
+"""The lines of words on the table of battle lines: where the game stands, what was done, what the cursor is on."""
+
+from __future__ import annotations
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.moegahara.state import MoegaharaView
+from screens.deckbuilder import lines as deck_lines
+from screens.deckbuilder import questions
+from screens.deckbuilder.board import Board
+from screens.moegahara import asks, words
+from screens.moegahara.field import Field
+from screens.table.base import TableScreen
+from screens.table.history import log_lines
+from screens.widgets.lines import LogLines, Part, TextLines, wrapped
+
+PHASES = ("action", "buy", "deploy", "end")
+
+
+class Captions:
+    """Draws those lines of ``screen`` that belong to no panel."""
+
+    def __init__(self, screen: TableScreen, board: Board, field: Field) -> None:
+        self._screen = screen
+        self._board = board
+        self._field = field
+
+    def _lines(self, name: str) -> TextLines:
+        return self._screen.query_one(name, TextLines)
+
+    def show(self) -> None:
+        """Draw what changes with the position alone: the top line, the divider."""
+        screen = self._screen
+        top = deck_lines.top(screen.look, screen.view, screen.names, screen.viewer, screen.size.width, phases=PHASES)
+        self._lines("#top").show(top)
+        self._lines("#divide").show(*deck_lines.divider(screen.look))
+
+    def show_log(self) -> None:
+        """Draw the log, with the note where that has its place there."""
+        screen = self._screen
+        lines = log_lines(screen.table, screen.names, screen.viewer, deck_lines.LOG_TURNS)
+        note = "" if self._is_note_above else screen.look.chip(screen.note)
+        screen.query_one("#log", LogLines).show(lines, note, deck_lines.log_fact(screen.view))
+
+    @property
+    def _is_note_above(self) -> bool:
+        """Return whether a note stands under the battlefield, because the log is too low for it."""
+        log = self._screen.places_in(self._screen.size).get("log")
+        return bool(self._screen.note) and (log is None or log.height < 2)
+
+    def show_about(self, ref: str, option: Option | None, taken: str) -> None:
+        """Draw the words about what the cursor stands on, ``ref``, and the question. ``option`` is the choice there
+        whose outcome the battlefield shows, ``taken`` the card that is being placed.
+        """
+        screen, board = self._screen, self._board
+        size, is_note = screen.size, self._is_note_above
+        said = [screen.note] if is_note else self._about_field(option, taken)
+        lines = [line for sentence in said for line in wrapped(sentence, max(20, size.width - 2))]
+        parts: list[list[Part]] = [[(f" {line}", "title" if is_note else "text")] for line in lines]
+        if not said:
+            asked = board.way == questions.BOARD
+            parts = (
+                deck_lines.the_end()
+                if board.is_beside
+                else deck_lines.about(
+                    screen.game, screen.view, screen.names, ref, asked, screen.look, size.width, wide=False
+                )
+            )
+        self._lines("#info").show(*parts)
+        self._lines("#question").show([(f" {board.question()}", "strong")])
+
+    def _about_field(self, option: Option | None, taken: str) -> list[str]:
+        """Return sentences about the battlefield; none where the cursor stands on a card elsewhere."""
+        view: MoegaharaView = self._screen.view
+        field = self._field
+        seen = self._screen.game.preview(view, [option]) if option else {}
+        sentences = []
+        if "land" in seen:
+            placing = taken and self._board.way == asks.FIELD
+            sentences = [words.placing(view, taken, seen) if placing else words.outcome(view, seen)]
+        if self._screen.focused is not field or not field.ref:
+            return sentences
+        place = field.place
+        if place is None:
+            return sentences or [words.land_text(view, field.land)]
+        if sentences and field.placing and field.ref == field.home(field.land):
+            return sentences
+        return [words.place_text(view, *place), *sentences]
