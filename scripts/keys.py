@@ -33,6 +33,7 @@ from screens.deckbuilder.consent import Consent
 from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.others import Others
+from screens.deckbuilder.own_cards import OwnCards
 from screens.deckbuilder.pile_choice import OwnPresets, PilesScreen
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask_text import AskText
@@ -133,6 +134,7 @@ OTHERS = (
     Place("Card of Azuchi Castle in full", PieceInfo, {"text": TextPage}),
     Place("Land in full", LandInfo, {"text": TextPage}),
     Place("The other players in full", Others, {"text": TextPage}),
+    Place("The own cards in full", OwnCards, {"text": TextPage}),
     Place("The teams in full", Teams, {"text": TextPage}),
     Place("A page of Sekigahara", Page, {"text": TextPage}),
     Place("Find a place", FindPlace),
@@ -204,6 +206,10 @@ SEVERAL = (
     Several(
         "x", "AttackPanel.home LinesTable.use CampaignTable.end",
         "What one table alone needs: a card stays at home, a strategy card is carried out. In the campaign as `e`.",
+    ),
+    Several(
+        "c", "DeckTable.own LinesTable.own CampaignTable.boxes",
+        "The own cards in full; in the campaign the boxes and bags with them.",
     ),
     Several("delete backspace", "AttackPanel.home DefencePanel.none", "Takes back: one card, all cards."),
     Several("p", "DeckTable.pool LinesTable.pool CastleTable.end", "The castle has no pool to read; as `e`, to pass."),

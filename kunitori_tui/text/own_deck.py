@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from kunitori_tui.text import cards
@@ -22,6 +22,21 @@ class Use(NamedTuple):
     parts: list[str]
 
 
+class Lying(NamedTuple):
+    """The copies of one card by where they lie; in the deck lies what is nowhere else."""
+
+    card: int
+    hand: int
+    area: int
+    deck: int
+    discard: int
+
+    @property
+    def copies(self) -> int:
+        """Return how many there are."""
+        return self.hand + self.area + self.deck + self.discard
+
+
 _USES: tuple[tuple[str, Callable[[Card], bool]], ...] = (
     (N_("money"), lambda card: card.kind == "treasure"),
     (N_("leaders"), lambda card: card.leads),
@@ -37,11 +52,30 @@ def uses(view: DeckView, seat: int) -> list[Use]:
     """Return all cards of ``seat`` by use, those without cards left out. Money ends with its sum and with what a
     treasure gives on average, which tells whether the deck is worn out by small coins.
     """
+    return [_use(view, label, numbers) for label, numbers in _by_use(view, view.owned[seat])]
+
+
+def lying(view: DeckView) -> list[tuple[str, list[Lying]]]:
+    """Return the cards of the seat of ``view`` by use, and where they lie. Raises ValueError for a spectator."""
+    hand = Counter(view.own_hand)
+    seat = view.seat
+    assert seat is not None  # who has a hand has a seat
+    deck = Counter(view.unseen(seat) + view.known_top[seat])
+    discard = Counter((view.discard[seat] or []) + view.open_discard[seat])
+    owned = Counter(view.owned[seat])
+    return [
+        (tr(label), [Lying(c, hand[c], owned[c] - hand[c] - deck[c] - discard[c], deck[c], discard[c])
+                     for c in sorted(set(numbers))])
+        for label, numbers in _by_use(view, owned)
+    ]  # fmt: skip
+
+
+def _by_use(view: DeckView, numbers: Iterable[int]) -> list[tuple[str, list[int]]]:
     found: dict[str, list[int]] = {}
-    for number in view.owned[seat]:
+    for number in numbers:
         label = next(label for label, holds in _USES if holds(view.table.cards[number]))
         found.setdefault(label, []).append(number)
-    return [_use(view, label, found[label]) for label, _ in _USES if label in found]
+    return [(label, found[label]) for label, _ in _USES if label in found]
 
 
 def _use(view: DeckView, label: str, numbers: list[int]) -> Use:

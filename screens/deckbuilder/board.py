@@ -321,6 +321,13 @@ class Board:
 
     # -- what the cursor stands on ------------------------------------------------------------------------------
 
+    def tell_own_cards(self) -> None:
+        """Tell where the own cards lie."""
+        from screens.deckbuilder.own_cards import OwnCards
+
+        screen = self._screen
+        screen.app.push_screen(OwnCards(self._view, screen.setting("memory_aid") == "on"))
+
     def tell_about(self, ref: str) -> None:
         """Tell all about the card ``ref`` and those beside it; without one, open the rule behind the question."""
         from screens.deckbuilder.card_info import CardInfo

@@ -25,6 +25,7 @@ KEYS: list[BindingType] = [
     ),
     Binding("t", "treasures", N_("all treasures"), tooltip=N_("play all treasures of the hand"), group=CHANGES),
     Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
+    Binding("c", "own", N_("own cards"), tooltip=N_("the own cards in full: hand, deck, discard pile")),
     Binding("p", "pool", N_("pool"), tooltip=N_("the pool with texts: what there is to buy")),
 ]
 """The keys of a table with a board."""
@@ -66,6 +67,8 @@ class BoardKeys:
         if action == "find":
             seen = self._pool.id in self._screen.places_in(self._screen.size)
             return board.search.text is None and board.way not in questions.BATTLES and not board.is_listing and seen
+        if action == "own" and self._screen.view.seat is None:
+            return False
         return board.search.text is None or action == "back"
 
     def question_words(self, *, can_close: bool = False) -> Words:

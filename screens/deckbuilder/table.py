@@ -355,6 +355,10 @@ class DeckTable(TableScreen):
         """Tell all about the card under the cursor; where none lies there, the rule behind the question."""
         self.board.tell_about(self.ref)
 
+    def action_own(self) -> None:
+        """Show where the own cards lie."""
+        self.board.tell_own_cards()
+
     def action_others(self) -> None:
         """Show all that is known of the other players."""
         from screens.deckbuilder.others import Others

@@ -329,6 +329,10 @@ class LinesTable(TableScreen):
         else:
             self.board.tell_about(self.ref)
 
+    def action_own(self) -> None:
+        """Show where the own cards lie."""
+        self.board.tell_own_cards()
+
     def action_others(self) -> None:
         """Show the teams in full, with the cards of the own one."""
         self.app.push_screen(Teams(self.view, players(self.table), self.setting("memory_aid") == "on"))

@@ -1,0 +1,90 @@
+"""The own cards in full: what there is of each sort, and where the copies lie."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import cards as words
+from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.own_deck import Lying, lying
+from screens.dialogs.popup import CLOSE, Popup
+from screens.drawing.look import Look
+
+NAME = 28
+"""Cells for the name of a card."""
+SIGNS = 16
+"""Cells for what it does; more than that is in its details."""
+NUMBER = 5
+"""Cells at least for how many lie somewhere."""
+
+
+class OwnCards(Popup):
+    """A line a sort of card. Without the memory ``aid`` only the cards that can be seen: those of hand and area."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("c,enter,i", "close", CLOSE, show=False)]
+    cells = 76
+
+    def __init__(self, view: DeckView, aid: bool) -> None:
+        super().__init__()
+        self.view = view
+        self.aid = aid
+
+    def write(self, box: VerticalScroll) -> Text:
+        """Return the lines, those of one use under a word for it."""
+        view, look, text = self.view, self.look, Text()
+        seat = view.seat
+        assert seat is not None  # the key is offered to who has a seat
+        uses = [(label, [one for one in sorts if self.aid or one.hand or one.area]) for label, sorts in lying(view)]
+        uses = [(label, sorts) for label, sorts in uses if sorts]
+        owned = len(view.owned[seat])
+        box.border_title = look.chip(tr("Your cards: {n}", n=owned) if self.aid else tr("Your cards in sight"))
+        heads = self._heads()
+        for label, sorts in uses:
+            line = Text(f" {look.chip(label)}", look.style("title"))
+            if text:
+                text.append("\n")
+            else:
+                line.append(" " * (NAME + SIGNS - line.cell_len))
+                line.append("".join(look.chip(head).rjust(_cells(head)) for head in heads), look.style("dim"))
+            text.append(line).append("\n")
+            for one in sorts:
+                text.append(self._line(look, one)).append("\n")
+        text.append("\n" if text else "")
+        text.append(f" {look.chip(self._counts(seat))}", look.style("dim"))
+        return text
+
+    def _line(self, look: Look, one: Lying) -> Text:
+        card = self.view.table.cards[one.card]
+        line = Text(f"   {look.chip(words.name(card.id))}", look.style("text"))
+        if line.cell_len > NAME:
+            line = Text(f"   {look.chip(words.short(card.id))}", look.style("text"))
+        signs = words.symbols(card)
+        line.append(" " * (NAME + 1 - line.cell_len)).append(
+            look.chip(signs if cell_len(signs) < SIGNS else words.values(card)), look.style("dim")
+        )
+        line.append(" " * (NAME + SIGNS - line.cell_len))
+        numbers = [one.hand, one.area, one.deck, one.discard, one.copies]
+        for n, head in zip(numbers, self._heads(), strict=False):
+            line.append(str(n or look.glyph("dash")).rjust(_cells(head)), look.style("text"))
+        return line
+
+    def _heads(self) -> list[str]:
+        in_sight = [tr("hand"), tr("area")]
+        return [*in_sight, tr("deck"), tr("disc"), tr("all")] if self.aid else in_sight
+
+    def _counts(self, seat: int) -> str:
+        view = self.view
+        discards = view.discard_count[seat] + len(view.open_discard[seat])
+        return tr("deck {deck} · discard {discard} · hand {hand}",
+                  deck=view.deck_count[seat], discard=discards, hand=view.hand_count[seat])  # fmt: skip
+
+
+def _cells(head: str) -> int:
+    """Return the cells of the column under ``head``."""
+    return max(NUMBER, cell_len(head) + 1)

@@ -1,0 +1,79 @@
+"""The own cards in full: a key away at every size, with where the copies lie."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.deckbuilder.state import DeckState
+from kunitori_tui.text.own_deck import lying
+from screens.deckbuilder.own_cards import OwnCards
+from tests.engine.builders import game_with
+from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+
+
+def position() -> DeckState:
+    state = game_with(hand=["kupfer", "kupfer", "speertraeger"], deck=["kupfer", "gold"], deployed=["kavallerie"])
+    state.discard[0].append(state.table.number["silber"])
+    state.pool[state.table.number["silber"]] -= 1
+    return state
+
+
+@pytest.mark.parametrize("ascii", [False, True])
+def test_c_tells_where_the_copies_of_every_own_card_lie(ascii: bool, tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("c")
+        assert isinstance(at.app.screen, OwnCards)
+        text = at.text()
+        assert "Your cards: 7" in text
+        none = "-" if ascii else "–"
+        for row in (
+            f"Copper +\\$1 +2 +{none} +1 +{none} +3",
+            f"Silver +\\$2 +{none} +{none} +{none} +1 +1",
+            f"Gold +\\$3 +{none} +{none} +1 +{none} +1",
+            f"Spear troopers .* 1 +{none} +{none} +{none} +1",
+            f"Cavalry .* {none} +1 +{none} +{none} +1",
+        ):
+            assert re.search(row, text), row
+        await at.press("c")
+        assert at.app.screen is at.table
+
+    sit(session_of(position(), people(0)), play, tmp_path, ascii=ascii)
+
+
+def test_without_the_memory_aid_only_the_cards_in_sight_are_listed(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("c")
+        text = at.text()
+        assert "Spear troopers" in text
+        assert "Cavalry" in text
+        assert not re.search(r"│\s+Gold ", text)
+        assert "Your cards:" not in text
+
+    sit(session_of(position(), people(0)), play, tmp_path, memory_aid="off")
+
+
+@pytest.mark.parametrize("game_id", ["kunitori", "brennt", "mixed", "moegahara"])
+def test_every_copy_is_counted_once_where_it_lies(game_id: str) -> None:
+    dice = random.Random(5)
+    state = shelf.load(game_id).new(Setup(2, 5, {}))
+    assert isinstance(state, DeckState)
+    asked = 0
+    while state.decision is not None and asked < 300:
+        state.apply(dice.choice(state.options()))
+        asked += 1
+        view = state.observe(0)
+        sorts = [one for _, of_use in lying(view) for one in of_use]
+        assert sum(one.hand for one in sorts) == view.hand_count[0]
+        assert sum(one.deck for one in sorts) == view.deck_count[0]
+        assert sum(one.discard for one in sorts) == view.discard_count[0] + len(view.open_discard[0])
+        assert sorted(one.card for one in sorts) == sorted(set(view.owned[0]))
+        assert all(one.area >= 0 for one in sorts)
+    assert asked > 100
