@@ -1,10 +1,14 @@
-"""What would lapse if a phase ended now, in words: money that could buy something, treasures and actions."""
+"""What an answer would throw away, in words: money that could buy something, treasures and actions that lapse with the
+phase, a battle that cannot be won.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from kunitori_tui.engine.api import Json
 from kunitori_tui.engine.deckbuilder.advice import purchases
+from kunitori_tui.engine.deckbuilder.battle import added_for_sure, prize
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards
@@ -48,6 +52,27 @@ def in_words(view: DeckView, useful: Sequence[int]) -> list[str]:
         return [tr("{cards} not played yet: {n} more money.", cards=names, n=money)]
     said = trn("{money} money and {n} buy unspent.", "{money} money and {n} buys unspent.", view.buys, money=view.money)
     return [f"{said} {_could_buy(view, useful, 1000)}"]
+
+
+def lost_battle(view: DeckView, fights: Iterable[Json], names: Sequence[str], *, aid: bool) -> str:
+    """Return the first of ``fights``, as a preview has them, that the attacker cannot win whatever happens; "" where he
+    can win all. With ``aid`` what is remembered of the cards of a defender counts.
+    """
+    for fight in fights:
+        attack, target = fight["attack"], fight["target"]
+        there = fight["defence"] + (added_for_sure(view, target) if aid else 0)
+        if attack > there:
+            continue
+        sums = {"attack": attack, "defence": there, "player": names[target]}
+        due = prize(attack - there) if "free" not in fight else None
+        if attack < there and fight.get("free"):
+            return tr("Lost for sure, at best {attack}:{defence}. {player} takes any victory card.", **sums)
+        if due and view.pool[view.table.number[due]]:
+            points = view.table.cards[view.table.number[due]].vp
+            return tr("Lost for sure, at best {attack}:{defence}. {player} takes a {card}, ◆{n}.",
+                      card=cards.short(due), n=points, **sums)  # fmt: skip
+        return tr("Nothing to win, at best {attack}:{defence} against {player}.", **sums)
+    return ""
 
 
 def _treasures(view: DeckView) -> list[int]:

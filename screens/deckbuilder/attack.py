@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
+from kunitori_tui.text import waste
 from kunitori_tui.text.boxes.kunitori_prizes import prize_table
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.deckbuilder.battle_panel import BattlePanel
@@ -46,8 +47,8 @@ class AttackPanel(BattlePanel):
         Binding("escape,e", "no_battle", N_("no battle"), tooltip=N_("everybody stays at home"), group=CHANGES),
     ]
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, *, asks_back: Callable[[], bool] = lambda: False, id: str | None = None) -> None:
+        super().__init__(asks_back=asks_back, id=id)
         self.plan: Plan | None = None
         self.at = 0
         self._top = 0
@@ -71,11 +72,15 @@ class AttackPanel(BattlePanel):
     # -- keys ---------------------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the players that can be attacked."""
+        """Offer the players that can be attacked; the way out is the table's while that asks back."""
+        if action == "no_battle":
+            return not self.asks_back()
         return action != "target" or (self.plan is not None and parameters[0] in self.plan.targets)
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
+        if self.asks_back():
+            return {"fight": tr("back to the plan")}
         enter = "" if self.plan is None or self.plan.attacked else tr("stay home")
         words = dict.fromkeys(("row", "send(-1)", "send(1)", "home", "all", "no_battle", "hint"), "")
         return {"fight": enter, **words}
@@ -120,6 +125,11 @@ class AttackPanel(BattlePanel):
         if self.plan:
             self.plan.all_on(HOME)
             self.action_fight()
+
+    def doubt(self, choices: Sequence[Option]) -> str:
+        """Return which battle of the plan cannot be won; "" for none."""
+        plan = self.plan
+        return waste.lost_battle(plan.view, plan.fights().values(), self.names, aid=self.aid) if plan else ""
 
     def follow(self, choices: Sequence[Option]) -> None:
         """Take over the plan of a hint."""
@@ -265,6 +275,10 @@ class AttackPanel(BattlePanel):
             .put(tr("          they: {table} (they may decline)", table=prize_table(-1)), "text"),
         ]
         target = self.row.target if self.row and self.row.target != HOME else next(iter(fights), HOME)
+        if not fights:
+            lines.append(
+                Line(look, width).put(" " + tr("All stay at home. Right sends the card, a sends all."), "text")
+            )
         if target in fights:
             name, difference = self.names[target], fights[target]["difference"]
             best, n = best_defence_from(difference)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from textual.message import Message
 
@@ -26,8 +26,10 @@ class BattlePanel(Painted, can_focus=True):
             super().__init__()
             self.choices = choices
 
-    def __init__(self, *, id: str | None = None) -> None:
+    def __init__(self, *, asks_back: Callable[[], bool] = lambda: False, id: str | None = None) -> None:
+        """``asks_back`` says that the plan stands in doubt: the keys that lead out then answer that."""
         super().__init__(id=id)
+        self.asks_back = asks_back
         self.names: Sequence[str] = ()
         self.aid = True
         """Whether the panel tells what a careful player would remember."""
@@ -44,6 +46,10 @@ class BattlePanel(Painted, can_focus=True):
     def follow(self, choices: Sequence[Option]) -> None:
         """Take over the plan of a hint."""
         raise NotImplementedError
+
+    def doubt(self, choices: Sequence[Option]) -> str:
+        """Return what to say before ``choices`` are carried out, "" where nothing speaks against them."""
+        return ""
 
     def clear(self) -> bool:
         """Take back what is planned on the panel alone; return whether there was anything."""

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from kunitori_tui.bots.deckbuilder.sensible import attack_plan
 from kunitori_tui.engine.api import AnyGame, Json, Option
-from kunitori_tui.engine.deckbuilder.battle import clockwise, defence_value, leaders_of, units_of
+from kunitori_tui.engine.deckbuilder.battle import clockwise, leaders_of, units_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 HOME = -1
@@ -25,8 +26,8 @@ class Row:
 
 
 class Plan:
-    """The wishes of an attacker. It begins with all cards against the weakest player; with all at home where even that
-    would be lost for sure, as a defender can only add to what stands there (7-2).
+    """The wishes of an attacker. It begins with what a careful beginner would do: all at home where no battle promises
+    points.
     """
 
     def __init__(self, game: AnyGame, view: DeckView) -> None:
@@ -39,10 +40,7 @@ class Plan:
         for card in units_of(view, view.seat):
             old = sum(r.card == card and r.deployed for r in self.rows) < stayed.count(card)
             self.rows.append(Row(card, False, old))
-        weakest = min(self.targets, key=lambda t: defence_value(view, t))
-        self.all_on(weakest)
-        if self.rows and self.fights()[weakest]["difference"] < 0:
-            self.all_on(HOME)
+        self.follow(attack_plan(view))
 
     @property
     def attacked(self) -> list[int]:

@@ -316,7 +316,7 @@ class Board:
 
     def moved(self) -> None:
         """Take the doubt back where the player has moved on from what it points at."""
-        if self._screen.leaving.said and self._place != self._doubted:
+        if self._screen.leaving.said and self.way == questions.BOARD and self._place != self._doubted:
             self._screen.leaving.stay()
 
     # -- what the cursor stands on ------------------------------------------------------------------------------

@@ -59,6 +59,13 @@ class BoardKeys:
         words: Words = {"pick": tr("stay"), "end": tr("end phase") if out == END else tr("no"), "end_for_good": ""}
         return {**words, **({"treasures": ""} if self._board.treasures() else {}), "back": tr("stay")}
 
+    def battle_words(self) -> Words:
+        """Return what the keys do that a panel of a battle leaves to the table: a doubted plan is left by them."""
+        closed: Words = {"panel": None, "pool": None}
+        if not self._screen.leaving.said:
+            return {**closed, "end": None}
+        return {"end": tr("attack all the same"), "end_for_good": tr("and never ask"), **closed}
+
     def offers(self, action: str) -> bool:
         """Return whether the keys of ``action`` are free: letters belong to an open search, which begins where the
         piles are in sight.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from textual import events
@@ -12,6 +12,7 @@ from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.battle import clockwise
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
+from kunitori_tui.text import waste
 from kunitori_tui.text.boxes.kunitori_prizes import joint_table
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.deckbuilder.battle_panel import BattlePanel
@@ -46,8 +47,8 @@ class JointPanel(BattlePanel):
         Binding("n,escape,e", "refuse", N_("no"), tooltip=N_("no joint battle"), group=CHANGES),
     ]
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self, *, asks_back: Callable[[], bool] = lambda: False, id: str | None = None) -> None:
+        super().__init__(asks_back=asks_back, id=id)
         self.game: AnyGame | None = None
         self.view: DeckView | None = None
         self.ally = self.target = -1
@@ -55,7 +56,7 @@ class JointPanel(BattlePanel):
         self._top = 0
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
-        """Ask what ``view`` asks; the cursor begins on the pair that wins most, or on yes."""
+        """Ask what ``view`` asks; the cursor begins on the pair that wins most, or on yes if that can win."""
         assert view.seat is not None
         assert view.decision is not None
         self.game, self.view, self.names, self.aid = game, view, names, aid
@@ -67,7 +68,7 @@ class JointPanel(BattlePanel):
         else:
             self.ally, self.target = view.seat, view.decision.data["target"]
             self._rows = [1, 0]
-            self._top = 0
+            self._top = int(bool(self._lost(YES)))
         self.repaint()
 
     @property
@@ -100,13 +101,19 @@ class JointPanel(BattlePanel):
     # -- keys ---------------------------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the pairs to the one who calls, yes to the one who is asked."""
+        """Offer the pairs to the one who calls, yes to the one who is asked; the way out is the table's while that asks
+        back.
+        """
+        if action in ("refuse", "agree") and self.asks_back():
+            return False
         if action in ("column", "target"):
             return self.is_call
         return action != "agree" or not self.is_call
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
+        if self.asks_back():
+            return {"answer": tr("back to the plan")}
         if self.is_call:
             pair = dict.fromkeys(("row", "column"), "")
             return {"answer": tr("ask the ally"), **pair, "refuse": tr("no joint battle"), "hint": ""}
@@ -150,6 +157,16 @@ class JointPanel(BattlePanel):
         """Join."""
         if self.view is not None and not self.is_call:
             self.post_message(self.Answered([YES]))
+
+    def _lost(self, choice: Option) -> str:
+        """Return that the battle of ``choice`` cannot be won; "" where it can, or where it is none."""
+        if self.game is None or self.view is None or choice == NO:
+            return ""
+        return waste.lost_battle(self.view, [self.game.preview(self.view, [choice])], self.names, aid=self.aid)
+
+    def doubt(self, choices: Sequence[Option]) -> str:
+        """Return that the joint battle cannot be won; "" where it can, or where there is to be none."""
+        return self._lost(choices[0])
 
     def follow(self, choices: Sequence[Option]) -> None:
         """Put the cursor on the choice of a hint."""

@@ -66,9 +66,9 @@ class DeckTable(TableScreen):
         self.hand = Hand(id="hand")
         self.chronicle = Chronicle()
         self.options = ChoiceList(id="options")
-        self.attack = AttackPanel(id="attack")
+        self.attack = AttackPanel(asks_back=lambda: bool(self.leaving.said), id="attack")
         self.defence = DefencePanel(id="defence")
-        self.joint = JointPanel(id="joint")
+        self.joint = JointPanel(asks_back=lambda: bool(self.leaving.said), id="joint")
         self.board = Board(self, self.pool, self.hand, self.options, useful)
         self.board_keys = BoardKeys(self, self.board, self.pool, self.options)
         battles = {questions.ATTACK: self.attack, questions.DEFENCE: self.defence, questions.JOINT: self.joint}
@@ -209,7 +209,8 @@ class DeckTable(TableScreen):
         self.show_lines()
 
     def on_battle_panel_moved(self) -> None:
-        """The plan of a battle has changed."""
+        """The plan of a battle has changed: what was asked back about it is no longer meant."""
+        self.leaving.stay()
         self.on_panel_moved()
 
     def on_option_list_option_highlighted(self) -> None:
@@ -268,8 +269,11 @@ class DeckTable(TableScreen):
         self.board.choose(event.key)
 
     def on_battle_panel_answered(self, event: BattlePanel.Answered) -> None:
-        """Carry out the plan of a battle."""
-        self.submit(event.choices)
+        """Carry out the plan of a battle, or ask back where it cannot be won."""
+        if self.leaving.stay():
+            self.show()
+        elif self.battle is not None:
+            self.leaving.answer(event.choices, self.battle.doubt(event.choices))
 
     def way_out(self) -> Option | None:
         return self.board.way_out()
@@ -278,7 +282,10 @@ class DeckTable(TableScreen):
         return self.board.doubt()
 
     def show_doubt(self, said: str) -> None:
-        self.board.show_wasted()
+        if self.battle is None:
+            self.board.show_wasted()
+        else:
+            self.show()
 
     def action_end(self) -> None:
         """End the phase, or take the one way out of the question; what is ticked is confirmed."""
@@ -375,7 +382,7 @@ class DeckTable(TableScreen):
     def _question_words(self) -> Words:
         """Return what the keys do about the open question."""
         if self.board.search.text is None and self.battle is not None:
-            return {"panel": None, "pool": None, "end": None}
+            return self.board_keys.battle_words()
         if self.board.search.text is None and self.ticked is not None:
             return {"pick": tr("confirm"), "end": None, **dict.fromkeys(("info", "undo", "hint"), "")}
         return self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self._is_pool_open)

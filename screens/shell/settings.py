@@ -31,7 +31,10 @@ NAMES = {
         N_("Speed of the bots"),
         N_("Whether the moves of others are seen one by one or summed up."),
     ),
-    "waste": (N_("Ask before waste"), N_("Ask once before money, treasures or actions lapse that could be used.")),
+    "waste": (
+        N_("Ask before waste"),
+        N_("Ask once before money, treasures or actions lapse, and before a battle that cannot be won."),
+    ),
     "confirm": (N_("Confirm ends of phases"), N_("Ask in the castle and the campaign before a phase ends.")),
     "mouse": (N_("Mouse"), N_("Takes effect at the next start. Off leaves marking and copying to the terminal.")),
     "memory_aid": (N_("Memory aid"), N_("Shows what a careful player could remember, and no more.")),

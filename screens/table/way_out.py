@@ -1,48 +1,62 @@
-"""Leaving a question: the way out of it, and the one question before where something would be wasted by that."""
+"""Leaving a question: the way out of it, and the one question before where something would be wasted by that, or by
+another answer.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Question
 from kunitori_tui.text.catalog import tr
 from screens.table.sitting import Sitting
 
 
 class WayOut:
-    """Takes the way out of the questions of ``screen``. Where the screen doubts it, it asks first, once a question, and
-    not at all where a hint has named the way out or the ``setting`` is off.
+    """Takes the way out of the questions of ``screen``, and other answers that may be a pity. Where the screen doubts
+    one, it asks first; not at all where a hint has named the answer or the ``setting`` is off.
     """
 
     def __init__(self, screen: Sitting, setting: str) -> None:
         self._screen = screen
         self._setting = setting
         self._doubted: Question | None = None
-        """The question whose way out was asked for once and is taken the next time."""
+        """The question in which something was asked back about; its way out is taken the next time."""
+        self._meant: Sequence[Option] = ()
+        """What was asked back about."""
         self._said = ""
 
     @property
     def said(self) -> str:
-        """Return what is asked before the way out is taken; "" while nothing is."""
+        """Return what is asked before an answer is given; "" while nothing is."""
         return self._said if self._doubted is not None and self._doubted is self._screen.ask else ""
 
     def take(self) -> None:
-        """Leave the open question, or ask back. Where nothing leads out, say so."""
+        """Leave the open question, or ask back; do what was asked back about. Where nothing leads out, say so."""
         screen = self._screen
         if screen.ask is None:
+            return
+        if self.said:
+            screen.submit(self._meant)
             return
         out = screen.way_out()
         if out is None:
             screen.tell(tr("The question has to be answered."))
+        else:
+            self.answer([out], "" if self._doubted is screen.ask else screen.doubt(out))
+
+    def answer(self, choices: Sequence[Option], doubt: str) -> None:
+        """Answer the open question with ``choices``, or ask back what the ``doubt`` says."""
+        screen = self._screen
+        hinted = screen.hinted[: len(choices)] == list(choices)
+        if not doubt or hinted or screen.setting(self._setting) == "off":
+            screen.submit(choices)
             return
-        wanted = self._doubted is screen.ask or screen.setting(self._setting) == "off" or screen.hinted[:1] == [out]
-        said = "" if wanted else screen.doubt(out)
-        if not said:
-            screen.submit([out])
-            return
-        self._doubted, self._said = screen.ask, said
-        screen.show_doubt(said)
+        self._doubted, self._meant, self._said = screen.ask, choices, doubt
+        screen.show_doubt(doubt)
 
     def take_for_good(self) -> None:
-        """Leave the open question and never ask back again."""
+        """Do what was asked back about, and never ask back again."""
         self._screen.keep_setting(self._setting, "off")
         self.take()
 

@@ -122,7 +122,7 @@ PICTURES = (
     Picture("kunitori-turn", of="kunitori-two-generals"),
     Picture("kunitori-turn-german-wide", of="kunitori-two-generals", size=MIDDLE, language="de"),
     Picture("kunitori-turn-no-colour", of="kunitori-first-turn", no_color=True),
-    Picture("kunitori-attack-wide", of="kunitori-leaders", size=LARGE, curtain="off"),
+    Picture("kunitori-attack-wide", of="kunitori-leaders", size=LARGE, keys=("right",), curtain="off"),
     Picture("kunitori-ambush-wide", of="kunitori-ambush", keys=("u", "1"), size=MIDDLE, curtain="off"),
     Picture("kunitori-turn-huge", of="kunitori-order", size=HUGE, curtain="off"),
     Picture("brennt-turn-german-huge", of="brennt-upgrade", size=HUGE, language="de", curtain="off"),

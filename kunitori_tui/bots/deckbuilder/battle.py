@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import comb, fsum
 
+from kunitori_tui.engine.deckbuilder.battle import REINFORCEMENT
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 Odds = dict[int, float]
-REINFORCEMENT = 2
-"""Cards that a reinforcement turns up (7-2-2)."""
 
 
 def sum_odds(values: Sequence[int], n: int) -> Odds:

@@ -1,5 +1,6 @@
-"""What a careful beginner would take at the table of any deck-builder with victory piles: what costs most, of the cards
-that are worth having. Cards are judged by what they say, as the samurai of the mixed game does.
+"""What a careful beginner would do at the table of any deck-builder with victory piles: take what costs most, of the
+cards that are worth having, and attack where that promises points. Cards are judged by what they say, as the samurai of
+the mixed game does.
 """
 
 from __future__ import annotations
@@ -8,6 +9,9 @@ from collections.abc import Callable, Iterable
 
 from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
 from kunitori_tui.bots.deckbuilder.rating import RatedMenu, Weights
+from kunitori_tui.bots.deckbuilder.war import fronts
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.deckbuilder.battle import HOME, attack_value, leaders_of, units_of
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
@@ -32,3 +36,14 @@ def useful(view: DeckView, cards: Iterable[int]) -> list[int]:
     worth: Callable[[int], float] = Outlook(MIND, view).worth
     rated = [(price_of(view, card), worth(card), -card) for card in cards]
     return [-card for _, value, card in sorted(rated, reverse=True) if value > 0]
+
+
+def attack_plan(view: DeckView) -> list[Option]:
+    """Return where every leader and every unit of the asked seat would go: all together where that promises most
+    points, the weakest of several alike, and home where no battle promises any.
+    """
+    outlook = Outlook(MIND, view)
+    cards = leaders_of(view, outlook.me) + units_of(view, outlook.me)
+    force = attack_value(outlook.table, cards)
+    best = max(fronts(outlook), key=lambda front: (front.value(force), -front.defence))
+    return [f"attack:{best.target}" if best.value(force) > 0 else HOME] * len(cards)

@@ -17,6 +17,8 @@ from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.stack import S
 
 HOME = "home"
+REINFORCEMENT = 2
+"""Cards that a reinforcement turns up (7-2-2)."""
 
 
 def attack_value(table: Table, cards: list[int]) -> int:
@@ -35,6 +37,16 @@ def defence_value(s: Any, seat: int) -> int:
         for c in zone[seat]:
             total += value[c]
     return total
+
+
+def added_for_sure(view: Any, seat: int) -> int:
+    """Return what ``seat``, attacked now, can add in any case to what lies before it, as far as ``view`` knows its hand
+    and the top of its deck: by an ambush, or by a reinforcement (7-2).
+    """
+    value = view.table.value
+    hand: int = sum(value[c] + 1 for c in view.known_hand[seat] if value[c])
+    top: int = sum(value[c] for c in view.known_top[seat][:REINFORCEMENT])
+    return max(hand, top)
 
 
 def prize(difference: int) -> str | None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+
+import pytest
 
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from tests.engine.builders import do, game_with, kind
@@ -10,9 +13,9 @@ from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_battle import before_attack
 
 
-def hopeless(seats: int = 3) -> DeckState:
+def hopeless(seats: int = 3, deployed: Sequence[str] = ("bogenschuetzen", "kavallerie")) -> DeckState:
     """Return seat 0 about to attack with 1, everybody else with Archers and Cavalry deployed, worth 3."""
-    defended = {"hand": ["kupfer"] * 4, "deck": ["dorf"] * 3, "deployed": ["bogenschuetzen", "kavallerie"]}
+    defended = {"hand": ["gold", *["kupfer"] * 3], "deck": ["dorf"] * 3, "deployed": list(deployed)}
     state = game_with(
         seats=seats, hand=["aufstrebender_general"], deck=["dorf"] * 6, rivals=dict.fromkeys(range(1, seats), defended)
     )
@@ -75,3 +78,92 @@ def test_the_card_under_the_cursor_is_wrapped_to_its_panel_as_soon_as_a_plan_ope
         assert lines == at.text()
 
     sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, size=(120, 40))
+
+
+def attacks(at: Sitting) -> list[tuple[int, int]]:
+    """Return the attacks that were declared: whom, with how much."""
+    return [(e.data["target"], e.data["value"]) for _, e in at.session.match.events if e.kind == "attack"]
+
+
+def test_a_plan_opens_against_whom_it_promises_most_and_at_home_where_it_promises_nothing(tmp_path: Path) -> None:
+    """Kenta has nothing deployed but a hand and a deck full of soldiers; one against that is no good plan."""
+    armed = {"hand": ["kanoniere"] * 4, "deck": ["kavallerie"] * 4}
+    state = game_with(hand=["aufstrebender_general"], deck=["dorf"] * 6, rivals={1: armed})
+    do(state, "play:aufstrebender_general")
+    while kind(state) in ("play", "rising"):
+        do(state, "end" if kind(state) == "play" else "no")
+
+    async def play(at: Sitting) -> None:
+        assert "Enter stay home" in at.text()
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_an_attack_that_is_lost_for_sure_is_asked_about_and_e_goes_on(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("right", "enter")
+        assert "Lost for sure, at best 1:3. Kenta takes a Prefecture, ◆5." in at.text()
+        assert "Enter back to the plan  e attack all the same  E and never ask" in at.text()
+        for key in ("enter", "escape"):
+            await at.press(key)
+            assert "Lost for sure" not in at.text()
+            assert "Enter fight" in at.text()
+            assert kind(at.state) == "lead"
+            await at.press("enter")
+            assert "Lost for sure" in at.text()
+        assert attacks(at) == []
+        await at.press("e")
+        assert attacks(at) == [(1, 1)]
+        assert at.app.settings.waste == "on"
+
+    sit(session_of(hopeless(), people(0, of=3)), play, tmp_path, waste="on")
+
+
+def test_another_plan_withdraws_the_question_and_e_leads_home_again(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("right", "enter", "right")
+        assert "Lost for sure" not in at.text()
+        await at.press("e")
+        assert attacks(at) == []
+        assert at.state.phase == "buy"
+
+    sit(session_of(hopeless(), people(0, of=3)), play, tmp_path, waste="on")
+
+
+def test_a_capital_e_attacks_and_is_never_asked_again(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("right", "enter", "E")
+        assert attacks(at) == [(1, 1)]
+        assert at.app.settings.waste == "off"
+
+    sit(session_of(hopeless(), people(0, of=3)), play, tmp_path, waste="on")
+
+
+@pytest.mark.parametrize(
+    ("aid", "said"),
+    [("on", "Lost for sure, at best 1:3. Kenta takes a Prefecture, ◆5."),
+     ("off", "Nothing to win, at best 1:1 against Kenta.")],
+)  # fmt: skip
+def test_a_hand_card_that_was_seen_counts_where_the_memory_is_aided(tmp_path: Path, aid: str, said: str) -> None:
+    """Archers are deployed and known in the hand: shown in an ambush they are worth 1 and 1."""
+    state = hopeless(deployed=["bogenschuetzen"])
+    archers = state.table.number["bogenschuetzen"]
+    state.hand[1].append(archers)
+    state.pool[archers] -= 1
+    state.known_hand[1].append(archers)
+
+    async def play(at: Sitting) -> None:
+        await at.press("2", "enter")
+        assert said in at.text()
+
+    sit(session_of(state, people(0, of=3)), play, tmp_path, waste="on", memory_aid=aid)
+
+
+def test_a_hint_that_names_the_attack_is_not_asked_about(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("right")
+        at.table.hinted = ["attack:1"]
+        await at.press("enter")
+        assert attacks(at) == [(1, 1)]
+
+    sit(session_of(hopeless(), people(0, of=3)), play, tmp_path, waste="on")

@@ -6,12 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from kunitori_tui.engine.deckbuilder.state import DeckState
-from screens.deckbuilder.consent import Consent
-from screens.table.curtain import Curtain
-from screens.table.unannounced import DEAF
 from tests.engine.builders import do, game_with, in_play, kind, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
-from tests.screens.hand_clock import HandClock
 
 TRIO = people(0, of=3)
 
@@ -242,80 +238,6 @@ def test_a_lost_unit_is_named_with_the_place_it_lies_in(tmp_path: Path) -> None:
 
 
 # -- the joint battle ------------------------------------------------------------------------------------------------
-
-
-def test_the_call_shows_the_sums_of_every_pair_and_enter_asks_the_ally(tmp_path: Path) -> None:
-    """R15: both areas against the target."""
-    state = calling(seat1={"hand": ["kupfer"] * 2, "deployed": ["kavallerie"]}, seat2={"hand": ["kupfer"]})
-    own = sum(state.table.attack[c] for c in state.area[0])
-
-    async def play(at: Sitting) -> None:
-        assert at.table.focused is at.table.joint
-        assert f"{own + 2}:0" in at.text()
-        assert "1-6 Village" in at.text()
-        await at.press("up", "up", "right")
-        assert at.table.joint.choice == "joint:1:2"
-        await at.press("enter")
-        assert told(at, "call")[0] == {"seat": 0, "ally": 1, "target": 2}
-
-    sit(session_of(state, TRIO), play, tmp_path)
-
-
-def test_escape_calls_nobody(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
-        await at.press("escape")
-        assert told(at, "call") == []
-        assert at.state.phase == "buy"
-
-    sit(session_of(calling(seat1={"hand": ["kupfer"]}, seat2={"hand": ["kupfer"]}), TRIO), play, tmp_path)
-
-
-def asking(**rivals: Any) -> DeckState:
-    """Return Kenta asking Anna to attack Mei together."""
-    rivals = rivals or {"seat0": {"hand": ["gold", "falle"], "deployed": ["kavallerie"]}, "seat2": {"hand": ["kupfer"]}}
-    s = calling(caller=1, **rivals)
-    do(s, "joint:0:2")
-    return s
-
-
-def test_who_is_asked_sees_what_is_at_stake_and_answers_with_a_letter(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
-        await at.asked()
-        assert at.table.focused is at.table.joint
-        assert "each of the two" in at.text()
-        await at.press("y")
-        assert told(at, "consent")[0]["joins"] == 1
-        assert told(at, "attack")[0]["ally"] == 0
-
-    sit(session_of(asking(), TRIO), play, tmp_path)
-
-
-def test_two_people_at_one_keyboard_are_asked_without_a_hand_on_the_screen(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
-        await at.until(lambda: isinstance(at.app.screen, Consent))
-        assert "Gold" not in at.text()
-        assert "asks for your help" in at.text()
-        await at.wait(DEAF)
-        await at.press("n")
-        assert told(at, "consent") == [{"seat": 0, "caller": 1, "target": 2, "joins": 0}]
-
-    sit(session_of(asking(), people(0, 1, of=3)), play, tmp_path, clock=HandClock())
-
-
-def test_the_person_asked_may_look_at_the_own_cards_first(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
-        await at.until(lambda: isinstance(at.app.screen, Consent))
-        await at.wait(DEAF)
-        await at.press("c")
-        await at.until(lambda: isinstance(at.app.screen, Curtain))
-        await at.wait(DEAF)
-        await at.press("enter")
-        await at.asked()
-        assert at.table.viewer == 0
-        await at.press("n")
-        assert told(at, "consent")[0]["joins"] == 0
-
-    sit(session_of(asking(), people(0, 1, of=3)), play, tmp_path, clock=HandClock())
 
 
 def test_the_defender_of_a_joint_battle_reads_both_names_and_takes_any_card(tmp_path: Path) -> None:
