@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -43,6 +44,11 @@ def name(card_id: str) -> str:
 def short(card_id: str) -> str:
     """Return the name of a card in at most 11 cells."""
     return trp("short", words(card_id).short)
+
+
+def card_list(ids: Sequence[str]) -> str:
+    """Return short names, equal cards counted: ``Copper x2, Gold``."""
+    return ", ".join(short(c) + (f" x{n}" if n > 1 else "") for c, n in Counter(ids).items())
 
 
 def japanese(card_id: str) -> str | None:

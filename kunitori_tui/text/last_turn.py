@@ -8,20 +8,12 @@ from dataclasses import dataclass, field
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names, family
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.kunitori_battles import Fought, battles
+from kunitori_tui.text.boxes.kunitori_sentence import sums, taken
+from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.summary import card_list
-
-
-@dataclass(slots=True)
-class Fight:
-    """A battle of a turn: against whom (``ally`` joined it), the two sums, and who took which cards."""
-
-    target: int
-    ally: int | None
-    attack: int
-    defence: int
-    taken: list[tuple[int, str]] = field(default_factory=list)
+from kunitori_tui.text.deeds import special
 
 
 @dataclass(slots=True)
@@ -32,7 +24,7 @@ class LastTurn:
 
     seat: int
     played: int = 0
-    fights: list[Fight] = field(default_factory=list)
+    fights: list[Fought] = field(default_factory=list)
     deeds: list[str] = field(default_factory=list)
     bought: list[tuple[str, int]] = field(default_factory=list)
     left: int | None = None
@@ -45,24 +37,20 @@ class LastTurn:
 
 def last_turn(events: Sequence[Told], seat: int, names: Names, me: int | None, game: str) -> LastTurn:
     """Return what ``seat`` did, of the ``events`` of its turn as ``me`` may know them."""
-    turn = LastTurn(seat)
+    turn = LastTurn(seat, fights=battles(events))
     for event in events:
         data = event.data
         match event.kind:
             case "play" | "replay":
                 turn.played += 1
-            case "battle":
-                turn.fights.append(Fight(data["target"], data.get("ally"), data["attack"], data["defence"]))
-            case "gain" if data["how"] == "battle" and turn.fights:
-                turn.fights[-1].taken.append((data["seat"], data["card"]))
             case "treasure":
                 turn.left = data["money"]
             case "buy":
                 turn.bought.append((data["card"], data["price"]))
                 turn.left = None if turn.left is None else turn.left - data["price"]
             case _:
-                deeds = (box.deeds[event.kind] for box in family(game) if event.kind in box.deeds)
-                turn.deeds += [deed for say in list(deeds)[:1] if (deed := say(data, names, me))]
+                said = special(event.kind, data, names, me, game)
+                turn.deeds += [said] if said else []
     return turn
 
 
@@ -78,8 +66,8 @@ def forms(turn: LastTurn, names: Names, me: int | None) -> list[str]:
 
 
 def _told(turn: LastTurn, names: Names, me: int | None) -> list[str]:
-    long = [_fight(turn, fight, names, me, True) for fight in turn.fights]
-    short = [_fight(turn, fight, names, me, False) for fight in turn.fights]
+    long = [_fight(fight, names, me, True) for fight in turn.fights]
+    short = [_fight(fight, names, me, False) for fight in turn.fights]
     if turn.bought:
         cards_bought = card_list([card for card, _ in turn.bought])
         buys = [tr("bought {cards}", cards=_priced(turn)), tr("bought {cards}", cards=cards_bought)]
@@ -105,13 +93,12 @@ def _priced(turn: LastTurn) -> str:
     return ", ".join(parts)
 
 
-def _fight(turn: LastTurn, fight: Fight, names: Names, me: int | None, long: bool) -> str:
+def _fight(fight: Fought, names: Names, me: int | None, long: bool) -> str:
     """Return a battle: who was beaten, the sums, the attacker's first, and who took what."""
-    difference = fight.attack - fight.defence
-    sums = f"{fight.attack}:{fight.defence}"
+    difference, told = fight.attack - fight.defence, sums(fight)
     if fight.ally is not None:
         ally = tr("you") if fight.ally == me else names[fight.ally]
-        sums = tr("{sums} with {player}", sums=sums, player=ally)
+        told = tr("{sums} with {player}", sums=told, player=ally)
     if fight.target == me:
         text = tr("beat you") if difference > 0 else tr("lost to you") if difference else tr("even with you")
     elif difference:
@@ -119,17 +106,8 @@ def _fight(turn: LastTurn, fight: Fight, names: Names, me: int | None, long: boo
         text = tr(said, player=names[fight.target])
     else:
         text = tr("even with {player}", player=names[fight.target])
-    text = f"{text} {sums}"
-    own = card_list([card for seat, card in fight.taken if seat == turn.seat])
-    if own:
-        text += ", " + (tr("took {cards}", cards=own) if long else own)
-    if long:
-        for seat, card in fight.taken:
-            if seat == me:
-                text += ", " + tr("you took {card}", card=cards.short(card))
-            elif seat != turn.seat:
-                text += ", " + tr("{player} took {card}", player=names[seat], card=cards.short(card))
-    return text
+    own = [cards.short(card) for seat, card, _ in fight.gains if seat == fight.seat]
+    return ", ".join([f"{text} {told}", *(taken(fight, names, me) if long else own)])
 
 
 def so_far(turn: LastTurn, names: Names, me: int | None) -> list[str]:
@@ -139,6 +117,6 @@ def so_far(turn: LastTurn, names: Names, me: int | None) -> list[str]:
     played = [trn("{n} card played", "{n} cards played", turn.played)] if turn.played or turn.left is None else []
     left = [tr("${n} left", n=turn.left)] if turn.left is not None else []
     if not turn.bought:
-        fights = [[_fight(turn, fight, names, me, long) for fight in turn.fights] for long in (True, False)]
+        fights = [[_fight(fight, names, me, long) for fight in turn.fights] for long in (True, False)]
         return ["; ".join([*played, *told, *left]) for told in (fights[0], fights[1], [])]
     return ["; ".join([*played, *left, told]) for told in _told(turn, names, me)]

@@ -12,8 +12,8 @@ from kunitori_tui.engine.deckbuilder.battle import added_for_sure, prize
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards
+from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr, trn
-from kunitori_tui.text.summary import card_list
 
 
 def affordable(view: DeckView) -> list[int]:

@@ -18,6 +18,7 @@ from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, digests, turns
 from kunitori_tui.text.boxes.kunitori_digest import sold
 from kunitori_tui.text.catalog import set_language
+from kunitori_tui.text.events import turn_summary
 from savegames.format import Seat
 
 NAMES = ("You", "Mei", "Haru")
@@ -97,6 +98,20 @@ def test_a_digest_tells_both_sums_of_every_battle_and_what_was_taken(game_id: st
         assert digest.brief.count("took ") == taken
         battles += len(sums)
     assert battles > 3
+
+
+@every_summed_game
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_log_tells_a_battle_in_the_words_of_the_digest(game_id: str, language: str) -> None:
+    set_language(language)
+    shown = 0
+    for turn in past_of(game_id):
+        log = turn_summary(turn.events, NAMES, 0, game=game_id)
+        for row in digests.digest(turn, NAMES, 0, game=game_id).rows:
+            if re.search(r"\d+:\d+", row.text):
+                (line,) = [line for line in log if line.startswith(row.text)]
+                shown += ";" in line
+    assert shown, "the log says what was laid open, too"
 
 
 @every_summed_game

@@ -110,9 +110,9 @@ def test_a_battle_in_the_summary_ends_with_what_it_brought() -> None:
         Event("battle", {"seat": 0, "target": 2, "attack": 9, "defence": 2, "prize": "land", "left": 0}),
     ]
     assert turn_summary(seen(happened, 1), NAMES, 1, game="kunitori") == [
-        "attacked you, 11 against 5: Annabelanmar takes Prefecture",
-        "attacked Meimeimeimei, 2 against 3: Village declined",
-        "attacked Meimeimeimei, 9 against 2: no Land is left",
+        "attacked you 11:5, took Prefecture",
+        "attacked Meimeimeimei 2:3, Village declined",
+        "attacked Meimeimeimei 9:2, no Land is left",
     ]
 
 
@@ -121,8 +121,8 @@ def test_a_battle_in_the_summary_that_nobody_won_is_even() -> None:
     fought = {"seat": 0, "target": 1, "attack": 7, "prize": "", "left": 0}
     even, won = (Event("battle", {**fought, "defence": defence}) for defence in (7, 6))
     assert turn_summary([even, won], NAMES, 1, game="kunitori") == [
-        "attacked you, 7 against 7: even",
-        "attacked you, 7 against 6",
+        "attacked you 7:7, even",
+        "attacked you 7:6",
     ]
 
 
@@ -212,11 +212,11 @@ def test_a_joint_battle_is_summed_up_with_the_ally_the_prizes_and_the_losses() -
         Event("phase", {"seat": 0, "phase": "buy"}),
         Event("give", {"seat": 0, "target": 2, "card": "schoenheit"}),
     ]
-    results = "Annabelanmar takes Village, you take Village, Meimeimeimei loses Cavalry"
+    results = "took Village, you took Village, Meimeimeimei loses Cavalry"
     assert turn_summary(seen(happened, 1), NAMES, 1, game="brennt") == [
-        "gave Beauty to Meimeimeimei", f"attacked Meimeimeimei with you, 9 against 4: {results}"
+        "gave Beauty to Meimeimeimei", f"attacked Meimeimeimei with you 9:4, {results}"
     ]  # fmt: skip
     happened[2] = Event("battle", {**joint, "attack": 3, "prize": "", "left": 0})
     happened[3:] = [Event("decline", {"seat": 2, "card": ""})]
     told = turn_summary(seen(happened, 2), NAMES, 2, game="brennt")
-    assert told == ["attacked you with Kentarohashi, 3 against 4: no card taken"]
+    assert told == ["attacked you with Kentarohashi 3:4, no card taken"]

@@ -20,6 +20,7 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import LANGUAGES, set_language
+from kunitori_tui.text.events import turn_summary
 from kunitori_tui.text.results import Result, has_results, latest, results
 from savegames.format import Seat
 from tests.text.talks import staged
@@ -102,6 +103,19 @@ def test_a_result_has_the_figures_of_its_battle(game_id: str, me: int | None) ->
                 () if not won else result.attack.seats if won > 0 else result.defence.seats
             )
     assert fought > 40
+
+
+@every_game
+def test_a_battle_whose_beginning_cannot_be_told_has_a_line_in_the_log_and_no_result(game_id: str) -> None:
+    """What was told of a save whose journal leads nowhere begins anywhere."""
+    course = courses(game_id)[0]
+    told = course.told(0)
+    last = max(at for at, event in enumerate(told) if event.kind == "battle")
+    heard = told[last - 1 :]
+    assert not course.results(0, told=heard)
+    fought = told[last].data
+    sums = f"{fought['attack']}:{fought['defence']}"
+    assert any(sums in line for line in turn_summary(heard, NAMES, 0, course.cards, game=game_id))
 
 
 @every_game

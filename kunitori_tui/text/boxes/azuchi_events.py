@@ -8,9 +8,9 @@ from kunitori_tui.engine.azuchi.pieces import EVENT_COPIES
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Line, Names
 from kunitori_tui.text.boxes.azuchi_cards import amount, points, together
+from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.events import spoken
-from kunitori_tui.text.summary import card_list
 
 Data = dict[str, Any]
 

@@ -25,7 +25,8 @@ class Fought:
 
     ``before`` and ``after`` are the points of all; ``gains`` (seat, card, what its pile has left); ``lost`` (loser,
     card) by Land destroyers; ``spent`` (owner, card). ``at`` is how much had been told when the sums were, ``upto``
-    with what came of them; ``is_over``: nothing more comes. ``told`` are the places of all events it is made of.
+    with what came of them; ``is_over``: nothing more comes. ``told`` are the places of all events it is made of;
+    without ``is_whole`` what led to the sums can no longer be told.
     """
 
     round: int
@@ -58,6 +59,7 @@ class Fought:
     is_over: bool = False
     count: int = 1
     told: list[int] = field(default_factory=list)
+    is_whole: bool = True
 
     @property
     def attackers(self) -> tuple[int, ...]:
@@ -148,7 +150,7 @@ class _Reading:
         elif event.kind in ("ambush", "reinforcement") and self.now is not None:
             self.now.way, self.now.shown = event.kind, data["cards"]
             self.now.told.append(at)
-        elif event.kind == "battle" and self.now is not None:
+        elif event.kind == "battle":
             self._sums(at, event)
         elif event.kind in AFTER and self.turn and self.turn[-1].at >= 0:
             self._came(at, event)
@@ -181,8 +183,12 @@ class _Reading:
         return []
 
     def _sums(self, at: int, event: Told) -> None:
-        assert self.now is not None
-        battle, data = self.now, event.data
+        data = event.data
+        battle = self.now
+        if battle is None:  # what is told begins with a save whose beginning cannot be replayed
+            battle = Fought(self.round, len(self.turn) + 1, data["seat"], data["target"], data.get("ally"))
+            battle.is_whole = False
+            self.turn.append(battle)
         battle.attack, battle.defence = data["attack"], data["defence"]
         battle.prize, battle.left = data["prize"], data["left"]
         battle.at = battle.upto = at + 1

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names, family
+from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.kunitori_battles import Fought, battles
+from kunitori_tui.text.boxes.kunitori_sentence import sentence
+from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.deeds import deed
 from kunitori_tui.text.digests import Digest, Row
-from kunitori_tui.text.summary import card_list
 from kunitori_tui.text.turns import Turn, points
 
 if TYPE_CHECKING:
@@ -64,44 +66,19 @@ class _Story:
                 self.stay = data["cards"]
             case "last_turns":
                 self.last.append(tr("the last {card} is gone", card=cards.name(data["card"])))
-            case "gain" if data["how"] == "effect":
-                self.deeds.append(tr("gained {card}", card=cards.short(data["card"])))
-            case "gain_to_hand":
-                self.deeds.append(tr("gained {card} into the hand", card=cards.short(data["card"])))
-            case "trash" if data["source"] == "hand":
-                self.deeds.append(tr("trashed {card}", card=cards.short(data["card"])))
-            case "rising":
-                spent = card_list(data["treasures"])
-                self.deeds.append(tr("fetched {card} for {cards}", card=cards.short(data["card"]), cards=spent))
-            case "discard":
-                self._discard(data["seat"], cards.short(data["card"]))
             case _:
-                self._deed(event)
-
-    def _discard(self, seat: int, card: str) -> None:
-        if seat == self.me:
-            self.deeds.append(tr("discarded your {cards}", cards=card))
-        else:
-            self.deeds.append(tr("discarded {cards} of {player}", cards=card, player=self.names[seat]))
-
-    def _deed(self, event: Told) -> None:
-        for box in family(self.game):
-            if event.kind in box.deeds:
-                said = box.deeds[event.kind](event.data, self.names, self.me)
-                if said:
-                    self.deeds.append(said)
-                return
+                said = deed(event.kind, data, self.names, self.me, self.game)
+                self.deeds += [said] if said else []
 
     def rows(self) -> list[Row]:
         """Return a line a subject; a subject without anything is left out."""
         rows = []
         if self.played:
             rows.append(Row(tr("played"), card_list(self.played)))
-        for deed in self.deeds:
-            rows.append(Row(tr("did"), deed))
+        rows += [Row(tr("did"), said) for said in self.deeds]
         for battle in self.battles:
             mine = self.me in (battle.target, battle.ally)
-            rows.append(Row(tr("battle"), _told(battle, self.names, self.me), mine))
+            rows.append(Row(tr("battle"), sentence(battle, self.names, self.me), mine))
         if self.bought:
             left = (self.money or 0) - self.spent
             rest = tr("; ${n} unspent", n=left) if left > 0 else ""
@@ -118,40 +95,8 @@ class _Story:
         said += [f"${self.money}"] if self.money is not None else []
         said += [tr("bought {cards}", cards=", ".join(self.bought))] if self.bought else []
         said += self.deeds
-        said += [_told(battle, self.names, self.me) for battle in self.battles]
+        said += [sentence(battle, self.names, self.me) for battle in self.battles]
         return said + self.last
-
-
-def _told(battle: Fought, names: Names, me: int | None) -> str:
-    """Return a battle in one sentence without its attacker: ``attacked you 23:17, took Village``."""
-    parts = [f"{_attacked(battle, names, me)} {battle.attack}:{battle.defence}"]
-    if battle.attack == battle.defence:
-        parts.append(tr("even"))
-    parts += [_taken(winner, card, names, me, battle.seat) for winner, card, _ in battle.gains]
-    if battle.declined:
-        parts.append(tr("{card} declined", card=cards.short(battle.prize)) if battle.prize else tr("no card taken"))
-    elif battle.prize and not battle.left:
-        parts.append(tr("no {card} is left", card=cards.short(battle.prize)))
-    return ", ".join(parts)
-
-
-def _attacked(battle: Fought, names: Names, me: int | None) -> str:
-    target, ally = battle.target, battle.ally
-    if ally is None:
-        return tr("attacked you") if target == me else tr("attacked {player}", player=names[target])
-    if target == me:
-        return tr("attacked you with {ally}", ally=names[ally])
-    if ally == me:
-        return tr("attacked {player} with you", player=names[target])
-    return tr("attacked {player} with {ally}", player=names[target], ally=names[ally])
-
-
-def _taken(winner: int, card: str, names: Names, me: int | None, seat: int) -> str:
-    if winner == seat:
-        return tr("took {card}", card=cards.short(card))
-    if winner == me:
-        return tr("you took {card}", card=cards.short(card))
-    return tr("{player} took {card}", player=names[winner], card=cards.short(card))
 
 
 def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names, me: int | None) -> list[Row]:

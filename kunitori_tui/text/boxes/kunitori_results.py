@@ -11,9 +11,9 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.kunitori_battles import Fought, battles, own_hand
 from kunitori_tui.text.boxes.kunitori_prizes import joint_table, prize_table
+from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.results import Points, Result, Row, Rung, Side
-from kunitori_tui.text.summary import card_list
 
 A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_("a Land")}
 """What is won, with its article."""
@@ -28,6 +28,8 @@ def results(
     table = {card.id: card for card in cards}
     found = []
     for battle in battles(told, since):
+        if not battle.is_whole:
+            continue
         held = own_hand(told, battle, me) if me is not None and battle.target == me else None
         found.append(_Words(battle, names, me, table, aid, held).result())
     return found

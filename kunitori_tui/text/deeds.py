@@ -1,0 +1,57 @@
+"""What cards did in a turn of a deck-builder besides being played and bought: phrases without whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kunitori_tui.text import cards
+from kunitori_tui.text.boxes import Names, family
+from kunitori_tui.text.cards import card_list
+from kunitori_tui.text.catalog import tr
+
+Data = dict[str, Any]
+
+
+def deed(kind: str, data: Data, names: Names, me: int | None, game: str) -> str | None:
+    """Return what an event says that a card did, for the seat ``me``; None where it says nothing of the kind."""
+    own = special(kind, data, names, me, game)
+    return own or (_DEEDS[kind](data, names, me) if kind in _DEEDS else None)
+
+
+def special(kind: str, data: Data, names: Names, me: int | None, game: str) -> str | None:
+    """Return the same of what the cards of a box alone do; the words of ``game`` come before those of its kin."""
+    words = next((box for box in family(game) if kind in box.deeds), None)
+    return words.deeds[kind](data, names, me) if words is not None else None
+
+
+def discarded(seat: int, ids: Sequence[str], names: Names, me: int | None) -> str:
+    """Return which turned cards of ``seat`` went to its discard pile."""
+    if seat == me:
+        return tr("discarded your {cards}", cards=card_list(ids))
+    return tr("discarded {cards} of {player}", cards=card_list(ids), player=names[seat])
+
+
+def _gain(data: Data, names: Names, me: int | None) -> str | None:
+    return tr("gained {card}", card=cards.short(data["card"])) if data["how"] == "effect" else None
+
+
+def _gain_to_hand(data: Data, names: Names, me: int | None) -> str:
+    return tr("gained {card} into the hand", card=cards.short(data["card"]))
+
+
+def _trash(data: Data, names: Names, me: int | None) -> str | None:
+    return tr("trashed {card}", card=cards.short(data["card"])) if data["source"] == "hand" else None
+
+
+def _rising(data: Data, names: Names, me: int | None) -> str:
+    return tr("fetched {card} for {cards}", card=cards.short(data["card"]), cards=card_list(data["treasures"]))
+
+
+def _discard(data: Data, names: Names, me: int | None) -> str:
+    return discarded(data["seat"], [data["card"]], names, me)
+
+
+_DEEDS: dict[str, Callable[[Data, Names, int | None], str | None]] = {
+    "gain": _gain, "gain_to_hand": _gain_to_hand, "trash": _trash, "rising": _rising, "discard": _discard,
+}  # fmt: skip
