@@ -25,6 +25,8 @@ from screens.widgets.players import seen
 
 SUMS = 5
 """Lines under the matrix."""
+NOTES = 4
+"""Lines under the sums at most, the stock left out."""
 
 
 class AttackPanel(BattlePanel):
@@ -126,6 +128,10 @@ class AttackPanel(BattlePanel):
             self.plan.all_on(HOME)
             self.action_fight()
 
+    def count_lines(self) -> int:
+        """Return the lines in which it shows everything but the stock."""
+        return 3 + (len(self.plan.rows) if self.plan else 0) + SUMS + NOTES
+
     def doubt(self, choices: Sequence[Option]) -> str:
         """Return which battle of the plan cannot be won; "" for none."""
         plan = self.plan
@@ -160,13 +166,16 @@ class AttackPanel(BattlePanel):
         return width - n * column, column
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return the matrix, the sums, the table of results and the stock."""
+        """Return the matrix, the sums, the table of results and, where there is room, the stock."""
         plan = self.plan
         if plan is None:
             return []
         fights = plan.fights()
         left, column = self._columns(width)
         notes = self._notes(plan, fights, width)
+        stock = [title_rule(self.look, width, tr("Stock")), self._stock(plan.view, width)]
+        if height >= 3 + len(plan.rows) + SUMS + len(notes) + len(stock):
+            notes += stock
         room = max(1, height - 3 - SUMS - len(notes))
         self._top = max(0, min(self._top, self.at), self.at - room + 1)
         if len(plan.rows) <= room:
@@ -292,8 +301,6 @@ class AttackPanel(BattlePanel):
             text = tr("{player} owns {cards}.", player=self.names[target], cards=known) + " "
             text += trn("Hand of {n} card.", "Hand of {n} cards.", view.hand_count[target])
             lines.append(Line(look, width).put(f" {text}", "dim"))
-        lines.append(title_rule(look, width, tr("Stock")))
-        lines.append(self._stock(view, width))
         return lines
 
     def _stock(self, view: DeckView, width: int) -> Line:

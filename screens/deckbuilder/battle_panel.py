@@ -43,6 +43,10 @@ class BattlePanel(Painted, can_focus=True):
         """Return the card that the cursor stands on or that the question is about; "" for none."""
         raise NotImplementedError
 
+    def count_lines(self) -> int:
+        """Return the lines in which it shows everything."""
+        raise NotImplementedError
+
     def follow(self, choices: Sequence[Option]) -> None:
         """Take over the plan of a hint."""
         raise NotImplementedError

@@ -1,12 +1,24 @@
-"""Results of battles in words. The table of victory cards is read off the engine."""
+"""Cards of a battle and its results in words. The table of victory cards is read off the engine."""
 
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Json
 from kunitori_tui.engine.deckbuilder.battle import prize
+from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes.kunitori_prizes import FAR
 from kunitori_tui.text.catalog import N_, tr
+
+
+def copies_of(card_id: str, copies: int) -> str:
+    """Return the short name of a card with the number of its copies."""
+    return f"{cards.short(card_id)} x{copies}" if copies > 1 else cards.short(card_id)
+
+
+def strength_of(card: Card, copies: int) -> str:
+    """Return attack and defence of some equal cards together."""
+    parts = [f"†{card.attack * copies}" if card.attack else "", f"▲{card.defence * copies}" if card.defence else ""]
+    return " ".join(p for p in parts if p)
 
 
 def best_defence_from(difference: int) -> tuple[str, int]:

@@ -11,13 +11,12 @@ from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.battle import FightFrame
-from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.battle_panel import BattlePanel
-from screens.deckbuilder.battle_words import outcome
+from screens.deckbuilder.battle_words import copies_of, outcome, strength_of
 from screens.keys import CHANGES, Words
 from screens.widgets.chips import grouped
 from screens.widgets.lines import Part
@@ -27,6 +26,8 @@ from screens.widgets.players import area_of
 WAYS = ("ambush", "reinforcement")
 REST = 8
 """Lines of the panel beside frames and hand: the ways, the title of the hand, the sums."""
+FRAME, MOST = 6, 12
+"""The fewest and the most lines of a frame."""
 
 
 class DefencePanel(BattlePanel):
@@ -179,6 +180,15 @@ class DefencePanel(BattlePanel):
         if self.view is not None:
             self.post_message(self.Answered(self.choices()))
 
+    def count_lines(self) -> int:
+        """Return the lines in which it shows everything, whatever lies in ambush, as far as the frames grow."""
+        view = self.view
+        if view is None or view.seat is None:
+            return 0
+        own = sum(1 for card, _ in grouped(area_of(view, view.seat)) if view.table.value[card])
+        rows = max(len(grouped(self.attackers)), own + len(self.cards))
+        return REST + max(FRAME, min(rows + 3, MOST)) + self._hand_lines(view)
+
     def follow(self, choices: Sequence[Option]) -> None:
         """Take over the defence of a hint."""
         assert self.view is not None
@@ -221,12 +231,16 @@ class DefencePanel(BattlePanel):
 
     def _heights(self, view: DeckView, height: int) -> tuple[int, int]:
         """Return the lines of the frames and of the hand under its title."""
+        wanted = self._hand_lines(view)
+        frame = max(FRAME, min(height - REST - wanted, MOST))
+        return frame, max(1, min(wanted, height - REST - frame))
+
+    def _hand_lines(self, view: DeckView) -> int:
+        """Return the lines of the hand: a card of value each, and one for all others."""
         assert view.seat is not None
         cards = self.cards
         others = any((c, n) not in cards for c, n in grouped(view.hand[view.seat] or []))
-        wanted = max(1, len(cards) + others)
-        frame = max(6, min(height - REST - wanted, 12))
-        return frame, max(1, min(wanted, height - REST - frame))
+        return max(1, len(cards) + others)
 
     def _preview(self, choices: Sequence[Option]) -> Json:
         assert self.game is not None
@@ -244,19 +258,19 @@ class DefencePanel(BattlePanel):
         ours: list[tuple[str, str, str]] = []
         for card, copies in grouped(area_of(view, view.seat)):
             if table.value[card]:
-                ours.append((_name(table.ids[card], copies), "", _values(table.cards[card], copies)))
+                ours.append((copies_of(table.ids[card], copies), "", strength_of(table.cards[card], copies)))
         for card, _ in self.cards:
             n = self.chosen.get(card, 0) if self.way == "ambush" else 0
             if n:
-                ours.append((_name(table.ids[card], n), tr("ambush"), f"{_values(table.cards[card], n)} +{n}"))
+                ours.append((copies_of(table.ids[card], n), tr("ambush"), f"{strength_of(table.cards[card], n)} +{n}"))
         theirs = []
         own = len(self.attackers) - now.get("helping", 0)
         for card, copies in grouped(self.attackers[:own]):
             lead = tr("leads") if table.leads[card] else ""
-            theirs.append((_name(table.ids[card], copies), lead, f"†{table.attack[card] * copies}"))
+            theirs.append((copies_of(table.ids[card], copies), lead, f"†{table.attack[card] * copies}"))
         for card, copies in grouped(self.attackers[own:]):
             whose = f"{self.look.mark(now['ally'])} {self.names[now['ally']]}"
-            theirs.append((_name(table.ids[card], copies), whose, f"†{table.attack[card] * copies}"))
+            theirs.append((copies_of(table.ids[card], copies), whose, f"†{table.attack[card] * copies}"))
         attack, defence = now["attack"], now["defence"]
         title = tr("{player} attacks", player=self.names[attacker])
         if "ally" in now:
@@ -352,7 +366,7 @@ class DefencePanel(BattlePanel):
                 back = tr("counts {n}, then to your discard pile", n=worth)
             lines.append(line.put(f" {back}", "text" if here else "dim"))
         if others:
-            names = ", ".join(_name(table.ids[c], n) for c, n in others)
+            names = ", ".join(copies_of(table.ids[c], n) for c, n in others)
             lines.append(Line(self.look, width).put(" -  ", "dim").put(tr("{cards}: no value", cards=names), "dim"))
         elif not cards:
             lines.append(Line(self.look, width).put(" " + tr("no cards"), "dim"))
@@ -382,13 +396,3 @@ class DefencePanel(BattlePanel):
             text = f" {label}: {rows['defence']}, {outcome(rows, attacker, me, False)[0]}"
             lines.append(Line(self.look, width).put(text, "dim"))
         return lines
-
-
-def _name(card_id: str, copies: int) -> str:
-    return f"{words.short(card_id)} x{copies}" if copies > 1 else words.short(card_id)
-
-
-def _values(card: Card, copies: int) -> str:
-    """Return attack and defence of some equal cards together."""
-    parts = [f"†{card.attack * copies}" if card.attack else "", f"▲{card.defence * copies}" if card.defence else ""]
-    return " ".join(p for p in parts if p)

@@ -168,6 +168,10 @@ class JointPanel(BattlePanel):
         """Return that the joint battle cannot be won; "" where it can, or where there is to be none."""
         return self._lost(choices[0])
 
+    def count_lines(self) -> int:
+        """Return the lines in which it shows everything."""
+        return (4 + len(self._rows) if self.is_call else 3) + 9 + self.aid
+
     def follow(self, choices: Sequence[Option]) -> None:
         """Put the cursor on the choice of a hint."""
         if self.is_call and choices[0] != NO:

@@ -29,7 +29,10 @@ def _narrow(size: Size, wants: Wants) -> dict[str, Region]:
     }
     if wants.battle or wants.defence or wants.joint:
         name = "defence" if wants.defence else "joint" if wants.joint else "attack"
-        regions[name] = Region(0, 1, width, bottom - 1)
+        aim = wants.battle_lines + wants.note < bottom - 1
+        if aim:
+            regions["aim"] = Region(0, 1, width, 1)
+        regions[name] = Region(0, 1 + aim, width, bottom - 1 - aim)
     elif wants.pool_listed:
         regions["aim"] = Region(0, 1, width, 1)
         regions["pool"] = Region(0, 2, width, bottom - 3)

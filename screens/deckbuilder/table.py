@@ -117,6 +117,7 @@ class DeckTable(TableScreen):
             battle=way == questions.ATTACK,
             defence=way == questions.DEFENCE,
             joint=way == questions.JOINT,
+            battle_lines=self.battle.count_lines() if self.battle is not None else 0,
             urgent=bool(self.aim and self.aim.urgent),
             note=len(self.captions.note(size.width)),
             note_left=len(self.captions.note(part)),

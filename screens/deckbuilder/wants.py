@@ -28,6 +28,8 @@ class Wants(NamedTuple):
     defence: bool = False
     joint: bool = False
     """Like ``defence``, for the panel of a joint battle."""
+    battle_lines: int = 0
+    """Lines in which the panel of a battle shows everything."""
     urgent: bool = False
     """Something urgent has to be said in the line of the legend."""
     note: int = 0

@@ -90,6 +90,29 @@ def test_a_unit_cannot_go_where_no_leader_goes(tmp_path: Path) -> None:
     sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
 
 
+AIM = "│ ends at 0: Village 18  Prefecture 12  Land 8◄"
+
+
+def test_the_aim_stands_over_attack_and_defence_and_gives_way_to_a_full_panel(tmp_path: Path) -> None:
+    async def attack(at: Sitting) -> None:
+        assert AIM in at.text().splitlines()[1]
+
+    async def defend(at: Sitting) -> None:
+        await at.asked()
+        assert AIM in at.text().splitlines()[1]
+
+    async def defend_with_all(at: Sitting) -> None:
+        await at.asked()
+        assert AIM not in at.text()
+        assert "4 + 0 in ambush = 4" in at.text()
+
+    sit(session_of(before_attack(), people(0, of=3)), attack, tmp_path)
+    sit(session_of(defending(), people(0, 1)), defend, tmp_path, curtain="off")
+    armed = defending()
+    armed.hand[0] += [armed.table.number[name] for name in ("bogenschuetzen", "festung", "bauernmiliz", "oda_nobunaga")]
+    sit(session_of(armed, people(0, 1)), defend_with_all, tmp_path, curtain="off")
+
+
 def test_escape_means_no_battle(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await at.press("escape")

@@ -68,3 +68,11 @@ def test_everybody_has_a_line_at_80x24_and_the_hand_its_place(rivals: int) -> No
     assert regions["players"].height >= rivals + 1
     assert {"aim", "pool", "info", "area", "hand", "question"} <= set(regions)
     assert "log" not in regions
+
+
+@pytest.mark.parametrize("panel", ["battle", "defence", "joint"])
+def test_the_aim_stands_over_a_battle_where_there_is_a_line_for_it(panel: str) -> None:
+    battle = Wants(battle_lines=20, **{panel: True})
+    assert "aim" in places(Size(80, 24), battle)
+    assert "aim" not in places(Size(80, 24), battle._replace(battle_lines=21))
+    assert "aim" not in places(Size(80, 24), battle._replace(note=1))
