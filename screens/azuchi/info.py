@@ -12,9 +12,8 @@ from kunitori_tui.text import cards, reasons, rules
 from kunitori_tui.text.boxes.azuchi_asks import gives
 from kunitori_tui.text.boxes.azuchi_cards import effect, provenance
 from kunitori_tui.text.catalog import tr
+from screens.dialogs.hanging import hanging
 from screens.dialogs.popup import CardPopup
-from screens.drawing.look import Look
-from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
 
 SORTS = (*CARDS, *EVENTS)
@@ -44,17 +43,17 @@ class PieceInfo(CardPopup):
         box.border_title = look.chip(cards.name(self.card))
         self.links = rules.links_for_card(self.view.game, self.card)[:MOST_LINKS]
         text = Text()
-        self._part(text, look, "", self._where(), "text")
+        text.append(hanging(look, "", self._where(), MARGIN, TEXT, "text"))
         text.append("\n")
         for sentence in effect(self.card, self.view.rules):
-            self._part(text, look, "", sentence, "text")
+            text.append(hanging(look, "", sentence, MARGIN, TEXT, "text"))
         for mark, body, role in (
             (tr("NOW"), self._now(), "strong"),
             ("~", provenance(self.card, self.view.rules), "money"),
         ):
             if body:
                 text.append("\n")
-                self._part(text, look, mark, body, role)
+                text.append(hanging(look, mark, body, MARGIN, TEXT, role))
         text.append("\n")
         for number, link in enumerate(self.links, 1):
             text.append((tr("SEE") if number == 1 else "").ljust(MARGIN), style_of(look, "strong"))
@@ -62,11 +61,6 @@ class PieceInfo(CardPopup):
             text.append(look.chip(rules.section(self.view.game, link).title) + "\n", look.style("text"))
         text.rstrip()
         return text
-
-    def _part(self, text: Text, look: Look, mark: str, body: str, role: str) -> None:
-        for at, line in enumerate(wrapped(body, TEXT)):
-            text.append(f"{look.chip(mark) if not at else '':<{MARGIN}}", style_of(look, role))
-            text.append(look.chip(line) + "\n", look.style("text"))
 
     def _where(self) -> str:
         """Return how many copies there are, and where they lie as far as everybody knows."""

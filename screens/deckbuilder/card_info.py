@@ -19,6 +19,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import tr, trn
 from screens.deckbuilder.lines import paid_first
+from screens.dialogs.hanging import hanging
 from screens.dialogs.popup import CardPopup
 from screens.drawing.look import Look
 from screens.widgets.lines import wrapped
@@ -63,7 +64,7 @@ class CardInfo(CardPopup):
             long = len(symbol) > MARGIN - 2
             if long:
                 text.append(look.chip(symbol) + "\n", look.style("can"))
-            self._part(text, look, "" if long else symbol, sentence, "can")
+            text.append(hanging(look, "" if long else symbol, sentence, MARGIN, TEXT, "can"))
         for head, sentences, role in (
             (tr("NOW"), self._now(card, ref), "strong"),
             ("~", [words.provenance(card) or ""], "money"),
@@ -71,7 +72,7 @@ class CardInfo(CardPopup):
             if any(sentences):
                 text.append("\n")
                 for i, sentence in enumerate(sentences):
-                    self._part(text, look, head if not i else "", sentence, role)
+                    text.append(hanging(look, head if not i else "", sentence, MARGIN, TEXT, role))
         if self.links:
             text.append("\n")
             text.append(tr("SEE").ljust(MARGIN), style_of(look, "strong"))
@@ -86,11 +87,6 @@ class CardInfo(CardPopup):
             text.append(f"\n{japanese}", look.style("dim"))
         text.rstrip()
         return text
-
-    def _part(self, text: Text, look: Look, head: str, body: str, role: str) -> None:
-        for i, line in enumerate(wrapped(body, TEXT)):
-            text.append(f"{look.chip(head) if not i else '':<{MARGIN}}", style_of(look, role))
-            text.append(look.chip(line) + "\n", look.style("text"))
 
     def _facts(self, card: Card) -> str:
         number = self.view.table.number[card.id]

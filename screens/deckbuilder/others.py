@@ -12,10 +12,10 @@ from textual.containers import VerticalScroll
 from kunitori_tui.engine.deckbuilder.battle import defence_value
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text.catalog import tr, trn
+from screens.dialogs.hanging import hanging
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
 from screens.widgets.chips import chip_text, grouped
-from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
 from screens.widgets.players import Player, area_of
 
@@ -69,10 +69,7 @@ class Others(Popup):
         if self.aid:
             rows.append((tr("owns"), self._cards(view.owned[seat])))
         for head, body in rows:
-            if body:
-                for i, line in enumerate(wrapped(body, WIDTH - HEAD - 2)):
-                    text.append(f"   {head if not i else '':<{HEAD - 3}}", look.style("dim"))
-                    text.append(look.chip(line) + "\n", look.style("text"))
+            text.append(hanging(look, f"   {head}", body, HEAD, WIDTH - HEAD - 2, "dim"))
         text.append("\n")
 
     def _cards(self, numbers: Sequence[int]) -> str:

@@ -11,11 +11,11 @@ from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
 from kunitori_tui.text.catalog import tr, trn
+from screens.dialogs.hanging import hanging
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
 from screens.moegahara.ranks import card_names, is_mate, next_actions
 from screens.moegahara.sides import near, team_mark, team_name
-from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
 from screens.widgets.players import Player
 
@@ -70,9 +70,7 @@ class Teams(Popup):
             (tr("owns"), self._cards(view.owned[seat]) if self.aid else ""),
         ]  # fmt: skip
         for head, body in rows:
-            for i, line in enumerate(wrapped(body, WIDTH - HEAD - 2)):
-                text.append(f"   {head if not i else '':<{HEAD - 3}}", look.style("dim"))
-                text.append(look.chip(line) + "\n", look.style("text"))
+            text.append(hanging(look, f"   {head}", body, HEAD, WIDTH - HEAD - 2, "dim"))
         text.append("\n")
 
     def _cards(self, numbers: list[int]) -> str:
