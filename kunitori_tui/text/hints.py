@@ -19,142 +19,161 @@ HINTS = {  # what one game alone can give stands in its box
     "money_rule": N_("The fixed rule names {card}."),
     # what is bought or gained
     "treasures": N_("Your hand holds {treasures} for {money} money, of no use unless played."),
-    "ends_won": N_("{card} ends the game: you with {points}, {player} with {theirs} and about {gain} to come."),
-    "would_end_lost": N_(
-        "{card} would end the game: you with {points}, {player} with {theirs} and about {gain} to come."
-    ),
+    "ends_won": N_("{card} ends the game: you with {points}, {player} with {theirs} and {gain} to come."),
+    "would_end_lost": N_("{card} would end the game: you with {points}, {player} with {theirs} and {gain} to come."),
     "points_last": N_("Only points count in the last turns, and {card} brings {points}."),
     "points_always": N_("{card} brings {points}."),
-    "points_count": N_("About {rounds} to go, and {card} brings {points}."),
-    "points_more": N_("About {rounds} to go: {card} brings {points}, {other} {theirs}."),
-    "points_pile": N_("About {rounds} to go ({other}: {copies} left), and {card} brings {points}."),
-    "gift_costs": N_("Given away, {card} costs a rival {points}."),
-    "copies": N_("You own {other} ×{copies}, but {card} only ×{own}."),
-    "deck_leaders": N_("Leaders in your deck of {size}: {have}. {card} leads a battle with attack {attack}."),
-    "deck_defence": N_("{player} has attack {attack} deployed, you defend with {defence}: {card} adds {strength}."),
-    "deck_strength": N_("Attack and defence in your deck of {size}: {have}. {card} adds {strength}."),
-    "deck_actions": N_("Extra actions in your deck of {size}: {have}. {card} gives {actions}."),
-    "deck_actions_armed": N_(
-        "Extra actions in your deck of {size}: {have}. {card} gives {actions} and adds {strength} in battle."
+    "points_count": N_("{card} brings {points}: that makes {sum} for you, {player} has {theirs}."),
+    "points_pile": N_("{pile}: {copies} left until the end, and {card} brings {points}."),
+    "points_limit": N_("{rounds} after this one, and {card} brings {points}."),
+    "points_more_pile": N_("{pile}: {copies} left until the end. {card} brings {points}, {other} {fewer}."),
+    "points_more_limit": N_("{rounds} after this one: {card} brings {points}, {other} {fewer}."),
+    "before_end": N_(
+        "{other} ends the game, you with {points}, {player} with {theirs} and {gain} to come: so buy {card} first."
     ),
-    "deck_draw": N_("Extra cards that your deck of {size} draws: {have}. {card} draws {draw}."),
-    "deck_money": N_("Money in your deck of {size}: {have}. {card} adds {money}."),
-    "deck_worth": N_("To your deck of {size} {card} is worth about {worth}."),
-    "buy_costs": N_("{card}, the best for {money} money, would cost your deck about {worth}."),
-    "gain_costs": N_("{card} would cost your deck of {size} about {worth}."),
+    "gift_costs": N_("Given away, {card} costs a rival {points}."),
+    "copies": N_("You own {other} ×{copies}, so another helps less; of {card} you own {own}."),
+    "deck_leaders": N_("Leaders: {own} of your {size}. {card} leads a battle with attack {attack}."),
+    "deck_defence": N_("{player} has attack {attack} deployed, you defend with {defence}: {card} adds {strength}."),
+    "deck_strength": N_("Cards that fight: {own} of your {size}. {card} adds {strength} in battle."),
+    "deck_actions": N_("Cards that give actions: {own} of your {size}. {card} gives {actions}."),
+    "deck_actions_armed": N_(
+        "Cards that give actions: {own} of your {size}. {card} gives {actions} and adds {strength} in battle."
+    ),
+    "deck_draw": N_("Cards that draw others: {own} of your {size}. {card} draws {draw}."),
+    "deck_money": N_("Your {size} bring {hand} a hand; {card} brings {money}."),
+    "deck_worth": N_("Of {card} your deck of {size} has {own}; one more is worth {worth} to it."),
+    "buy_costs": N_("{card}, the best for {money} money, would make your deck of {size} worse: {worth}."),
+    "buy_clutters": N_(
+        "{card}, the best for {money} money, brings {points}, but takes a place worth {each} in your hand."
+    ),
+    "buy_idle": N_("{card}, the best for {money} money, would do nothing for your deck of {size}."),
+    "gain_costs": N_("{card} would make your deck of {size} worse: {worth}."),
+    "gain_idle": N_("{card} would do nothing for your deck of {size}."),
     # action phase
     "play_pays": N_("{card} gives {actions} for the one it costs, which leaves you {left}."),
     "play_pays_draws": N_("{card} draws {cards} and gives {actions}, which leaves you {left}."),
     "play_either": N_("{card} can give {actions}; other cards that wait for one: {waiting}."),
-    "play_then": N_("{card} draws {cards}, with {left} left for them."),
+    "play_then": N_("{card} draws {cards}, and you have {left} left after it."),
     "play_fetch": N_("{card} fetches a general, with {left} left to play him."),
-    "play_wall": N_("{card} brings one more card at the end of your next turn: about {each} money."),
-    "play_worth": N_("{card} brings about {worth} now."),
-    "play_leads": N_("With {card} you attack {player} with {attack} against {defence} deployed: about {worth}."),
+    "play_wall": N_("{card} brings one more card at the end of your next turn: {each}."),
+    "play_worth": N_("{card} brings {worth} now."),
+    "play_leads": N_("With {card} you attack {player} with {attack} against {defence} deployed: {worth}."),
     "play_leader": N_(
         "{card} makes your attack {attack}, should a battle pay after all; {player} defends with {defence}."
     ),
     "play_alone": N_("{card} makes your attack {attack}, and nothing else can be played."),
-    "play_cards": N_("{card} draws {cards}; a card of your deck brings about {each} money."),
+    "play_cards": N_("{card} draws {cards}; a card of your deck brings {each}."),
     "play_money": N_("{card} can add {money} to the {have} money of this turn."),
     "play_buys": N_("{card} gives {buys} more for the {have} money of this turn."),
     "play_discount": N_("{card} makes every card cheaper by {less}; you have {have} money this turn."),
-    "play_gains": N_("{card} brings {other}, worth about {worth} to you."),
-    "play_market": N_("{card} trashes {other} for a better card: about {worth}."),
-    "play_ninja": N_("{card} spoils what {rivals} will draw."),
-    "play_returns": N_("{card} takes {other} out of your deck: about {worth}."),
-    "play_trap": N_("{card} discards {other} of {player}: about {worth}."),
-    "play_visits": N_("{card} goes to {player}: about {worth}."),
-    "play_exchanges": N_("{card} exchanges {other} for a better treasure: about {worth}."),
-    "play_idle": N_("Playable: {playable}, and nothing of it brings anything now."),
-    "play_costs": N_("{card}, the best to play, would cost you about {worth}."),
-    "replay_actions": N_("{card} gives {actions}, {other} only {fewer}."),
-    "replay_draws": N_("{card} draws {cards}, {other} only {fewer}."),
-    "replay_same": N_("{card} gives {actions} and draws {cards}; no other deployed card gives more."),
+    "play_gains": N_("{card} brings {other}, worth {worth} to you."),
+    "play_market": N_("{card} trashes {other} for {gained}: {worth}."),
+    "play_rising": N_("Your {money} money pay the {due} for which {card} fetches a general: {worth}."),
+    "play_ninja": N_("{card} spoils what {rivals} will draw: {worth}."),
+    "play_takes_back": N_("{card} may bring back {other}: {worth}."),
+    "play_calls": N_("{card} calls an ally: {attack} against {player}, who defends with {defence}: {worth}."),
+    "play_returns": N_("{card} takes {other} out of your deck: {worth}."),
+    "play_trap": N_("{card} discards {other} of {player}: {worth}."),
+    "play_visits": N_("{card} goes to {player}: {worth}."),
+    "play_exchanges": N_("{card} exchanges {other} for a better treasure: {worth}."),
+    "play_idle": N_("You have {left} left, but nothing you can play brings anything now ({playable})."),
+    "play_costs": N_("{card}, the best to play, would cost you {worth}."),
+    "replay_actions": N_("{card} gives {actions}, {other} {fewer}."),
+    "replay_draws": N_("{card} draws {cards}, {other} {fewer}."),
+    "replay_same": N_("{card} gives {actions}; no other deployed card gives more."),
+    "replay_draw": N_("No deployed card gives actions; {card} draws {cards}, and no other draws more."),
+    "replay_none": N_("Deployed: {cards}, none of which gives an action or a card."),
     "choose_card": N_("You have {left} left and {card} in hand; this half gives {actions}."),
-    "choose_keep": N_("{card} stays in your deck, where it is worth about {worth}."),
+    "choose_keep": N_("{card} stays in your deck, where it is worth {worth}."),
     "choose_trash": N_("Trashing {card} makes it {money} money, enough for {other}."),
     "choose_money": N_("This half makes it {money} money, enough for {card}."),
     "choose_sum": N_("This half makes it {money} money."),
-    "choose_cards": N_("This half draws {cards}; a card of your deck brings about {each} money."),
-    "choose_worth": N_("This half of {card} brings about {worth}."),
+    "choose_cards": N_("This half draws {cards}; a card of your deck brings {each}."),
+    "choose_worth": N_("This half of {card} brings {worth}."),
+    "choose_spares": N_("The other half of {card} would cost you {worth}."),
     # battle
-    "attack_pays": N_(
-        "{player} defends with {defence} and about {adds} more; your attack of {attack} brings about {worth}."
+    "attack_pays": N_("{player} defends with {defence}{adds}; your attack of {attack} {wins} and brings {worth}."),
+    "attack_split": N_("{battles} bring {worth}: {attack} against {player}, who defends with {defence}{adds}."),
+    "attack_idle": N_("{player} defends with {defence}{adds}; your attack of {attack} {wins} and brings nothing."),
+    "attack_costs": N_("{player} defends with {defence}{adds}; your attack of {attack} {wins} and costs {worth}."),
+    "ambush_wins": N_(
+        "{player} attacks with {attack}, you defend with {defence}: {strength} in ambush put you ahead by {ahead}."
     ),
-    "attack_split": N_(
-        "{battles} bring about {worth}: {attack} against {player}, who defends with {defence} and about {adds} more."
+    "ambush_draws": N_(
+        "{player} attacks with {attack}, you defend with {defence}: with {strength} in ambush nobody wins."
     ),
-    "attack_idle": N_("{player} defends with {defence} and about {adds} more; your attack of {attack} brings nothing."),
-    "attack_costs": N_(
-        "{player} defends with {defence} and about {adds} more; your attack of {attack} costs about {worth}."
-    ),
-    "ambush_turns": N_(
-        "{player} attacks with {attack}, you defend with {defence}: {strength} in ambush make it {sum}."
+    "ambush_saves": N_(
+        "{player} attacks with {attack}, you defend with {defence}: with {strength} in ambush you lose by "
+        "{less}, not {behind}."
     ),
     "ambush_enough": N_("You have {sum} against {attack}; {strength} more from your hand would change nothing."),
     "ambush_nothing": N_(
-        "{player} attacks with {attack}, you defend with {defence}. Your hand adds {strength} at most, your deck "
-        "about {average}: neither helps, so show nothing."
+        "{player} attacks with {attack}, you defend with {defence}. Your hand adds {strength} at most, your "
+        "deck {most}: neither helps, so show nothing."
     ),
     "ambush_habit": N_(
         "{player} attacks with {attack}, you defend with {defence}. This level always shows all: {strength}."
     ),
     "ambush_empty": N_("{player} attacks with {attack}, you defend with {defence}; your hand adds {strength}."),
     "reinforcement_better": N_(
-        "{player} attacks with {attack}, you defend with {defence}. Your deck adds about {average}, your hand "
-        "{strength} at most."
+        "{player} attacks with {attack}, you defend with {defence}. Your deck adds about {average}, at most "
+        "{most}; your hand at most {strength}."
     ),
-    "prize_clutters": N_("About {rounds} to go: in your deck of {size} {card} costs more than its {points}."),
+    "prize_clutters": N_("{card} brings {points}, but takes a place worth {each} in your hand."),
     "order_own": N_("As a draw {card} rates {rating}, {other} {lower}: the better one first."),
     "order_rival": N_("As a draw {card} rates {rating}, {other} {lower}: the worse one first for a rival."),
     "order_same": N_("As a draw each of them rates {rating}: the order does not matter."),
     # end phase
-    "stay_pays": N_("Deployed, {card} defends with {strength} and gives {actions} for the one it costs every turn."),
+    "stay_pays": N_(
+        "Deployed, {card} raises your defence from {defence} to {sum} and gives {actions} for the one it "
+        "costs every turn."
+    ),
     "stay_spare": N_(
-        "Deployed, {card} defends with {strength} and takes one action every turn; you have {spare} to spare."
+        "Deployed, {card} raises your defence from {defence} to {sum} and takes one action every turn; you "
+        "have {spare} to spare."
     ),
     "stay_costs": N_("Deployed, {card} takes one action every turn, and your other cards leave {spare}."),
     "stay_idle": N_("Deployed, {card} defends with {strength}, but takes one action every turn for nothing."),
     # single cards of the first box
-    "trash_for_better": N_("{card} makes room for {other}: about {worth} more."),
-    "trash_least": N_("One card has to go, and {card} is worth least to you: about {worth}."),
+    "trash_for_better": N_("{card} makes room for {other}: {worth} more."),
+    "trash_least": N_("One card has to go, and {card} is worth least to you: {worth}."),
     "rising_general": N_("{money} money in treasures make him {card}, who attacks with {attack}."),
     "rising_wasteful": N_("{card} attacks with {attack}, but {money} money in treasures buy something better."),
-    "ninja_own_keeps": N_("As a draw {card} rates {rating}, more than 2: keep it on top."),
-    "ninja_own_loses": N_("As a draw {card} rates {rating}, no more than 2: away with it."),
-    "ninja_rival_keeps": N_("As a draw {card} rates {rating}, no more than 2: let the rival draw it."),
-    "ninja_rival_loses": N_("As a draw {card} rates {rating}, more than 2: the rival should lose it."),
+    "ninja_own_keeps": N_("As a draw {card} rates {rating} (Copper 2): keep it on top."),
+    "ninja_own_loses": N_("As a draw {card} rates {rating} (Copper 2): away with it."),
+    "ninja_rival_keeps": N_("As a draw {card} rates {rating} (Copper 2): let the rival draw it."),
+    "ninja_rival_loses": N_("As a draw {card} rates {rating} (Copper 2): the rival should lose it."),
     "ninja_shown": N_("It is always shown: your deck stays as it is, and the card stays in your hand."),
     # single cards of the second box
-    "return_worst": N_("{card} is of least use to you: about {worth}."),
-    "return_harms": N_("Your deck is better off without {card}, by about {worth}."),
+    "return_worst": N_("{card} is of least use to you, worth {worth}."),
+    "return_harms": N_("Your deck is better off without {card}, by {worth}."),
     "trap_hurts": N_("{player} misses {card} most: strength {strength}, {actions}."),
     "trap_battle": N_("You attack {player} with {attack} against {defence}; without {card} it is {strength} less."),
     "trap_own": N_("Only your own cards lie out; {card} is missed least: strength {strength}, {actions}."),
-    "fetch_best": N_("{card} attacks with {attack} and brings about {worth} this turn."),
+    "fetch_best": N_("{card} attacks with {attack} and brings {worth} this turn."),
     "gift_leader": N_("None who can get it has more points than {player}: {points}."),
     "gift_habit": N_("This level gives it to whoever is next: {player}."),
-    "upgrade_pays": N_("{other} in place of {card} brings about {worth}."),
-    "trained_target": N_("{player} should lose about {worth} by it."),
-    "trained_loss": N_("{player} misses {card} most: about {worth}."),
-    "trained_save": N_("At risk is {card}, worth about {worth}; showing {other} costs {price}."),
-    "trained_let": N_("At risk is {card}, worth about {worth}; showing {other} would cost {price}."),
+    "upgrade_pays": N_("{other} in place of {card} brings {worth}."),
+    "trained_target": N_("{player} should lose {worth} by it."),
+    "trained_loss": N_("{player} misses {card} most: {worth}."),
+    "trained_poor": N_("Of what was turned up, {cards}, nothing is of use to {player}."),
+    "trained_save": N_("At risk is {card}, worth {worth}; showing {other} costs {price}."),
+    "trained_let": N_("At risk is {card}, worth {worth}; showing {other} would cost {price}."),
     "trained_nothing": N_("Of what was turned up, {cards}, nothing can be lost."),
-    "call_pays": N_(
-        "{player} defends with {defence} and about {adds} more; your joint attack of {attack} brings about {worth}."
-    ),
+    "call_pays": N_("{player} defends with {defence}{adds}; your joint attack of {attack} brings {worth}."),
     "call_less": N_(
-        "{player} defends with {defence} and about {adds} more. A joint attack of {attack} brings about {worth}, "
-        "your own battles {alone}."
+        "{player} defends with {defence}{adds}. A joint attack of {attack} brings {worth}, your own battles {alone}."
     ),
-    "call_hopeless": N_("No joint battle brings anything; your own battles bring about {worth}."),
+    "call_hopeless": N_(
+        "{player} defends with {defence}{adds}. A joint attack of {attack}, the best there is, brings nothing."
+    ),
     "join_pays": N_(
-        "{player} defends with {defence} and about {adds} more. The joint attack of {attack} brings you about "
+        "{player} defends with {defence}{adds}. The joint attack of {attack} brings you "
         "{worth}, the gain of others deducted."
     ),
     "join_refused": N_(
-        "{player} defends with {defence} and about {adds} more. The joint attack of {attack} costs you about "
+        "{player} defends with {defence}{adds}. The joint attack of {attack} costs you "
         "{worth}, the gain of others counted."
     ),
     "victim_cheap": N_("{card} is missed least: strength {strength}, {actions}."),
@@ -162,15 +181,18 @@ HINTS = {  # what one game alone can give stands in its box
     "victim_free": N_("{card}, strength {strength}, goes to the discard pile anyway."),
     "raze_side": N_("{player} would lose {card} at least, strength {strength}."),
     "raze_leader": N_("No attacker has more points than {player}: {points}."),
-    "stay_wall": N_("Left lying, {card} brings one more card at the end of your next turn: about {each} money."),
-    "wall_goes": N_("{card} brings its card in any case, about {each} money; discarded it comes back sooner."),
-    "keep_pays": N_("Kept, {card} promises about {worth} next turn, a card from the deck {fresh}."),
-    "keep_fresh": N_("Kept, {card} promises about {worth} next turn, not clearly more than a new card: {fresh}."),
+    "stay_wall": N_("Left lying, {card} brings one more card at the end of your next turn: {each}."),
+    "wall_goes": N_("{card} brings its card in any case, {each}; discarded it comes back sooner."),
+    "keep_pays": N_("Kept, {card} promises {worth} next turn, a card from the deck {fresh}."),
+    "keep_fresh": N_("Kept, {card} promises {worth} next turn, not clearly more than a new card: {fresh}."),
+    "keep_idle": N_("Kept, {card} promises nothing next turn, a new card {fresh}."),
     "keep_enough": N_("Kept already: {kept}, for {spare} next turn. Another {card} would be too many."),
     "keep_habit": N_("This level never keeps a card."),
 }
 
 UNAIDED = {
+    "points_count": N_("{card} brings {points}: that makes {sum} for you."),
+    "before_end": N_("{other} ends the game, you with {points}, which should be most: so buy {card} first."),
     "ends_won": N_("{card} ends the game: you with {points}, which should be most."),
     "would_end_lost": N_("{card} would end the game: you with {points}, which should not be most."),
     "gift_leader": N_("None who can get it should have more points than {player}."),
@@ -183,6 +205,12 @@ PLAIN = frozenset(("any", "only", "money_rule", "ninja_shown", "gift_habit", "ke
 
 SPELLED_OUT = frozenset(("upgrade",))
 """Questions whose choices name a card that is not the one in view: they are told in full."""
+
+STOPS = frozenset(("end", "done", "no", "home", "decline"))
+"""Choices that do nothing."""
+
+CARDS = ("card", "other", "pile", "gained")
+"""Parameters that hold the id of a card."""
 
 GENERIC = N_("This looks best here.")
 
@@ -203,9 +231,37 @@ def _actions(n: int, said: str) -> str:
     return trn("{said} action", "{said} actions", n, said=said)
 
 
+def _estimate(n: int, said: str) -> str:
+    return tr("nothing") if said == "0" else trn("about {said} point", "about {said} points", n, said=said)
+
+
+def _money(n: int, said: str) -> str:
+    return tr("no money") if said == "0" else tr("about {said} money", said=said)
+
+
+def _owned(n: int, said: str) -> str:
+    return tr("none") if said == "0" else said
+
+
+def _fewer(n: int, said: str) -> str:
+    return tr("none") if said == "0" else said if said.startswith("-") else tr("only {said}", said=said)
+
+
+def _wins(n: int, said: str) -> str:
+    if said in ("0", "10"):
+        return tr("hardly ever wins") if said == "0" else tr("nearly always wins")
+    return trn("wins about {said} time in 10", "wins about {said} times in 10", n, said=said)
+
+
 COUNTED: dict[str, Callable[[int, str], str]] = {
-    **dict.fromkeys(("points", "worth", "gain", "price", "fresh", "alone"), _points),
-    **dict.fromkeys(("size", "cards", "draw", "kept"), _cards),
+    "points": _points,
+    **dict.fromkeys(("worth", "gain", "price", "fresh", "alone"), _estimate),
+    **dict.fromkeys(("each", "hand"), _money),
+    **dict.fromkeys(("size", "cards", "draw", "kept", "playable"), _cards),
+    "own": _owned,
+    "fewer": _fewer,
+    "adds": lambda n, said: "" if said == "0" else tr(" and about {said} more", said=said),
+    "wins": _wins,
     **dict.fromkeys(("actions", "left", "spare"), _actions),
     "rounds": _rounds,
     "treasures": lambda n, said: trn("{said} treasure", "{said} treasures", n, said=said),
@@ -224,13 +280,20 @@ def advice(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bo
     if len(found.weights) < 2:
         return why
     best, other = found.weights[:2]
-    named = _named(view, other.choice, names)
     less = figure(best.points - other.points)
+    if less == figure(0.0) and STOPS.intersection((best.choice, other.choice)):
+        return why  # to do nothing is always as good as what brings nothing
+    if best.choice in STOPS and other.choice.partition(":")[2] == found.params.get("card"):
+        return why  # which speaks of that card
     if "worth" in found.params and less == figure(abs(float(found.params["worth"]))):
         return why  # has been said: the other choice is to do nothing, or is worse by what the reason tells
     if less == figure(0.0):
-        return why + " " + tr("Just as good: {choice}.", choice=named)
-    return why + " " + tr("Next best: {choice}, about {points} less.", choice=named, points=_points(_form(less), less))
+        return why + " " + tr("Just as good: {choice}.", choice=_named(view, other.choice, names))
+    points = _points(_form(less), less)
+    if view.asked.kind == "choose" and len(view.choices) == 2:
+        return why + " " + tr("The other half: about {points} less.", points=points)
+    named = _named(view, other.choice, names)
+    return why + " " + tr("Next best: {choice}, about {points} less.", choice=named, points=points)
 
 
 def _named(view: Observation, choice: Option, names: Sequence[str]) -> str:
@@ -264,7 +327,7 @@ def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = (), *, aid:
     for field, name in (box.names if box else {}).items():
         if field in fields:
             fields[field] = name(fields[field])
-    for field in ("card", "other"):
+    for field in CARDS:
         if field in fields:
             fields[field] = cards.name(fields[field])
     if "seat" in fields:
@@ -279,6 +342,8 @@ def _told(field: str, value: Any) -> Any:
     """Return a number with what it counts; a fraction is rounded."""
     if isinstance(value, str):
         return value
+    if field == "wins":
+        value = round(10 * value)
     said = figure(value) if isinstance(value, float) else str(value)
     return COUNTED[field](_form(said), said) if field in COUNTED else said
 

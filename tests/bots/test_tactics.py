@@ -56,6 +56,20 @@ def test_the_daimyo_ends_the_game_with_a_village_rather_than_buy_gold_when_that_
     assert choice("daimyo", view) == "buy:dorf"
 
 
+def test_what_ends_the_game_is_bought_last_and_the_hint_says_so(buying: Position) -> None:
+    view = buying(7, mine=["land"] * 3, theirs=["dorf"], pool={"dorf": 1}, buys=2)
+    found = hint("daimyo", view)
+    assert (found.reason, found.params["other"]) == ("before_end", "dorf")
+    assert found.about == f"buy:{found.params['card']}" != "buy:dorf"
+
+
+def test_a_hint_near_the_end_tells_what_is_left_and_no_guess_of_the_rounds(buying: Position) -> None:
+    view = buying(8, mine=["praefektur"] * 5, theirs=["praefektur"] * 5, pool={"praefektur": 2}, round=30)
+    found = hint("daimyo", view)
+    assert (found.params["pile"], found.params["copies"]) == ("praefektur", 2)
+    assert "rounds" not in found.params
+
+
 def test_the_samurai_does_not_count_the_end(buying: Position) -> None:
     view = buying(11, mine=["dorf"], theirs=["land"] * 3, pool={"land": 1})
     assert choice("samurai", view) == "buy:land"

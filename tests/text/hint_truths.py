@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from kunitori_tui.bots.api import Hint
+from kunitori_tui.bots.reasons import REASONS
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 STOPS = ("end", "done", "no", "home", "decline")
@@ -78,14 +79,22 @@ class Told:
         return after - before
 
     def deck(self, what: Callable[[int], int]) -> bool:
-        """Return whether ``have`` and ``size`` are true of the own deck, and its card has some of it."""
+        """Return whether so many cards (``own``) of the own deck (``size``) have some of it, and the card too."""
         owned = self.view.owned[self.me]
-        return (sum(map(what, owned)), len(owned)) == (self.p["have"], self.p["size"]) and what(self.card()) > 0
+        have = sum(what(card) > 0 for card in owned)
+        return (have, len(owned)) == (self.p["own"], self.p["size"]) and what(self.card()) > 0
+
+    def money_of(self, card: int) -> int:
+        return self.table.money[card] + self.op(card, "money")
 
     def mean_money(self) -> float:
         owned = self.view.owned[self.me]
         drawn = len(owned) - len(self.view.deployed[self.me]) - len(self.view.replayed[self.me])
         return sum(self.table.money[c] for c in owned) / max(1, drawn)
+
+    def most(self, name: str) -> int:
+        """Return the most of something that a card named by the choices gives."""
+        return max(self.op(self.table.number[c.partition(":")[2]], name) for c in self.view.choices)
 
     def gains(self) -> bool:
         """The card is gained, or it is the one that may be had or taken."""
@@ -100,7 +109,8 @@ class Told:
         joint = view.asked.kind in ("joint", "consent")
         together = [self.attack(self.me) + self.attack(s) for s in range(view.seats) if s not in (self.me, seat)]
         forces = together if joint else [self.attack(self.me)]
-        return self.p["defence"] == self.defence(seat) and self.p["attack"] in forces and self.p["adds"] >= 0
+        likely = self.p["adds"] >= 0 and -1e-9 <= self.p["wins"] <= 1 + 1e-9
+        return self.p["defence"] == self.defence(seat) and self.p["attack"] in forces and likely
 
     def assault(self) -> bool:
         data = self.view.asked.data
@@ -127,9 +137,50 @@ def is_end_counted(t: Told) -> bool:
     )
 
 
-def is_shortest_pile(t: Told) -> bool:
-    pile = t.card("other")
-    return pile in (t.table.number[n] for n in ("dorf", "praefektur", "land")) and t.view.pool[pile] == t.p["copies"]
+def is_end_in_sight(t: Told) -> bool:
+    """The pile that is named ends the game and is no full one, or the limit is so many rounds away."""
+    if "rounds" in t.p:
+        return bool(t.p["rounds"] == t.table.options["round_limit"] - t.view.round >= 0)
+    pile = t.card("pile")
+    taken = sum(owned.count(pile) for owned in t.view.owned) + t.view.trash.count(pile)
+    dealt = 2 * t.view.seats if t.p["pile"] == "dorf" else 0
+    return bool(t.table.ends_game[pile] and t.view.pool[pile] == t.p["copies"] and taken > dealt)
+
+
+def has_fewer(t: Told) -> bool:
+    return bool(t.p["points"] > t.p["fewer"] == t.points(t.card("other")))
+
+
+def clutters(t: Told) -> bool:
+    """The card has points, and the deck yields so much money a card."""
+    return bool(t.p["points"] == t.points(t.card()) > 0 and abs(t.p["each"] - t.mean_money()) < 1e-9)
+
+
+def is_size(t: Told) -> bool:
+    return bool(t.p["size"] == len(t.view.owned[t.me]))
+
+
+def is_unwanted(t: Told) -> bool:
+    """The money buys that card, and nothing is bought."""
+    return t.choice == "end" and t.p["money"] == t.view.money and f"buy:{t.p['card']}" in t.view.choices
+
+
+def raises_defence(t: Told) -> bool:
+    """What is left deployed so far defends with so much, and with this card with so much."""
+    asked: Any = t.view.stack[-1]
+    before = sum(map(t.value, asked.cards[: asked.decided]))
+    return (t.p["defence"], t.p["sum"]) == (before, before + t.value(t.card()))
+
+
+def is_ambush(t: Told) -> bool:
+    return bool(t.assault() and 0 < t.p["strength"] <= t.in_ambush())
+
+
+def standings(t: Told, mine: int) -> bool:
+    """The own points with so many more, and those of the best rival."""
+    rivals = {seat: t.view.points(seat) for seat in range(t.view.seats) if seat != t.me}
+    told = t.p["theirs"] == rivals[t.p["seat"]] == max(rivals.values())
+    return told and t.p.get("sum", t.p["points"]) == t.view.points(t.me) + mine
 
 
 def brings_points(t: Told) -> bool:
@@ -195,11 +246,14 @@ TRUE: dict[str, Callable[[Told], object]] = {
     "would_end_lost": is_end_counted,
     "points_last": lambda t: brings_points(t) and t.view.ending >= 0,
     "points_always": brings_points,
-    "points_count": lambda t: brings_points(t) and t.view.ending < 0 < t.p["rounds"] <= 30,
-    "points_more": lambda t: (
-        brings_points(t) and 0 < t.p["rounds"] <= 30 and t.p["points"] > t.p["theirs"] == t.points(t.card("other"))
+    "points_count": lambda t: brings_points(t) and t.view.ending < 0 and standings(t, t.p["points"]),
+    "points_pile": lambda t: brings_points(t) and is_end_in_sight(t),
+    "points_limit": lambda t: brings_points(t) and is_end_in_sight(t),
+    "points_more_pile": lambda t: brings_points(t) and is_end_in_sight(t) and has_fewer(t),
+    "points_more_limit": lambda t: brings_points(t) and is_end_in_sight(t) and has_fewer(t),
+    "before_end": lambda t: (
+        t.chosen() and t.view.pool[t.card("other")] == 1 and standings(t, t.points(t.card("other")))
     ),
-    "points_pile": lambda t: brings_points(t) and is_shortest_pile(t) and 0 < t.p["rounds"] <= 12,
     "gift_costs": lambda t: t.p["points"] == -t.table.vp[t.card()] > 0,
     "copies": lambda t: (
         t.gains()
@@ -230,17 +284,16 @@ TRUE: dict[str, Callable[[Told], object]] = {
     "deck_draw": lambda t: t.gains() and t.deck(lambda c: t.op(c, "draw")) and t.p["draw"] == t.op(t.card(), "draw"),
     "deck_money": lambda t: (
         t.gains()
-        and t.deck(lambda c: t.table.money[c] + t.op(c, "money"))
-        and t.p["money"] == t.table.money[t.card()] + t.op(t.card(), "money")
+        and is_size(t)
+        and abs(t.p["hand"] - 5 * sum(map(t.money_of, t.view.owned[t.me])) / t.p["size"]) < 1e-9
+        and t.p["money"] == t.money_of(t.card()) > 0
     ),
-    "deck_worth": lambda t: t.gains() and t.p["size"] == len(t.view.owned[t.me]),
-    "buy_costs": lambda t: (
-        t.choice == "end"
-        and t.p["money"] == t.view.money
-        and f"buy:{t.p['card']}" in t.view.choices
-        and t.p["worth"] >= 0
-    ),
-    "gain_costs": lambda t: t.is_asked_about() and t.p["size"] == len(t.view.owned[t.me]) and t.p["worth"] >= 0,
+    "deck_worth": lambda t: t.gains() and is_size(t) and t.p["own"] == t.view.owned[t.me].count(t.card()),
+    "buy_costs": lambda t: is_unwanted(t) and is_size(t) and t.p["worth"] > 0,
+    "buy_clutters": lambda t: is_unwanted(t) and clutters(t),
+    "buy_idle": lambda t: is_unwanted(t) and is_size(t),
+    "gain_costs": lambda t: t.is_asked_about() and is_size(t) and t.p["worth"] > 0,
+    "gain_idle": lambda t: t.is_asked_about() and is_size(t),
     "play_pays": leaves_actions,
     "play_pays_draws": lambda t: leaves_actions(t) and t.p["cards"] == t.op(t.card(), "draw") > 0,
     "play_either": lambda t: (
@@ -262,13 +315,23 @@ TRUE: dict[str, Callable[[Told], object]] = {
         t.chosen() and t.p["have"] == t.money() and t.p["less"] == t.op(t.card(), "discount") > 0
     ),
     "play_gains": lambda t: t.chosen() and t.view.pool[t.card("other")] > 0,
-    "play_market": lambda t: t.chosen() and t.card("other") in t.hand(),
+    "play_market": lambda t: (
+        t.chosen()
+        and t.card("other") in t.hand()
+        and t.view.is_offered(t.card("gained"))
+        and t.table.cost[t.card("gained")] <= t.table.cost[t.card("other")] + 2
+    ),
+    "play_rising": lambda t: t.chosen() and t.p["money"] == t.money() - t.view.money >= t.p["due"] == 5,
     "play_ninja": lambda t: t.chosen() and t.p["rivals"] == t.view.seats - 1,
+    "play_takes_back": lambda t: t.chosen() and t.table.is_general[t.card("other")],
+    "play_calls": lambda t: t.chosen() and t.p["seat"] != t.me and t.p["defence"] == t.defence(t.p["seat"]),
     "play_returns": lambda t: t.chosen() and t.card("other") in t.hand(),
     "play_trap": lambda t: t.chosen() and t.p["seat"] != t.me and t.card("other") in t.lying(t.p["seat"]),
     "play_visits": lambda t: t.chosen() and t.p["seat"] != t.me,
     "play_exchanges": lambda t: t.chosen() and t.card("other") in t.hand() and t.p["other"] in ("kupfer", "silber"),
-    "play_idle": lambda t: t.choice == "end" and t.p["playable"] == len(t.view.choices) - 1,
+    "play_idle": lambda t: (
+        t.choice == "end" and (t.p["playable"], t.p["left"]) == (len(t.view.choices) - 1, t.view.actions)
+    ),
     "play_costs": lambda t: t.choice == "end" and f"play:{t.p['card']}" in t.view.choices and t.p["worth"] > 0,
     "replay_actions": lambda t: (
         t.chosen() and t.p["actions"] == t.op(t.card(), "actions") > t.p["fewer"] == t.op(t.card("other"), "actions")
@@ -276,16 +339,14 @@ TRUE: dict[str, Callable[[Told], object]] = {
     "replay_draws": lambda t: (
         t.chosen() and t.p["cards"] == t.op(t.card(), "draw") > t.p["fewer"] == t.op(t.card("other"), "draw")
     ),
-    "replay_same": lambda t: (
-        t.chosen()
-        and t.p["actions"]
-        == t.op(t.card(), "actions")
-        == max(t.op(t.table.number[c.partition(":")[2]], "actions") for c in t.view.choices)
-        and t.p["cards"] == t.op(t.card(), "draw")
+    "replay_same": lambda t: t.chosen() and t.p["actions"] == t.op(t.card(), "actions") == t.most("actions") > 0,
+    "replay_draw": lambda t: (
+        t.chosen() and t.most("actions") == 0 and t.p["cards"] == t.op(t.card(), "draw") == t.most("draw") > 0
     ),
+    "replay_none": lambda t: t.p["cards"] == len(t.view.choices) and t.most("actions") == t.most("draw") == 0,
     "choose_card": lambda t: (
         t.card() in t.hand()
-        and t.p["left"] == t.view.actions
+        and t.p["left"] == t.view.actions == 0
         and t.p["actions"] == t.op(t.table.number[t.view.asked.source], "actions")
     ),
     "choose_keep": lambda t: t.is_asked_about() and t.p["worth"] > 0,
@@ -293,6 +354,7 @@ TRUE: dict[str, Callable[[Told], object]] = {
     "choose_money": lambda t: reaches(t) and buys_now(t, "card"),
     "choose_sum": reaches,
     "choose_cards": lambda t: t.p["cards"] > 0 and abs(t.p["each"] - t.mean_money()) < 1e-9,
+    "choose_spares": lambda t: t.is_asked_about() and t.p["worth"] > 0 and t.worth_is(-t.hint.weights[1].points),
     "choose_worth": lambda t: t.is_asked_about() and t.worth_is(t.hint.weights[0].points),
     "attack_pays": lambda t: t.choice == f"attack:{t.p['seat']}" and t.battle() and t.p["worth"] > 0,
     "attack_split": lambda t: (
@@ -303,8 +365,12 @@ TRUE: dict[str, Callable[[Told], object]] = {
     ),
     "attack_idle": lambda t: t.choice == "home" and t.battle(),
     "attack_costs": lambda t: t.choice == "home" and t.battle() and t.p["worth"] > 0,
-    "ambush_turns": lambda t: (
-        t.assault() and 0 < t.p["strength"] <= t.in_ambush() and t.p["sum"] == t.p["defence"] + t.p["strength"]
+    "ambush_wins": lambda t: is_ambush(t) and t.p["ahead"] == t.p["defence"] + t.p["strength"] - t.p["attack"] > 0,
+    "ambush_draws": lambda t: is_ambush(t) and t.p["defence"] + t.p["strength"] == t.p["attack"],
+    "ambush_saves": lambda t: (
+        is_ambush(t)
+        and t.p["behind"] == t.p["attack"] - t.p["defence"]
+        and 0 < t.p["less"] == t.p["behind"] - t.p["strength"]
     ),
     "ambush_enough": lambda t: (
         t.assault() and t.p["sum"] + t.p["strength"] == t.view.asked.data["defence"] + t.in_ambush()
@@ -313,20 +379,17 @@ TRUE: dict[str, Callable[[Told], object]] = {
     "ambush_habit": lambda t: t.assault() and t.p["strength"] == t.in_ambush(),
     "ambush_empty": lambda t: t.assault() and t.p["strength"] == t.in_ambush() == 0,
     "reinforcement_better": lambda t: (
-        t.assault() and t.choice == "reinforcement" and t.p["strength"] == t.in_ambush() and t.p["average"] > 0
+        t.assault()
+        and t.choice == "reinforcement"
+        and t.p["strength"] == t.in_ambush()
+        and 0 < t.p["average"] <= t.p["most"]
     ),
-    "prize_clutters": lambda t: (
-        t.choice == "decline"
-        and f"take:{t.p['card']}" in t.view.choices
-        and t.p["points"] == t.points(t.card())
-        and t.p["size"] == len(t.view.owned[t.me])
-        and 0 < t.p["rounds"] <= 99
-    ),
+    "prize_clutters": lambda t: t.choice == "decline" and f"take:{t.p['card']}" in t.view.choices and clutters(t),
     "order_own": orders,
     "order_rival": orders,
     "order_same": lambda t: {t.draw_rating(c.partition(":")[2]) for c in t.view.choices} == {t.p["rating"]},
-    "stay_pays": lambda t: t.is_asked_about() and has_strength(t) and t.p["actions"] > 0,
-    "stay_spare": lambda t: t.is_asked_about() and has_strength(t) and t.p["spare"] == spare(t) > 0,
+    "stay_pays": lambda t: t.is_asked_about() and raises_defence(t) and t.p["actions"] == t.op(t.card(), "actions") > 0,
+    "stay_spare": lambda t: t.is_asked_about() and raises_defence(t) and t.p["spare"] == spare(t) > 0,
     "stay_costs": lambda t: t.is_asked_about() and t.p["spare"] == spare(t) == 0,
     "stay_idle": lambda t: t.is_asked_about() and has_strength(t) and not t.table.ops[t.card()],
     "trash_for_better": lambda t: (
@@ -358,13 +421,14 @@ TRUE: dict[str, Callable[[Told], object]] = {
     "gift_habit": lambda t: t.choice == f"give:{t.p['seat']}",
     "upgrade_pays": lambda t: t.chosen() and t.table.money[t.card("other")] == t.table.money[t.card()] + 1,
     "trained_target": lambda t: t.choice == f"attack:{t.p['seat']}",
+    "trained_poor": lambda t: t.p["cards"] == len(t.view.turned[t.p["seat"]]),
     "trained_loss": lambda t: t.chosen() and t.card() in t.view.turned[t.p["seat"]],
     "trained_save": lambda t: t.choice == f"show:{t.p['other']}" and t.card() in t.view.turned[t.me],
     "trained_let": lambda t: t.choice == "no" and t.card() in t.view.turned[t.me] and t.p["worth"] <= t.p["price"],
     "trained_nothing": lambda t: t.choice == "no" and t.p["cards"] == len(t.view.turned[t.me]),
     "call_pays": lambda t: t.choice.endswith(f":{t.p['seat']}") and t.battle(),
     "call_less": lambda t: t.choice == "no" and t.battle() and t.p["worth"] <= t.p["alone"],
-    "call_hopeless": lambda t: t.choice == "no" and t.p["worth"] >= 0,
+    "call_hopeless": lambda t: t.choice == "no" and t.battle(),
     "join_pays": lambda t: t.choice == "yes" and t.p["defence"] == t.defence(t.p["seat"]) and t.p["worth"] > 0,
     "join_refused": lambda t: t.choice == "no" and t.p["defence"] == t.defence(t.p["seat"]) and t.p["worth"] >= 0,
     "victim_cheap": lambda t: t.chosen() and has_strength(t),
@@ -376,6 +440,7 @@ TRUE: dict[str, Callable[[Told], object]] = {
     "wall_goes": lambda t: t.is_asked_about() and abs(t.p["each"] - t.mean_money()) < 1e-9,
     "keep_pays": lambda t: t.chosen() and t.p["worth"] > t.p["fresh"],
     "keep_fresh": lambda t: t.choice == "done" and t.card() in t.hand(),
+    "keep_idle": lambda t: t.choice == "done" and t.card() in t.hand(),
     "keep_enough": lambda t: t.choice == "done" and t.p["kept"] == len(t.view.chosen_cards),
     "keep_habit": lambda t: t.choice == "done",
 }
@@ -387,6 +452,7 @@ def faults(view: DeckView, hint: Hint) -> list[str]:
     points = [weight.points for weight in hint.weights]
     told = Told(view, hint)
     return [
+        *(["other parameters"] if tuple(hint.params) != REASONS[hint.reason] else []),
         *(["not true"] if hint.reason in TRUE and not TRUE[hint.reason](told) else []),
         *(["another choice"] if hint.weights and hint.weights[0].choice != hint.about else []),
         *(["no choice"] if any(weight.choice not in view.choices for weight in hint.weights) else []),

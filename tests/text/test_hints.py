@@ -21,7 +21,7 @@ from kunitori_tui.bots.kunitori import daimyo as kunitori
 from kunitori_tui.bots.mixed import daimyo as mixed
 from kunitori_tui.engine.api import State
 from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.text import hints
+from kunitori_tui.text import cards, hints
 from tests.bots.test_every_bot import positions
 from tests.text.hint_truths import TRUE, faults
 
@@ -33,9 +33,11 @@ MINDS: dict[str, tuple[Any, Any]] = {
 NAMES = ("Ana", "Mei", "Haru")
 GAMES = ("kunitori", "brennt", "mixed")
 RARE = {
-    "attack_split", "call_less", "choose_money", "choose_sum", "play_buys", "play_leader", "play_leads",
-    "prize_clutters", "raze_leader", "raze_side", "rising_wasteful", "stay_idle", "trained_let", "trained_nothing",
-    "trained_save", "trash_least", "victim_cheap", "victim_dear", "victim_free", "wall_goes", "would_end_lost",
+    "attack_split", "before_end", "call_less", "choose_money", "choose_spares", "choose_sum",
+    "play_buys", "play_calls", "play_leader", "play_leads", "play_rising", "play_worth", "prize_clutters",
+    "raze_leader", "raze_side", "replay_draw", "replay_none", "rising_wasteful", "stay_idle", "trained_let",
+    "trained_nothing", "trained_save", "trash_least", "victim_cheap", "victim_dear", "victim_free", "wall_goes",
+    "would_end_lost",
 }  # fmt: skip
 """Reasons that the games below may do without. Most of them are given in the positions of tests/bots/test_tactics.py
 and test_brennt_tactics.py, which ask the same of every hint.
@@ -106,10 +108,36 @@ def test_the_next_best_choice_costs_what_was_weighed(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_told_as_nothing(game: str, language: str) -> None:
+    """No estimate is told as 0, and no runner-up that does nothing costs nothing."""
+    for view, _, hint in asked(game):
+        text = hints.advice(view, hint, NAMES)
+        assert not re.search(r"(about|etwa) 0(?![.,\d])|, (only|nur) 0|\b0 (points|Punkte) (less|weniger)", text), text
+        if "Just as good" in text or "Ebenso gut" in text:
+            assert not {weight.choice for weight in hint.weights[:2]} & hints.STOPS, (text, hint)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_cards_are_compared_only_where_one_is_worth_more(game: str) -> None:
+    for _, _, hint in asked(game):
+        if "other" in hint.params and hint.reason.startswith(("copies", "points_more")) and len(hint.weights) > 1:
+            assert hint.weights[0].points - hint.weights[1].points >= 0.05, hint
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reason_to_do_nothing_is_not_followed_by_the_card_it_speaks_of(game: str) -> None:
+    for view, _, hint in asked(game):
+        if hint.reason in ("buy_clutters", "prize_clutters"):
+            text = hints.advice(view, hint, NAMES)
+            assert "Next best" not in text or text.count(cards.name(str(hint.params["card"]))) == 1, text
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_no_reason_goes_without_a_figure_where_something_was_weighed(game: str) -> None:
     for view, _, hint in asked(game):
         if hint.reason not in hints.PLAIN:
-            assert re.search(r"\d", hints.hint(hint.reason, hint.params, NAMES)), (view.decision, hint)
+            told = hints.hint(hint.reason, hint.params, NAMES)
+            assert re.search(r"\d|nothing|none|no money", told), (view.decision, hint)
         else:
             assert not hint.weights, (view.decision, hint)
 

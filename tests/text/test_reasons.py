@@ -121,7 +121,10 @@ def test_an_error_nobody_worded_is_named() -> None:
     assert "(newer)" in reasons.error(saves.SaveError("newer"))  # without the parameters its sentence needs
 
 
-COUNTED = sorted({name for params in DECK_REASONS.values() for name in params} - {"card", "other", "seat"})
+CARDS = {"card": "marktplatz", "other": "land", "pile": "dorf", "gained": "festung"}
+"""Parameters that are cards, each with one."""
+
+COUNTED = sorted({name for params in DECK_REASONS.values() for name in params} - {*CARDS, "seat", "wins"})
 """Parameters of the deck-builders that are numbers; each of a sentence has a value of its own here."""
 
 
@@ -130,15 +133,16 @@ def test_every_reason_of_the_bots_is_worded_with_its_parameters(
     key: str, params: tuple[str, ...], language: str
 ) -> None:
     fields: dict[str, object] = {name: 2 if name not in COUNTED else 20 + i for i, name in enumerate(params)}
-    fields |= {name: card for name, card in (("card", "marktplatz"), ("other", "land")) if name in fields}
+    fields |= {name: card for name, card in CARDS.items() if name in fields}
+    fields |= {"wins": 0.74} if "wins" in fields else {}
     text = hints.hint(key, fields, NAMES)
     assert text.endswith(".")
-    assert all(hints.cards.name(str(fields[name])) in text for name in ("card", "other") if name in fields)
+    assert all(hints.cards.name(str(fields[name])) in text for name in CARDS if name in fields)
     assert "seat" not in fields or NAMES[2] in text
     assert all(str(fields[name]) in text for name in COUNTED if name in fields)
     named = {name: called for box in boxes() for name, called in box.names.items()}
     assert all(named[name](2) in text for name in params if name in named)
-    assert all("2" in text for name in params if name not in ("card", "other", "seat", *named))
+    assert all("2" in text for name in params if name not in (*CARDS, "seat", "wins", *named))
 
 
 def test_bots_have_no_words_without_a_reason() -> None:
@@ -150,16 +154,17 @@ def test_an_estimate_is_told_to_a_tenth_below_one_and_in_whole_numbers_from_ther
     english, german = ("0.4", "0.4 points", "1 point", "3 points"), ("0,4", "0,4 Punkte", "1 Punkt", "3 Punkte")
     told = english if language == "en" else german
     assert hints.figure(0.44) == told[0]
-    texts = [hints.hint("deck_worth", {"card": "land", "worth": worth, "size": 8}) for worth in (0.44, 0.96, 3.4)]
+    rest = {"card": "land", "own": 1, "size": 8}
+    texts = [hints.hint("deck_worth", {**rest, "worth": worth}) for worth in (0.44, 0.96, 3.4)]
     assert all(figure in text for figure, text in zip(told[1:], texts, strict=True)), texts
     assert [hints.figure(worth) for worth in (0.04, -0.04, -1.2)] == ["0", "0", "-1"]
 
 
 @pytest.mark.parametrize("key", hints.UNAIDED)
 def test_without_a_memory_aid_a_hint_tells_no_points_of_others(key: str, language: str) -> None:
-    fields = {"card": "land", "seat": 2, "points": 31, "theirs": 42, "gain": 5.3}
+    fields = {"card": "land", "other": "gold", "seat": 2, "points": 31, "sum": 37, "theirs": 42, "gain": 5.3}
     told = {name: fields[name] for name in BOT_REASONS[key]}
-    mine = ["31"] if "card" in told else []
+    mine = [str(told[name]) for name in ("points", "sum") if "card" in told and name in told]
     assert re.findall(r"\d+", hints.hint(key, told, NAMES, aid=False)) == mine
     assert hints.hint(key, told, NAMES, aid=False) != hints.hint(key, told, NAMES)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from kunitori_tui.bots.brennt.joint import best_call
 from kunitori_tui.bots.brennt.mind import BrenntOutlook
 from kunitori_tui.bots.brennt.strategy import (
     at_risk,
+    fetchable,
     gain_by_upgrade,
     general_now,
     missed,
@@ -19,11 +21,13 @@ from kunitori_tui.bots.brennt.strategy import (
 )
 from kunitori_tui.bots.deckbuilder.turn import count_of
 from kunitori_tui.bots.deckbuilder.war import fronts
-from kunitori_tui.bots.deckbuilder.why import Params, Reason, weighed
+from kunitori_tui.bots.deckbuilder.why import UNSEEN, Params, Reason, weighed
 from kunitori_tui.bots.deckbuilder.why_turn import Telling
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.brennt.effects import UPGRADES
+from kunitori_tui.engine.brennt.fighters import joint_cards
+from kunitori_tui.engine.deckbuilder.battle import attack_value
 from kunitori_tui.engine.deckbuilder.effects import NO
 
 
@@ -32,7 +36,7 @@ def return_card(outlook: BrenntOutlook, choice: Option) -> Thought:
     number = outlook.table.number
     there = {c: -use_of(outlook, number[c[7:]]) for c in outlook.view.choices if c != NO}
     weights, name = weighed(there, choice), choice[7:]
-    if weights[0].points > 0:
+    if weights[0].points >= UNSEEN:
         return Thought(choice, "return_harms", {"card": name, "worth": weights[0].points}, weights)
     return Thought(choice, "return_worst", {"card": name, "worth": -weights[0].points}, weights)
 
@@ -91,6 +95,8 @@ def trained_pick(outlook: BrenntOutlook, choice: Option) -> Thought:
     table, owner = outlook.table, outlook.asked.data["target"]
     worth = rival_worth(outlook, owner)
     weights = weighed({c: worth(table.arg[c]) for c in outlook.view.choices}, choice)
+    if weights[0].points < UNSEEN:
+        return Thought(choice, "trained_poor", {"cards": len(outlook.view.turned[owner]), "seat": owner}, weights)
     told: Params = {"card": table.ids[table.arg[choice]], "seat": owner, "worth": weights[0].points}
     return Thought(choice, "trained_loss", told, weights)
 
@@ -134,5 +140,22 @@ def exchange(outlook: BrenntOutlook, name: str, worth: float) -> Reason:
     return "play_exchanges", {"card": name, "other": worse, "worth": worth}
 
 
-TELLING: Mapping[str, Telling] = {"warning": warning, "trap": snare, "trained_ninja": visit, "upgrade": exchange}
+def takes_back(outlook: BrenntOutlook, name: str, worth: float) -> Reason:
+    """Say whom a Gegenschlag may bring back."""
+    best = max(fetchable(outlook), key=lambda general: general_now(outlook, general))
+    return "play_takes_back", {"card": name, "other": outlook.table.ids[best], "worth": worth}
+
+
+def calls(outlook: BrenntOutlook, name: str, worth: float) -> Reason:
+    """Say with whom a Wandermönch would attack whom."""
+    _, ally, target = best_call(outlook, [])
+    attack = attack_value(outlook.table, joint_cards(outlook.view, outlook.me, ally))  # type: ignore[arg-type]  # a view has the same zones
+    defence = next(f.defence for f in fronts(outlook) if f.target == target)
+    return "play_calls", {"card": name, "seat": target, "attack": attack, "defence": defence, "worth": worth}
+
+
+TELLING: Mapping[str, Telling] = {
+    "warning": warning, "trap": snare, "fetch_general": takes_back, "call_allies": calls, "trained_ninja": visit,
+    "upgrade": exchange,
+}  # fmt: skip
 """Why a special effect is played, by its frame's name."""

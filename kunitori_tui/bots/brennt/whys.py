@@ -14,7 +14,7 @@ from kunitori_tui.bots.brennt.specials import SPECIALS
 from kunitori_tui.bots.deckbuilder import why_trade, why_turn, why_war
 from kunitori_tui.bots.deckbuilder.purse import mean_money
 from kunitori_tui.bots.deckbuilder.turn import spare_actions
-from kunitori_tui.bots.deckbuilder.why import Params, weighed
+from kunitori_tui.bots.deckbuilder.why import UNSEEN, Params, weighed
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.brennt.fighters import joint_cards
@@ -36,10 +36,11 @@ def deploy(outlook: BrenntOutlook, choice: Option) -> Thought:
 
 def call(outlook: BrenntOutlook, choice: Option) -> Thought:
     """Say what a joint battle promises beyond the own ones."""
-    value, ally, target = best_call(outlook, top_frame(outlook.view.stack, Joint).asked)
+    asked = top_frame(outlook.view.stack, Joint).asked
+    value, ally, target = best_call(outlook, asked)
     own = own_battles(outlook)
     if choice == NO and ally < 0:
-        return Thought(choice, "call_hopeless", {"worth": own})
+        return Thought(choice, "call_hopeless", _best_joined(outlook, asked))
     weights = weighed({NO: own, f"joint:{ally}:{target}": value}, choice)
     front = JointFront(outlook, target, calls=True)
     attack = attack_value(outlook.table, joint_cards(outlook.view, outlook.me, ally))  # type: ignore[arg-type]  # a view has the same zones
@@ -47,6 +48,16 @@ def call(outlook: BrenntOutlook, choice: Option) -> Thought:
     if choice == NO:
         return Thought(choice, "call_less", {**told, "worth": value, "alone": own}, weights)
     return Thought(choice, "call_pays", {**told, "worth": value}, weights)
+
+
+def _best_joined(outlook: BrenntOutlook, asked: list[int]) -> Params:
+    """Return the figures of the best joint battle with somebody not ``asked`` yet, though it promises nothing."""
+    view, me = outlook.view, outlook.me
+    there = [
+        (JointFront(outlook, target, calls=True), attack_value(outlook.table, joint_cards(view, me, ally)))  # type: ignore[arg-type]  # a view has the same zones
+        for target in outlook.rivals for ally in outlook.rivals if ally != target and ally not in asked
+    ]  # fmt: skip
+    return why_war.sums(*max(there, key=lambda battle: battle[0].value(battle[1])))
 
 
 def consent(outlook: BrenntOutlook, choice: Option) -> Thought:
@@ -79,6 +90,8 @@ def keep(outlook: BrenntOutlook, choice: Option) -> Thought | None:
         done = len(view.chosen_cards)  # 0 where somebody else went past what this level would have kept
         told = {"card": table.ids[best], "kept": done, "spare": max(0, spare)}
         return Thought(choice, "keep_enough", told) if done else None
+    if promise[best] < UNSEEN:
+        return Thought(choice, "keep_idle", {"card": table.ids[best], "fresh": new})
     return Thought(choice, "keep_fresh", told)
 
 

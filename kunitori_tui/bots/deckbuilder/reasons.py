@@ -1,7 +1,7 @@
 """Why a level of a deck-builder does something: the keys of its reasons, with the names of their parameters.
 
-Whole numbers are facts of the table that its view shows; ``worth``, ``adds``, ``average``, ``each``, ``gain``,
-``fresh``, ``alone`` and ``price`` are what the level reckons with.
+Whole numbers are facts of the table that its view shows; ``worth``, ``adds``, ``wins``, ``average``, ``each``,
+``hand``, ``gain``, ``fresh``, ``alone`` and ``price`` are what the level reckons with.
 """
 
 from __future__ import annotations
@@ -13,21 +13,27 @@ REASONS: dict[str, tuple[str, ...]] = {
     "would_end_lost": ("card", "points", "seat", "theirs", "gain"),  # it would end the game without such a lead
     "points_last": ("card", "points"),  # in the last turns points alone count
     "points_always": ("card", "points"),  # a level that does not look at the end takes them any time
-    "points_count": ("card", "points", "rounds"),  # so many rounds are left
-    "points_more": ("card", "points", "rounds", "other", "theirs"),  # and the next best card has fewer points
-    "points_pile": ("card", "points", "rounds", "other", "copies"),  # and that pile ends the game
+    "points_count": ("card", "points", "sum", "seat", "theirs"),  # they make the own sum, beside that of the best rival
+    "points_pile": ("card", "points", "pile", "copies"),  # and that pile will end the game
+    "points_limit": ("card", "points", "rounds"),  # and so many rounds are left
+    "points_more_pile": ("card", "points", "pile", "copies", "other", "fewer"),  # and the next best card has fewer
+    "points_more_limit": ("card", "points", "rounds", "other", "fewer"),
+    "before_end": ("card", "points", "seat", "theirs", "gain", "other"),  # the other card of the basket ends the game
     "gift_costs": ("card", "points"),  # to whom it is given, it costs that much
     "copies": ("card", "own", "other", "copies"),  # of the next best card more are there already
-    "deck_leaders": ("card", "attack", "have", "size"),  # the deck has few leaders
+    "deck_leaders": ("card", "attack", "own", "size"),  # the deck has few leaders
     "deck_defence": ("card", "strength", "seat", "attack", "defence"),  # a rival shows more than the own defence
-    "deck_strength": ("card", "strength", "have", "size"),  # the deck has little attack and defence
-    "deck_actions": ("card", "actions", "have", "size"),  # it gives few actions
-    "deck_actions_armed": ("card", "actions", "have", "size", "strength"),  # and it fights
-    "deck_draw": ("card", "draw", "have", "size"),  # it draws few cards
-    "deck_money": ("card", "money", "have", "size"),  # it has little money
-    "deck_worth": ("card", "worth", "size"),  # the card has none of these, but an effect of its own
-    "buy_costs": ("card", "money", "worth"),  # the best for the money does more harm than good
-    "gain_costs": ("card", "worth", "size"),  # so does what is for nothing
+    "deck_strength": ("card", "strength", "size", "own"),  # few cards of the deck fight
+    "deck_actions": ("card", "actions", "size", "own"),  # few give actions
+    "deck_actions_armed": ("card", "actions", "size", "own", "strength"),  # and it fights
+    "deck_draw": ("card", "draw", "size", "own"),  # few draw cards
+    "deck_money": ("card", "money", "size", "hand"),  # its cards have little money, so much a hand
+    "deck_worth": ("card", "own", "worth", "size"),  # the card has none of these, but an effect of its own
+    "buy_costs": ("card", "size", "worth", "money"),  # the best for the money does more harm than good
+    "buy_clutters": ("card", "points", "each", "money"),  # its points are worth less than its place
+    "buy_idle": ("card", "size", "money"),  # it does neither
+    "gain_costs": ("card", "size", "worth"),  # so does what is for nothing
+    "gain_idle": ("card", "size"),
     # action phase
     "play_pays": ("card", "actions", "left"),  # the card pays for its own action
     "play_pays_draws": ("card", "actions", "left", "cards"),  # and draws
@@ -44,42 +50,50 @@ REASONS: dict[str, tuple[str, ...]] = {
     "play_buys": ("card", "buys", "have"),
     "play_discount": ("card", "less", "have"),
     "play_gains": ("card", "other", "worth"),
-    "play_market": ("card", "other", "worth"),  # it trashes the other card for a better one
-    "play_ninja": ("card", "rivals"),  # it spoils what they draw next
+    "play_market": ("card", "other", "gained", "worth"),  # it trashes the other card for a better one
+    "play_rising": ("card", "money", "due", "worth"),  # the hand can pay for a general
+    "play_ninja": ("card", "rivals", "worth"),  # it spoils what they draw next
+    "play_takes_back": ("card", "other", "worth"),  # of the generals that may lie there this one brings most
+    "play_calls": ("card", "seat", "attack", "defence", "worth"),  # somebody may attack this player as well
     "play_returns": ("card", "other", "worth"),  # it takes the other card out of the deck
     "play_trap": ("card", "seat", "other", "worth"),  # it discards what this player left deployed
     "play_visits": ("card", "seat", "worth"),  # this player has most to lose
     "play_exchanges": ("card", "other", "worth"),  # the other card becomes a better treasure
-    "play_idle": ("playable",),  # nothing that can be played brings anything
+    "play_idle": ("playable", "left"),  # nothing that can be played brings anything
     "play_costs": ("card", "worth"),  # the best of it does more harm than good
     "replay_actions": ("card", "actions", "other", "fewer"),  # deployed cards that give most actions first
     "replay_draws": ("card", "cards", "other", "fewer"),  # then those that draw
-    "replay_same": ("card", "actions", "cards"),  # no other gives more
+    "replay_same": ("card", "actions"),  # no other gives more
+    "replay_draw": ("card", "cards"),  # none gives actions, and no other draws more
+    "replay_none": ("cards",),  # none gives or draws anything
     "choose_card": ("card", "actions", "left"),  # the hand holds this other card to play
     "choose_keep": ("card", "worth"),  # the other half would trash the card
     "choose_trash": ("card", "money", "other"),  # trashing it pays for this purchase
     "choose_money": ("money", "card"),  # this half pays for this purchase
     "choose_sum": ("money",),
     "choose_cards": ("cards", "each"),
+    "choose_spares": ("card", "worth"),  # the other half does more harm than good
     "choose_worth": ("card", "worth"),
     # battle
-    "attack_pays": ("seat", "attack", "defence", "adds", "worth"),
-    "attack_split": ("seat", "attack", "defence", "adds", "battles", "worth"),
-    "attack_idle": ("seat", "attack", "defence", "adds"),  # the best battle brings nothing
-    "attack_costs": ("seat", "attack", "defence", "adds", "worth"),  # it is more likely lost
-    "ambush_turns": ("seat", "attack", "defence", "strength", "sum"),  # the ambush adds as much as is needed
+    "attack_pays": ("seat", "attack", "defence", "adds", "wins", "worth"),
+    "attack_split": ("seat", "attack", "defence", "adds", "wins", "battles", "worth"),
+    "attack_idle": ("seat", "attack", "defence", "adds", "wins"),  # the best battle brings nothing
+    "attack_costs": ("seat", "attack", "defence", "adds", "wins", "worth"),  # it costs more than it brings
+    "ambush_wins": ("seat", "attack", "defence", "strength", "ahead"),  # with it the defence is ahead
+    "ambush_draws": ("seat", "attack", "defence", "strength"),  # with it both are equal
+    "ambush_saves": ("seat", "attack", "defence", "strength", "behind", "less"),  # with it less is lost
     "ambush_enough": ("attack", "sum", "strength"),  # the other cards would change nothing
-    "ambush_nothing": ("seat", "attack", "defence", "strength", "average"),  # neither hand nor deck helps
+    "ambush_nothing": ("seat", "attack", "defence", "strength", "most"),  # neither hand nor deck helps
     "ambush_habit": ("seat", "attack", "defence", "strength"),  # this level always shows all it has
     "ambush_empty": ("seat", "attack", "defence", "strength"),  # and it has nothing
-    "reinforcement_better": ("seat", "attack", "defence", "strength", "average"),
-    "prize_clutters": ("card", "points", "rounds", "size"),  # so early the card does more harm than good
+    "reinforcement_better": ("seat", "attack", "defence", "strength", "average", "most"),
+    "prize_clutters": ("card", "points", "each"),  # so early its place in the hand is worth more
     "order_own": ("card", "rating", "other", "lower"),  # the best card on top of the own deck
     "order_rival": ("card", "rating", "other", "lower"),  # the worst card on top of a rival's deck
     "order_same": ("rating",),  # all are as good as each other
     # end phase
-    "stay_pays": ("card", "actions", "strength"),  # deployed it defends and pays for its action
-    "stay_spare": ("card", "spare", "strength"),  # other deployed cards pay for its action
+    "stay_pays": ("card", "defence", "sum", "actions"),  # deployed it defends and pays for its action
+    "stay_spare": ("card", "defence", "sum", "spare"),  # other deployed cards pay for its action
     "stay_costs": ("card", "spare"),  # deployed it would cost an action every turn
     "stay_idle": ("card", "strength"),  # and would give nothing for it
     # single cards of the first box
@@ -104,14 +118,15 @@ REASONS: dict[str, tuple[str, ...]] = {
     "upgrade_pays": ("card", "other", "worth"),
     "trained_target": ("seat", "worth"),  # this player has most to lose
     "trained_loss": ("card", "seat", "worth"),  # of the turned cards its owner misses this one most
+    "trained_poor": ("cards", "seat"),  # it misses none of them
     "trained_save": ("card", "worth", "other", "price"),  # showing the other card costs less than is at risk
     "trained_let": ("card", "worth", "other", "price"),
     "trained_nothing": ("cards",),  # nothing that can be lost was turned up
-    "call_pays": ("seat", "attack", "defence", "adds", "worth"),
-    "call_less": ("seat", "attack", "defence", "adds", "worth", "alone"),  # the own battles bring no less
-    "call_hopeless": ("worth",),  # no joint battle promises points
-    "join_pays": ("seat", "attack", "defence", "adds", "worth"),  # what the others gain by it is counted
-    "join_refused": ("seat", "attack", "defence", "adds", "worth"),
+    "call_pays": ("seat", "attack", "defence", "adds", "wins", "worth"),
+    "call_less": ("seat", "attack", "defence", "adds", "wins", "worth", "alone"),  # the own battles bring no less
+    "call_hopeless": ("seat", "attack", "defence", "adds", "wins"),  # the best joint battle promises no points
+    "join_pays": ("seat", "attack", "defence", "adds", "wins", "worth"),  # what the others gain by it is counted
+    "join_refused": ("seat", "attack", "defence", "adds", "wins", "worth"),
     "victim_cheap": ("card", "strength", "actions"),
     "victim_dear": ("card", "strength", "actions"),
     "victim_free": ("card", "strength"),  # it would be discarded anyway
@@ -121,6 +136,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "wall_goes": ("card", "each"),  # it brings its card in any case, and comes back sooner
     "keep_pays": ("card", "worth", "fresh"),  # it promises more than a card from the deck
     "keep_fresh": ("card", "worth", "fresh"),  # it does not
+    "keep_idle": ("card", "fresh"),  # it promises nothing
     "keep_enough": ("card", "kept", "spare"),  # no more could be played
     "keep_habit": (),  # this level keeps nothing
 }

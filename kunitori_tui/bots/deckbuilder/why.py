@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from kunitori_tui.bots.api import Weight
 from kunitori_tui.bots.deckbuilder.endgame import piles_left
-from kunitori_tui.bots.deckbuilder.mind import Outlook
+from kunitori_tui.bots.deckbuilder.mind import FAR, Outlook
 from kunitori_tui.bots.deckbuilder.turn import branches_of, count_of
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
@@ -24,8 +24,10 @@ USUAL = {"actions": 0.4, "draw": 0.4, "money": 0.8, "strength": 1.2}
 """How much of each a card of a sound deck has on average: what is rarer in a deck than that, the deck lacks."""
 CARDS_A_LEADER = 8
 """A deck with fewer leaders than one in so many cards lacks a leader."""
-SOON = 12
-"""Rounds before the end from which on the shortest pile is named."""
+HAND = 5
+"""Cards of a full hand (5-4)."""
+UNSEEN = 0.05
+"""Points below which an estimate is told as nothing."""
 
 
 def weighed(points: Mapping[Option, float], choice: Option) -> tuple[Weight, ...]:
@@ -34,28 +36,43 @@ def weighed(points: Mapping[Option, float], choice: Option) -> tuple[Weight, ...
     return tuple(Weight(option, points[option]) for option in (choice, *others))
 
 
-def rounds(outlook: Outlook) -> int:
-    """Return the rounds left as they are told; at least 1."""
-    return max(1, round(outlook.left))
-
-
 def for_points(outlook: Outlook, card: int, other: int = -1) -> Reason:
-    """Return that the points of ``card`` count now, by the pile that ends the game where that is near, else against
-    those of the card ``other`` (-1: against nothing).
+    """Return that the points of ``card`` count now, against those of the card ``other`` (-1: against nothing), by what
+    ends the game where the level sees it come. How many rounds that takes is a guess; how many cards are left is not.
     """
-    view, points = outlook.view, outlook.points(card)
-    name = outlook.table.ids[card]
+    view, table, points = outlook.view, outlook.table, outlook.points(card)
+    told: Params = {"card": table.ids[card], "points": points}
     if view.ending >= 0:
-        return "points_last", {"card": name, "points": points}
+        return "points_last", told
     if not outlook.mind.sees_stage:
-        return "points_always", {"card": name, "points": points}
-    told: Params = {"card": name, "points": points, "rounds": rounds(outlook)}
-    left, pile = min(piles_left(view), default=(0.0, -1))
-    if pile >= 0 and left <= outlook.left <= SOON:
-        return "points_pile", {**told, "other": outlook.table.ids[pile], "copies": view.pool[pile]}
-    if other >= 0:
-        return "points_more", {**told, "other": outlook.table.ids[other], "theirs": outlook.points(other)}
-    return "points_count", told
+        return "points_always", told
+    end = coming_end(outlook) if outlook.late > 0 else {}
+    if not end:
+        seat = best_rival(outlook)
+        mine = view.points(outlook.me) + points
+        return "points_count", {**told, "sum": mine, "seat": seat, "theirs": view.points(seat)}
+    ended = "limit" if "rounds" in end else "pile"
+    if other >= 0 and outlook.points(other) < points:
+        less: Params = {"other": table.ids[other], "fewer": outlook.points(other)}
+        return f"points_more_{ended}", {**told, **end, **less}
+    return f"points_{ended}", {**told, **end}
+
+
+def coming_end(outlook: Outlook) -> Params:
+    """Return what ends the game first as far as the level sees: the pile that will, with the copies left of it, or the
+    rounds left until the limit (R42); nothing where neither is in sight.
+    """
+    view, table = outlook.view, outlook.table
+    left, pile = min(piles_left(view), default=(FAR, -1))
+    if pile >= 0 and left <= outlook.left:
+        return {"pile": table.ids[pile], "copies": view.pool[pile]}
+    limit = table.options["round_limit"]
+    return {"rounds": limit - view.round} if limit and limit - view.round <= outlook.left else {}
+
+
+def best_rival(outlook: Outlook) -> int:
+    """Return the rival with most points."""
+    return max((s for s in range(outlook.view.seats) if s != outlook.me), key=outlook.view.points)
 
 
 def for_card(outlook: Outlook, card: int, other: int) -> Reason:
@@ -88,17 +105,22 @@ def for_deck(outlook: Outlook, card: int) -> Reason:
     name, deck = table.ids[card], outlook.view.owned[outlook.me]
     brings, have = features(outlook, card), deck_features(outlook)
     if brings["leaders"] and have["leaders"] * CARDS_A_LEADER < len(deck):
-        told: Params = {"card": name, "attack": table.attack[card], "have": have["leaders"], "size": len(deck)}
+        told: Params = {"card": name, "attack": table.attack[card], "own": have["leaders"], "size": len(deck)}
         return "deck_leaders", told
     lacks = {f: brings[f] / (have[f] / max(1, len(deck)) + usual) for f, usual in USUAL.items() if brings[f]}
     if not lacks and outlook.points(card) > 0:
         return for_points(outlook, card)
     if not lacks:
-        return "deck_worth", {"card": name, "worth": outlook.plain_worth(card), "size": len(deck)}
+        return "deck_worth", {
+            "card": name, "own": deck.count(card), "worth": outlook.plain_worth(card), "size": len(deck)
+        }  # fmt: skip
     main = max(lacks, key=lambda f: lacks[f])
     if "strength" in lacks and table.deploys[card] and (facing := threat(outlook)):
         return "deck_defence", {"card": name, "strength": brings["strength"], **facing}
-    told = {"card": name, main: brings[main], "have": have[main], "size": len(deck)}
+    told = {"card": name, main: brings[main], "size": len(deck)}
+    if main == "money":
+        return "deck_money", {**told, "hand": HAND * have["money"] / len(deck)}
+    told["own"] = sum(features(outlook, c)[main] > 0 for c in deck)
     if main == "actions" and brings["strength"]:
         return "deck_actions_armed", {**told, "strength": brings["strength"]}
     return f"deck_{main}", told
@@ -140,7 +162,7 @@ def deck_features(outlook: Outlook) -> Counter[str]:
 def ends(outlook: Outlook, card: int, reason: str) -> Reason:
     """Return that taking ``card`` ends the game, with the own points then and those of the best rival."""
     view = outlook.view
-    seat = max((s for s in range(view.seats) if s != outlook.me), key=view.points)
+    seat = best_rival(outlook)
     points = view.points(outlook.me) + outlook.points(card)
     return reason, {
         "card": outlook.table.ids[card], "points": points, "seat": seat, "theirs": view.points(seat),

@@ -7,9 +7,9 @@ from math import fsum
 from kunitori_tui.bots.api import Weight
 from kunitori_tui.bots.deckbuilder.menu import best_basket
 from kunitori_tui.bots.deckbuilder.mind import Outlook
-from kunitori_tui.bots.deckbuilder.purse import hand_money
+from kunitori_tui.bots.deckbuilder.purse import hand_money, mean_money
 from kunitori_tui.bots.deckbuilder.trade import first_of
-from kunitori_tui.bots.deckbuilder.why import Params, ends, for_card, thought, weighed
+from kunitori_tui.bots.deckbuilder.why import UNSEEN, Params, Reason, ends, for_card, thought, weighed
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.effects import NO
@@ -26,11 +26,16 @@ def buy(outlook: Outlook, choice: Option) -> Thought:
         return _stops(outlook)
     card = table.arg[choice]
     plan = best_basket(view, view.money, view.buys, outlook.worth)
+    last = next((c for c in plan if c != card and outlook.closing(c) > 0), -1)
+    if last >= 0:
+        return Thought(choice, "before_end", {**ends(outlook, last, "")[1], "card": table.ids[card],
+                                              "other": table.ids[last]})  # fmt: skip
     without = best_basket(view, view.money, view.buys, lambda c: outlook.worth(c) if c != card else -1.0)
     other = first_of(outlook, without) if without else -1
     best, second = basket(outlook, plan, choice), basket(outlook, without, table.key["buy"][other] if without else END)
     weights = (best, second) if second.points <= best.points else (best,)
-    return thought(choice, for_card(outlook, card, other), weights)
+    equal = best.points - second.points < UNSEEN
+    return thought(choice, for_card(outlook, card, -1 if equal else other), weights)
 
 
 def basket(outlook: Outlook, cards: list[int], choice: Option) -> Weight:
@@ -50,8 +55,18 @@ def _stops(outlook: Outlook) -> Thought:
     if tempting:
         return thought(END, ends(outlook, tempting[0], "would_end_lost"), weights)
     best = max(there, key=outlook.worth)
-    told: Params = {"card": table.ids[best], "money": view.money, "worth": -outlook.worth(best)}
-    return Thought(END, "buy_costs", told, weights)
+    reason, told = _harms(outlook, best)
+    points = outlook.points(best)
+    if reason == "costs" and points > 0 and not table.ops[best]:
+        reason, told = "clutters", {"card": told["card"], "points": points, "each": mean_money(view, outlook.me)}
+    return Thought(END, f"buy_{reason}", {**told, "money": view.money}, weights)
+
+
+def _harms(outlook: Outlook, card: int) -> Reason:
+    """Return how ``card`` is not wanted: it does nothing for the deck (``idle``), or harm (``costs``)."""
+    told: Params = {"card": outlook.table.ids[card], "size": len(outlook.view.owned[outlook.me])}
+    worth = -outlook.worth(card)
+    return ("idle", told) if worth < UNSEEN else ("costs", {**told, "worth": worth})
 
 
 def may_gain(outlook: Outlook, choice: Option) -> Thought:
@@ -63,12 +78,13 @@ def may_gain(outlook: Outlook, choice: Option) -> Thought:
         return thought(choice, for_card(outlook, card, -1), weights)
     if outlook.closing(card) < 0:
         return thought(choice, ends(outlook, card, "would_end_lost"), weights)
-    size = len(outlook.view.owned[outlook.me])
-    return Thought(choice, "gain_costs", {"card": outlook.asked.subject, "worth": -worth, "size": size}, weights)
+    reason, told = _harms(outlook, card)
+    return Thought(choice, f"gain_{reason}", told, weights)
 
 
 def gain(outlook: Outlook, choice: Option) -> Thought:
     """Say why this card is gained."""
     arg = outlook.table.arg
     weights = weighed({c: outlook.worth(arg[c]) for c in outlook.view.choices}, choice)
-    return thought(choice, for_card(outlook, arg[choice], arg[weights[1].choice]), weights)
+    other = arg[weights[1].choice] if weights[0].points - weights[1].points >= UNSEEN else -1
+    return thought(choice, for_card(outlook, arg[choice], other), weights)

@@ -20,7 +20,7 @@ from kunitori_tui.bots.deckbuilder.turn import (
     spare_actions,
 )
 from kunitori_tui.bots.deckbuilder.war import fronts
-from kunitori_tui.bots.deckbuilder.why import Params, Reason, thought, weighed
+from kunitori_tui.bots.deckbuilder.why import UNSEEN, Params, Reason, thought, weighed
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.cards import Op
@@ -41,8 +41,8 @@ def play(outlook: Outlook, choice: Option, specials: Mapping[str, Special], tell
     weights = weighed({END: 0.0, **{table.key["play"][c]: score for c, score in scores.items()}}, choice)
     if choice == END:
         best = max(scores, key=lambda c: scores[c])
-        if scores[best] == 0:
-            return Thought(choice, "play_idle", {"playable": len(cards)})
+        if -scores[best] < UNSEEN:
+            return Thought(choice, "play_idle", {"playable": len(cards), "left": outlook.view.actions})
         return Thought(choice, "play_costs", {"card": table.ids[best], "worth": -scores[best]}, weights)
     card = table.arg[choice]
     if scores[card] >= DRAW_FIRST:
@@ -96,7 +96,8 @@ def _best(
         shares.append((lasting, "play_wall", {"card": name, "each": each}))
     if start := table.cards[card].battle_start:
         worth = specials[str(start[1])](outlook)
-        shares.append((worth, "play_worth", {"card": name, "worth": worth}))
+        tells = telling.get(str(start[1]))
+        shares.append((worth, *(tells(outlook, name, worth) if tells and worth > 0 else _worth(name, worth))))
     _, reason, params = max(shares, key=lambda share: share[0])
     return reason, params
 
@@ -111,6 +112,10 @@ def _op_reason(outlook: Outlook, name: str, op: Op, worth: float) -> Reason:
         return f"play_{verb}", {"card": name, amount: int(str(args[0])), "have": purse(outlook.view)}
     if verb in ("gain", "may_gain", "gain_to_hand") and worth > 0:
         return "play_gains", {"card": name, "other": str(args[0]), "worth": worth}
+    return _worth(name, worth)
+
+
+def _worth(name: str, worth: float) -> Reason:
     return "play_worth", {"card": name, "worth": worth}
 
 
@@ -125,7 +130,11 @@ def replay(outlook: Outlook, choice: Option) -> Thought:
     other = max((c for c in gives if c != choice), key=lambda c: gives[c])
     card, less = table.ids[table.arg[choice]], table.ids[table.arg[other]]
     if gives[other] == gives[choice]:
-        return Thought(choice, "replay_same", {"card": card, "actions": actions, "cards": draws})
+        if not actions and not draws:
+            return Thought(choice, "replay_none", {"cards": len(gives)})
+        if not actions:
+            return Thought(choice, "replay_draw", {"card": card, "cards": draws})
+        return Thought(choice, "replay_same", {"card": card, "actions": actions})
     if gives[other][0] < actions:
         return Thought(choice, "replay_actions", {
             "card": card, "actions": actions, "other": less, "fewer": gives[other][0]
@@ -138,24 +147,32 @@ def deploy(outlook: Outlook, choice: Option) -> Thought:
     table, name = outlook.table, outlook.asked.subject
     card = table.number[name]
     actions = count_of(table.ops[card], "actions")
-    spare = spare_actions(outlook, top_frame(outlook.view.stack, Deploy).cards)
+    asked = top_frame(outlook.view.stack, Deploy)
+    spare = spare_actions(outlook, asked.cards)
+    defence = sum(table.value[c] for c in asked.cards[: asked.decided])
+    told: Params = {"card": name, "defence": defence, "sum": defence + table.value[card]}
     if actions:
-        return Thought(choice, "stay_pays", {"card": name, "actions": actions, "strength": table.value[card]})
+        return Thought(choice, "stay_pays", {**told, "actions": actions})
     if choice.startswith("stay:"):
-        return Thought(choice, "stay_spare", {"card": name, "spare": spare, "strength": table.value[card]})
+        return Thought(choice, "stay_spare", {**told, "spare": spare})
     if not table.ops[card]:
         return Thought(choice, "stay_idle", {"card": name, "strength": table.value[card]})
     return Thought(choice, "stay_costs", {"card": name, "spare": max(0, spare)})
 
 
-def choose(outlook: Outlook, choice: Option, specials: Mapping[str, Special] | None = None) -> Thought:
-    """Say why one half of a card is worth more than the other right now."""
+def choose(outlook: Outlook, choice: Option, specials: Mapping[str, Special] | None = None) -> Thought | None:
+    """Say why one half of a card is worth more than the other right now; None where it is not."""
     table, name = outlook.table, outlook.asked.source
     card = table.number[name]
     branches = branches_of(table.ops[card])
     values = {f"choose:{i}": branch_value(outlook, card, b, specials or {}) for i, b in enumerate(branches)}
     weights = weighed(values, choice)
     best = branches[int(choice.partition(":")[2])]
+    worth, other = weights[0].points, weights[1].points
+    if worth - other < UNSEEN:
+        return None
+    if worth < UNSEEN and other < 0:
+        return Thought(choice, "choose_spares", {"card": name, "worth": -other}, weights)
     return thought(choice, _half(outlook, card, best, branches, weights[0].points), weights)
 
 
@@ -167,7 +184,7 @@ def _half(
     name, money, cards = table.ids[card], purse(view) + count_of(best, "money"), count_of(best, "draw")
     waiting = [c for c in outlook.hand if table.is_action[c]]
     actions = count_of(best, "actions")
-    if actions and waiting:
+    if actions and waiting and not view.actions:
         other = max(waiting, key=lambda c: (table.cost[c], -c))
         return "choose_card", {"card": table.ids[other], "actions": actions, "left": view.actions}
     trashes = any(op[0] == "trash_self" for op in best)

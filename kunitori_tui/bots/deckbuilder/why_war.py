@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from kunitori_tui.bots.deckbuilder.battle import mean, reinforcement_odds
 from kunitori_tui.bots.deckbuilder.mind import Outlook
+from kunitori_tui.bots.deckbuilder.purse import mean_money
 from kunitori_tui.bots.deckbuilder.stacking import drawn_worth
 from kunitori_tui.bots.deckbuilder.war import MOST_SUBSETS, Front, ambush_cards, campaign, fronts, hope
-from kunitori_tui.bots.deckbuilder.why import Params, ends, for_points, rounds, thought, weighed
+from kunitori_tui.bots.deckbuilder.why import UNSEEN, Params, Reason, ends, for_points, thought, weighed
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.battle import HOME, attack_value, leaders_of, units_of
@@ -15,7 +18,10 @@ from kunitori_tui.engine.deckbuilder.fight import DECLINE, DONE
 
 def sums(front: Front, attack: int) -> Params:
     """Return a battle in figures: who is attacked, with what, what stands there, what he is expected to add."""
-    return {"seat": front.target, "attack": attack, "defence": front.defence, "adds": mean(front.odds)}
+    wins = fsum(p for more, p in front.odds.items() if attack > front.defence + more)
+    return {
+        "seat": front.target, "attack": attack, "defence": front.defence, "adds": mean(front.odds), "wins": wins
+    }  # fmt: skip
 
 
 def lead(outlook: Outlook, choice: Option) -> Thought:
@@ -28,7 +34,7 @@ def lead(outlook: Outlook, choice: Option) -> Thought:
     if choice == HOME:
         best = max(there, key=lambda f: f.value(force))
         told = sums(best, force)
-        if not best.value(force):
+        if -best.value(force) < UNSEEN:
             return Thought(choice, "attack_idle", told, weighed(options, choice))
         return Thought(choice, "attack_costs", {**told, "worth": -best.value(force)}, weighed(options, choice))
     target = next(f for f in there if f"attack:{f.target}" == choice)
@@ -48,14 +54,25 @@ def defend(outlook: Outlook, choice: Option) -> Thought:
     strength, most = _strength(outlook, shown), _strength(outlook, outlook.hand)
     if not outlook.mind.weighs_defence:
         return Thought(choice, "ambush_habit" if shown else "ambush_empty", {**told, "strength": most})
-    average = mean(reinforcement_odds(outlook.view, outlook.me))
+    odds = reinforcement_odds(outlook.view, outlook.me)
     hoped = hope(outlook, attack, defence)
     weights = weighed({"ambush": sure, "reinforcement": hoped}, choice) if hoped != sure else ()
     if choice == "reinforcement":
-        return Thought(choice, "reinforcement_better", {**told, "strength": most, "average": average}, weights)
+        told = {**told, "strength": most, "average": mean(odds), "most": max(odds)}
+        return Thought(choice, "reinforcement_better", told, weights)
     if not shown:
-        return Thought(choice, "ambush_nothing", {**told, "strength": most, "average": average}, weights)
-    return Thought(choice, "ambush_turns", {**told, "strength": strength, "sum": defence + strength}, weights)
+        return Thought(choice, "ambush_nothing", {**told, "strength": most, "most": max(odds)}, weights)
+    return Thought(choice, *_with_ambush(told, attack - defence, strength), weights)
+
+
+def _with_ambush(told: Params, behind: int, strength: int) -> Reason:
+    """Return what an ambush of ``strength`` makes of a defence that is ``behind`` by so much."""
+    told, ahead = {**told, "strength": strength}, strength - behind
+    if ahead > 0:
+        return "ambush_wins", {**told, "ahead": ahead}
+    if ahead < 0:
+        return "ambush_saves", {**told, "behind": behind, "less": -ahead}
+    return "ambush_draws", told
 
 
 def ambush(outlook: Outlook, choice: Option) -> Thought:
@@ -74,7 +91,7 @@ def ambush(outlook: Outlook, choice: Option) -> Thought:
         })  # fmt: skip
     stop = outlook.battle_worth(attack, defence + _strength(outlook, so_far))
     weights = weighed({choice: sure, **({DONE: stop} if DONE in outlook.view.choices else {})}, choice)
-    return Thought(choice, "ambush_turns", {**told, "strength": strength, "sum": defence + strength}, weights)
+    return Thought(choice, *_with_ambush(told, attack - defence, strength), weights)
 
 
 def _strength(outlook: Outlook, cards: list[int]) -> int:
@@ -95,8 +112,7 @@ def take_prize(outlook: Outlook, choice: Option) -> Thought:
         return thought(choice, reason, weights)
     if outlook.closing(card) < 0:
         return thought(choice, ends(outlook, card, "would_end_lost"), weights)
-    told: Params = {"card": table.ids[card], "points": outlook.points(card), "rounds": rounds(outlook),
-                    "size": len(view.owned[outlook.me])}  # fmt: skip
+    told: Params = {"card": table.ids[card], "points": outlook.points(card), "each": mean_money(view, outlook.me)}
     return Thought(choice, "prize_clutters", told, weights)
 
 

@@ -7,11 +7,11 @@ from functools import partial
 
 from kunitori_tui.bots.deckbuilder import why_trade, why_turn, why_war
 from kunitori_tui.bots.deckbuilder.mind import Outlook
-from kunitori_tui.bots.deckbuilder.purse import purse
+from kunitori_tui.bots.deckbuilder.purse import hand_money, purse
 from kunitori_tui.bots.deckbuilder.stacking import drawn_worth
 from kunitori_tui.bots.deckbuilder.turn import POINTS_PER_MONEY, shopping
 from kunitori_tui.bots.deckbuilder.why import Params, Reason, weighed
-from kunitori_tui.bots.kunitori.cards import MARKET_PLUS, SPECIALS, best_exchange, payment, recruit
+from kunitori_tui.bots.kunitori.cards import MARKET_PLUS, RISING_WORTH, SPECIALS, best_exchange, payment, recruit
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.effects import NO
@@ -75,17 +75,23 @@ def ninja_show(outlook: Outlook, choice: Option) -> Thought:
 
 
 def market(outlook: Outlook, name: str, worth: float) -> Reason:
-    """Say what the Marktplatz trashes."""
-    card = best_exchange(outlook, MARKET_PLUS)[1]
-    return "play_market", {"card": name, "other": outlook.table.ids[card], "worth": worth}
+    """Say what the Marktplatz trashes, and what for."""
+    table, card = outlook.table, best_exchange(outlook, MARKET_PLUS)[1]
+    better = table.ids[best_for(outlook, table.cost[card] + MARKET_PLUS)]
+    return "play_market", {"card": name, "other": table.ids[card], "gained": better, "worth": worth}
+
+
+def recruits(outlook: Outlook, name: str, worth: float) -> Reason:
+    """Say what the hand can pay an Aufstrebender General."""
+    return "play_rising", {"card": name, "money": hand_money(outlook.view), "due": RISING_WORTH, "worth": worth}
 
 
 def ninja(outlook: Outlook, name: str, worth: float) -> Reason:
     """Say how many rivals the Ninja Clan visits."""
-    return "play_ninja", {"card": name, "rivals": outlook.view.seats - 1}
+    return "play_ninja", {"card": name, "rivals": outlook.view.seats - 1, "worth": worth}
 
 
-TELLING: Mapping[str, why_turn.Telling] = {"remodel": market, "ninja_clan": ninja}
+TELLING: Mapping[str, why_turn.Telling] = {"remodel": market, "rising_general": recruits, "ninja_clan": ninja}
 """Why a special effect is played, by its frame's name."""
 
 WHYS: dict[str, Callable[[Outlook, Option], Thought | None]] = {
