@@ -30,6 +30,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "mouse": ("auto", "on", "off"),
     "memory_aid": ("on", "off"),
     "legend": ("on", "off"),
+    "hints": ("off", "on"),
     "curtain": ("reactions", "turns", "off"),
     "auto_pass": ("on", "off"),
 }
@@ -51,6 +52,7 @@ class Settings:
     mouse: str = "auto"
     memory_aid: str = "on"
     legend: str = "on"
+    hints: str = "off"
     curtain: str = "reactions"
     auto_pass: str = "on"
     name: str = ""

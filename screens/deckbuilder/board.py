@@ -139,20 +139,21 @@ class Board:
         self._pool.go_to(GENERALS if table.is_general[card] else f"pool:{table.ids[card]}")
 
     def point_at(self, choice: Option, elsewhere: Panel) -> None:
-        """Put the cursor on what ``choice`` names; what is neither in the hand nor in the pool lies ``elsewhere``, and
-        the way out beside it all.
+        """Put the cursor on what ``choice`` names; what is neither in the hand nor in the pool lies ``elsewhere``, a
+        general in the list of generals, and the way out beside it all.
         """
         if choice == self.way_out():
             beside: Panel = self._hand if self._view.phase == "action" else self._pool
             self._screen.set_focus(beside)
             beside.stand_beside()
             return
+        if questions.generals(self._view).intersection(self._screen.game.targets(choice)):
+            self._open_generals()  # their list has the cursor on the one that is named
+            return
         for ref in self._screen.game.targets(choice):
             panel: Panel = {"hand": self._hand, "pool": self._pool}.get(ref.partition(":")[0], elsewhere)
-            general = panel is self._pool and ref in questions.generals(self._view)
-            if not (general and choice in self._choices.generals):  # else the open list shows it
-                self._screen.set_focus(panel)
-                panel.go_to(GENERALS if general else ref)
+            self._screen.set_focus(panel)
+            panel.go_to(ref)
 
     def back(self) -> bool:
         """Close the search, else the list of generals; return whether either was open."""

@@ -10,6 +10,7 @@ from screens.deckbuilder.board import Board
 from screens.deckbuilder.notes import Notes
 from screens.table.aim import aim_line
 from screens.table.base import TableScreen
+from screens.table.hint import do_hints_stay
 from screens.table.history import log_lines
 from screens.table.places import is_wide
 from screens.widgets.lines import LogLines, TextLines, wrapped
@@ -43,10 +44,11 @@ class Captions:
 
     def note(self, width: int) -> list[str]:
         """Return what the program says beside the game, of this moment, else of what came of the last decision, in
-        lines for ``width`` cells.
+        lines for ``width`` cells: both, where it is a hint that stays.
         """
         screen = self._screen
-        said = [screen.note] if screen.note else self._notes.lines()
+        stays = bool(screen.hinted) and do_hints_stay(screen)
+        said = [*(self._notes.lines() if stays or not screen.note else []), *([screen.note] if screen.note else [])]
         return [line for sentence in said for line in wrapped(screen.look.chip(sentence), width - 2)]
 
     def show_log(self) -> None:

@@ -39,6 +39,10 @@ NAMES = {
     "mouse": (N_("Mouse"), N_("Takes effect at the next start. Off leaves marking and copying to the terminal.")),
     "memory_aid": (N_("Memory aid"), N_("Shows what a careful player could remember, and no more.")),
     "legend": (N_("Legend on the table"), N_("Explains the signs of the cards in a line of the table.")),
+    "hints": (
+        N_("Hints that stay"),
+        N_("Every question comes with a hint, the cursor on what it names. H at the table."),
+    ),
     "curtain": (
         N_("Curtain"),
         N_("Hides the hand between people at one keyboard: also when one must react, between turns, or never."),

@@ -28,7 +28,7 @@ from screens.keys import Words, keys
 from screens.table.answers import after
 from screens.table.battles import Battles
 from screens.table.course import Course
-from screens.table.hint import ask_for_hint
+from screens.table.hint import ask_for_hint, do_hints_stay, let_hints_stay
 from screens.table.meanwhile import Meanwhiles
 from screens.table.notices import Notices
 from screens.table.pace import Pace
@@ -311,6 +311,10 @@ class TableScreen(SettledScreen[None]):
     def action_hint(self) -> None:
         """Tell what the strongest bot would do here, and why."""
         ask_for_hint(self)
+
+    def action_hints(self) -> None:
+        """Let every question come with its hint, or only those at which one is asked for."""
+        let_hints_stay(self, not do_hints_stay(self))
 
     def choice_words(self, choice: Option) -> str:
         """Return a choice in words."""

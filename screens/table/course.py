@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from textual.app import App
 
 from screens.host import host
-from screens.table.hint import not_yet
+from screens.table.hint import hint_that_stays, not_yet
 from screens.table.notices import Notices
 from screens.table.pace import Pace
 from screens.table.privacy import Privacy
@@ -66,3 +66,4 @@ class Course:
             screen.say("")
         screen.open_question()
         screen.show()
+        hint_that_stays(screen)

@@ -1,4 +1,6 @@
-"""What the strongest bot would do at the open question of a table, told when it is there."""
+"""What the strongest bot would do at the open question of a table, told when it is there: asked for with a key, or with
+every question where hints stay.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +13,29 @@ from kunitori_tui.text.catalog import tr
 from screens.table.answers import after
 from screens.table.sitting import Sitting
 
+SETTING = "hints"
+"""The setting that lets hints stay."""
+
 
 def not_yet() -> str:
     """Return what is told where nothing is asked: true until something is."""
     return tr("A hint waits until you are asked something.")
+
+
+def do_hints_stay(screen: Sitting) -> bool:
+    """Return whether every question comes with its hint."""
+    return screen.setting(SETTING) == "on"
+
+
+def let_hints_stay(screen: Sitting, stay: bool) -> None:
+    """Let every question on ``screen`` come with its hint from here on, or only those at which one is asked for."""
+    screen.keep_setting(SETTING, "on" if stay else "off")
+    if not stay:
+        screen.tell(tr("Hints only with h from here on."))
+    elif screen.ask is None:
+        screen.tell(tr("Hints with every question from here on."))
+    else:
+        hint_that_stays(screen)
 
 
 def ask_for_hint(screen: Sitting) -> None:
@@ -22,13 +43,23 @@ def ask_for_hint(screen: Sitting) -> None:
     if screen.ask is None:
         screen.tell(not_yet())
         return
+    _ask(screen, whole=True)
+
+
+def hint_that_stays(screen: Sitting) -> None:
+    """Tell the same of a question that has just been opened, without the next best choice, where hints stay."""
+    if do_hints_stay(screen):
+        _ask(screen, whole=False)
+
+
+def _ask(screen: Sitting, *, whole: bool) -> None:
     advice = screen.table.hint()
     if not advice.done():
         screen.tell(tr("A moment: a bot is thinking."))
-    after(screen, advice, partial(_tell, screen))
+    after(screen, advice, partial(_tell, screen, whole))
 
 
-def _tell(screen: Sitting, advice: Advice | None) -> None:
+def _tell(screen: Sitting, whole: bool, advice: Advice | None) -> None:
     if screen.ask is None or advice is None:
         return
     hint = advice.hint
@@ -37,7 +68,10 @@ def _tell(screen: Sitting, advice: Advice | None) -> None:
         first = tr("{choice} (treasures first)", choice=first)
     more = tr(" (and more)") if len(hint.choices) > hint.prepared + 1 else ""
     view, aid = screen.table.view(screen.ask.seat), screen.setting("memory_aid") == "on"
-    why = hints.advice(view, hint, screen.names, aid=aid)
+    if whole:
+        why = hints.advice(view, hint, screen.names, aid=aid)
+    else:
+        why = hints.hint(hint.reason, hint.params, screen.names, aid=aid)
     screen.note = f"{bot_words.bot_name(advice.bot)}: {first}{more}. {why}"
     screen.hinted = list(hint.choices[hint.prepared :])
     screen.show_hint(screen.hinted)

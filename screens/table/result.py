@@ -19,6 +19,7 @@ from kunitori_tui.text.results import Result
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import after
+from screens.table.hint import SETTING
 from screens.table.history import log_lines
 from screens.table.places import Places, PlacesLayout, is_wide
 from screens.table.result_picture import ResultPicture
@@ -86,6 +87,8 @@ class ResultScreen(StopScreen):
         self._offered: Sequence[Option] = list(at.view.choices) if ask is not None else ()
         self._takes = [option for option in self._offered if option != DECLINE]
         self._chosen = len(self._takes) - 1  # the dearest comes last
+        self._declines = False
+        """Whether Enter takes no card: a hint advises against it."""
         self._places = PlacesLayout(self.places_in)
         self._timer: Call | None = None
         self.picture = ResultPicture(make(), at.names, at.viewer)
@@ -181,6 +184,8 @@ class ResultScreen(StopScreen):
             self._show_rest()
         elif not self.picture.is_whole:
             timer = self._timer = host(self.app).clock.call_later(seconds, lambda: self.call_next(self._turned, timer))
+        else:
+            self._advise()
 
     def _turned(self, timer: Call) -> None:
         if timer is self._timer and self.is_attached:
@@ -195,6 +200,12 @@ class ResultScreen(StopScreen):
             self._timer = None
         self.picture.shown = len(self.picture.result.ladder) - 1
         self._show()
+        self._advise()
+
+    def _advise(self) -> None:
+        """Say at the end what the strongest bot would do, where hints stay."""
+        if self._ask is not None and not self.picture.note and self._at.setting(SETTING) == "on":
+            self.action_hint()
 
     def action_reveal(self) -> None:
         """Turn the cards up once more."""
@@ -213,24 +224,25 @@ class ResultScreen(StopScreen):
         if action == "decline":
             return DECLINE in self._offered
         if action in ("choose", "number"):
-            return len(self._takes) > 1 and (action == "choose" or parameters[0] in range(1, len(self._takes) + 1))
+            several = len(self._takes) > 1 or self._declines
+            return several and (action == "choose" or parameters[0] in range(1, len(self._takes) + 1))
         if action == "reveal":
             return len(self.picture.result.ladder) > 1
         return self._ask is None if action == "skip" else self._ask is not None or action != "hint"
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        go = tr("take it") if self._ask is not None and self.picture.is_whole else ""
+        go = (tr("decline") if self._declines else tr("take it")) if self._ask is not None else ""
         if not self.picture.is_whole:
             go = tr("show the rest")
         return {"on": go, **dict.fromkeys(("decline", "choose", "reveal", "log", "rule", "hint", "others"), "")}
 
     def action_on(self) -> None:
-        """Show what is not turned up yet; then go on, or take the card."""
+        """Show what is not turned up yet; then go on, or take the card, or none where the hint has it so."""
         if not self.picture.is_whole:
             self._show_rest()
         elif self._ask is not None:
-            self.dismiss(Gone(answer=[self._takes[self._chosen]]))
+            self.dismiss(Gone(answer=[DECLINE if self._declines else self._takes[self._chosen]]))
         else:
             self.dismiss(Gone())
 
@@ -249,6 +261,7 @@ class ResultScreen(StopScreen):
 
     def action_choose(self, step: int) -> None:
         """Go to another card."""
+        self._declines = False
         self._chosen = max(0, min(len(self._takes) - 1, self._chosen + step))
         self._show()
 
@@ -278,6 +291,7 @@ class ResultScreen(StopScreen):
         choice, view, names = advice.hint.choices[0], self._at.view_of(self.reader), self._at.names
         if choice in self._takes:
             self._chosen = self._takes.index(choice)
+        self._declines = choice == DECLINE
         why = hints.advice(view, advice.hint, names, aid=self._at.setting("memory_aid") == "on")
         said = decisions.option_label(view, choice, names)
         self.picture.note = f"{bots.bot_name(advice.bot)}: {said}. {why}"

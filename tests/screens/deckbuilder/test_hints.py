@@ -1,0 +1,134 @@
+"""Hints that stay: every question comes with one, the cursor on what it names, so that Enter follows it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kunitori_tui.bots.api import Hint
+from kunitori_tui.play import settings
+from kunitori_tui.play.table import Advice
+from tests.engine.builders import game_with
+from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.test_results import attacked, result_of, shown
+from tests.screens.hand_clock import HandClock
+
+TREASURES = ["silber", "kupfer", "kupfer", "kupfer"]
+
+
+def test_capital_h_lets_hints_stay_with_every_question_that_follows(tmp_path: Path) -> None:
+    state = game_with(hand=["hohe_steuern", "marktplatz", *TREASURES], deck=["dorf"] * 4)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert at.table.hinted == []
+        await at.press("H")
+        assert settings.load().hints == "on"
+        phases = []
+        while at.state.turn == 1:
+            asked = at.table.table.hint().result()
+            assert asked is not None
+            assert at.table.hinted == asked.hint.choices[asked.hint.prepared :]
+            assert at.table.note in " ".join(at.text().split())
+            phases.append(at.state.phase)
+            before = len(at.session.match.journal)
+            await at.press("enter")
+            done = at.session.match.journal[before:]
+            assert done[: len(asked.hint.choices)] == asked.hint.choices[: len(done)]
+        assert "action" in phases
+        assert "buy" in phases
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_capital_h_once_more_leaves_hints_to_h_again(tmp_path: Path) -> None:
+    state = game_with(hand=["marktplatz", "hohe_steuern", "kupfer"], deck=["dorf"] * 4)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert at.table.hinted
+        await at.press("H")
+        assert settings.load().hints == "off"
+        assert at.table.hinted == []
+        assert "Hints only with h from here on." in at.text()
+        await at.press("enter")
+        assert at.table.ask is not None
+        assert at.table.hinted == []
+
+    sit(session_of(state, people(0)), play, tmp_path, hints="on")
+
+
+def test_a_hint_that_stays_does_not_hide_what_passed_by_itself(tmp_path: Path) -> None:
+    state = game_with(hand=["marktplatz", *TREASURES], deck=["dorf"] * 4)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("e")
+        assert at.state.phase == "buy"
+        assert "Battle skipped: no leader." in at.text()
+        assert "daimyō: Buy" in at.text()
+
+    sit(session_of(state, people(0)), play, tmp_path, hints="on")
+
+
+def test_a_hint_at_a_general_opens_their_list_with_the_cursor_on_his_name(tmp_path: Path) -> None:
+    state = game_with(hand=["gold"] * 3, deck=["kavallerie"] * 5, pool={"fantastische_burg": 0, "gold": 0})
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("h")
+        (bought,) = at.table.hinted
+        assert at.state.table.is_general[at.state.table.number[bought[4:]]]
+        assert "Choose a general" in at.text()
+        assert at.table.options.key == bought
+        await at.press("enter")
+        assert bought in at.session.match.journal
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_on_the_result_of_a_battle_the_hint_stands_once_all_is_turned_up(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("a", "enter")
+        await shown(at)
+        assert ": Take Land" not in at.text()
+        await at.press("enter")
+        assert ": Take Land" in at.text()
+        await at.press("enter")
+        assert "take:land" in at.session.match.journal
+
+    sit(
+        session_of(attacked(), people(0, bot="samurai")),
+        play,
+        tmp_path,
+        hints="on",
+        bot_speed="fast",
+        clock=HandClock(),
+    )
+
+
+def test_enter_takes_no_card_where_the_hint_says_to_decline_it_unless_one_is_chosen(tmp_path: Path) -> None:
+    params = {"rounds": 20, "size": 30, "card": "land", "points": 10}
+
+    async def decline(at: Sitting) -> None:
+        await at.asked()
+        await at.press("a", "enter")
+        await shown(at)
+        result_of(at)._hinted(Advice("daimyo", Hint(["decline"], "prize_clutters", params)))
+        await at.pilot.pause()
+        assert "Enter n decline" in at.text()
+
+    async def follow(at: Sitting) -> None:
+        await decline(at)
+        await at.press("enter")
+        assert "decline" in at.session.match.journal
+
+    async def take(at: Sitting) -> None:
+        await decline(at)
+        await at.press("right")
+        assert "Enter take it" in at.text()
+        await at.press("enter")
+        assert "take:land" in at.session.match.journal
+
+    for play in (follow, take):
+        sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock())
