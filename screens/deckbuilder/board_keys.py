@@ -20,7 +20,7 @@ KEYS: list[BindingType] = [
         "a",
         "free",
         N_("all free"),
-        tooltip=N_("play all deployed cards and those that pay for themselves"),
+        tooltip=N_("play what is deployed and what pays for itself"),
         group=CHANGES,
     ),
     Binding("t", "treasures", N_("all treasures"), tooltip=N_("play all treasures of the hand"), group=CHANGES),
