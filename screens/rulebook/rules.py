@@ -47,9 +47,8 @@ class RulesScreen(PageScreen):
         Binding("slash", "search", N_("search"), tooltip=N_("search the rules")),
         Binding("left", "game(-1)", N_("other game"), tooltip=N_("the rules of another game")),
         Binding("right", "game(1)", N_("other game"), tooltip=N_("the rules of another game")),
-        Binding(
-            "pagedown,space", "page(1)", N_("page"), tooltip=N_("a page up, a page down"), show=False, priority=True
-        ),
+        Binding("space", "onward", N_("go on"), tooltip=N_("a page down, behind the last one the next section")),
+        Binding("pagedown", "page(1)", N_("page"), tooltip=N_("a page up, a page down"), show=False, priority=True),
         Binding("pageup", "page(-1)", N_("page"), tooltip=N_("a page up, a page down"), show=False, priority=True),
         Binding("escape", "close", N_("back"), priority=True),
         Binding("q", "close", N_("back")),
@@ -113,6 +112,8 @@ class RulesScreen(PageScreen):
             return len(self._trail) > 1
         if action == "game" and len(shelf.ids()) < 2:
             return False
+        if action == "onward":
+            return self.reading or self.has_class("-wide")
         return action not in ("game", "search") or not isinstance(self.focused, Input)
 
     def _links(self) -> list[Section]:
@@ -216,6 +217,19 @@ class RulesScreen(PageScreen):
             text.scroll_relative(y=pages * max(1, text.size.height - 1), animate=False)
         elif isinstance(self.focused, Rows):
             await self.focused.run_action("page_down" if pages > 0 else "page_up")
+
+    async def action_onward(self) -> None:
+        """Scroll the text by a page; where its end is seen, go to the next section of the list."""
+        text, rows = self.query_one("#text"), self.query_one("#list", Rows)
+        ids = [row.id for row in rows.options]
+        seen = self._trail[-1] if self._trail else None
+        if seen is None or seen not in ids or text.scroll_offset.y < text.max_scroll_y:
+            await self.action_page(1)
+            return
+        following = next((row for row in ids[ids.index(seen) + 1 :] if row is not None), None)
+        if following is not None:
+            self._trail = [following]
+            self._show(following)
 
     def action_game(self, by: int) -> None:
         """Go to the rules of another game."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.text import rules
@@ -93,6 +94,38 @@ def test_the_page_keys_move_the_cursor_of_the_list_by_a_page(run: Run) -> None:
         assert rows.highlighted - begun == rows.size.height
         await pilot.press("pageup")
         assert rows.highlighted == begun
+
+    run(steps)
+
+
+def test_space_reads_on_from_page_to_page_and_from_section_to_section(run: Run, shown: Shown) -> None:
+    """Wish 10: at the end of a section it did nothing."""
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        order = [section.title for section in rules.sections("kunitori")[:4]]
+        app.push_screen(RulesScreen("kunitori", rules.sections("kunitori")[0].id))
+        await pilot.pause()
+        seen, pages = [], 0
+        while len(seen) < len(order):
+            title = str(app.screen.query_one("#text-box").border_title)
+            if seen[-1:] != [title]:
+                seen.append(title)
+            await pilot.press("space")
+            pages += 1
+            assert pages < 20
+        assert "Space go on" in shown(app)
+        assert seen == order
+
+    run(steps)
+
+
+def test_space_is_a_letter_of_what_is_looked_for(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(RulesScreen("kunitori"))
+        await pilot.pause()
+        await pilot.press("slash", *"deck", "space", *"empty")
+        assert app.screen.query_one("#search", Input).value == "deck empty"
+        assert "When the deck is empty" in shown(app)
 
     run(steps)
 
