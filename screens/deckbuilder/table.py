@@ -21,6 +21,7 @@ from kunitori_tui.text.boxes import Aim
 from kunitori_tui.text.boxes.kunitori_digest import sold
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
+from kunitori_tui.text.what_next import what_next
 from screens.deckbuilder import questions
 from screens.deckbuilder.asking import Asking
 from screens.deckbuilder.attack import AttackPanel
@@ -358,6 +359,9 @@ class DeckTable(TableScreen):
 
     def besides(self, turns: Sequence[Turn]) -> str:
         return sold(turns, self.view)
+
+    def what_next(self) -> str:
+        return what_next(self.view, self.names)
 
     def action_info(self) -> None:
         """Tell all about the card under the cursor; where none lies there, the rule behind the question."""

@@ -139,6 +139,10 @@ class TableScreen(SettledScreen[None]):
         """Return what is to be said of ``turns`` of others besides what they did, in one sentence."""
         return ""
 
+    def what_next(self) -> str:
+        """Return in one sentence how the game goes on behind a result, "" where nothing is to be said."""
+        return ""
+
     # -- facts --------------------------------------------------------------------------------------------------
 
     @property

@@ -51,6 +51,7 @@ class Below(Protocol):
     def view_of(self, seat: int | None) -> Any: ...
     def setting(self, name: str) -> str: ...
     def places_in(self, size: Size) -> Places: ...
+    def what_next(self) -> str: ...
     def action_others(self) -> None: ...
 
 
@@ -171,9 +172,10 @@ class ResultScreen(StopScreen):
         if self._ask is not None:
             return decisions.prompt(self._at.view_of(self.reader), self._at.names)
         result = self.picture.result
+        over = tr("The battle is over.")
         if result.of > 1:
-            return tr("Battle {n} of {count} is over.", n=result.number, count=result.of)
-        return tr("The battle is over.")
+            over = tr("Battle {n} of {count} is over.", n=result.number, count=result.of)
+        return f"{over} {self._at.what_next() if result.number == result.of else ''}".rstrip()
 
     # -- the reveal ---------------------------------------------------------------------------------------------
 

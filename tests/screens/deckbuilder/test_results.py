@@ -71,6 +71,28 @@ def test_an_own_attack_is_followed_by_its_result_which_goes_with_one_key(tmp_pat
     sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, clock=HandClock())
 
 
+def test_the_result_says_how_the_turn_goes_on(tmp_path: Path) -> None:
+    async def mine(at: Sitting) -> None:
+        await at.press("enter")
+        await shown(at)
+        await at.press("enter")
+        assert "The battle is over. Next: buying, with $3 and 1 buy." in at.text()
+
+    async def theirs(at: Sitting) -> None:
+        await at.asked()
+        await at.press("0", "enter")
+        await shown(at)
+        assert "The turn of Kenta goes on." in at.text()
+
+    state = attacking(0, 1)
+    state.hand[0] += [state.table.number["kupfer"], state.table.number["silber"]]
+    for card in ("kupfer", "silber"):
+        state.pool[state.table.number[card]] -= 1
+    sit(session_of(state, people(0, of=3)), mine, tmp_path, clock=HandClock(), bot_speed="round")
+    lost = attacking(1, 0, seats=2, deployed=["bogenschuetzen"], hand=["kavallerie"])
+    sit(session_of(lost, people(0)), theirs, tmp_path, clock=HandClock(), bot_speed="round")
+
+
 def test_cards_are_turned_up_one_by_one_and_enter_shows_the_rest(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await at.asked()
