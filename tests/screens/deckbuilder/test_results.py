@@ -199,7 +199,7 @@ def test_what_was_turned_up_stands_in_the_log(tmp_path: Path) -> None:
         await shown(at)
         await at.press("l")
         assert isinstance(at.app.screen, LogScreen)
-        assert "attacked you, 10 against 4: you showed" in at.text()
+        assert "attacked you 10:4, took Prefecture; you showed Cavalry" in at.text()
 
     sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock())
 
@@ -255,7 +255,7 @@ def test_a_result_stands_beside_what_a_wide_table_has_at_its_right(size: tuple[i
         assert "DU GEWINNST UM 11   ein Land für dich: ◆10" in screen
         assert ("Handelshafen" in screen) == (size[0] >= 120)
         assert ("─ Verlauf ─" in screen) == (size[0] >= 120)
-        assert ("greift Mei an, 11 gegen 0" in screen or "griff Mei an, 11 gegen 0" in screen) == (size[0] >= 120)
+        assert ("griff Mei an 11:0, nahm Land" in screen) == (size[0] >= 120)
 
     sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, clock=HandClock(), size=size, language="de")
 
