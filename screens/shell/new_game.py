@@ -64,7 +64,6 @@ class NewGameScreen(PageScreen):
         self._sheet: dict[str, Any] = {}
         self._sheet_trouble = ""
         self._use_sheet = True
-        self._error = ""
 
     @property
     def plan(self) -> Plan:

@@ -65,11 +65,3 @@ def grid(table: Table) -> Grid:
 
 def _padded(piles: list[Pile], rows: int) -> tuple[Pile | None, ...]:
     return tuple(piles) + (None,) * (rows - len(piles))
-
-
-def pile_of(table: Table, ref: str) -> Pile | None:
-    """Return the pile that ``ref`` stands on; the refs of single generals stand on their common pile."""
-    name = ref.partition(":")[2]
-    if ref != GENERALS and name in table.number and table.is_general[table.number[name]]:
-        ref = GENERALS
-    return next((p for p in grid(table).piles() if p.ref == ref), None)

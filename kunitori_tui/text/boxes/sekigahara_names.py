@@ -23,7 +23,6 @@ HEROES = {
 }  # fmt: skip
 """Whom the leader block of a daimyo stands for; Ii Naomasa has no banner."""
 DISK_NAMES = {"toyotomi_hideyori": "Toyotomi Hideyori", "sanada_masayuki": "Sanada Masayuki"}
-HIGHWAY_NAMES = ("Tōkaidō", "Nakasendō")
 
 REGIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (N_("West of Kyoto and the Kii coast"),
