@@ -9,7 +9,7 @@ from textual.widget import Widget
 from kunitori_tui.bots.deckbuilder.free import plan
 from kunitori_tui.bots.deckbuilder.taking import Useful, dearest_first
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.advice import purchases
+from kunitori_tui.engine.deckbuilder.advice import leaves_nothing_to_buy, purchases
 from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import decisions, reasons, rules, waste
@@ -222,8 +222,13 @@ class Board:
             screen.tell(self._why_not(ref))
 
     def gesture(self, option: Option) -> list[Option]:
-        """Return the choices that ``option`` takes: the treasures that pay for it come first."""
-        return [*self.paid.get(option, ()), option]
+        """Return the choices that ``option`` takes: the treasures that pay for it come first. Where nothing is left to
+        buy after it, the phase ends with it, unless choices without a choice are left to the player.
+        """
+        steps = [*self.paid.get(option, ()), option]
+        if not option.startswith("buy:") or self.way_out() != END or self._screen.setting("auto_pass") == "off":
+            return steps
+        return [*steps, END] if leaves_nothing_to_buy(self._view, steps) else steps
 
     def _open_generals(self) -> None:
         generals = questions.generals(self._view)

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from kunitori_tui.engine.api import AnyGame, Option
-from kunitori_tui.engine.deckbuilder.advice import purchases
+from kunitori_tui.engine.deckbuilder.advice import leaves_nothing_to_buy, purchases
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import aim as aim_words
@@ -179,13 +179,21 @@ def paid_first(treasures: Sequence[Option]) -> str:
     return trn("Enter plays {n} treasure and buys it", "Enter plays {n} treasures and buys it", n)
 
 
+def nothing_left() -> str:
+    """Return that nothing more can be bought after the card."""
+    return tr("then nothing is left to buy")
+
+
 def _outcome(game: AnyGame, view: DeckView, place: str, card: str, ref: str, asked: bool) -> list[Part]:
     """Return what buying a card would leave, or why it cannot be chosen."""
     option = f"buy:{card}"
     treasures = purchases(view).get(option) if asked and place == "pool" else None
     if treasures:
-        return [(paid_first(treasures), "can")]
+        last = leaves_nothing_to_buy(view, [*treasures, option])
+        return [(paid_first(treasures), "can"), (f", {nothing_left()}" if last else "", "can")]
     if asked and place == "pool" and option in view.choices:
+        if leaves_nothing_to_buy(view, [option]):
+            return [(nothing_left(), "can")]
         left = game.preview(view, [option])
         then = trn("then ${money} and {n} buy", "then ${money} and {n} buys", left["buys"], money=left["money"])
         return [(then, "can")]

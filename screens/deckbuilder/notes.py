@@ -4,7 +4,12 @@ stands beside the next question until that is answered.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.text import played, skips
+from kunitori_tui.text.catalog import tr
 from screens.table.base import TableScreen
 
 ROOM = 2
@@ -19,11 +24,13 @@ class Notes:
         self._decided: int | None = None
         """The events that were told before the last decision; None before the first one of this sitting."""
         self._summed_up = False
+        self._ended = False
 
-    def begin(self, *, sum_up: bool = False) -> None:
-        """A decision is made: what is told from here on came of it. ``sum_up``: it plays several cards."""
+    def begin(self, choices: Sequence[Option] = (), *, sum_up: bool = False) -> None:
+        """A decision is made: what is told from here on came of its ``choices``. ``sum_up``: it plays several cards."""
         self._decided = len(self._screen.table.told(self._screen.viewer))
         self._summed_up = sum_up
+        self._ended = len(choices) > 1 and choices[-1] == END
 
     def lines(self) -> list[str]:
         """Return what is to be said, the last of it, in the order of events; nothing while nobody is asked."""
@@ -35,4 +42,6 @@ class Notes:
         fresh = told[begun if self._decided is None else self._decided :]
         own = [event for event in fresh if event.data.get("seat") == screen.viewer]
         summed = played.summary(own, screen.view.cards) if self._summed_up else ""
-        return [*([summed] if summed else []), *skips.of(own, screen.view.cards)][-ROOM:]
+        ended = self._ended and all(event.kind != "turn" for event in fresh)
+        over = tr("Nothing was left to buy: the buy phase is over.") if ended else ""
+        return [*filter(None, (summed, over)), *skips.of(own, screen.view.cards)][-ROOM:]

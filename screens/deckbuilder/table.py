@@ -252,7 +252,7 @@ class DeckTable(TableScreen):
     def submit(self, choices: Sequence[Option]) -> None:
         """Answer the open question with ``choices``; what comes of them is told beside the next."""
         if not self._playing_free:
-            self.notes.begin()
+            self.notes.begin(choices)
         super().submit(choices)
 
     def on_panel_picked(self, event: Panel.Picked) -> None:

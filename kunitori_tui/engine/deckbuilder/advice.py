@@ -70,6 +70,24 @@ def purchases(view: DeckView) -> dict[Option, list[Option]]:
     return {option: [] if option in view.choices else treasures for option in within}
 
 
+def leaves_nothing_to_buy(view: DeckView, choices: Sequence[Option]) -> bool:
+    """Return whether ``choices``, made one after another in the buy phase, leave buys, but neither money nor treasures
+    in the hand for any card that costs something. Without a buy left the phase ends by itself: False.
+    """
+    s = sample(view, 0)
+    s.record(False)
+    frame = s.stack[-1]
+    for option in choices:
+        frame.choose(s, option)
+    if not s.buys:
+        return False
+    hand = s.hand[frame.seat]
+    for option in [key for card, key in s.table.treasures for _ in range(hand.count(card))]:
+        frame.choose(s, option)
+    bought = [s.table.arg[option] for option in frame.options(s) if option.startswith("buy:")]
+    return not any(s.table.cost[card] for card in bought)
+
+
 def indifferent(view: DeckView) -> Option | None:
     """Return one of the deployed cards to be played next where their order changes nothing (6-2): each brings actions,
     money and buys alone, and there are actions for all of them even if those that give fewest come first.

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
+from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.play import settings
 from screens.widgets.piles import GENERALS
-from tests.engine.builders import game_with, in_play, left, names
+from tests.engine.builders import do, game_with, in_play, left, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 
 TREASURES = ["silber", "kupfer", "kupfer", "kupfer"]
@@ -297,3 +299,56 @@ def test_a_says_so_where_no_card_pays_for_itself(tmp_path: Path) -> None:
         assert in_play(at.state) == []
 
     sit(session_of(state, people(0)), play, tmp_path)
+
+
+def buying(*, buys: int = 2, hand: Sequence[str] = TREASURES) -> DeckState:
+    """Return a buy phase with ``buys`` and units before the player, which may stay deployed."""
+    state = game_with(hand=["kavallerie", *hand], deck=["dorf"] * 4)
+    do(state, "play:kavallerie")
+    state.buys = buys - 1
+    do(state, "end")
+    assert state.buys == buys
+    return state
+
+
+def test_the_purchase_that_leaves_nothing_to_buy_ends_the_phase_and_one_undo_takes_both_back(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        copper = left(at.state, "kupfer")
+        at.table.pool.go_to("pool:aufstrebender_general")
+        await at.pilot.pause()
+        assert "Enter plays 4 treasures and buys it, then nothing is left to buy" in at.text()
+        await at.press("enter")
+        assert at.state.phase == "end"
+        assert left(at.state, "kupfer") == copper
+        assert "Nothing was left to buy: the buy phase is over." in at.text()
+        await at.press("u")
+        assert (at.state.phase, at.state.money, at.state.buys) == ("buy", 0, 2)
+
+    sit(session_of(buying(), people(0)), play, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("bought", "hand"),
+    [("silber", [*TREASURES]), ("silber", ["gold", "silber"]), ("speertraeger", ["kupfer", "kupfer", "silber"])],
+)
+def test_a_purchase_that_leaves_money_for_a_village_leaves_the_phase_open(
+    tmp_path: Path, bought: str, hand: list[str]
+) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        at.table.pool.go_to(f"pool:{bought}")
+        await at.press("enter")
+        assert (at.state.phase, at.state.buys) == ("buy", 1)
+
+    sit(session_of(buying(hand=hand), people(0)), play, tmp_path)
+
+
+def test_the_phase_stays_open_for_those_who_answer_even_where_there_is_no_choice(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        at.table.pool.go_to("pool:aufstrebender_general")
+        await at.press("enter")
+        assert (at.state.phase, at.state.buys) == ("buy", 1)
+
+    sit(session_of(buying(), people(0)), play, tmp_path, auto_pass="off")
