@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import Table, Told
-from kunitori_tui.text import events, games, players, results
+from kunitori_tui.text import digests, events, games, players, results
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.results import Result
-from kunitori_tui.text.turns import BEGINNINGS, BETWEEN
+from kunitori_tui.text.turns import BEGINNINGS, BETWEEN, Turn
 
 LOG_LINES = 40
 """Lines of the log that are shown."""
@@ -51,8 +51,13 @@ class Telling:
             first = told == 0 and turn[0] is fresh[0] and turn[0].kind not in BETWEEN
             begins = turn[0].kind == "turn" or first
             ends = complete or turn[-1] is not fresh[-1]
-            whole = begins and ends and not games.has_rounds(table.game.id)
-            lines += self._turn(turn, at, fought, me, whole=whole)
+            whose, rounds = self._whose(at, me)
+            if digests.has_digests(table.game.id) and whose != me:
+                part = Turn(rounds, whose, at, turn)
+                lines += self._summed_up(part, fought, me, begins=begins, ends=ends)
+            else:
+                whole = begins and ends and not games.has_rounds(table.game.id)
+                lines += self._turn(turn, at, fought, me, whole=whole)
             at += len(turn)
         return lines
 
@@ -89,6 +94,49 @@ class Telling:
             return []
         return results.results(table.told(me), self._names, me, table.view(None).cards, game=table.game.id, since=since)
 
+    def _whose(self, at: int, me: int | None) -> tuple[int, int]:
+        """Return whose turn what was told at the place ``at`` belongs to, and its round."""
+        told = self._table.told(me)
+        begun = next((told[place].data for place in range(at, -1, -1) if told[place].kind == "turn"), {})
+        return begun.get("seat", self._table.view(None).first), begun.get("round", 1)
+
+    def _summed_up(
+        self, turn: Turn, fought: Sequence[Result], me: int | None, *, begins: bool, ends: bool
+    ) -> list[str]:
+        """Return a turn of another, or the part of it that is new, in sentences: battles in which ``me`` fought by
+        their results, and event by event what leads to the question of a battle that is not decided yet.
+        """
+        told, at = turn.events, turn.at
+        open_at = len(told)
+        if not ends:  # something is asked in the middle of it
+            open_at = max((i for i, event in enumerate(told) if event.kind == "phase"), default=0)
+        mine = [result for result in fought if me in result.involved and at < result.at <= at + open_at]
+        covered = {place for result in mine for place in result.told}
+        new = [e for place, e in enumerate(told[:open_at], at) if place not in covered or e.kind == "points"]
+        part = Turn(turn.number, turn.seat, at, new)
+        digest = digests.digest(
+            part, self._names, me, game=self._table.game.id, after=self._after(turn, me) if ends else None
+        )
+        said = list(digest.sentences) or ([tr("Did nothing.")] if begins and ends else [])
+        player = self._names[turn.seat]
+        who = (
+            tr("Round {n}, {player}.", n=turn.number, player=player)
+            if begins
+            else tr("{player} goes on.", player=player)
+        )
+        summed = [" ".join([who, *said])] if said else []
+        battles = [line for one in mine for line in one.lines]
+        opening = self._one_by_one(told[open_at:], at + open_at, fought, me)
+        return [*summed, *battles, *opening] if begins else [*battles, *summed, *opening]
+
+    def _after(self, turn: Turn, me: int | None) -> list[int] | None:
+        """Return the points of all that ``turn``, which is over, has led to; None where they were not told."""
+        told = self._table.told(me)
+        following = told[turn.at + len(turn.events) :]
+        if not following:
+            return next((event.data["points"] for event in reversed(turn.events) if event.kind == "points"), None)
+        return next((event.data["points"] for event in following if event.kind == "points"), None)
+
     def _turn(
         self, turn: Sequence[Told], at: int, fought: Sequence[Result], me: int | None, *, whole: bool
     ) -> list[str]:
@@ -105,10 +153,14 @@ class Telling:
                 f"{self._names[seat]}: {'; '.join(told or [nothing])}.",
                 *(line for one in mine for line in one.lines),
             ]
+        return self._one_by_one(turn, at, fought, me)
+
+    def _one_by_one(self, told: Sequence[Told], at: int, fought: Sequence[Result], me: int | None) -> list[str]:
+        """Return a line an event, battles by their results."""
         instead = {result.at - 1: result.lines for result in fought}
         covered = {place for result in fought for place in result.told}
         lines: list[str] = []
-        for place, event in enumerate(turn, at):
+        for place, event in enumerate(told, at):
             if place in instead:
                 lines += instead[place]
             elif place not in covered and (line := self._line(event, me)):

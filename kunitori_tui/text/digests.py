@@ -25,12 +25,15 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Digest:
-    """A turn summed up: whose, in which round, a line a subject, and all of it in one short text."""
+    """A turn summed up: whose, in which round, a line a subject, and all of it in one short text. For who reads lines
+    it is told in whole ``sentences``, but for the battles of the reader, which their results tell.
+    """
 
     seat: int
     number: int
     rows: Sequence[Row]
     brief: str
+    sentences: Sequence[str]
 
 
 def has_digests(game: str) -> bool:
@@ -48,9 +51,9 @@ def digest(turn: Turn, names: Names, me: int | None, *, game: str, after: Sequen
     return words(turn, names, me, after)
 
 
-def summed_up(past: Sequence[Turn], names: Names, me: int | None, *, game: str) -> list[Digest]:
-    """Return the turns of ``past``, which follow each other, each with what it came to as far as the next one tells it.
-    Raises ValueError where the game is not summed up.
+def summed_up(past: Sequence[Turn], names: Names, me: int | None, *, game: str, aid: bool = True) -> list[Digest]:
+    """Return the turns of ``past``, which follow each other, each with what it came to as far as the next one tells it;
+    without ``aid`` nobody's points. Raises ValueError where the game is not summed up.
     """
-    points = [turns.points(turn) for turn in past[1:]] + [None]
+    points = [turns.points(turn) if aid else None for turn in past[1:]] + [None]
     return [digest(turn, names, me, game=game, after=after) for turn, after in zip(past, points, strict=True)]

@@ -192,8 +192,9 @@ def test_no_card_of_another_hand_is_shown(run: Run, store: Store) -> None:
 def test_a_game_of_bots_alone_is_told_turn_by_turn_to_the_end(run: Run) -> None:
     found = run("play kunitori --plain --seats daimyo,samurai --seed 3")
     assert found.exit_code == 0
-    turns = [line for line in found.stdout.splitlines() if re.match(r"(Aya|Mei): ", line)]
+    turns = [line for line in found.stdout.splitlines() if re.match(r"Round \d+, (Aya|Mei)\. ", line)]
     assert len(turns) > 20
+    assert any("Points: " in line for line in turns)
     assert "Final score" in found.stdout
 
 
@@ -362,3 +363,17 @@ def test_a_battle_is_told_by_its_result_in_lines_and_last_tells_it_once_more(run
     for at in heads:
         assert re.match(r"  You have \d+ deployed\. ", lines[at + 1])
         assert re.match(r"  (You win|\w+ wins) by \d+, .*\. Points: you \d+, |  Even, ", lines[at + 2])
+
+
+@pytest.mark.parametrize("game", ["kunitori", "brennt", "mixed"])
+def test_what_others_do_around_a_battle_is_told_in_sentences(run: Run, game: str) -> None:
+    """It was told card by card: a line for every Copper."""
+    lines = run(f"play {game} --plain --seed 31", stdin=ONES).stdout.splitlines()
+    begun = [line for line in lines if re.match(r"Round \d+, (Mei|Haru)\. ", line)]
+    ended = [line for line in lines if re.match(r"(Mei|Haru) goes on\. ", line)]
+    assert len(begun) > 20
+    assert ended
+    assert all("Stays: " in line or "Bought " in line for line in ended)
+    assert not any(re.match(r"(Mei|Haru) (plays|buys|draws|discards) ", line) for line in lines)
+    at = lines.index(ended[0])
+    assert any(line.startswith("Battle, round ") for line in lines[at - 5 : at])

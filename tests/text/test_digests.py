@@ -145,3 +145,34 @@ def test_what_was_sold_is_told_with_what_there_was_and_what_is_left(game_id: str
     assert re.search(rf", {cards.short(general)}(,|$)", said), "there is one of each"
     assert re.match(r"Fewer in the pool: (Village|Prefecture|Land) ", said), "what ends the game comes first"
     assert sold([], view) == ""
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@every_summed_game
+def test_a_turn_in_sentences_has_no_signs_and_ends_with_the_points_where_they_changed(
+    game_id: str, language: str
+) -> None:
+    set_language(language)
+    past = past_of(game_id)
+    found = digests.summed_up(past, NAMES, 0, game=game_id)
+    assert all(one[0].isupper() or one[0].isdigit() for digest in found for one in digest.sentences)
+    assert all(one.endswith(".") and ".." not in one for digest in found for one in digest.sentences)
+    assert not any(sign in one for digest in found for one in digest.sentences for sign in "$→†▲◆")
+    word = "Points: " if language == "en" else "Punkte: "
+    for digest, turn, following in zip(found[:-1], past, past[1:], strict=False):
+        before, after = turns.points(turn), turns.points(following)
+        assert after is not None
+        told = [one for one in digest.sentences if one.startswith(word)]
+        assert len(told) == (before is not None and before != after)
+        assert all(int(n) in after for one in told for n in re.findall(r"-?\d+", one))
+
+
+@every_summed_game
+def test_a_battle_of_the_reader_is_left_to_its_result(game_id: str) -> None:
+    past = past_of(game_id)
+    others = [turn for turn in past if turn.seat != 0]
+    for digest, turn in zip(digests.summed_up(others, NAMES, 0, game=game_id), others, strict=True):
+        fought = [e.data for e in turn.events if e.kind == "battle"]
+        mine = [data for data in fought if 0 in (data["target"], data.get("ally"))]
+        told = sum(one.startswith("Attacked ") for one in digest.sentences)
+        assert told == len(fought) - len(mine)

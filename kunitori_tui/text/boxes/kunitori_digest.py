@@ -12,9 +12,10 @@ from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.kunitori_battles import Fought, battles
 from kunitori_tui.text.boxes.kunitori_sentence import sentence
 from kunitori_tui.text.cards import card_list
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import tr, trn, trp
 from kunitori_tui.text.deeds import deed
 from kunitori_tui.text.digests import Digest, Row
+from kunitori_tui.text.sentences import capital, one_stop
 from kunitori_tui.text.turns import Turn, points
 
 if TYPE_CHECKING:
@@ -31,7 +32,10 @@ def digest(turn: Turn, names: Names, me: int | None, after: Sequence[int] | None
     before = points(turn)
     if before is not None and after is not None:
         rows += _points(before, after, turn.seat, names, me)
-    return Digest(turn.seat, turn.number, rows, "; ".join(story.brief()) or tr("did nothing"))
+    sentences = story.sentences()
+    if before is not None and after is not None and before != after:
+        sentences.append(_standing(after, names, me))
+    return Digest(turn.seat, turn.number, rows, "; ".join(story.brief()) or tr("did nothing"), sentences)
 
 
 class _Story:
@@ -45,7 +49,8 @@ class _Story:
         self.played: list[str] = []
         self.deeds: list[str] = []
         self.battles: list[Fought] = []
-        self.bought: list[str] = []
+        self.bought: list[tuple[str, int]] = []
+        """What was bought, and for how much."""
         self.spent = 0
         self.money: int | None = None
         self.stay: list[str] = []
@@ -61,7 +66,7 @@ class _Story:
                 self.money = data["money"] + self.spent
             case "buy":
                 self.spent += data["price"]
-                self.bought.append(tr("{card} for ${n}", card=cards.short(data["card"]), n=data["price"]))
+                self.bought.append((cards.short(data["card"]), data["price"]))
             case "deploy":
                 self.stay = data["cards"]
             case "last_turns":
@@ -80,20 +85,47 @@ class _Story:
             mine = self.me in (battle.target, battle.ally)
             rows.append(Row(tr("battle"), sentence(battle, self.names, self.me), mine))
         if self.bought:
-            left = (self.money or 0) - self.spent
-            rest = tr("; ${n} unspent", n=left) if left > 0 else ""
-            rows.append(Row(tr("bought"), ", ".join(self.bought) + rest))
+            rest = tr("; ${n} unspent", n=self._left) if self._left else ""
+            rows.append(Row(tr("bought"), self._bought() + rest))
         elif self.money:
             rows.append(Row(tr("bought"), tr("nothing; ${n} unspent", n=self.money)))
         if self.stay:
             rows.append(Row(tr("stays"), card_list(self.stay)))
         return rows + [Row(tr("the end"), last) for last in self.last]
 
+    def sentences(self) -> list[str]:
+        """Return the same in whole sentences without signs, battles in which the reader fought left out."""
+        said = []
+        if self.played:
+            n = len(self.played)
+            said.append(trn("Played {n} card: {cards}.", "Played {n} cards: {cards}.", n, cards=card_list(self.played)))
+        said += [capital(phrase) + "." for phrase in self.deeds]
+        fought = [battle for battle in self.battles if self.me not in (*battle.attackers, battle.target)]
+        said += [capital(sentence(battle, self.names, self.me)) + "." for battle in fought]
+        bought = ", ".join(tr("{card} for {n}", card=card, n=price) for card, price in self.bought)
+        if bought:
+            rest = tr("{n} unspent", n=self._left) if self._left else tr("nothing left over")
+            said.append(tr("Bought {cards}, {rest}.", cards=bought, rest=rest))
+        elif self.money is not None:
+            said.append(tr("Bought nothing, {n} unspent.", n=self.money) if self.money else tr("Bought nothing."))
+        if self.stay:
+            said.append(tr("Stays: {cards}.", cards=card_list(self.stay)))
+        said += [capital(last) + "." for last in self.last]
+        return [one_stop(one) for one in said]
+
+    @property
+    def _left(self) -> int:
+        """Return what was not spent."""
+        return max(0, (self.money or 0) - self.spent)
+
+    def _bought(self) -> str:
+        return ", ".join(tr("{card} for ${n}", card=card, n=price) for card, price in self.bought)
+
     def brief(self) -> list[str]:
         """Return the same in as few words as can be, subject after subject."""
         said = [card_list(self.played)] if self.played else []
         said += [f"${self.money}"] if self.money is not None else []
-        said += [tr("bought {cards}", cards=", ".join(self.bought))] if self.bought else []
+        said += [tr("bought {cards}", cards=self._bought())] if self.bought else []
         said += self.deeds
         said += [sentence(battle, self.names, self.me) for battle in self.battles]
         return said + self.last
@@ -110,6 +142,13 @@ def _points(before: Sequence[int], after: Sequence[int], seat: int, names: Names
         who = tr("You") if at == me else names[at]
         said.append(f"{who} {before[at]} → {after[at]}")
     return [Row(tr("points"), ", ".join(said), me in changed and seat != me)]
+
+
+def _standing(after: Sequence[int], names: Names, me: int | None) -> str:
+    """Return the points of all, one's own first."""
+    order = sorted(range(len(after)), key=lambda seat: seat != me)
+    you = trp("subject", "you")
+    return tr("Points: {points}.", points=", ".join(f"{you if at == me else names[at]} {after[at]}" for at in order))
 
 
 def sold(past: Sequence[Turn], view: DeckView) -> str:

@@ -14,6 +14,7 @@ from kunitori_tui.text.boxes.kunitori_prizes import joint_table, prize_table
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.results import Points, Result, Row, Rung, Side
+from kunitori_tui.text.sentences import capital, one_stop
 
 A_CARD = {"dorf": N_("a Village"), "praefektur": N_("a Prefecture"), "land": N_("a Land")}
 """What is won, with its article."""
@@ -268,9 +269,9 @@ class _Words:
             return []
         unseen = battle.hand - len(battle.shown)
         if seat == self.me:
-            return [_one_stop(tr("Back to your hand, seen by all: {cards}.", cards=back))]
+            return [one_stop(tr("Back to your hand, seen by all: {cards}.", cards=back))]
         rest = trn("{n} more card was not shown.", "{n} more cards were not shown.", unseen) if unseen else ""
-        known = _one_stop(tr("Known of the hand of {player}: {cards}.", player=self.names[seat], cards=back))
+        known = one_stop(tr("Known of the hand of {player}: {cards}.", player=self.names[seat], cards=back))
         return [f"{known} {rest}".rstrip()]
 
     def _missed(self) -> str:
@@ -296,7 +297,7 @@ class _Words:
         return tr(text, cards=card_list(more), n=total, attack=battle.attack)
 
     def _of(self, seat: int, mine: str, other: str, cards: str) -> str:
-        return _one_stop(tr(mine, cards=cards) if seat == self.me else tr(other, cards=cards, player=self.names[seat]))
+        return one_stop(tr(mine, cards=cards) if seat == self.me else tr(other, cards=cards, player=self.names[seat]))
 
     # -- in lines -----------------------------------------------------------------------------------------------
 
@@ -325,7 +326,7 @@ class _Words:
 
     def _brief(self) -> tuple[str, str]:
         battle = self.battle
-        first = f"{_capital(self._who())}  {battle.attack} : {battle.defence}   {self._revealed()}".rstrip()
+        first = f"{capital(self._who())}  {battle.attack} : {battle.defence}   {self._revealed()}".rstrip()
         second = f"{self._verdict().upper()}   {self._gain(lambda n: f'◆{n}')}."
         now = self._standing()
         standing = tr("Now {points}.", points=f"◆ {now}")
@@ -372,15 +373,6 @@ def _a_card(card: str) -> str:
 
 def _leaders(points: Sequence[int]) -> list[int]:
     return [seat for seat, n in enumerate(points) if n == max(points)]
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
-
-
-def _one_stop(sentence: str) -> str:
-    """Return a sentence whose last word may be a short name that ends in a dot itself."""
-    return sentence[:-1] if sentence.endswith("..") else sentence
 
 
 def _listed(table: str) -> str:
