@@ -45,6 +45,7 @@ class Watched(Protocol):
 
     @property
     def speed(self) -> str: ...
+    def setting(self, name: str) -> str: ...
     def whose_turn(self) -> int | None: ...
     def besides(self, turns: Sequence[Turn]) -> str: ...
 
@@ -107,8 +108,9 @@ class Meanwhiles:
         """
         screen = self._screen
         table, names = screen.table, players.names(screen.table.seats)
-        summed = digests.summed_up([*found, after], names, screen.viewer, game=table.game.id)[: len(found)]
-        return Meanwhile(table, screen.viewer, summed, screen.besides(found))
+        aid = screen.setting("memory_aid") == "on"
+        summed = digests.summed_up([*found, after], names, screen.viewer, game=table.game.id, aid=aid)
+        return Meanwhile(table, screen.viewer, summed[: len(found)], screen.besides(found))
 
 
 class Meanwhile(StopScreen, SettledModal[Gone]):

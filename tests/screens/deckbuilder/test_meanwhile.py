@@ -61,6 +61,23 @@ def test_before_ones_own_turn_all_others_are_summed_up_once(tmp_path: Path, size
     sit(a_game(0), play, tmp_path, size=size, bot_speed="round", clock=HandClock())
 
 
+@pytest.mark.parametrize("aid", ["on", "off"])
+def test_the_points_of_others_are_told_to_who_has_the_memory_aid(tmp_path: Path, aid: str) -> None:
+    """The first turn of a rival with this seed brings a Fortress, which is worth a point."""
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        told = ""
+        while "Fortress" not in told:
+            await end_turn(at)
+            told = await until_stopped(at)
+            await at.press("enter")
+            await at.asked()
+        assert ("points " in told) == (aid == "on")
+
+    sit(a_game(0), play, tmp_path, bot_speed="round", memory_aid=aid, clock=HandClock())
+
+
 def test_what_was_seen_before_the_own_turn_can_be_called_up_again(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await at.asked()
