@@ -18,17 +18,17 @@ def main() -> int:
         return 0
     # Whole games are made of short-lived objects: to look through all that is kept every 700 of them costs a tenth.
     gc.set_threshold(50_000, 20, 20)
-    if len(sys.argv) > 1:
-        from kunitori_tui.cli import main as command_line
+    if sys.argv[1:] in ([], ["resume"]):
+        # Most starts are these two, and what reads a command line is a tenth of the way to the first frame.
+        from kunitori_tui.commands import screen
+        from kunitori_tui.process import exits
 
-        code = command_line()
-        gc.freeze()  # all that is left goes with the process: to look through it for garbage first takes 8 ms
-        return code
-    # Most starts are this one, and reading a command line that is empty is a tenth of the way to the first frame.
-    from kunitori_tui.commands.screen import open_menu
-    from kunitori_tui.process import exits
+        return exits.run(screen.resume_latest if sys.argv[1:] else screen.open_menu)
+    from kunitori_tui.cli import main as command_line
 
-    return exits.run(open_menu)
+    code = command_line()
+    gc.freeze()  # all that is left goes with the process: to look through it for garbage first takes 8 ms
+    return code
 
 
 def _tell_version() -> bool:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from kunitori_tui.commands import table
+from kunitori_tui.commands import screen, table
 from kunitori_tui.commands.worded import Command, language_option
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_
 
 EXAMPLES = """\
 kunitori resume
@@ -28,21 +28,16 @@ kunitori resume k7fq-2m9x --plain
 def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
     """Open a save in plain mode or on the screens; return the exit code."""
     saves = table.store()
-    entry = table.choose_save(saves, name) if name else saves.latest_unfinished()
-    if entry is None:
-        click.echo("kunitori: " + tr("There is no unfinished game; kunitori play starts one."), err=True)
-        return 1
+    entry = table.choose_save(saves, name) if name else screen.latest(saves)
     if entry.error is not None:
         raise entry.error
+    if not plain:
+        return screen.resume(saves, entry, ascii_only=ascii_only, no_mouse=no_mouse)
     from kunitori_tui.play.session import Session
 
-    def resume(on_error: table.OnError) -> Session:
-        return Session.resume(saves, entry.id, on_error=on_error)
-
-    if plain:
-        people = sum(seat.kind == "human" for seat in entry.seats)
-        return table.sit_down(resume, ascii_only=ascii_only, curtain=table.check_lines(entry.game, people))
-    from kunitori_tui.commands.screen import check_screen, open_table
-
-    check_screen()
-    return open_table(resume, ascii_only=ascii_only, no_mouse=no_mouse)
+    people = sum(seat.kind == "human" for seat in entry.seats)
+    return table.sit_down(
+        lambda on_error: Session.resume(saves, entry.id, on_error=on_error),
+        ascii_only=ascii_only,
+        curtain=table.check_lines(entry.game, people),
+    )

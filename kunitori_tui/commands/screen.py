@@ -7,13 +7,15 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from kunitori_tui.process.exits import Refused
+from kunitori_tui.process.exits import FAILED, Refused
 from kunitori_tui.process.lines import is_terminal
 from kunitori_tui.text import catalog
 from kunitori_tui.text.catalog import tr
 
 if TYPE_CHECKING:
     from kunitori_tui.commands.table import Opener
+    from savegames.listing import Entry
+    from savegames.store import Store
 
 
 def check_screen() -> None:
@@ -31,6 +33,33 @@ def open_menu(*, ascii_only: bool = False, no_mouse: bool = False) -> int:
     from kunitori_tui.app import run_kunitori
 
     return run_kunitori(language=catalog.language(), ascii=ascii_only or None, mouse=False if no_mouse else None)
+
+
+def latest(saves: Store) -> Entry:
+    """Return the newest unfinished game; raise :class:`.Refused` where there is none."""
+    entry = saves.latest_unfinished()
+    if entry is None:
+        raise Refused(tr("There is no unfinished game; kunitori play starts one."), FAILED)
+    return entry
+
+
+def resume_latest() -> int:
+    """Go on with the newest unfinished game; return the exit code. Raises as :func:`latest` and :func:`resume`."""
+    from savegames.paths import saves_dir
+    from savegames.store import Store
+
+    saves = Store(saves_dir())
+    return resume(saves, latest(saves))
+
+
+def resume(saves: Store, entry: Entry, *, ascii_only: bool = False, no_mouse: bool = False) -> int:
+    """Open a save on the screens; return the exit code. Raises as :func:`open_table`."""
+    check_screen()
+    from kunitori_tui.play.session import Session
+
+    return open_table(
+        lambda on_error: Session.resume(saves, entry.id, on_error=on_error), ascii_only=ascii_only, no_mouse=no_mouse
+    )
 
 
 def open_table(opener: Opener, *, ascii_only: bool, no_mouse: bool) -> int:

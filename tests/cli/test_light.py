@@ -128,6 +128,29 @@ def test_the_menu_stands_before_rules_words_and_bots_of_any_game_are_loaded() ->
     assert done.stdout.split() == []
 
 
+RESUME = """
+import sys
+from kunitori_tui.__main__ import main
+sys.argv = ["kunitori", *sys.argv[1:]]
+print(main(), "click" in sys.modules)
+"""
+
+
+@pytest.mark.parametrize(("line", "reads_a_line"), [("resume", False), ("resume --no-mouse", True)])
+def test_the_newest_game_is_resumed_without_what_reads_a_command_line(
+    line: str, reads_a_line: bool, tmp_path: Path
+) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", RESUME, *line.split()],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        env={**os.environ, "KUNITORI_DATA_DIR": str(tmp_path), "LANG": "en"},
+    )
+    assert done.stdout == f"1 {reads_a_line}\n"
+    assert done.stderr == "kunitori: There is no unfinished game; kunitori play starts one.\n"
+
+
 TABLE = """
 import sys
 from kunitori_tui.text import events
