@@ -43,20 +43,29 @@ class Shown:
         self._width = self._height = 0
         self._lines: list[list[Cell | None]] = []
         self._cursor = ""
+        self._is_new = True
+        self._unread = ""
+        """The first frame of all, which is sent as it is; it is read when the next one comes."""
 
     def forget(self, width: int, height: int) -> None:
         """Take nothing for known on a terminal of this size: what comes next is sent whole."""
         self._width, self._height = width, height
         self._lines = [[None] * width for _ in range(height)]
-        self._cursor = ""
+        self._cursor = self._unread = ""
 
     def change(self, data: str) -> str:
         """Return what to send in place of ``data``, and take it for sent.
 
-        Whatever is no frame goes through as it is, and a frame as long as no size is known.
+        Whatever is no frame goes through as it is, and so do a frame as long as no size is known and the first one
+        of all: somebody waits for it, and most of it has to be sent.
         """
         if self._width and FRAME.match(data):
+            if self._is_new:
+                self._is_new, self._unread = False, data
+                return data
             try:
+                if self._unread:
+                    self._cursor, self._unread = self._read(self._unread, {}, {}), ""
                 return self._frame(data)
             except Unknown:
                 self.forget(self._width, self._height)

@@ -42,12 +42,19 @@ def frame(dice: random.Random) -> str:
     return "".join(pieces) + moved(0, 0)
 
 
+def begun(width: int = WIDTH, height: int = HEIGHT) -> Shown:
+    """Return what is known of a terminal of this size on which the first frame is blank."""
+    shown = Shown()
+    shown.forget(width, height)
+    shown.change(moved(0, 0))
+    return shown
+
+
 class Both:
     """Two terminals: one is sent all, the other what :class:`Shown` makes of it."""
 
-    def __init__(self) -> None:
-        self.shown = Shown()
-        self.shown.forget(WIDTH, HEIGHT)
+    def __init__(self, shown: Shown) -> None:
+        self.shown = shown
         self.screens = [Screen(WIDTH, HEIGHT), Screen(WIDTH, HEIGHT)]
         for screen in self.screens:
             screen.reset_mode(7, private=True)  # as the program does: a long line does not go on in the next
@@ -102,7 +109,7 @@ def test_any_frames_show_the_same_in_fewer_bytes(frames: Callable[[random.Random
     dice = random.Random(3)
     raw = sent = 0
     for _ in range(8):
-        both = Both()
+        both = Both(begun())
         for data in (frames(dice) for _ in range(15)):
             raw += len(data)
             sent += len(both.send(data))
@@ -110,14 +117,14 @@ def test_any_frames_show_the_same_in_fewer_bytes(frames: Callable[[random.Random
 
 
 def test_a_frame_that_shows_what_is_there_sends_nothing() -> None:
-    both = Both()
+    both = Both(begun())
     data = frame(random.Random(1))
     assert both.send(data)
     assert both.send(data) == ""
 
 
 def test_a_frame_is_sent_whole_after_what_was_there_is_forgotten() -> None:
-    both = Both()
+    both = Both(begun())
     data = moved(3, 1) + "\x1b[1mHand\x1b[0m" + moved(0, 0)
     first = both.send(data)
     both.shown.forget(WIDTH, HEIGHT)
@@ -126,8 +133,7 @@ def test_a_frame_is_sent_whole_after_what_was_there_is_forgotten() -> None:
 
 @pytest.mark.parametrize("between", ["\x1b[?1049h", "\x1b[?1049l", "a word of another program", "\x1b[2J", "\x1b[5"])
 def test_what_may_write_on_the_terminal_is_sent_as_it_is_and_what_was_there_forgotten(between: str) -> None:
-    shown = Shown()
-    shown.forget(WIDTH, HEIGHT)
+    shown = begun()
     data = moved(3, 1) + "Hand" + moved(0, 0)
     first = shown.change(data)
     assert shown.change(between) == between
@@ -136,8 +142,7 @@ def test_what_may_write_on_the_terminal_is_sent_as_it_is_and_what_was_there_forg
 
 @pytest.mark.parametrize("between", ["\x1b[?2026h", "\x1b[?2026l", "\x1b[?25l\x1b[?1004h", "\x07", "\x1b]52;c;YQ==\a"])
 def test_what_writes_nothing_leaves_what_is_there_known(between: str) -> None:
-    shown = Shown()
-    shown.forget(WIDTH, HEIGHT)
+    shown = begun()
     data = moved(3, 1) + "Hand" + moved(0, 0)
     shown.change(data)
     assert shown.change(between) == between
@@ -145,7 +150,7 @@ def test_what_writes_nothing_leaves_what_is_there_known(between: str) -> None:
 
 
 def test_the_rest_of_a_line_is_moved_where_that_is_shorter() -> None:
-    both = Both()
+    both = Both(begun())
     keys = "".join(
         f"\x1b[1;38;5;179m{key}\x1b[0m\x1b[38;5;253m {word} \x1b[0m"
         for key, word in zip("tecip", ["all", "end", "card", "why", "panel"], strict=True)
@@ -157,7 +162,7 @@ def test_the_rest_of_a_line_is_moved_where_that_is_shorter() -> None:
 
 
 def test_much_that_changes_is_written_style_after_style() -> None:
-    both = Both()
+    both = Both(begun())
     for char in "-+":
         line = f"\x1b[1;38;5;179m{char}1\x1b[0m\x1b[38;5;253m  {char}-  \x1b[0m" * 10
         sent = both.send("".join(moved(0, y) + line for y in range(HEIGHT)) + moved(0, 0))
@@ -165,7 +170,15 @@ def test_much_that_changes_is_written_style_after_style() -> None:
 
 
 def test_nothing_is_sent_beyond_the_edges_of_the_terminal() -> None:
-    shown = Shown()
-    shown.forget(10, 3)
+    shown = begun(10, 3)
     sent = shown.change(moved(6, 2) + "abcdefgh" + moved(4, 3) + "below" + moved(12, 1) + "beside" + moved(0, 0))
     assert sent == "\x1b[3;7Habcd\x1b[H"
+
+
+def test_the_first_frame_of_all_is_sent_as_it_is_and_known_all_the_same() -> None:
+    shown = Shown()
+    shown.forget(WIDTH, HEIGHT)
+    both = Both(shown)
+    first = moved(0, 0) + "\x1b[1mKUNITORI\x1b[0m" + moved(0, 1) + "New game" + moved(0, 0)
+    assert both.send(first) == first
+    assert both.send(moved(0, 1) + "Old game" + moved(0, 0)) == "\x1b[2;1HOld\x1b[H"
