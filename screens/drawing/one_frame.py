@@ -38,6 +38,11 @@ def settle(app: App[Any]) -> None:
     _when_quiet(app, draw)
 
 
+def updates_are_held(app: App[Any]) -> bool:
+    """Return whether nothing is drawn until the screen in front is drawn whole."""
+    return bool(app._batch_count)
+
+
 def _when_quiet(app: App[Any], draw: Callable[[], None]) -> None:
     """Call ``draw`` as soon as no message waits for the screen in front, or at last when it should have settled."""
     loop = asyncio.get_running_loop()
@@ -104,7 +109,7 @@ class SettledScreen(Screen[Result]):
 
     def draw(self) -> None:
         """Lay the screen out and draw it now, once, unless somebody still holds updates back."""
-        if self.is_current and not self.app._batch_count:
+        if self.is_current and not updates_are_held(self.app):
             with self.app.batch_update():
                 for screen in self._seen_behind():
                     screen._arrange()
@@ -153,12 +158,12 @@ class SettledScreen(Screen[Result]):
         """Draw also what was changed a moment ago. Textual hears of that in messages of the widgets, and what comes a
         hair too late it draws in a frame of its own, 20 ms after the first.
         """
-        if not self._layout_required and not self.app._batch_count:
+        if not self._layout_required and not updates_are_held(self.app):
             self._dirty_widgets |= {widget for widget in self._compositor.visible_widgets if widget._repaint_regions}
         super()._on_timer_update()
 
     def _compositor_refresh(self) -> None:
-        if not self.app._batch_count and not self._is_covered():
+        if not updates_are_held(self.app) and not self._is_covered():
             if self._compositor.size.region in self._compositor._dirty_regions:
                 self._owe_nothing()
             super()._compositor_refresh()

@@ -12,6 +12,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from screens.drawing.look import Look
+from screens.drawing.one_frame import updates_are_held
 
 
 class Line:
@@ -134,6 +135,10 @@ class Painted(Widget):
         """Paint again and refresh the cells that differ from what is on the screen."""
         width, height = self.size
         if not width or not height:
+            return
+        if updates_are_held(self.app):  # it is painted once, when the whole screen is drawn
+            self._painted_for = (0, 0)
+            self.refresh()
             return
         fresh = self._strips(width, height)
         if self._painted_for != (width, height):
