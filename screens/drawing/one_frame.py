@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import ExitStack
 from typing import Any, ClassVar, TypeVar
 
@@ -15,9 +14,7 @@ from textual.screen import ModalScreen, Screen
 Result = TypeVar("Result")
 
 SETTLE = 0.004
-"""Seconds in which a screen finds its layout before it is drawn, once instead of three times, at the latest."""
-QUIET = 3
-"""In so many turns of the event loop one after the other nobody on the screen hears of anything: the layout stands."""
+"""Seconds in which a screen finds its layout before it is drawn, once instead of three times."""
 COMPLETE = Size(80, 24)
 """Columns and lines from which everything can be played."""
 
@@ -35,31 +32,12 @@ def settle(app: App[Any]) -> None:
         assert isinstance(screen, SettledScreen), "every screen of this program is one"
         screen.draw()
 
-    _when_quiet(app, draw)
+    app.set_timer(SETTLE, draw)  # the app's: the timers of a screen end with it, and updates would be held for ever
 
 
 def updates_are_held(app: App[Any]) -> bool:
     """Return whether nothing is drawn until the screen in front is drawn whole."""
     return bool(app._batch_count)
-
-
-def _when_quiet(app: App[Any], draw: Callable[[], None]) -> None:
-    """Call ``draw`` as soon as no message waits for the screen in front, or at last when it should have settled."""
-    loop = asyncio.get_running_loop()
-    until = loop.time() + SETTLE
-    quiet = 0
-
-    def look() -> None:
-        nonlocal quiet
-        front = app.screen_stack[-1:] and app.screen.walk_children(with_self=True)
-        waits = app.message_queue_size or any(pump.message_queue_size for pump in front)
-        quiet = 0 if waits else quiet + 1
-        if quiet < QUIET and loop.time() < until:
-            loop.call_soon(look)
-        else:
-            app.call_later(draw)  # there a fault of the program is heard of
-
-    loop.call_soon(look)
 
 
 class SettledScreen(Screen[Result]):

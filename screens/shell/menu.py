@@ -74,6 +74,9 @@ class MenuScreen(PageScreen):
         """The game that the first line offers to go on with."""
 
     def compose(self) -> ComposeResult:
+        """Compose what is seen: nothing as long as the program begins with another screen, for which somebody waits."""
+        if not self.is_current:
+            return
         with Vertical(id="page"):
             with Horizontal(id="head"):
                 yield Static(id="mon")
@@ -87,8 +90,16 @@ class MenuScreen(PageScreen):
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
+    async def on_screen_resume(self) -> None:
+        """Compose what is seen for the first time; Textual calls this before that of :class:`.PageScreen`."""
+        if self.is_mounted and not self.children:
+            await self.recompose()
+            self.redraw()
+
     def redraw(self) -> None:
         """Read the saves again and write everything."""
+        if not self.children:
+            return
         tall = self.size.height >= TALL
         self.set_class(tall, "-tall")
         self.set_class(self._is_roomy, "-roomy")
