@@ -20,6 +20,7 @@ def main() -> int:
     gc.set_threshold(50_000, 20, 20)
     if sys.argv[1:] in ([], ["resume"]):
         # Most starts are these two, and what reads a command line is a tenth of the way to the first frame.
+        sys.modules.setdefault("ssl", None)  # type: ignore[arg-type]  # asyncio does without: no screen speaks TLS
         from kunitori_tui.commands import screen
         from kunitori_tui.process import exits
 

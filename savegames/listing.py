@@ -1,5 +1,5 @@
 """What the saves of a folder say of themselves, kept in one file, so that a list of thousands opens at once: a
-line with the SHA-256 of the rest, then JSON.
+line with the CRC-32 of the rest, then JSON.
 
 An entry counts as long as its save has the signature it had then. Nobody plays from it: a game is opened from its own
 file, which is read and checked whole. A listing that is damaged, or another program's, is none; the next list is made
@@ -9,6 +9,7 @@ from the saves, and kept anew.
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
@@ -82,9 +83,7 @@ def keep(ops: FileOps, directory: Path, listing: Mapping[str, tuple[Signature, E
 
 
 def _checksum(body: bytes) -> bytes:
-    import hashlib  # with it comes OpenSSL
-
-    return hashlib.sha256(body).hexdigest().encode("ascii")
+    return f"{zlib.crc32(body):08x}".encode("ascii")  # against accidents; SHA-256 would load OpenSSL for the menu
 
 
 def _row(signature: Signature, entry: Entry) -> dict[str, Any]:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kunitori_tui.play.names import bot_name
-from kunitori_tui.play.table import Table
 from kunitori_tui.text.bots import level
 from kunitori_tui.text.catalog import everywhere, tr
 from savegames.format import Seat
+
+if TYPE_CHECKING:  # the menu names players and knows no table
+    from kunitori_tui.play.table import Table
 
 
 def is_nameless(seat: Seat) -> bool:
