@@ -90,11 +90,14 @@ class MenuScreen(PageScreen):
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
-    async def on_screen_resume(self) -> None:
+    def on_screen_resume(self) -> None:
         """Compose what is seen for the first time; Textual calls this before that of :class:`.PageScreen`."""
         if self.is_mounted and not self.children:
-            await self.recompose()
-            self.redraw()
+            self.call_next(self._begin)
+
+    async def _begin(self) -> None:
+        await self.recompose()
+        self.redraw()
 
     def redraw(self) -> None:
         """Read the saves again and write everything."""

@@ -132,12 +132,14 @@ RESUME = """
 import sys
 from kunitori_tui.__main__ import main
 sys.argv = ["kunitori", *sys.argv[1:]]
-print(main(), "click" in sys.modules)
+code = main()
+import asyncio
+print(code, "click" in sys.modules, bool(sys.modules.get("ssl")))
 """
 
 
 @pytest.mark.parametrize(("line", "reads_a_line"), [("resume", False), ("resume --no-mouse", True)])
-def test_the_newest_game_is_resumed_without_what_reads_a_command_line(
+def test_the_newest_game_is_resumed_without_command_line_and_openssl(
     line: str, reads_a_line: bool, tmp_path: Path
 ) -> None:
     done = subprocess.run(
@@ -147,7 +149,7 @@ def test_the_newest_game_is_resumed_without_what_reads_a_command_line(
         timeout=60,
         env={**os.environ, "KUNITORI_DATA_DIR": str(tmp_path), "LANG": "en"},
     )
-    assert done.stdout == f"1 {reads_a_line}\n"
+    assert done.stdout == f"1 {reads_a_line} {reads_a_line}\n"
     assert done.stderr == "kunitori: There is no unfinished game; kunitori play starts one.\n"
 
 
