@@ -61,8 +61,8 @@ def trp(context: str, msg: str, **params: Any) -> str:
 
 
 def trn(one: str, many: str, n: int, **params: Any) -> str:
-    """Return the form of the text that fits the number ``n``, filled from ``params`` and ``n``."""
-    return _Current.texts.ngettext(one, many, n).format(n=n, **params)
+    """Return the form of the text that fits the number ``n``, whatever its sign, filled from ``params`` and ``n``."""
+    return _Current.texts.ngettext(one, many, abs(n)).format(n=n, **params)
 
 
 @cache

@@ -109,9 +109,9 @@ def about(
     number = view.table.number.get(name)
     if not wide:
         forms = [[]] if number is None else _card(game, view, names, place, number, ref, asked)
-        forms = [_generals(view)] if ref == GENERALS else forms
+        forms = _generals(view) if ref == GENERALS else forms
         return [next((line for line in forms if _cells(line) + 2 <= width), forms[-1])]
-    forms = [_generals(view)] if ref == GENERALS else [[]]
+    forms = _generals(view) if ref == GENERALS else [[]]
     if number is not None:
         forms = _card(game, view, names, place, number, ref, asked)
     title, *facts = [text.strip() for text, _ in forms[0]] or [""]
@@ -135,12 +135,15 @@ def _cells(parts: Sequence[Part]) -> int:
     return sum(cell_len(text) for text, _ in parts)
 
 
-def _generals(view: DeckView) -> list[Part]:
-    there = [c for c in view.table.generals if view.is_offered(c)]
-    names = ", ".join(words.short(view.table.ids[c]) for c in there)
+def _generals(view: DeckView) -> list[list[Part]]:
+    """Return who is for sale, the longest form first: those that are not named are counted."""
+    there = [words.short(view.table.ids[c]) for c in view.table.generals if view.is_offered(c)]
     cost = min(price_of(view, c) for c in view.table.generals)
     head: list[Part] = [(" " + tr("Generals") + "  ", "strong"), (tr("cost {n}", n=cost), "cost")]
-    return [*head, ("  " + (names or tr("none left")), "text")]
+    told = [", ".join(there) or tr("none left")]
+    for named in range(len(there) - 1, 0, -1):
+        told.append(", ".join(there[:named]) + " " + tr("and {n} more", n=len(there) - named))
+    return [[*head, ("  " + names, "text")] for names in told]
 
 
 def _card(

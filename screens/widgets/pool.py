@@ -214,8 +214,10 @@ class Pool(Panel):
         line.put(" ")
         lit = self.is_lit(pile.ref)
         if pile.ref == GENERALS:
-            left = sum(view.pool[c] > 0 for c in pile.cards)
-            told = tr("{n} different, Enter", n=left) if left else tr("none left")
+            there = [words.short(view.table.ids[c]) for c in pile.cards if view.is_offered(c)]
+            told = ", ".join(there) or tr("none left")
+            if cell_len(told) > line.room:
+                told = tr("{n} different, Enter", n=len(there))
             return line.put(told, "text" if lit else "dim")
         card = view.table.cards[pile.cards[0]]
         told = in_words(card) if width >= WORDS else ""

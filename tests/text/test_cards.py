@@ -30,6 +30,7 @@ from kunitori_tui.engine.deckbuilder.cards import (
 )
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import box
+from kunitori_tui.text.effects import in_words
 from tests.text.talks import GAMES, literals
 
 DECKS = [game for game in GAMES if getattr(shelf.load(game), "cards", ())]
@@ -269,3 +270,9 @@ def test_the_cards_say_what_errata_x14_and_x15_change() -> None:
             for name in ("geuebte_ninja", "landzerstoerer")
         ]
         assert ["(X14)" in said[0], "(X15)" in said[1]] == [bool(errata)] * 2
+
+
+def test_a_single_point_less_is_one_point() -> None:
+    assert in_words(card(vp=-1)) == "-1 point"
+    assert in_words(card(vp=-2)) == "-2 points"
+    assert ("◆-1", "-1 point at the end.") in cards.effect_lines(card(vp=-1))

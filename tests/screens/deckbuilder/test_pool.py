@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from kunitori_tui.text import cards
 from screens.dialogs.popup import Popup
+from screens.widgets.piles import GENERALS
 from tests.engine.builders import do, game_with, left
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
@@ -181,6 +183,37 @@ def test_a_pile_of_generals_that_is_empty_says_that_none_is_left(tmp_path: Path)
     table = state.table
     state = game_with(hand=["kupfer"] * 4, pool={table.ids[c]: 0 for c in table.generals})
     sit(session_of(state, people(0)), play, tmp_path, size=(120, 40))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_generals_that_have_no_room_in_the_line_are_counted(language: str, tmp_path: Path) -> None:
+    """With both boxes there are sixteen; the line ended behind a comma."""
+    state = game_with(game="mixed", hand=["kupfer"] * 4)
+    names = {cards.short(state.table.ids[c]): c for c in state.table.generals}
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        at.table.pool.go_to(GENERALS)
+        at.table.set_focus(at.table.pool)
+        await at.pilot.pause()
+        line = next(line for line in at.text().split("\n") if "Maeda" in line)
+        named = [one for name in line.split(",") for one in name.split() if one in names]
+        more = re.search(r"(?:and|und) (\d+) (?:more|weitere)", line)
+        assert more, line
+        assert len(named) + int(more[1]) == len(names)
+
+    sit(session_of(state, people(0)), play, tmp_path, language=language)
+
+
+def test_a_few_generals_are_named_in_the_wide_pool(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        row = next(line for line in at.text().split("\n") if " General " in line)
+        assert "Oda, Date" in row
+
+    table = game_with(hand=["kupfer"] * 4).table
+    gone = {table.ids[c]: 0 for c in table.generals if table.ids[c] not in ("date_masamune", "oda_nobunaga")}
+    sit(session_of(game_with(hand=["kupfer"] * 4, pool=gone), people(0)), play, tmp_path, size=(120, 40))
 
 
 def test_the_page_of_the_others_counts_the_covered_cards_of_a_discard_pile_and_tells_the_attack(tmp_path: Path) -> None:
