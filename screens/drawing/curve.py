@@ -13,7 +13,7 @@ STEPS = (1, 2, 5, 10, 15, 20, 25, 50, 100, 200, 500)
 LABEL = 5
 TURNING = "!"
 """The sign of a round that decided something."""
-PER_ROUND = 3
+PER_ROUND = 6
 """Most cells for a round."""
 
 

@@ -58,21 +58,25 @@ class LogLines(Painted):
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return the title and as many of the last lines as fit, broken between words; one alone is the last."""
+        """Return the title and as many of the last lines as fit, broken between words; one alone is the last. Where
+        the beginning of the first has no room, a sign says so.
+        """
         rows = [title_rule(self.look, width, tr("Log"), self.fact)] if height > 1 else []
         room = height - len(rows)
         notes = wrapped(self.note, width - 2)[: max(1, room)] if self.note else []
-        told: list[tuple[int, str, str]] = []
+        told: list[tuple[int, str, str, bool]] = []
         for number, who, what in reversed(self.lines):
             if len(told) >= room - len(notes):
                 break
-            told[:0] = [(number, who, text) for text in wrapped(what, width - HEAD - 1)]
+            texts = wrapped(what, width - HEAD - 1)
+            told[:0] = [(number, who, text, not at) for at, text in enumerate(texts)]
         previous = None
-        for number, who, text in told[-(room - len(notes)) :] if room > len(notes) else []:
+        for number, who, text, begins in told[-(room - len(notes)) :] if room > len(notes) else []:
             head = (number, who) != previous
+            cut = self.look.chip("…") if previous is None and not begins else " "
             previous = (number, who)
             line = Line(self.look, width).cell(str(number) if head else "", 3, "dim", right=True).put(" ")
-            line.cell(who if head else "", 9, "text").put(" ").put(
+            line.cell(who if head else "", 9, "text").put(cut, "dim").put(
                 text, "text" if number == self.lines[-1][0] else "dim"
             )
             rows.append(line)

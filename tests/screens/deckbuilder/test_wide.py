@@ -17,6 +17,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.effects import in_words
 from kunitori_tui.text.own_deck import uses
+from screens.widgets.lines import HEAD, LogLines
 from screens.widgets.piles import GENERALS, grid
 from tests.engine.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
@@ -99,6 +100,15 @@ def test_a_long_line_of_the_log_goes_on_below_itself(tmp_path: Path) -> None:
         await at.press("t")
         told = " ".join(line.partition("│")[0].strip() for line in at.text().splitlines())
         assert "Trade harb. +3C +1B, New fields +2C, New fields +2C; money 6" in told
+
+        log = at.table.query_one("#log", LogLines)
+        cut = 0
+        for height in range(2, 10):  # where it begins in the middle of a line, it says so
+            first = log.paint(50, height)[1].strip().text
+            begins = any(what.startswith(first[HEAD:].strip()) for _, _, what in log.lines)
+            assert begins == ("…" not in first), first
+            cut += not begins
+        assert cut
 
     sit(session_of(state, people(0)), play, tmp_path, size=(120, 40))
 
