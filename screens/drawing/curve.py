@@ -13,8 +13,10 @@ STEPS = (1, 2, 5, 10, 15, 20, 25, 50, 100, 200, 500)
 LABEL = 5
 TURNING = "!"
 """The sign of a round that decided something."""
-PER_ROUND = 6
-"""Most cells for a round."""
+PER_ROUND = 3
+"""Most cells for a round, but for those that a large terminal has to give."""
+PART = 25
+"""A round may have one cell of so many."""
 
 
 def mark(look: Look, seat: int) -> str:
@@ -29,7 +31,7 @@ def rounds_shown(rounds: int, width: int) -> list[tuple[int, int]]:
     room = max(1, width - LABEL - len(str(rounds)) + 1)  # the number of the last round begins below it
     if rounds > room:
         return [(x, round(x * (rounds - 1) / max(1, room - 1))) for x in range(room)]
-    per = min(PER_ROUND, room // rounds)
+    per = min(max(PER_ROUND, width // PART), room // rounds)
     return [(at * per, at) for at in range(rounds)]
 
 

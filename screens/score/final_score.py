@@ -32,6 +32,8 @@ from screens.widgets.sheet import Sheet
 
 WIDE, TALL = 120, 36
 MOST_TURNING = 4
+HIGH = 21
+"""Lines of the curve at most."""
 
 
 class FinalScore(Unannounced[None], PageScreen):
@@ -134,7 +136,10 @@ class FinalScore(Unannounced[None], PageScreen):
         battles = [look.chip(said) for said in story.battles(full=True)]
         right = count.facts(look, self.table, story, width - at - 2, battles)
         room = height - len(top) - 1 - len(tail)
-        plot = self._curve(story, width, min(11, max(7, room - 3 - max(10, len(right))))) if story.ways else []
+        whole = len(count.count(look, self.table, story, self.result, room, at - 1, wide=True))
+        high = min(11, max(7, room - 3 - max(10, len(right))))
+        high += max(0, min(HIGH - high, room - 3 - high - max(whole, len(right))))
+        plot = self._curve(story, width, high) if story.ways else []
         rows = room - len(plot) - 1
         left = count.count(look, self.table, story, self.result, rows, at - 1, wide=True)
         rows = min(rows, max(len(left), len(right)))

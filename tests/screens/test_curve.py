@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from screens.drawing.curve import curve
+from screens.drawing.curve import curve, rounds_shown
 from screens.drawing.look import Look
 
 
@@ -16,3 +16,12 @@ def test_points_below_zero_are_drawn_below_the_line_of_zero() -> None:
 def test_points_of_which_none_is_below_zero_begin_at_zero() -> None:
     rows = [line.plain for line in curve(Look(), [[0, 3], [2, 4]], 0, 40, 10)]
     assert rows[-2].startswith("  0 ")
+
+
+def test_the_rounds_of_a_game_use_the_width_of_a_large_terminal() -> None:
+    for width, rounds in ((118, 25), (158, 25), (158, 12)):
+        ways = [list(range(rounds)), [0] * rounds]
+        axis = curve(Look(), ways, 0, width, 10)[-1].plain
+        assert axis.rstrip().endswith(str(rounds))
+        assert len(axis) > min(width * 0.75, rounds * 6)
+    assert rounds_shown(5, 36)[-1] == (12, 4), "a small curve keeps its step while the game goes on"
