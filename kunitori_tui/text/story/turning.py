@@ -125,7 +125,7 @@ def _standing(points: Sequence[int], moment: _Moment, names: Names, me: int | No
     own, other = points[moment.seat], points[moment.rival]
     n = abs(own - other)
     if own == other:
-        said = N_("You were level, {own}:{less}."), N_("{player} was level, {own}:{less}.")
+        said = N_("You drew level with {rival}, {own}:{less}."), N_("{player} drew level with {rival}, {own}:{less}.")
     elif leads and stays:
         said = N_("You led {own}:{less} and stayed ahead."), N_("{player} led {own}:{less} and stayed ahead.")
     elif leads:
