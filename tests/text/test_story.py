@@ -215,7 +215,7 @@ def test_a_change_of_the_lead_is_told_before_a_larger_swing() -> None:
 def test_who_draws_level_is_told() -> None:
     ways = [[10, 10, 10], [5, 10, 14]]
     points = turning_points([], ways, [], NAMES, 0)
-    assert [point.standing for point in points] == ["Mei was level, 10:10.", "Mei was 4 points ahead of you."]
+    assert [point.standing for point in points] == ["Mei drew level with you, 10:10.", "Mei was 4 points ahead of you."]
 
 
 def last_land(*, points: Sequence[int], then: Sequence[int]) -> list[Told]:
