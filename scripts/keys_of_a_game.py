@@ -1,9 +1,10 @@
 """Counts the keys of whole games: ``python scripts/keys_of_a_game.py [GAME ...] [--seed N]``.
 
 Somebody who does what the hint says plays a deck-builder (default: all three) against two bots, on the real screens of
-80x24 and at the pace a new player finds. At every question the key is pressed that does what the hint says, where there
-is one, where there are several the one that does most; else ``h``, after which Enter does it. Whatever waits only to be
-seen takes its key, too. Printed are the keys, the rounds, and which keys they were.
+80x24 and at the pace a new player finds. He lets the hints stay with his first key. At every question he presses Enter,
+which has to do what the hint says, or ``a`` where that does more of what the strongest bot would do. What waits only to
+be seen takes its key, too. Printed are the keys, the rounds, which keys they were, and what they were pressed at: a
+kind of question, or a screen.
 """
 
 from __future__ import annotations
@@ -14,7 +15,6 @@ import os
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,17 +23,16 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 GAMES = ("kunitori", "brennt", "mixed")
 STEPS = 5000
 """Looks at the screen after which a game that does not end is given up."""
-AT_ONCE = ("enter", "e", "t", "a")
-"""The keys that may do what a hint says, the obvious one first."""
 
 
 class Follower:
-    """Somebody at the screens of ``app``. ``pressed`` counts his keys."""
+    """Somebody at the screens of ``app``. ``pressed`` counts his keys, ``at`` what he pressed them at."""
 
     def __init__(self, app: Any, pilot: Any) -> None:
         self.app = app
         self.pilot = pilot
         self.pressed: Counter[str] = Counter()
+        self.at: Counter[str] = Counter()
         self.rounds = 0
 
     @property
@@ -46,6 +45,9 @@ class Follower:
     async def press(self, key: str) -> None:
         """Press ``key`` and count it."""
         self.pressed[key] += 1
+        screen = self.app.screen
+        ask = self.table.ask if screen is self.table else None
+        self.at[type(screen).__name__ if ask is None else ask.decision.kind] += 1
         await self.pilot.press(key)
         await self.pilot.pause()
 
@@ -58,7 +60,9 @@ class Follower:
             self.rounds = table.table.view(None).round
             if self.is_coming(self.app.screen):
                 await self.pilot.pause(0.05)
-            elif self.app.screen is not table or (table.ask is None and self.waits(table)):
+            elif self.app.screen is not table:
+                await self.follow(table)
+            elif table.ask is None and self.waits(table):
                 await self.press("enter")
             elif table.ask is None:
                 await self.pilot.pause()
@@ -71,8 +75,9 @@ class Follower:
         """Return whether keys pressed now would be thrown away, or a battle is still turned up card by card: somebody
         who looks on presses none.
         """
-        picture = getattr(screen, "picture", None)
-        return getattr(screen, "is_deaf", False) or (picture is not None and not picture.is_whole)
+        picture, stops = getattr(screen, "picture", None), getattr(screen, "stops", None)
+        deaf = screen.is_deaf if stops is None else stops.aside.is_deaf
+        return deaf or (picture is not None and not picture.is_whole)
 
     @staticmethod
     def waits(table: Any) -> bool:
@@ -81,62 +86,45 @@ class Follower:
 
     async def answer(self, table: Any) -> None:
         """Answer the open question as the hint has it."""
-        hint = table.table.hint().result().hint
-        done = {key: await self.tried(table, key) for key in AT_ONCE}
-        meant = [key for key in AT_ONCE if len(done[key]) > hint.prepared and is_meant(table, done[key], hint.choices)]
-        if meant:
-            await self.press(max(meant, key=lambda key: len(done[key])))
+        if table.setting("hints") == "off":
+            await self.press("H")
             return
-        before = table.table.number
-        await self.press("h")
+        if how_many_free(table) > 1:
+            await self.press("a")
+        else:
+            await self.follow(table)
+
+    async def follow(self, table: Any) -> None:
+        """Press Enter, and hold the program to what its hint says where it answers a question."""
+        question = table.table.question
+        hint = table.table.hint().result().hint if question is not None else None
+        before = list(table.table._match.journal)
         await self.press("enter")
-        if hint.about in table.options.keys:  # the list of generals has opened
-            await self.press(str(table.options.keys.index(hint.about) + 1))
-        if table.table.number == before:
-            raise SystemExit(f"Enter does not do what the hint says: {hint.choices}\n{table.note}")
-
-    async def tried(self, table: Any, key: str) -> list[str]:
-        """Return what ``key`` would choose now, without choosing it."""
-        chosen: list[str] = []
-        table.submit = chosen.extend
-        try:
-            await self.pilot.press(key)
-            await self.pilot.pause()
-            if table.options.generals or table.leaving.said:  # what the key has opened
-                await self.pilot.press("escape")
-                await self.pilot.pause()
-        finally:
-            del table.submit
-        return chosen
+        done = table.table._match.journal[len(before) :]
+        if hint is not None and done and done[: len(hint.choices)] != hint.choices[: len(done)]:
+            raise SystemExit(f"Enter does {done}, the hint says {hint.choices}\n{table.note}")
+        if table.ask is not None and table.ask is question:
+            raise SystemExit(f"Enter does nothing, the hint says {hint and hint.choices}\n{table.note}")
 
 
-def is_meant(table: Any, chosen: Sequence[str], hinted: Sequence[str]) -> bool:
-    """Return whether ``chosen`` is what the strongest bot does, one choice after another, as far as that is known:
-    treasures, and cards that pay for themselves, come in any order.
-    """
-    if not chosen:
-        return False
-    if list(chosen) == list(hinted):
-        return True
-    from kunitori_tui import shelf
+def how_many_free(table: Any) -> int:
+    """Return how many choices ``a`` makes now; 0 where the strongest bot would not make just these in some order."""
     from kunitori_tui.bots import registry
+    from kunitori_tui.bots.deckbuilder.free import plan
 
-    view = table.view
-    bot = registry.load(view.game, registry.levels(view.game)[-1])
-    state = shelf.load(view.game).sample(view, 0)
+    bot = registry.load(table.game.id, registry.levels(table.game.id)[-1])
+    seat, state = table.viewer, table.table._match._state.clone()
     state.record(False)
-    left = list(chosen)
-    while left:
-        wanted = bot.choose(state.observe(view.seat), 0)
-        kind = wanted.partition(":")[0]
-        if wanted not in left or (left[0] != wanted and (kind not in ("treasure", "replay", "play"))):
-            return False
-        left.remove(wanted)
-        seen = state.revealed
-        state.apply(wanted)
-        if state.revealed != seen or state.decision is None or state.decision.seat != view.seat:
-            return True
-    return True
+    done = 0
+    while state.decision is not None and state.decision.seat == seat and (left := plan(state.observe(seat))):
+        while left:
+            wanted = bot.choose(state.observe(seat), 0)
+            if wanted not in left:
+                return 0
+            left.remove(wanted)
+            state.apply(wanted)
+            done += 1
+    return done
 
 
 async def count(game: str, seed: int, folder: Path) -> Follower:
@@ -169,8 +157,11 @@ def main() -> None:
         for game in given.games:
             follower = asyncio.run(count(game, given.seed, Path(folder)))
             total, rounds = follower.pressed.total(), follower.rounds
-            which = ", ".join(f"{key} {n}" for key, n in follower.pressed.most_common())
-            print(f"{game}: {total} keys in {rounds} rounds, {total * 30 / rounds:.0f} in 30 ({which})", flush=True)
+            which, at = (", ".join(f"{key} {n}" for key, n in counted.most_common())
+                         for counted in (follower.pressed, follower.at))  # fmt: skip
+            print(
+                f"{game}: {total} keys in {rounds} rounds, {total * 30 / rounds:.0f} in 30 ({which}; {at})", flush=True
+            )
 
 
 if __name__ == "__main__":

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
+
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text.boxes import Aim
+from kunitori_tui.text.catalog import tr
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.notes import Notes
 from screens.table.aim import aim_line
+from screens.table.aside import PANEL as ASIDE
 from screens.table.base import TableScreen
 from screens.table.hint import do_hints_stay
 from screens.table.history import log_lines
 from screens.table.places import is_wide
-from screens.widgets.lines import LogLines, TextLines, wrapped
+from screens.widgets.lines import LogLines, Part, TextLines, wrapped
 
 
 class Captions:
@@ -51,6 +55,21 @@ class Captions:
         said = [*(self._notes.lines() if stays or not screen.note else []), *([screen.note] if screen.note else [])]
         return [line for sentence in said for line in wrapped(screen.look.chip(sentence), width - 2)]
 
+    def aside(self, width: int, *, more: bool = False) -> list[list[Part]]:
+        """Return what is told beside the question, under its title, in lines of ``width`` cells; with ``more`` also
+        what is only told where there is room. Nothing while nothing is told.
+        """
+        screen = self._screen
+        said = screen.stops.aside.told(screen.look, width)
+        if said is None:
+            return []
+        bar, fact = screen.look.glyph("dh"), tr("r in full, Esc away")
+        rule = f"{bar * 2} ", f"{said.title} "
+        rest = width - sum(map(cell_len, rule)) - cell_len(fact) - 4
+        title: list[Part] = [(rule[0], "alarm"), (rule[1], "title"), (bar * rest, "alarm")]
+        title += [(f" {fact} ", "text"), (bar * 2, "alarm")]
+        return [title, *map(list, said.lines), *(map(list, said.more) if more else [])]
+
     def show_log(self) -> None:
         """Draw the log and what the program says beside the game."""
         screen = self._screen
@@ -59,6 +78,8 @@ class Captions:
         place = screen.places_in(screen.size).get("note")
         said = self.note(place.width) if place is not None else []
         self._lines("#note").show(*([(f" {line}", "title")] for line in said))
+        place = screen.places_in(screen.size).get(ASIDE)
+        self._lines(f"#{ASIDE}").show(*(self.aside(place.width, more=True) if place is not None else []))
 
     def show_about(self, ref: str, question: str) -> None:
         """Draw what is to be said of ``ref``, on which the cursor stands, and the ``question``."""

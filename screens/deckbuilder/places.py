@@ -6,6 +6,7 @@ from textual.geometry import Region, Size
 
 from screens.deckbuilder import wide
 from screens.deckbuilder.wants import Wants, lay_over
+from screens.table.aside import PANEL
 from screens.table.places import is_wide
 
 TWO_LINES = 3
@@ -41,6 +42,9 @@ def _narrow(size: Size, wants: Wants) -> dict[str, Region]:
         regions |= _board(width, bottom, wants)
         if wants.options:
             _give_way(regions, wants.options)
+    with_digest = _lay_digest(regions, wants) if wants.digest else None
+    if with_digest is not None:
+        return with_digest
     if wants.note:
         _lay_note(regions, wants)
     return regions
@@ -89,6 +93,39 @@ def _give_way(regions: dict[str, Region], lines: int) -> None:
     del regions["pool"]
     if lines > pool.height:
         del regions["info"]
+
+
+def _lay_digest(regions: dict[str, Region], wants: Wants) -> dict[str, Region] | None:
+    """Return ``regions`` with what others did in the place of the log, of the rivals, or of the rivals and an area that
+    is not asked about, and a note below it where the legend has no room for that; None where it is too long.
+    """
+    log, players, legend = regions.get("log"), regions.get("players"), None if wants.urgent else regions.get("legend")
+    note, kept = wants.note, dict(regions)
+    if note and legend is not None and note <= legend.height:
+        kept["note"] = kept.pop("legend")
+        note = 0
+    if log is not None and log.height >= wants.digest + note:
+        del kept["log"]
+        return _divide(kept, log, note)
+    if players is None:
+        return None
+    if note and legend is not None:
+        del kept["legend"]
+        players = players.grow((0, 0, legend.height, 0))
+        for name in {"area", "hand", "log"} & kept.keys():
+            kept[name] = kept[name].translate((0, legend.height))
+    if players.height < wants.digest + note and not wants.area_asked and "area" in kept:
+        players = players.union(kept.pop("area"))
+    if players.height < wants.digest + note:
+        return None
+    del kept["players"]
+    return _divide(kept, players, note)
+
+
+def _divide(regions: dict[str, Region], room: Region, note: int) -> dict[str, Region]:
+    """Return ``regions`` with the note in the last ``note`` lines of ``room``, and what others did above it."""
+    digest, rest = room.split_horizontal(room.height - note)
+    return {**regions, PANEL: digest, **({"note": rest} if note else {})}
 
 
 def _lay_note(regions: dict[str, Region], wants: Wants) -> None:

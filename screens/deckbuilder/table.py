@@ -40,6 +40,7 @@ from screens.deckbuilder.wants import Wants
 from screens.deckbuilder.wide import is_large, left
 from screens.keys import Words
 from screens.table.aim import sign
+from screens.table.aside import PANEL as ASIDE
 from screens.table.base import TableScreen
 from screens.table.places import Places, is_wide
 from screens.widgets.area import Area
@@ -99,6 +100,7 @@ class DeckTable(TableScreen):
         yield TextLines(id="divide2")
         yield TextLines(id="legend")
         yield TextLines(id="note")
+        yield TextLines(id=ASIDE)
         yield TextLines(id="question")
         yield self.stops.brief
         yield KeyLine(bar=True)
@@ -122,6 +124,9 @@ class DeckTable(TableScreen):
             urgent=bool(self.aim and self.aim.urgent),
             note=len(self.captions.note(size.width)),
             note_left=len(self.captions.note(part)),
+            digest=len(self.captions.aside(size.width)),
+            digest_left=len(self.captions.aside(part)),
+            area_asked=any(ref.startswith(("deployed:", "area:")) for ref in self.board.lit),
             deck=self.chronicle.count_lines(size),
             story=self.setting("memory_aid") == "on" and is_large(size),
             pool_listed=self.pool.listed and not is_wide(size),
@@ -321,10 +326,14 @@ class DeckTable(TableScreen):
         self.pass_cursor([self.battle] if self.battle is not None else order, step)
 
     def action_back(self) -> None:
-        """Close what is open on the table: the search, the list of generals, the pool with texts."""
-        if not self.leaving.stay() and not self.board.back() and self._is_pool_open:
-            self.pool.listed = False
-            self.board.close_pool(self.pool)
+        """Close what is open on the table: the search, the list of generals, the pool with texts, what others did."""
+        if not self.leaving.stay() and not self.board.back():
+            if self._is_pool_open:
+                self.pool.listed = False
+                self.board.close_pool(self.pool)
+            elif self.stops.aside.put_away():
+                self.show()
+                return
         self.say("")
         self.show()
 
@@ -349,7 +358,8 @@ class DeckTable(TableScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Give the search its letters."""
-        self.board.search.take(event)
+        if not self.stops.aside.is_deaf:
+            self.board.search.take(event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keep the letter keys for the search while it is open; offer the pool where there is room for it."""

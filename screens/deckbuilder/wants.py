@@ -36,6 +36,12 @@ class Wants(NamedTuple):
     """Lines of what the program says beside the game."""
     note_left: int = 0
     """The same in the left part of a wide table."""
+    digest: int = 0
+    """Lines of what others did, told beside the question, its title included; 0 where nothing is told."""
+    digest_left: int = 0
+    """The same in the left part of a wide table."""
+    area_asked: bool = False
+    """Something in the area can be chosen."""
     deck: int = 0
     """Lines of the own cards by use (wide tables only)."""
     story: bool = False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region, Size
 
 from screens.deckbuilder.wants import Wants, lay_over
+from screens.table.aside import PANEL as ASIDE
 
 LEFT = 63
 """Cells of the left part: four drawn cards in a row."""
@@ -65,6 +66,8 @@ def places(size: Size, wants: Wants) -> dict[str, Region]:
         _stack(regions, width - last, last, _third(bottom - 2, wants))
         wants = wants._replace(deck=0)
     _stack(regions, 0, end, _left(bottom - 2, wants))
+    if wants.digest_left:
+        lay_over(regions, ASIDE, ("log", "deck", "players"), wants.digest_left)
     if wants.note == 1 and not wants.urgent:
         regions["note"] = regions.pop("legend")
     elif wants.note:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from textual import events
 from textual.app import SystemCommand
 from textual.binding import BindingType
 from textual.geometry import Size
@@ -247,12 +248,18 @@ class TableScreen(SettledScreen[None]):
         """Answer ``ask``, which need not have been asked on this screen; then go on."""
         self.say("")
         self.ask = None
+        self.stops.aside.put_away()
         after(self, self.table.submit(ask.token, choices), lambda _: self.go_on())
 
     def halt(self) -> None:
         """Let nobody move, and look at nothing any more: the table is left, or a seat changes hands."""
         self.pace.stop()
         self.stops.drop()
+
+    def on_key(self, event: events.Key) -> None:
+        """Throw away what was typed before something came that is told beside the question."""
+        if self.stops.aside.is_deaf:
+            event.stop()
 
     # -- others -------------------------------------------------------------------------------------------------
 

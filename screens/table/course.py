@@ -67,3 +67,4 @@ class Course:
         screen.open_question()
         screen.show()
         hint_that_stays(screen)
+        screen.stops.make_room()

@@ -22,11 +22,12 @@ from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal
 from screens.host import host
 from screens.keys import Words
+from screens.table.aside import Said
 from screens.table.history import turns
 from screens.table.stop import Stop
 from screens.table.stop_screen import Gone, StopScreen
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import wrapped
+from screens.widgets.lines import Part, wrapped
 from screens.widgets.painted import style_of
 from screens.widgets.text_page import TextPage
 
@@ -76,7 +77,9 @@ class Meanwhiles:
         began = next((at for at in range(len(told) - 1, -1, -1) if told[at].kind in BEGINNINGS), -1)
         past = turns(screen.table, me) if began >= seen else []
         found = since_own(past, me)
-        return Stop(len(told), partial(self._box, found, past[-1])) if found else None
+        if not found:
+            return None
+        return Stop(len(told), partial(self._box, found, past[-1]), aside=partial(self._aside, found, past[-1]))
 
     def _after_a_turn(self, seen: int) -> Stop | None:
         screen = self._screen
@@ -107,10 +110,39 @@ class Meanwhiles:
         that came next.
         """
         screen = self._screen
-        table, names = screen.table, players.names(screen.table.seats)
-        aid = screen.setting("memory_aid") == "on"
-        summed = digests.summed_up([*found, after], names, screen.viewer, game=table.game.id, aid=aid)
-        return Meanwhile(table, screen.viewer, summed[: len(found)], screen.besides(found))
+        return Meanwhile(screen.table, screen.viewer, self._summed_up(found, after), screen.besides(found))
+
+    def _aside(self, found: Sequence[Turn], after: Turn, look: Look, width: int) -> Said:
+        """Return the same in short."""
+        seats = self._screen.table.seats
+        lines: list[list[Part]] = []
+        for digest in self._summed_up(found, after):
+            lines += brief(look, seats[digest.seat].name, digest, width - 2)
+        lines = [[(" ", "text"), *line] for line in lines]
+        besides: list[list[Part]] = [
+            [(f" {look.chip(part)}", "dim")] for part in wrapped(self._screen.besides(found), width - 2)
+        ]
+        return Said(title(len(found)), lines, besides)
+
+    def _summed_up(self, found: Sequence[Turn], after: Turn) -> list[Digest]:
+        table, names = self._screen.table, players.names(self._screen.table.seats)
+        aid = self._screen.setting("memory_aid") == "on"
+        summed = digests.summed_up([*found, after], names, self._screen.viewer, game=table.game.id, aid=aid)
+        return summed[: len(found)]
+
+
+def title(turns: int) -> str:
+    """Return what so many turns of others are called."""
+    return tr("Since your last turn") if turns > 1 else tr("The last turn")
+
+
+def brief(look: Look, name: str, digest: Digest, width: int) -> list[list[Part]]:
+    """Return ``digest`` in short in lines of ``width`` cells, behind the sign and the ``name`` of whose turn it was."""
+    head: list[Part] = [(look.mark(digest.seat), look.player(digest.seat)), (f"{name} ", "strong")]
+    lead = cell_len("".join(text for text, _ in head))
+    parts = wrapped(look.chip(digest.brief), width - lead) or [""]
+    lines: list[list[Part]] = [[(" " * lead + part, "text")] for part in parts]
+    return [[*head, (parts[0], "text")], *lines[1:]]
 
 
 class Meanwhile(StopScreen, SettledModal[Gone]):
@@ -153,7 +185,7 @@ class Meanwhile(StopScreen, SettledModal[Gone]):
         """Write everything again."""
         self._size_of_lines = self.size
         box = self.query_one(TextPage)
-        box.border_title = tr("Since your last turn") if len(self.digests) > 1 else tr("The last turn")
+        box.border_title = title(len(self.digests))
         width = self.size.width - 4
         lines = self._lines(width, whole=True)
         if len(lines) > self.size.height - LEFT_FREE:
@@ -174,11 +206,12 @@ class Meanwhile(StopScreen, SettledModal[Gone]):
         return Text.assemble((look.mark(digest.seat), look.player(digest.seat)), (name, style_of(look, "strong")))
 
     def _brief(self, digest: Digest, width: int) -> list[Text]:
-        head = self._head(digest).append(" ")
-        lead = cell_len(head.plain)
-        parts = [self.look.chip(part) for part in wrapped(digest.brief, width - lead)]
-        text = self.look.style("text")
-        return [head.append(parts[0], text), *(Text(" " * lead + part, text) for part in parts[1:])]
+        look = self.look
+        lines = brief(look, self.table.seats[digest.seat].name, digest, width)
+        styled = [
+            [(text, style_of(look, role) if isinstance(role, str) else role) for text, role in line] for line in lines
+        ]
+        return [Text.assemble(*((text, style or "") for text, style in line)) for line in styled]
 
     def _rows(self, digest: Digest, width: int) -> list[Text]:
         look = self.look

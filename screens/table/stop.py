@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from kunitori_tui.play.table import Question
+from screens.table.aside import Tell
 from screens.table.brief import Lines
 from screens.table.stop_screen import StopScreen
 
@@ -17,7 +18,8 @@ class Stop:
 
     ``screen`` makes the screen that lies over the table until it goes; ``ask`` is the open question it answers. With
     ``lines`` a few lines at the bottom of the table come in its place, and the screen only where they are asked for in
-    full; they stand for ``seconds``, or, None, until a key.
+    full; they stand for ``seconds``, or, None, until a key. What has an ``aside`` is told beside the open question
+    where the table has room for it, and holds nothing up there.
     """
 
     upto: int
@@ -25,6 +27,7 @@ class Stop:
     ask: Question | None = None
     lines: Lines | None = None
     seconds: float | None = None
+    aside: Tell | None = None
 
 
 class Source(Protocol):

@@ -11,13 +11,16 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from textual.app import App
+from textual.geometry import Size
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.clock import Call
 from kunitori_tui.play.table import Question, Table
 from screens.host import host
 from screens.table.answers import Receiver
+from screens.table.aside import PANEL, Aside
 from screens.table.brief import Brief
+from screens.table.places import Places
 from screens.table.stop import Source, Stop
 from screens.table.stop_screen import Gone
 
@@ -44,6 +47,9 @@ class Held(Receiver, Protocol):
     def is_attached(self) -> bool: ...
     @property
     def pace(self) -> Stepped: ...
+    @property
+    def size(self) -> Size: ...
+    def places_in(self, size: Size) -> Places: ...
     def bots_to_move(self) -> bool: ...
     def open_question(self) -> None: ...
     def answer(self, ask: Question, choices: Sequence[Option]) -> None: ...
@@ -62,7 +68,10 @@ class Stops:
         """By kind and reader: how much of what was told has been seen."""
         self.sources = list(sources)
         self.brief = Brief(self.go, self.open_full)
+        self.aside = Aside(screen)
         self._shown: Stop | None = None
+        self._beside: Stop | None = None
+        """What is told beside the question that is about to be asked."""
         self._timer: Call | None = None
 
     @property
@@ -72,13 +81,26 @@ class Stops:
 
     def hold(self) -> bool:
         """Show what is due next, if anything is; return whether the table has to wait for it."""
-        if self._shown is None:
+        while self._shown is None:
             found = [(stop.upto, at, stop) for at, stop in enumerate(self._due()) if stop is not None]
             if not found:
                 return False
             _, at, stop = min(found, key=lambda entry: entry[:2])
-            self._show(at, stop)
+            self._seen[at, self._screen.viewer] = stop.upto
+            if stop.aside is None:
+                self._show(stop)
+            else:
+                self._beside = stop
+                self.aside.begin(stop.aside)
         return True
+
+    def make_room(self) -> None:
+        """Now that the question is open: show on a screen of its own what finds no room beside it."""
+        stop, self._beside = self._beside, None
+        if stop is not None and PANEL not in self._screen.places_in(self._screen.size):
+            self.aside.put_away()
+            self._shown = stop
+            self._open(stop)
 
     def is_due(self) -> bool:
         """Return whether anything waits to be seen."""
@@ -102,9 +124,8 @@ class Stops:
             due.append(source.due(self._seen[key]))
         return due
 
-    def _show(self, at: int, stop: Stop) -> None:
+    def _show(self, stop: Stop) -> None:
         screen = self._screen
-        self._seen[at, screen.viewer] = stop.upto
         self._shown = stop
         if stop.lines is None:
             self._open(stop)
@@ -142,6 +163,7 @@ class Stops:
     def drop(self) -> None:
         """Look at nothing any more: the table is being left."""
         self._close_brief()
+        self.aside.put_away()
         self._shown = None
 
     def _close_brief(self) -> None:

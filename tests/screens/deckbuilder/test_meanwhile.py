@@ -1,4 +1,4 @@
-"""What the others did is summed up before one's own turn, or after each of theirs, and can be seen again."""
+"""What the others did is told beside the first question of one's own turn, or after each of theirs, and again."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from kunitori_tui.play.session import Session
 from screens.table.curtain import Curtain
 from screens.table.meanwhile import Meanwhile
 from screens.widgets.text_page import TextPage
-from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, sit
+from tests.engine.builders import game_with
+from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
 
 
@@ -41,22 +42,36 @@ async def until_stopped(at: Sitting) -> str:
     return "\n".join(line[box.x : box.right] for line in at.text().splitlines()[box.y : box.bottom])
 
 
+def told(at: Sitting) -> str:
+    """Return what is told beside the question, "" where nothing is."""
+    place = at.table.places_in(at.table.size).get("meanwhile")
+    if place is None:
+        return ""
+    return "\n".join(line[place.x : place.right] for line in at.text().splitlines()[place.y : place.bottom])
+
+
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-def test_before_ones_own_turn_all_others_are_summed_up_once(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_beside_the_first_question_of_a_turn_all_others_are_summed_up_until_it_is_answered(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     async def play(at: Sitting) -> None:
         await at.asked()
-        assert of(at) is None, "nobody else has moved yet"
+        assert told(at) == "", "nobody else has moved yet"
         await end_turn(at)
-        text = await until_stopped(at)
+        await at.asked()
+        assert of(at) is None
+        text = told(at)
         assert "Since your last turn" in text
         for name in NAMES[1:3]:
             assert name in text
         assert text.count("bought ") == 2
-        assert at.table.ask is None
-        await at.press("enter")
-        await at.asked()
-        assert of(at) is None
-        assert at.table.view_of(None).active == 0
+        assert "── Hand ──" in at.text()
+        await at.wait(0.2)
+        await at.press("right")
+        assert told(at) == text
+        await at.press("t")
+        assert told(at) == ""
+        assert at.state.money
 
     sit(a_game(0), play, tmp_path, size=size, bot_speed="round", clock=HandClock())
 
@@ -69,31 +84,73 @@ def test_the_points_of_others_are_told_to_who_has_the_memory_aid(tmp_path: Path,
         await at.asked()
         told = ""
         while "Fortress" not in told:
+            await at.wait(0.2)
             await end_turn(at)
-            told = await until_stopped(at)
-            await at.press("enter")
             await at.asked()
+            await at.wait(0.2)
+            await at.press("r")
+            told = await until_stopped(at)
+            await at.press("r")
         assert ("points " in told) == (aid == "on")
 
     sit(a_game(0), play, tmp_path, bot_speed="round", memory_aid=aid, clock=HandClock())
 
 
-def test_what_was_seen_before_the_own_turn_can_be_called_up_again(tmp_path: Path) -> None:
+def test_keys_that_were_typed_before_it_was_told_do_nothing(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await end_turn(at)
+        await at.asked()
+        turn = at.state.turn
+        await at.press("enter", "e", "slash")
+        assert (at.state.turn, at.state.money) == (turn, 0)
+        assert at.table.board.search.text is None
+        await at.wait(0.2)
+        await at.press("e")
+        assert at.state.turn > turn
+
+    sit(a_game(0), play, tmp_path, bot_speed="round", clock=HandClock())
+
+
+def test_what_others_did_can_be_put_away_and_called_up_again(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await at.asked()
         await at.press("r")
         assert "Nobody else has moved since your last turn." in at.text()
         await end_turn(at)
-        first = await until_stopped(at)
-        await at.press("space")
         await at.asked()
+        await at.wait(0.2)
         await at.press("r")
-        assert await until_stopped(at) == first
+        text = await until_stopped(at)
+        assert all(name in text for name in NAMES[1:3])
         await at.press("r")
         assert of(at) is None
-        assert at.table.ask is not None
+        assert "Since your last turn" in told(at)
+        await at.press("escape")
+        assert told(at) == ""
+        assert "── Rivals ──" in at.text()
+        await at.press("r")
+        assert await until_stopped(at) == text
 
     sit(a_game(0), play, tmp_path, bot_speed="round", clock=HandClock())
+
+
+def test_what_finds_no_room_beside_the_question_has_a_screen_of_its_own(tmp_path: Path) -> None:
+    units, cards = ["speertraeger", "kavallerie", "bogenschuetzen"], ["kanoniere", "bauernmiliz", "silber", "gold"]
+    full = {"deployed": units, "hand": cards, "deck": ["kupfer"] * 4}
+    poor = {"hand": ["kupfer"], "deck": ["kupfer"] * 4}
+    state = game_with(seats=6, active=1, rivals={0: poor, 2: full, 3: full, 4: full, 5: full}, **full)
+
+    async def play(at: Sitting) -> None:
+        text = await until_stopped(at)
+        assert all(name in text for name in NAMES[1:])
+        assert at.table.ask is None
+        await at.press("enter")
+        await at.asked()
+        assert told(at) == ""
+
+    seats = people(0, of=6, bot="samurai")
+    sit(session_of(state, seats), play, tmp_path, bot_speed="round", hints="on", clock=HandClock())
 
 
 def test_turn_by_turn_there_is_one_stop_for_each_of_the_others(tmp_path: Path) -> None:
@@ -148,10 +205,10 @@ def test_people_at_one_keyboard_are_told_each_behind_the_curtain(tmp_path: Path)
             await at.press("enter")
             if name == NAMES[1]:
                 others = others[:1]  # Mei has not moved before the first turn of Kenta
-            text = await until_stopped(at)
-            assert all(other in text for other in others)
-            await at.press("enter")
             await at.asked()
+            text = told(at)
+            assert all(other in text for other in others)
+            await at.wait(0.2)
             await end_turn(at)
 
     sit(a_game(0, 1), play, tmp_path, bot_speed="round", clock=HandClock())
