@@ -285,7 +285,7 @@ TRUE: dict[str, Callable[[Told], object]] = {
     "deck_money": lambda t: (
         t.gains()
         and is_size(t)
-        and abs(t.p["hand"] - 5 * sum(map(t.money_of, t.view.owned[t.me])) / t.p["size"]) < 1e-9
+        and abs(t.p["hand"] - 4 * sum(map(t.money_of, t.view.owned[t.me])) / t.p["size"]) < 1e-9
         and t.p["money"] == t.money_of(t.card()) > 0
     ),
     "deck_worth": lambda t: t.gains() and is_size(t) and t.p["own"] == t.view.owned[t.me].count(t.card()),

@@ -14,6 +14,7 @@ from kunitori_tui.bots.deckbuilder.turn import branches_of, count_of
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.battle import attack_value, defence_value, units_of
+from kunitori_tui.engine.deckbuilder.state import HAND_SIZE
 
 Params = dict[str, float | str]
 """The parameters of a reason: whole numbers are facts, fractions are estimates."""
@@ -24,8 +25,6 @@ USUAL = {"actions": 0.4, "draw": 0.4, "money": 0.8, "strength": 1.2}
 """How much of each a card of a sound deck has on average: what is rarer in a deck than that, the deck lacks."""
 CARDS_A_LEADER = 8
 """A deck with fewer leaders than one in so many cards lacks a leader."""
-HAND = 5
-"""Cards of a full hand (5-4)."""
 UNSEEN = 0.05
 """Points below which an estimate is told as nothing."""
 
@@ -119,7 +118,7 @@ def for_deck(outlook: Outlook, card: int) -> Reason:
         return "deck_defence", {"card": name, "strength": brings["strength"], **facing}
     told = {"card": name, main: brings[main], "size": len(deck)}
     if main == "money":
-        return "deck_money", {**told, "hand": HAND * have["money"] / len(deck)}
+        return "deck_money", {**told, "hand": HAND_SIZE * have["money"] / len(deck)}
     told["own"] = sum(features(outlook, c)[main] > 0 for c in deck)
     if main == "actions" and brings["strength"]:
         return "deck_actions_armed", {**told, "strength": brings["strength"]}
