@@ -33,6 +33,12 @@ def why_not(told: Sequence[Told], names: Names, me: int | None) -> str:
     return tr("No undo: cards were seen or somebody else decided since your last choice.")
 
 
+def drawn_since(told: Sequence[Told], me: int | None) -> str:
+    """Return that cards drawn by ``me`` in this turn close the way back; "" where none do."""
+    own = [event for event in _since(told, me) if event.data.get("seat") == me]
+    return tr("Undo stops here: new cards were drawn.") if any(event.kind in REVEALS for event in own) else ""
+
+
 def _since(told: Sequence[Told], me: int | None) -> Sequence[Told]:
     """Return what was told since ``me`` began a turn."""
     begun = max((at for at, e in enumerate(told) if e.kind == "turn" and e.data["seat"] == me), default=0)

@@ -15,6 +15,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text import waste
 from kunitori_tui.text.boxes.kunitori_prizes import prize_table
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.sentences import one_stop
 from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.battle_plan import HOME, Plan, Row
 from screens.deckbuilder.battle_words import best_defence_from, signed
@@ -54,11 +55,33 @@ class AttackPanel(BattlePanel):
         self.plan: Plan | None = None
         self.at = 0
         self._top = 0
+        self._refused = ""
+        """Why the card that was to be sent last did not go."""
 
     def begin(self, game: AnyGame, view: DeckView, names: Sequence[str], aid: bool) -> None:
         """Start a new plan."""
         self.plan = Plan(game, view)
-        self.names, self.aid, self.at, self._top = names, aid, 0, 0
+        self.names, self.aid, self.at, self._top, self._refused = names, aid, 0, 0, ""
+        self.repaint()
+
+    def changed(self) -> None:
+        """See :meth:`.BattlePanel.changed`; what was refused before is no longer meant."""
+        self._refused = ""
+        super().changed()
+
+    def _sent(self, row: Row, before: int, wanted: int | None) -> None:
+        """Say why a unit stands where it stood ``before`` though it was to go to ``wanted``, None for anywhere."""
+        self.changed()
+        if self.plan is None or row.leads or row.target != before or before == wanted:
+            return
+        if not self.plan.attacked:
+            self._refused = tr("Units follow a leader: send a leader first.")
+        elif wanted == HOME:
+            self._refused = tr("While a leader attacks, no unit stays at home.")
+        elif wanted is not None:
+            self._refused = tr("No leader goes against {player}, so no unit does.", player=self.names[wanted])
+        elif len(self.plan.attacked) == 1:
+            self._refused = tr("Units follow a leader, and leaders go to one player alone.")
         self.repaint()
 
     @property
@@ -96,14 +119,16 @@ class AttackPanel(BattlePanel):
     def action_send(self, step: int) -> None:
         """Send the card to the next place."""
         if self.plan and self.row:
+            before = self.row.target
             self.plan.turn(self.row, step)
-            self.changed()
+            self._sent(self.row, before, None)
 
     def action_target(self, seat: int) -> None:
         """Send the card to a player by number."""
         if self.plan and self.row:
+            before = self.row.target
             self.plan.send(self.row, seat)
-            self.changed()
+            self._sent(self.row, before, seat)
 
     def action_all(self) -> None:
         """Send everything to the target of the card under the cursor; from home, to the first player."""
@@ -114,8 +139,9 @@ class AttackPanel(BattlePanel):
     def action_home(self) -> None:
         """Keep the card at home."""
         if self.plan and self.row:
+            before = self.row.target
             self.plan.send(self.row, HOME)
-            self.changed()
+            self._sent(self.row, before, HOME)
 
     def action_fight(self) -> None:
         """Carry out the plan."""
@@ -284,11 +310,13 @@ class AttackPanel(BattlePanel):
             .put(tr("          they: {table} (they may decline)", table=prize_table(-1)), "text"),
         ]
         target = self.row.target if self.row and self.row.target != HOME else next(iter(fights), HOME)
-        if not fights:
+        if self._refused:
+            lines.append(Line(look, width).put(f" {self._refused}", "alarm"))
+        elif not fights:
             lines.append(
                 Line(look, width).put(" " + tr("All stay at home. Right sends the card, a sends all."), "text")
             )
-        if target in fights:
+        elif target in fights:
             name, difference = self.names[target], fights[target]["difference"]
             best, n = best_defence_from(difference)
             text = tr("{player} wins a {card} by adding {n} or more.", player=name, card=words.short(best), n=n)
@@ -297,10 +325,12 @@ class AttackPanel(BattlePanel):
                 text = f"{even} {text}"
             lines.append(Line(look, width).put(f" {text}", "text"))
         if self.aid and target != HOME:
-            known = fitted(seen(view, target), width - 40) or tr("no card with a value")
-            text = tr("{player} owns {cards}.", player=self.names[target], cards=known) + " "
-            text += trn("Hand of {n} card.", "Hand of {n} cards.", view.hand_count[target])
-            lines.append(Line(look, width).put(f" {text}", "dim"))
+            hand = trn("Hand of {n} card.", "Hand of {n} cards.", view.hand_count[target])
+            bare = tr("{player} owns {cards}.", player=self.names[target], cards="")
+            room = width - 2 - cell_len(bare) - cell_len(hand)
+            known = fitted(seen(view, target), room) or tr("no card with a value")
+            text = one_stop(tr("{player} owns {cards}.", player=self.names[target], cards=known))
+            lines.append(Line(look, width).put(f" {text} {hand}", "dim"))
         return lines
 
     def _stock(self, view: DeckView, width: int) -> Line:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from rich.text import Text
 from textual.containers import VerticalScroll
 
-from kunitori_tui.engine.api import AnyGame, Ref
+from kunitori_tui.engine.api import AnyGame, Reason, Ref
 from kunitori_tui.engine.deckbuilder.advice import purchases
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.phases import price_of
@@ -26,6 +26,8 @@ from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
 from screens.widgets.piles import GENERALS
 
+IN_AMBUSH = ("defend", "ambush")
+"""Questions to which a defender lays hand cards."""
 MARGIN = 8
 TEXT = 50
 
@@ -117,6 +119,8 @@ class CardInfo(CardPopup):
                                 price=left["price"], money=left["money"]))  # fmt: skip
             elif reason is None:
                 lines.append(tr("It can be chosen now."))
+            elif place == "hand" and view.decision.kind in IN_AMBUSH:
+                lines.append(_in_ambush(card, reason))
             else:
                 lines.append(reasons.why(reason))
         if price_of(view, number) != card.cost:
@@ -126,3 +130,11 @@ class CardInfo(CardPopup):
             if own:
                 lines.append(trn("You own {n}.", "You own {n}.", own))
         return lines
+
+
+def _in_ambush(card: Card, reason: Reason) -> str:
+    """Return what a hand card counts in an ambush (7-2-1); one without a value has the rules' own ``reason``."""
+    value = card.attack + card.defence
+    if not value:
+        return reasons.why(reason if reason.key == "no_value" else Reason("no_value", "7-2-1"))
+    return tr("In an ambush it counts {n}: {value}, and 1 more for the ambush.", n=value + 1, value=value)

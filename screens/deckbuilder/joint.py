@@ -15,6 +15,7 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text import waste
 from kunitori_tui.text.boxes.kunitori_prizes import joint_table
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.sentences import one_stop
 from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.battle_words import signed
 from screens.keys import CHANGES, Words
@@ -299,7 +300,7 @@ class JointPanel(BattlePanel):
         lines.append(Line(look, width).put(" " + tr("left       {cards}", cards=", ".join(stock)), "dim"))
         if self.aid:
             known = ", ".join(seen(view, target)) or tr("no card with a value")
-            text = tr("{player} owns {cards}.", player=names[target], cards=known)
+            text = one_stop(tr("{player} owns {cards}.", player=names[target], cards=known))
             lines.append(Line(look, width).put(f" {text}", "dim"))
         return lines
 

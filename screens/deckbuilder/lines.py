@@ -161,7 +161,7 @@ def _card(
     if place == "pool":
         stock = [(tr("{n} of {count} left", n=left, count=card.count) + "   ", "dim")]
         brief = [(trn("{n} left", "{n} left", left) + "   ", "dim")]
-    tail = _outcome(game, view, place, card.id, ref, asked)
+    tail, end = _outcome(game, view, place, card.id, ref, asked)
     symbols = words.symbols(card)
     signs: list[Part] = [(symbols + "   ", "text")] if symbols else []
     long: Part = (" " + words.name(card.id) + "  ", "strong")
@@ -172,7 +172,8 @@ def _card(
         return [whole, *([long, cost, *signs, *form] for form in follows), *([short, *form] for form in follows)]
     return [
         [long, cost, *signs, *stock, *tail], [long, cost, *signs, *brief, *tail], [short, cost, *signs, *brief, *tail],
-        [short, cost, *signs, *tail], [short, cost, *brief, *tail], [short, *(tail or brief)],
+        [short, cost, *signs, *tail], [short, cost, *signs, *end], [short, cost, *brief, *tail],
+        [short, *(tail or brief)],
     ]  # fmt: skip
 
 
@@ -187,21 +188,26 @@ def nothing_left() -> str:
     return tr("then nothing is left to buy")
 
 
-def _outcome(game: AnyGame, view: DeckView, place: str, card: str, ref: str, asked: bool) -> list[Part]:
-    """Return what buying a card would leave, or why it cannot be chosen."""
+def _outcome(
+    game: AnyGame, view: DeckView, place: str, card: str, ref: str, asked: bool
+) -> tuple[list[Part], list[Part]]:
+    """Return what buying a card would leave, or why it cannot be chosen, and the same in as few words as can be."""
     option = f"buy:{card}"
     treasures = purchases(view).get(option) if asked and place == "pool" else None
     if treasures:
         last = leaves_nothing_to_buy(view, [*treasures, option])
-        return [(paid_first(treasures), "can"), (f", {nothing_left()}" if last else "", "can")]
+        n = len(treasures)
+        few = trn("Enter buys: {n} treasure", "Enter buys: {n} treasures", n)
+        return [(paid_first(treasures), "can"), (f", {nothing_left()}" if last else "", "can")], [(few, "can")]
     if asked and place == "pool" and option in view.choices:
         if leaves_nothing_to_buy(view, [option]):
-            return [(nothing_left(), "can")]
+            return [(nothing_left(), "can")], [(nothing_left(), "can")]
         left = game.preview(view, [option])
         then = trn("then ${money} and {n} buy", "then ${money} and {n} buys", left["buys"], money=left["money"])
-        return [(then, "can")]
+        return [(then, "can")], [(then, "can")]
     if asked and place in ("pool", "hand"):
         reason = game.why_not(view, ref)
         if reason is not None:
-            return [(reasons.why(reason, cite=False), "dim")]
-    return []
+            why: list[Part] = [(reasons.why(reason, cite=False), "dim")]
+            return why, why
+    return [], []

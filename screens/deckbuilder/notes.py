@@ -8,9 +8,10 @@ from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.phases import END
-from kunitori_tui.text import played, skips
+from kunitori_tui.text import played, skips, undo
 from kunitori_tui.text.catalog import tr
 from screens.table.base import TableScreen
+from screens.table.undo import can_undo
 
 ROOM = 2
 """How many of them are shown; the log has all."""
@@ -25,12 +26,18 @@ class Notes:
         """The events that were told before the last decision; None before the first one of this sitting."""
         self._summed_up = False
         self._ended = False
+        self._undone = False
 
     def begin(self, choices: Sequence[Option] = (), *, sum_up: bool = False) -> None:
         """A decision is made: what is told from here on came of its ``choices``. ``sum_up``: it plays several cards."""
         self._decided = len(self._screen.table.told(self._screen.viewer))
         self._summed_up = sum_up
         self._ended = len(choices) > 1 and choices[-1] == END
+        self._undone = False
+
+    def take_back(self) -> None:
+        """The last decision is taken back: nothing came of it."""
+        self._undone = True
 
     def lines(self) -> list[str]:
         """Return what is to be said, the last of it, in the order of events; nothing while nobody is asked."""
@@ -38,6 +45,9 @@ class Notes:
         if screen.ask is None or screen.viewer is None:
             return []
         told = screen.table.told(screen.viewer)
+        if self._undone:
+            stops = "" if can_undo(screen) else undo.drawn_since(told, screen.viewer)
+            return [stops] if stops else []
         begun = max((at for at, event in enumerate(told) if event.kind == "turn"), default=0)
         fresh = told[begun if self._decided is None else self._decided :]
         own = [event for event in fresh if event.data.get("seat") == screen.viewer]

@@ -53,10 +53,12 @@ class Others(Popup):
             text.append("  " + tr("points {points}", points=view.points(seat)), look.style("points"))
         text.append("\n")
         discards = view.discard_count[seat] + len(view.open_discard[seat])
-        counts = tr("hand {hand}  deck {deck}  disc {discard}", hand=view.hand_count[seat], deck=view.deck_count[seat],
-                    discard=discards)  # fmt: skip
         attack = sum(view.table.attack[c] for c in area_of(view, seat))
-        counts += "  " + tr("att {attack} · def {defence}", attack=attack, defence=defence_value(view, seat))
+        counts = tr(
+            "hand {hand} · deck {deck} · discard {discard} · attack {attack} · defence {defence}",
+            hand=view.hand_count[seat], deck=view.deck_count[seat], discard=discards, attack=attack,
+            defence=defence_value(view, seat),
+        )  # fmt: skip
         covered = view.discard_count[seat]
         hidden = trn("{n} hidden", "{n} hidden", covered) if covered and view.open_discard[seat] else ""
         rows = [

@@ -43,6 +43,7 @@ from screens.table.aim import sign
 from screens.table.aside import PANEL as ASIDE
 from screens.table.base import TableScreen
 from screens.table.places import Places, is_wide
+from screens.table.undo import can_undo
 from screens.widgets.area import Area
 from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
@@ -315,6 +316,8 @@ class DeckTable(TableScreen):
     def action_undo(self) -> None:
         """Take back, first what is only planned on the screen."""
         if self.battle is None or not self.battle.clear():
+            if can_undo(self):
+                self.notes.take_back()
             super().action_undo()
 
     # -- keys ---------------------------------------------------------------------------------------------------

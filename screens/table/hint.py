@@ -10,6 +10,7 @@ from kunitori_tui.play.table import Advice
 from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import hints
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.sentences import one_stop
 from screens.table.answers import after
 from screens.table.sitting import Sitting
 
@@ -72,7 +73,7 @@ def _tell(screen: Sitting, whole: bool, advice: Advice | None) -> None:
         why = hints.advice(view, hint, screen.names, aid=aid)
     else:
         why = hints.hint(hint.reason, hint.params, screen.names, aid=aid)
-    screen.note = f"{bot_words.bot_name(advice.bot)}: {first}{more}. {why}"
+    screen.note = one_stop(f"{bot_words.bot_name(advice.bot)}: {first}{more}.") + f" {why}"
     screen.hinted = list(hint.choices[hint.prepared :])
     screen.show_hint(screen.hinted)
     screen.show()

@@ -16,6 +16,7 @@ from kunitori_tui.play.table import Advice, Question, Table
 from kunitori_tui.text import bots, decisions, games, hints, rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.results import Result
+from kunitori_tui.text.sentences import one_stop
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import after
@@ -296,7 +297,7 @@ class ResultScreen(StopScreen):
         self._declines = choice == DECLINE
         why = hints.advice(view, advice.hint, names, aid=self._at.setting("memory_aid") == "on")
         said = decisions.option_label(view, choice, names)
-        self.picture.note = f"{bots.bot_name(advice.bot)}: {said}. {why}"
+        self.picture.note = one_stop(f"{bots.bot_name(advice.bot)}: {said}.") + f" {why}"
         self._show_rest()
 
     def action_leave(self) -> None:

@@ -86,6 +86,16 @@ def test_a_digest_tells_what_was_bought_for_how_much_and_how_the_points_changed(
 
 
 @every_summed_game
+def test_the_first_turn_of_a_game_tells_its_points_too(game_id: str) -> None:
+    """Nobody is told the points before it: all begin with those of two Villages."""
+    first = turns.Turn(1, 1, 0)
+    told_points = [row.text for row in digests.digest(first, NAMES, 0, game=game_id, after=[2, 3, 2]).rows]
+    assert told_points == ["Mei 2 → 3"]
+    assert digests.digest(first, NAMES, 0, game=game_id, after=[2, 2, 2]).rows == []
+    assert digests.digest(first, NAMES, 0, game=game_id, after=[8, 3, 2]).rows == []  # the game began before
+
+
+@every_summed_game
 def test_a_digest_tells_both_sums_of_every_battle_and_what_was_taken(game_id: str) -> None:
     battles = 0
     for turn in past_of(game_id):

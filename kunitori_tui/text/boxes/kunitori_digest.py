@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from kunitori_tui import shelf
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names
@@ -29,13 +30,23 @@ def digest(turn: Turn, names: Names, me: int | None, after: Sequence[int] | None
         story.take(event)
     story.battles = battles(turn.events)
     rows = story.rows()
-    before = points(turn)
+    before = points(turn) or _at_first(game, turn, after)
     if before is not None and after is not None:
         rows += _points(before, after, turn.seat, names, me)
     sentences = story.sentences()
     if before is not None and after is not None and before != after:
         sentences.append(_standing(after, names, me))
     return Digest(turn.seat, turn.number, rows, "; ".join(story.brief()) or tr("did nothing"), sentences)
+
+
+def _at_first(game: str, turn: Turn, after: Sequence[int] | None) -> Sequence[int] | None:
+    """Return the points that all begin with, where ``turn`` is the first of the game, which nobody is told the points
+    of: all others still have them ``after`` it. None where it is no such turn.
+    """
+    box = shelf.load(game)
+    first = sum(card.vp * box.start_deck.get(card.id, 0) for card in box.cards)  # type: ignore[attr-defined]  # a deck-builder's
+    others = {points for seat, points in enumerate(after or ()) if seat != turn.seat}
+    return [first] * len(after) if after and others == {first} else None
 
 
 class _Story:

@@ -1,0 +1,128 @@
+"""What a table says in a word or a line: whole, true, and why something does not go."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.deckbuilder.advice import purchases
+from kunitori_tui.text import cards
+from kunitori_tui.text.catalog import LANGUAGES, set_language
+from screens.deckbuilder.lines import about
+from screens.drawing.look import Look
+from tests.engine.builders import do, game_with, kind
+from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.test_battle import before_attack, defending
+
+
+def test_a_unit_that_no_leader_goes_with_says_why_it_stays(tmp_path: Path) -> None:
+    """7-1, R23: units go where a leader goes, and none stays at home."""
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("down", "down", "2")
+        assert "No leader goes against Kenta, so no unit does." in at.text()
+        await at.press("x")
+        assert "While a leader attacks, no unit stays at home." in at.text()
+        await at.press("right")
+        assert "Units follow a leader, and leaders go to one player alone." in at.text()
+        await at.press("up")
+        assert "Units follow" not in at.text()
+        await at.press("x", "up", "x", "down", "down", "right")
+        assert "Units follow a leader: send a leader first." in at.text()
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_rival_owns_stands_whole_beside_the_plan_with_how_much_is_left_out(
+    language: str, tmp_path: Path
+) -> None:
+    units = ["speertraeger", "kavallerie", "bogenschuetzen", "kanoniere", "ninja_clan", "bauernmiliz", "festung"]
+    state = game_with(hand=["oda_nobunaga"], deck=["dorf"] * 4, rivals={1: {"hand": ["dorf"], "deck": units * 2}})
+    do(state, "play:oda_nobunaga")
+    while kind(state) == "play":
+        do(state, "end")
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        line = next(line for line in at.text().split("\n") if ("owns" if language == "en" else "besitzt") in line)
+        assert line.rstrip().endswith("Hand of 1 card." if language == "en" else "1 Handkarte.")
+        assert ".." not in line
+        assert re.search(r"\+\d (kinds?|Sorten?|Arten?)\. ", line), line
+
+    sit(session_of(state, people(0)), play, tmp_path, language=language)
+
+
+@pytest.mark.parametrize(("card", "said"), [
+    ("cavalry", "In an ambush it counts 3: 2, and 1 more for the ambush."),
+    ("silver", "It has neither attack nor defence."),
+])  # fmt: skip
+def test_the_details_of_a_hand_card_say_during_a_defence_what_it_counts(card: str, said: str, tmp_path: Path) -> None:
+    names = {"cavalry": "hand:kavallerie", "silver": "hand:silber"}
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        at.table.board.tell_about(names[card])
+        await at.pilot.pause()
+        shown = " ".join(line.strip("║│ ") for line in at.text().split("\n"))
+        assert said.split(":")[0] in shown, at.text()
+        assert "not what is asked" not in shown
+
+    sit(session_of(defending(), people(0)), play, tmp_path, size=(120, 40))
+
+
+def test_the_others_are_told_in_whole_words(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("o")
+        assert "attack 0 · defence 3" in at.text()
+        assert "discard 0" in at.text()
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
+
+
+def test_an_undo_that_stops_at_drawn_cards_says_so_at_once(tmp_path: Path) -> None:
+    state = game_with(hand=["festung", "speertraeger", "kupfer"], deck=["dorf", "aufstrebender_general"] * 4)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("a", "u")
+        assert "Undo stops here: new cards were drawn." in at.text()
+        assert kind(at.state) == "play"
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_an_undo_of_the_whole_gesture_says_nothing(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("a", "u")
+        assert "Undo stops" not in at.text()
+
+    sit(session_of(game_with(hand=["speertraeger", "bogenschuetzen", "dorf"]), people(0)), play, tmp_path)
+
+
+@pytest.mark.parametrize("game_id", ["kunitori", "brennt", "mixed"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_line_of_a_pile_that_the_hand_pays_says_what_the_card_does(game_id: str, language: str) -> None:
+    set_language(language)
+    game = shelf.load(game_id)
+    state = game.new(Setup(3, 4, {}))
+    assert state.decision is not None
+    seat = state.decision.seat
+    if kind(state) != "buy":
+        state.apply("end")
+    state.hand[seat] = [state.table.number["gold"]] * 4
+    view = state.observe(seat)
+    for option in purchases(view):
+        card = view.table.cards[view.table.number[option[4:]]]
+        ((*parts,),) = about(game, view, ("You", "Mei", "Haru"), f"pool:{card.id}", True, Look(), 80, wide=False)
+        line = "".join(text for text, _ in parts)
+        assert cards.symbols(card) in line, line
+        assert len(line) <= 80
+        assert "4" in line.rpartition("Enter")[2], line
