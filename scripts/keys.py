@@ -165,8 +165,8 @@ SEVERAL = (
         "The obvious thing: what the cursor stands on, or the whole plan of a battle; on with what waits to be seen.",
     ),
     Several(
-        "escape", "TableScreen.back AttackPanel.no_battle JointPanel.refuse",
-        "Back; where a battle is planned, that is to fight none.",
+        "escape", "TableScreen.back AttackPanel.no_battle JointPanel.refuse Brief.go",
+        "Back; on with what waits to be seen; where a battle is planned, that is to fight none.",
     ),
     Several(
         "e", "TableScreen.end AttackPanel.no_battle JointPanel.refuse",

@@ -195,10 +195,12 @@ def _outcome(
     option = f"buy:{card}"
     treasures = purchases(view).get(option) if asked and place == "pool" else None
     if treasures:
-        last = leaves_nothing_to_buy(view, [*treasures, option])
+        if leaves_nothing_to_buy(view, [*treasures, option]):
+            ends: list[Part] = [(paid_first(treasures), "can"), (f", {nothing_left()}", "can")]
+            return ends, ends
         n = len(treasures)
         few = trn("Enter buys: {n} treasure", "Enter buys: {n} treasures", n)
-        return [(paid_first(treasures), "can"), (f", {nothing_left()}" if last else "", "can")], [(few, "can")]
+        return [(paid_first(treasures), "can")], [(few, "can")]
     if asked and place == "pool" and option in view.choices:
         if leaves_nothing_to_buy(view, [option]):
             return [(nothing_left(), "can")], [(nothing_left(), "can")]

@@ -314,6 +314,7 @@ class TableScreen(SettledScreen[None]):
     def action_end_for_good(self) -> None:
         """End the phase that was asked about, and never ask again."""
         self.leaving.take_for_good()
+        self._notices.tell_never_asked(self.DOUBTS)
 
     def action_undo(self) -> None:
         """Take back the last gesture, as far as nothing hidden was seen since."""

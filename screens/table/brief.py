@@ -31,7 +31,7 @@ class Brief(Painted, can_focus=True):
     """Lies over the lines above the last one while it stands; the keys of a stop go on, or open it in full."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "go", N_("go on"), tooltip=N_("go on"), system=True),
+        Binding("enter,space,escape", "go", N_("go on"), tooltip=N_("go on"), system=True),
         Binding("b", "full", N_("this battle in full"), tooltip=N_("the battle in full")),
     ]
 

@@ -8,8 +8,11 @@ from textual.screen import Screen
 
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import reasons
+from kunitori_tui.text.catalog import N_, tr
 from screens.table.history import deal
 
+ASKING = {"waste": N_("Ask before waste"), "confirm": N_("Confirm ends of phases")}
+"""What the settings call the questions that can be told not to come again."""
 SECONDS = 10
 """How long a notice is seen."""
 
@@ -40,6 +43,11 @@ class Notices:
         if outage is not None and not self._outage_told:
             self._warn(reasons.outage(outage))
         self._outage_told = outage is not None
+
+    def tell_never_asked(self, setting: str) -> None:
+        """Say where the question comes back from that the ``setting`` now keeps from being asked."""
+        said = tr("This is not asked any more. In the settings “{name}” brings it back.", name=tr(ASKING[setting]))
+        self._screen.app.notify(said, markup=False, timeout=SECONDS)
 
     def _warn(self, words: str) -> None:
         self._screen.app.notify(words, severity="warning", markup=False, timeout=SECONDS)

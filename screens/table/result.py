@@ -62,7 +62,7 @@ class ResultScreen(StopScreen):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("space", "next", N_("go on"), tooltip=N_("go on"), show=False, system=True),
+        Binding("space,escape", "next", N_("go on"), tooltip=N_("go on"), show=False, system=True),
         Binding("n", "decline", N_("decline"), tooltip=N_("take no card"), group=CHANGES),
         Binding("left", "choose(-1)", N_("card"), tooltip=N_("another victory card")),
         Binding("right", "choose(1)", N_("card"), tooltip=N_("another victory card")),

@@ -28,7 +28,7 @@ class StopScreen(Unannounced[Gone]):
     """What is seen of ``table`` by ``reader`` before it goes on."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "on", N_("go on"), tooltip=N_("go on"), system=True),
+        Binding("enter,space,escape", "on", N_("go on"), tooltip=N_("go on"), system=True),
         Binding("s", "skip", N_("skip"), tooltip=N_("skip all that waits, up to your own question")),
         Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
     ]

@@ -67,6 +67,8 @@ def test_e_twice_ends_and_a_capital_e_never_asks_again(tmp_path: Path) -> None:
         assert at.state.turn > 1
         assert at.app.settings.waste == "off"
         assert settings.load().waste == "off"
+        (notice,) = at.app._notifications
+        assert notice.message == "This is not asked any more. In the settings “Ask before waste” brings it back."
 
     sit(session_of(state, people(0)), play, tmp_path, waste="on")
 

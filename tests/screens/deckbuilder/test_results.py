@@ -55,7 +55,8 @@ async def shown(at: Sitting) -> None:
     await at.wait(FIRST_MOMENT)
 
 
-def test_an_own_attack_is_followed_by_its_result_which_goes_with_one_key(tmp_path: Path) -> None:
+@pytest.mark.parametrize("key", ["enter", "space", "escape"])
+def test_an_own_attack_is_followed_by_its_result_which_goes_with_one_key(key: str, tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await at.press("enter")
         await shown(at)
@@ -63,7 +64,7 @@ def test_an_own_attack_is_followed_by_its_result_which_goes_with_one_key(tmp_pat
         assert "You attack" in screen
         assert "YOU WIN BY 11   a Land for you: ◆10" in screen
         assert "6 → 16" in screen
-        await at.press("enter")
+        await at.press(key)
         assert at.app.screen is at.table
         assert at.table.ask is not None
         assert at.state.phase == "buy"
