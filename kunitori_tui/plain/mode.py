@@ -21,7 +21,7 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, Question, Table, at_once
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
-from kunitori_tui.text import decisions, games, hints, options, players, reasons, rules, undo
+from kunitori_tui.text import aim, decisions, games, hints, options, players, reasons, rules, undo
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.story.whole import tell
 from savegames.errors import SaveError
@@ -82,6 +82,8 @@ class PlainTable:
         self.telling = Telling(table)
         self._at: int | None = None
         """The seat of the person who looks at the screen now."""
+        self._aimed: tuple[int, int] | None = None
+        """The seat and its turn in which the aim of the game was last said."""
 
     @property
     def names(self) -> Sequence[str]:
@@ -173,7 +175,7 @@ class PlainTable:
         self._at = ask.seat
         if len(self.table.persons) > 1 and not self.telling.has_told(ask.seat):
             self.lines.say(self._deal())  # to each of them: the curtain takes it away again
-        self.lines.say(*self.telling.news(ask.seat))
+        self.lines.say(*self.telling.news(ask.seat), *self._aim(ask.seat))
         self._show(ask)
         while True:
             answer = self.lines.ask()
@@ -181,6 +183,15 @@ class PlainTable:
                 raise Leave
             if self._answer(ask, answer):
                 return
+
+    def _aim(self, seat: int) -> list[str]:
+        """Return what the game is about, once in every turn of ``seat``; nothing where a game has no words for it."""
+        view = self.table.view(seat)
+        if view.active != seat or self._aimed == (seat, view.turn):
+            return []
+        self._aimed = (seat, view.turn)
+        said = aim.aim(view, self.names)
+        return aim.in_lines(said, self.names, seat) if said is not None else []
 
     def _draw_curtain(self, seat: int) -> None:
         """Hide what the last person saw. Under the curtain there is nothing to do but go on or leave."""

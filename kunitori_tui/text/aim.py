@@ -29,6 +29,14 @@ def ends(said: Aim, names: Names) -> str:
     return tr("The game ends when one of these piles is empty: {piles}.", piles=", ".join(piles))
 
 
+def in_lines(said: Aim, names: Names, me: int) -> list[str]:
+    """Return in sentences the points of all, those of ``me`` first, what ends the game, and what is urgent."""
+    order = sorted(range(len(said.points)), key=lambda seat: seat != me)
+    points = ", ".join(f"{names[seat]} {said.points[seat]}" for seat in order)
+    most = tr("Aim: most points. {points}.", points=points)
+    return [f"{most} {ends(said, names)} {said.urgent}".rstrip()]
+
+
 def legend(game: str) -> list[str]:
     """Return what the signs of a table mean, one by one, those most in need of it first; [] where nothing is told."""
     return [tr(sign) for sign in box(game).legend]

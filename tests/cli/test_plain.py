@@ -377,3 +377,17 @@ def test_what_others_do_around_a_battle_is_told_in_sentences(run: Run, game: str
     assert not any(re.match(r"(Mei|Haru) (plays|buys|draws|discards) ", line) for line in lines)
     at = lines.index(ended[0])
     assert any(line.startswith("Battle, round ") for line in lines[at - 5 : at])
+
+
+def test_every_own_turn_begins_with_the_aim_of_the_game(run: Run) -> None:
+    """In lines the points of all and what ends the game stood on a page that had to be asked for."""
+    lines = run("play kunitori --plain --seed 31", stdin=ONES).stdout.splitlines()
+    turns = sum(line.startswith("Phase: Buy.") for line in lines)
+    aims = [line for line in lines if line.startswith("Aim: most points. You ")]
+    assert len(aims) == turns
+    assert "Village (24), Prefecture (12), Land (8, shortest)." in aims[0]
+    assert any(line.endswith("Whoever takes the last Land ends the game.") for line in aims)
+
+
+def test_a_game_without_words_for_its_aim_begins_no_turn_with_it(run: Run) -> None:
+    assert "Aim:" not in run("play azuchi --plain --seed 3", stdin="1\n1\n").stdout
