@@ -8,6 +8,7 @@ from typing import Any, ClassVar, TypeVar
 
 from textual._compositor import CompositorMap
 from textual.app import App, SystemCommand
+from textual.events import Event, Unmount
 from textual.geometry import Size
 from textual.screen import ModalScreen, Screen
 
@@ -72,6 +73,13 @@ class SettledScreen(Screen[Result]):
     def on_mount(self) -> None:
         """Draw what the screen begins with when all of it is there; Textual calls this after that of a subclass."""
         self.settle()
+
+    async def on_event(self, event: Event) -> None:
+        """Hear of nothing but its end when it is taken away. Textual lets a screen that is closed before it stands
+        mount without its widgets, and what it does with them finds none.
+        """
+        if self.display or isinstance(event, Unmount):
+            await super().on_event(event)
 
     def redraw(self) -> None:
         """Write all texts in the language and the look of the moment. A screen without it keeps those of its start."""

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from typing import Any
 
+from textual.actions import ActionParseResult
 from textual.app import App
+from textual.dom import DOMNode
 from textual.driver import Driver
 from textual.events import Resize
 from textual.screen import Screen
@@ -44,6 +47,18 @@ class TerminalApp(App[None]):
         timer = super().set_timer(*args, **kwargs)
         timer._skip = False
         return timer
+
+    async def run_action(
+        self,
+        action: str | ActionParseResult,
+        default_namespace: DOMNode | None = None,
+        namespaces: Mapping[str, DOMNode] | None = None,
+    ) -> bool:
+        """Do what a key says, see Textual; a key that waited on a screen which is being taken away came too late."""
+        nodes = default_namespace.ancestors_with_self if default_namespace else ()
+        if any(isinstance(node, Screen) and not node.display for node in nodes):
+            return False
+        return await super().run_action(action, default_namespace, namespaces)
 
     def push_screen(self, screen: Any, *args: Any, **kwargs: Any) -> Any:
         """Push a screen and draw it once: Textual lays it out in two or three steps, each a whole screen of bytes."""

@@ -18,8 +18,10 @@ from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.session import Session
 from kunitori_tui.process.report import FOLDER
 from savegames.store import Store
+from screens.keys import keys
 from screens.shell.menu import MenuScreen
 from screens.shell.too_small import TooSmall
+from screens.table.keys_help import KeysHelp
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
@@ -48,6 +50,18 @@ def test_a_program_started_too_small_waits(run: Run) -> None:
         assert isinstance(app.screen, MenuScreen)
 
     run(steps, size=(60, 20))
+
+
+def test_a_box_that_is_closed_before_it_stands_does_no_harm(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        box = KeysHelp("kunitori", "", keys(app.screen))
+        app.push_screen(box)
+        app.pop_screen()
+        await pilot.pause()
+        assert isinstance(app.screen, MenuScreen)
+        assert not await app.run_action("close", box), "a key that waited there came too late"
+
+    run(steps)
 
 
 def test_a_screen_of_a_new_kind_reads_its_own_style_sheet_and_none_again(run: Run) -> None:
@@ -198,6 +212,7 @@ def test_a_lost_line_saves_the_game_and_leaves_no_process(play: Play, store: Sto
 BREAK = """
 import sys
 from kunitori_tui.app import run_kunitori
+from screens.keys import keys
 from screens.shell.menu import MenuScreen
 
 def broken(self):
