@@ -27,7 +27,7 @@ from screens.table.history import turns
 from screens.table.stop import Stop
 from screens.table.stop_screen import Gone, StopScreen
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, wrapped
+from screens.widgets.lines import Part, packed, wrapped
 from screens.widgets.painted import style_of
 from screens.widgets.text_page import TextPage
 
@@ -120,7 +120,7 @@ class Meanwhiles:
             lines += brief(look, seats[digest.seat].name, digest, width - 2)
         lines = [[(" ", "text"), *line] for line in lines]
         besides: list[list[Part]] = [
-            [(f" {look.chip(part)}", "dim")] for part in wrapped(self._screen.besides(found), width - 2)
+            [(f" {look.chip(part)}", "dim")] for part in broken(self._screen.besides(found), width - 2)
         ]
         return Said(title(len(found)), lines, besides)
 
@@ -134,6 +134,11 @@ class Meanwhiles:
 def title(turns: int) -> str:
     """Return what so many turns of others are called."""
     return tr("Since your last turn") if turns > 1 else tr("The last turn")
+
+
+def broken(besides: str, width: int) -> list[str]:
+    """Return what is said besides the turns in lines of ``width`` cells, no amount broken over two of them."""
+    return packed(besides.split(", "), width) if besides else []
 
 
 def brief(look: Look, name: str, digest: Digest, width: int) -> list[list[Part]]:
@@ -197,7 +202,7 @@ class Meanwhile(StopScreen, SettledModal[Gone]):
         lines = []
         for digest in self.digests:
             lines += self._rows(digest, width) if whole else self._brief(digest, width)
-        for text in wrapped(self.besides, width):
+        for text in broken(self.besides, width):
             lines.append(Text(self.look.chip(text), self.look.style("dim")))
         return lines
 

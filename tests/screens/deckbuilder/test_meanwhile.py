@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -212,3 +213,18 @@ def test_people_at_one_keyboard_are_told_each_behind_the_curtain(tmp_path: Path)
             await end_turn(at)
 
     sit(a_game(0, 1), play, tmp_path, bot_speed="round", clock=HandClock())
+
+
+def test_an_amount_of_the_pool_is_never_broken_over_two_lines(tmp_path: Path) -> None:
+    piles = ", ".join(f"{name} {n} → {n - 1}" for n, name in enumerate(("Village", "Prefecture", "Archers") * 4, 7))
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        for width in (80, 83, 86, 90):
+            await at.pilot.resize_terminal(width, 24)
+            at.app.push_screen(Meanwhile(at.table.table, 0, [], f"Fewer in the pool: {piles}"))
+            text = await until_stopped(at)
+            assert len(re.findall(r"\d+ → \d+", text)) == 12
+            await at.press("escape")
+
+    sit(a_game(0), play, tmp_path, bot_speed="round", clock=HandClock())
