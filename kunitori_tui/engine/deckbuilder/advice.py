@@ -89,10 +89,15 @@ def leaves_nothing_to_buy(view: DeckView, choices: Sequence[Option]) -> bool:
 
 
 def indifferent(view: DeckView) -> Option | None:
-    """Return one of the deployed cards to be played next where their order changes nothing (6-2): each brings actions,
-    money and buys alone, and there are actions for all of them even if those that give fewest come first.
+    """Return a choice where all lead to the same: one of the deployed cards to be played next where their order changes
+    nothing (6-2), because each brings actions, money and buys alone, and there are actions for all of them even if
+    those that give fewest come first; what stays, and what is kept, at the end of the last turn of all (9-1).
     """
-    if view.decision is None or view.decision.seat != view.seat or view.decision.kind != "replay":
+    if view.decision is None or view.decision.seat != view.seat:
+        return None
+    if view.decision.kind in ("deploy", "keep") and view.ending == 0:
+        return view.choices[0]
+    if view.decision.kind != "replay":
         return None
     effects = [view.table.plain[card] for card in view.deployed[view.decision.seat]]
     actions = view.actions
