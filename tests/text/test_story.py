@@ -111,7 +111,7 @@ def test_every_battle_told_is_remembered_with_its_sums_and_its_prize(game: str, 
         (Fight(1, (2,), (0,), (2,), (27, 17)), 0, "Haru beat you, 27:17"),
         (Fight(1, (0,), (1,), (1,), (10, 15)), 0, "Mei held you, 10:15"),
         (Fight(1, (0,), (1,), (1,), (10, 15)), None, "Mei held Ana, 10:15"),
-        (Fight(1, (0, 2), (1,), (0, 2), (18, 9)), 0, "You and Haru beat Mei, 18:9"),
+        (Fight(1, (0, 2), (1,), (0, 2), (18, 9)), 0, "you and Haru beat Mei, 18:9"),
     ],
 )
 def test_a_battle_is_told_with_the_attacker_first_whoever_won(fight: Fight, me: int | None, said: str) -> None:
@@ -136,6 +136,20 @@ def test_the_best_and_the_worst_battle_are_the_dearest_own_ones(game: str, seed:
     assert (story.best.points, story.best.margin) == max((f.points, f.margin) for f in own if 0 in f.winners)
     assert (story.worst.points, story.worst.margin) == max((f.points, f.margin) for f in own if 0 in f.losers)
     assert [line.split(":")[0] for line in story.battles()] == ["Best", "Worst"]
+
+
+@pytest.mark.parametrize(
+    ("language", "won", "lost"),
+    [
+        ("en", "you and Haru beat Mei, 20:5", "Mei held you and Haru, 5:9"),
+        ("de", "du und Haru schlagt Mei, 20:5", "Mei wehrt dich und Haru ab, 5:9"),
+    ],
+)
+def test_who_fought_beside_an_ally_is_spoken_to(language: str, won: str, lost: str) -> None:
+    """It was a victory of Du and Haru."""
+    set_language(language)
+    assert beaten(Fight(14, (0, 2), (1,), (0, 2), (20, 5)), NAMES, 0) == won
+    assert beaten(Fight(14, (2, 0), (1,), (1,), (5, 9)), NAMES, 0) == lost
 
 
 # -- the verdict ------------------------------------------------------------------------------------------------

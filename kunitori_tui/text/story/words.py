@@ -54,7 +54,21 @@ def beaten(fight: Fight, names: Names, me: int | None) -> str:
         if fight.defenders == (me,):
             return tr("{player} beat you, {sums}", player=other, sums=sums)
         return tr("{player} held you, {sums}", player=other, sums=sums)
+    together = _beside_me(fight, names, me, sums)
+    if together:
+        return together
     params = {"player": called(fight.winners, names, me), "target": called(fight.losers, names, me), "sums": sums}
     if fight.winners == fight.attackers:
         return tr("{player} beat {target}, {sums}", **params)
     return tr("{player} held {target}, {sums}", **params)
+
+
+def _beside_me(fight: Fight, names: Names, me: int | None, sums: str) -> str:
+    """Return the same of a battle that ``me`` fought beside an ally; "" of others."""
+    ally = next((names[seat] for seat in fight.attackers if seat != me), "")
+    if me not in fight.attackers:
+        return ""
+    target = called(fight.defenders, names, me)
+    if me in fight.winners:
+        return tr("you and {player} beat {target}, {sums}", player=ally, target=target, sums=sums)
+    return tr("{target} held you and {player}, {sums}", player=ally, target=target, sums=sums)
