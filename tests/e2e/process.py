@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import platform
+import re
 import time
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 FAR = 200
@@ -23,6 +25,8 @@ WAITING = {
     "aarch64": {"loop": {22}, "keyboard": {72}, "other": {73, 98, 137}},
 }
 """System calls by machine: epoll of the loop, select of the thread at the keyboard, futex, poll, signals of others."""
+SWITCHES = re.compile(r"ctxt_switches:\s*(\d+)")
+"""How often a thread has run, of its own will and against it."""
 CALLS = WAITING.get(platform.machine(), {})
 
 
@@ -87,6 +91,8 @@ class Process:
         """Return whether the program has read so many bytes of keys and written no more than were received, where that
         is known, and has nothing to do before the next key.
         """
+        if not self._sleeps():
+            return False  # mostly: the others need not be looked at
         threads = self.threads()
         if not threads or threads != self.threads():
             return False  # one of them has run while we looked
@@ -99,6 +105,14 @@ class Process:
         if received is not None and written > received:
             return False
         return not 0 <= loop.within < FAR or self._goes_round(loop, written)
+
+    def _sleeps(self) -> bool:
+        """Return whether the event loop waits at this moment."""
+        try:
+            call = _read(self.pid, self.pid, "syscall").split()
+        except OSError:
+            return False
+        return call[0] != "running" and int(call[0]) in CALLS["loop"]
 
     def _goes_round(self, loop: Thread, written: int) -> bool:
         """Return whether the event loop has woken often enough since something was written."""
@@ -120,23 +134,33 @@ class Process:
         Numbers are given out in a circle: a thread may have a smaller one than the program that started it.
         """
         try:
-            size = int(Path("/proc/sys/kernel/pid_max").read_text())
+            size = _circle()
             numbers = map(int, os.listdir(f"/proc/{self.pid}/task"))
             return [_look(self.pid, tid) for tid in sorted(numbers, key=lambda tid: (tid - self.pid) % size)]
         except (OSError, IndexError):
             return []
 
 
+@cache
+def _circle() -> int:
+    """Return after how many numbers of processes the first comes again."""
+    return int(Path("/proc/sys/kernel/pid_max").read_text())
+
+
 def _look(pid: int, tid: int) -> Thread:
-    folder = Path(f"/proc/{pid}/task/{tid}")
-    call = (folder / "syscall").read_text().split()
-    status = dict(line.split(":", 1) for line in (folder / "status").read_text().splitlines())
-    done = dict(line.split(": ") for line in (folder / "io").read_text().splitlines())
+    call = _read(pid, tid, "syscall").split()
+    turns = SWITCHES.findall(_read(pid, tid, "status"))
+    done = _read(pid, tid, "io").split()  # rchar: number, wchar: number and more of the sort
     number, within = (-1, 0) if call[0] == "running" else (int(call[0]), int(call[4], 16) if len(call) > 4 else -1)
     return Thread(
         number,
         within - (1 << 32) if within >= 1 << 31 else within,
-        sum(int(status[name]) for name in ("voluntary_ctxt_switches", "nonvoluntary_ctxt_switches")),
-        int(done["rchar"]),
-        int(done["wchar"]),
+        sum(map(int, turns)),
+        int(done[1]),
+        int(done[3]),
     )
+
+
+def _read(pid: int, tid: int, name: str) -> str:
+    with open(f"/proc/{pid}/task/{tid}/{name}", encoding="ascii", errors="replace") as file:
+        return file.read()

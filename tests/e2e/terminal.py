@@ -82,6 +82,7 @@ class Terminal:
         self.screen = Screen(columns, rows)
         self._stream = pyte.ByteStream(self.screen)
         self.output = bytearray()
+        self._lines: list[str] = []
         self._sent = 0
         self._watched: dict[int, Process] = {}
         self.child = pexpect.spawn(
@@ -152,9 +153,17 @@ class Terminal:
         return int(self.child.pid)
 
     @property
+    def lines(self) -> list[str]:
+        """The lines of the screen, put together only once something has changed."""
+        if self.screen.dirty:
+            self.screen.dirty.clear()
+            self._lines = self.screen.display
+        return self._lines
+
+    @property
     def text(self) -> str:
-        """The screen as lines."""
-        return "\n".join(self.screen.display)
+        """The same as one text."""
+        return "\n".join(self.lines)
 
     def wait(self, *wanted: str, gone: str = "") -> str:
         """Wait until every text of ``wanted`` is on the screen (and ``gone`` is not); return the screen."""

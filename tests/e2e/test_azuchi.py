@@ -28,7 +28,7 @@ def play_on(t: Terminal, stop: str) -> str:
     for _ in range(200):
         if stop in t.text:
             return t.text
-        if "Which of the open cards" in t.screen.display[22]:
+        if "Which of the open cards" in t.lines[22]:
             for _ in range(2):
                 if MARKET not in t.text and "+[Market" in t.text:
                     t.keys("right")

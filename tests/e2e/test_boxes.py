@@ -46,16 +46,16 @@ def play_on(t: Terminal, stop: str) -> str:
     """
     for _ in range(2_000):
         t.settle()
-        question = t.screen.display[22]
+        question = t.lines[22]
         if stop in t.text:
             return t.text
         if "play treasures" in question:
             t.keys("t")
         elif "Buy a card" in question:
             t.keys("p", "p", "1", "enter")
-            if t.screen.display[22] == question:
+            if t.lines[22] == question:
                 t.keys("e")
-        elif "attack all the same" in t.screen.display[23]:
+        elif "attack all the same" in t.lines[23]:
             t.keys("e")
         elif "Do you join?" in question:
             t.keys("y")

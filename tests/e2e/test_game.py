@@ -35,7 +35,7 @@ def finish(t: Terminal, stop: str = "the end after round") -> str:
         t.settle()
         if stop in t.text:
             return t.text
-        question = t.screen.display[22]
+        question = t.lines[22]
         if "play treasures" in question:
             t.keys("t")
         elif "end the" in question:
@@ -66,7 +66,7 @@ def test_a_whole_game_with_a_battle_is_played_left_resumed_and_finished(home: Pa
         for _ in range(20):
             if "Oda" in t.text.partition(" Hand ")[2]:
                 break
-            t.keys("t" if "play treasures" in t.screen.display[22] else "e")
+            t.keys("t" if "play treasures" in t.lines[22] else "e")
         t.keys("enter")
         t.wait("BATTLE")
         t.settle()
@@ -82,8 +82,8 @@ def test_a_whole_game_with_a_battle_is_played_left_resumed_and_finished(home: Pa
     with Terminal(home, "resume") as t:
         t.wait("BUY", "Your area")
         t.settle()
-        assert t.screen.display[:12] == before.split("\n")[:12]
-        assert t.screen.display[13:17] == before.split("\n")[13:17]
+        assert t.lines[:12] == before.split("\n")[:12]
+        assert t.lines[13:17] == before.split("\n")[13:17]
         end = finish(t)
         assert saves(home)[-1]["finished"] is True
         scores = saves(home)[-1]["summary"]["scores"]

@@ -43,7 +43,7 @@ def follow(t: Terminal, stop: str, most: int = 200) -> str:
     for _ in range(most):
         if stop in t.text:
             return t.text
-        if "play treasures" in t.screen.display[22]:
+        if "play treasures" in t.lines[22]:
             t.keys("t")
             continue
         said = hint(t)
@@ -142,7 +142,7 @@ def test_the_table_speaks_german_from_the_first_screen_to_the_score(tmp_path: Pa
             t.settle()
             if "Ende nach" in t.text:
                 break
-            t.keys("e" if "e Phase" in t.screen.display[23] else "enter")
+            t.keys("e" if "e Phase" in t.lines[23] else "enter")
         assert "Ende nach" in t.text
         assert "Punkte" in t.text
 

@@ -51,7 +51,7 @@ def lay(home: Path) -> None:
 
 def question(t: Terminal) -> str:
     """Return the line of the open question."""
-    return t.screen.display[22].strip()
+    return t.lines[22].strip()
 
 
 def choose(t: Terminal, place: str) -> bool:
