@@ -2,9 +2,10 @@
 
 Somebody who does what the hint says plays a deck-builder (default: all three) against two bots, on the real screens of
 80x24 and at the pace a new player finds. He lets the hints stay with his first key. At every question he presses Enter,
-which has to do what the hint says, or ``a`` where that does more of what the strongest bot would do. What waits only to
-be seen takes its key, too. Printed are the keys, the rounds, which keys they were, and what they were pressed at: a
-kind of question, or a screen.
+which has to do what the hint says, or ``a`` where that does more of what the strongest bot would do; at the first
+deployment ``E``, and is not asked again where it costs nothing. What he does not choose himself has to be the choice of
+the strongest bot, too. What waits only to be seen takes its key. Printed are the keys, the rounds, which keys, and what
+they were pressed at: a kind of question, or a screen.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import os
 import sys
 import tempfile
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -98,21 +100,44 @@ class Follower:
         """Press Enter, and hold the program to what its hint says where it answers a question."""
         question = table.table.question
         hint = table.table.hint().result().hint if question is not None else None
-        before = list(table.table._match.journal)
-        await self.press("enter")
-        done = table.table._match.journal[len(before) :]
-        if hint is not None and done and done[: len(hint.choices)] != hint.choices[: len(done)]:
-            raise SystemExit(f"Enter does {done}, the hint says {hint.choices}\n{table.note}")
+        at_deployment = question is not None and question.decision.kind == "deploy" and table.setting("deploy") == "on"
+        match = table.table._match
+        before, state = len(match.journal), match._state.clone()
+        await self.press("E" if at_deployment else "enter")
+        done = match.journal[before:]
+        if hint is not None and done:
+            check(table.game.id, state, hint.choices, done)
         if table.ask is not None and table.ask is question:
             raise SystemExit(f"Enter does nothing, the hint says {hint and hint.choices}\n{table.note}")
 
 
+def check(game: str, state: Any, hinted: Sequence[str], done: Sequence[str]) -> None:
+    """Raise SystemExit where ``done`` is not what the hint says, and after it not what the strongest bot would do."""
+    bot = strongest(game)
+    state.record(False)
+    seat = state.decision.seat
+    for at, choice in enumerate(done):
+        if state.decision is None or state.decision.seat != seat:
+            return
+        options = state.options()
+        wanted = hinted[at] if at < len(hinted) else bot.choose(state.observe(seat), 0)
+        if choice != wanted and len(options) > 1 and state.decision.kind != "replay":
+            raise SystemExit(f"{choice} was chosen of {options}, not {wanted}: {done}")
+        state.apply(choice)
+
+
+def strongest(game: str) -> Any:
+    """Return the strongest bot of ``game``."""
+    from kunitori_tui.bots import registry
+
+    return registry.load(game, registry.levels(game)[-1])
+
+
 def how_many_free(table: Any) -> int:
     """Return how many choices ``a`` makes now; 0 where the strongest bot would not make just these in some order."""
-    from kunitori_tui.bots import registry
     from kunitori_tui.bots.deckbuilder.free import plan
 
-    bot = registry.load(table.game.id, registry.levels(table.game.id)[-1])
+    bot = strongest(table.game.id)
     seat, state = table.viewer, table.table._match._state.clone()
     state.record(False)
     done = 0

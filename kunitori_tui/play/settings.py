@@ -26,6 +26,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "glyphs": ("auto", "unicode", "ascii"),
     "bot_speed": ("round", "turn", "step", "slow", "fast", "instant"),
     "waste": ("on", "off"),
+    "deploy": ("on", "off"),
     "confirm": ("off", "on"),
     "mouse": ("auto", "on", "off"),
     "memory_aid": ("on", "off"),
@@ -48,6 +49,7 @@ class Settings:
     glyphs: str = "auto"
     bot_speed: str = "round"
     waste: str = "on"
+    deploy: str = "on"
     confirm: str = "off"
     mouse: str = "auto"
     memory_aid: str = "on"

@@ -32,6 +32,7 @@ from screens.deckbuilder.captions import Captions
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.defence import DefencePanel
+from screens.deckbuilder.deployment import Deployment
 from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.notes import Notes
 from screens.deckbuilder.places import places
@@ -78,6 +79,7 @@ class DeckTable(TableScreen):
         self.asking = Asking(self, self.board, self.pool, self.area, self.hand, battles)
         self.notes = Notes(self)
         self.captions = Captions(self, self.board, self.notes)
+        self.deployment = Deployment(self)
         self._playing_free = False
         """Whether what is chosen is part of a stroke that plays several cards."""
 
@@ -259,7 +261,7 @@ class DeckTable(TableScreen):
         """Answer the open question with ``choices``; what comes of them is told beside the next."""
         if not self._playing_free:
             self.notes.begin(choices)
-        super().submit(choices)
+        super().submit(self.deployment.settled(choices) if self.ask is not None else choices)
 
     def on_panel_picked(self, event: Panel.Picked) -> None:
         """Do what was picked; what is ticked is confirmed."""
@@ -301,6 +303,14 @@ class DeckTable(TableScreen):
             self.submit(self.ticked.choices())
         else:
             super().action_end()
+
+    def action_end_for_good(self) -> None:
+        """Do that and never ask again."""
+        if self.board.way == questions.DEPLOY:
+            self.deployment.never_ask()
+            self.action_end()
+        else:
+            super().action_end_for_good()
 
     def action_free(self) -> None:
         """Play all deployed cards and those that pay for themselves."""
@@ -368,6 +378,8 @@ class DeckTable(TableScreen):
         """Keep the letter keys for the search while it is open; offer the pool where there is room for it."""
         if action == "pool" and self.battle is not None and not is_wide(self.size):
             return False
+        if action == "end_for_good" and self.board.way == questions.DEPLOY:
+            return self.ask is not None
         return self.board_keys.offers(action) and super().check_action(action, parameters)
 
     def besides(self, turns: Sequence[Turn]) -> str:
@@ -402,5 +414,6 @@ class DeckTable(TableScreen):
         if self.board.search.text is None and self.battle is not None:
             return self.board_keys.battle_words()
         if self.board.search.text is None and self.ticked is not None:
-            return {"pick": tr("confirm"), "end": None, **dict.fromkeys(("info", "undo", "hint"), "")}
+            never: Words = {"end_for_good": tr("and never ask")} if self.board.way == questions.DEPLOY else {}
+            return {"pick": tr("confirm"), **never, "end": None, **dict.fromkeys(("info", "undo", "hint"), "")}
         return self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self._is_pool_open)

@@ -35,6 +35,10 @@ NAMES = {
         N_("Ask before waste"),
         N_("Ask once before money, treasures or actions lapse, and before a battle that cannot be won."),
     ),
+    "deploy": (
+        N_("Ask about deployment"),
+        N_("Off: cards that give back the action they cost stay deployed without a question."),
+    ),
     "confirm": (N_("Confirm ends of phases"), N_("Ask in the castle and the campaign before a phase ends.")),
     "mouse": (N_("Mouse"), N_("Takes effect at the next start. Off leaves marking and copying to the terminal.")),
     "memory_aid": (N_("Memory aid"), N_("Shows what a careful player could remember, and no more.")),

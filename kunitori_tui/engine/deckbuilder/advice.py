@@ -16,9 +16,10 @@ from kunitori_tui.engine.deckbuilder.battle import (
     prize,
 )
 from kunitori_tui.engine.deckbuilder.fight import Ambush, Defend
-from kunitori_tui.engine.deckbuilder.phases import BuyPhase, price_of
+from kunitori_tui.engine.deckbuilder.phases import BuyPhase, Deploy, price_of
 from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.engine.deckbuilder.view import DeckView, sample
+from kunitori_tui.engine.stack import top_frame
 
 
 def preview(view: DeckView, choices: Sequence[Option]) -> Json:
@@ -86,6 +87,26 @@ def leaves_nothing_to_buy(view: DeckView, choices: Sequence[Option]) -> bool:
         frame.choose(s, option)
     bought = [s.table.arg[option] for option in frame.options(s) if option.startswith("buy:")]
     return not any(s.table.cost[card] for card in bought)
+
+
+def free_stays(view: DeckView, choices: Sequence[Option]) -> list[Option]:
+    """Return the choices that let every card stay deployed (6-1), where ``choices``, made in the buy phase, lead to
+    that question and each of the cards gives back the action that it costs in the next turn (6-2); else none.
+    """
+    if view.decision is None or view.decision.seat != view.seat or view.decision.kind != "buy":
+        return []
+    s = sample(view, 0)
+    s.record(False)
+    before = s.revealed
+    for option in choices:
+        if s.decision is None or s.decision.kind != "buy" or option not in s.options():
+            break
+        s.apply(option)
+    if s.decision is None or s.decision.kind != "deploy" or s.revealed != before:
+        return []
+    cards = top_frame(s.stack, Deploy).undecided()
+    effects = [s.table.plain[card] for card in cards]
+    return [s.table.key["stay"][card] for card in cards] if all(effect and effect[1] for effect in effects) else []
 
 
 def indifferent(view: DeckView) -> Option | None:
