@@ -63,7 +63,7 @@ class Moment:
         return (
             len(save.journal) - save.barrier_at >= self.undo
             and (not self.frame or self.frame in frames)
-            and save.summary["turn"] >= self.turn
+            and save.summary.turn >= self.turn
         )
 
 
