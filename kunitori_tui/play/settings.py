@@ -30,7 +30,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "confirm": ("off", "on"),
     "mouse": ("auto", "on", "off"),
     "memory_aid": ("on", "off"),
-    "legend": ("on", "off"),
+    "legend": ("auto", "on", "off"),
     "hints": ("off", "on"),
     "curtain": ("reactions", "turns", "off"),
     "auto_pass": ("on", "off"),
@@ -53,7 +53,7 @@ class Settings:
     confirm: str = "off"
     mouse: str = "auto"
     memory_aid: str = "on"
-    legend: str = "on"
+    legend: str = "auto"
     hints: str = "off"
     curtain: str = "reactions"
     auto_pass: str = "on"

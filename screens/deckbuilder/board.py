@@ -12,8 +12,9 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.advice import leaves_nothing_to_buy, purchases
 from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.text import decisions, reasons, rules, waste
+from kunitori_tui.text import decisions, now, reasons, rules, waste
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.now import Meaning
 from screens.deckbuilder import questions
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.search import Search
@@ -333,6 +334,12 @@ class Board:
 
         screen = self._screen
         screen.app.push_screen(OwnCards(self._view, screen.setting("memory_aid") == "on"))
+
+    def meaning(self, ref: str) -> Meaning:
+        """Return what choosing ``ref`` comes to, in sentences."""
+        screen = self._screen
+        aid = screen.setting("memory_aid") == "on"
+        return now.meaning(screen.game, self._view, screen.names, ref, self._useful, aid=aid)
 
     def tell_about(self, ref: str) -> None:
         """Tell all about the card ``ref`` and those beside it; without one, open the rule behind the question."""

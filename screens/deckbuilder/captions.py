@@ -10,7 +10,9 @@ from kunitori_tui.text.catalog import tr
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
+from screens.deckbuilder.legend import Legend
 from screens.deckbuilder.notes import Notes
+from screens.deckbuilder.wide import is_large
 from screens.table.aim import aim_line
 from screens.table.aside import PANEL as ASIDE
 from screens.table.base import TableScreen
@@ -21,12 +23,15 @@ from screens.widgets.lines import LogLines, Part, TextLines, wrapped
 
 
 class Captions:
-    """Draws those lines of ``screen`` that belong to no panel. ``notes`` says what came of the last decision."""
+    """Draws those lines of ``screen`` that belong to no panel. ``notes`` says what came of the last decision,
+    ``legend`` whether the signs are explained.
+    """
 
-    def __init__(self, screen: TableScreen, board: Board, notes: Notes) -> None:
+    def __init__(self, screen: TableScreen, board: Board, notes: Notes, legend: Legend) -> None:
         self._screen = screen
         self._board = board
         self._notes = notes
+        self._legend = legend
 
     def _lines(self, name: str) -> TextLines:
         return self._screen.query_one(name, TextLines)
@@ -41,8 +46,7 @@ class Captions:
         if aim is not None:
             aid = screen.setting("memory_aid") == "on"
             self._lines("#aim").show(aim_line(look, aim, names, viewer, width, aid=aid))
-        shown = screen.setting("legend") == "on"
-        self._lines("#legend").show(deck_lines.legend(look, screen.game.id, aim, width, shown))
+        self._lines("#legend").show(deck_lines.legend(look, screen.game.id, aim, width, self._legend.is_shown))
         for name in ("#divide", "#divide2"):
             self._lines(name).show(*deck_lines.divider(look))
 
@@ -87,10 +91,13 @@ class Captions:
         place = screen.places_in(screen.size).get("info")  # where it will stand: the panels may be about to move
         width = place.width if place is not None else screen.size.width
         asked, wide = board.way == questions.BOARD, is_wide(screen.size)
+        meaning = board.meaning(ref) if asked and is_large(screen.size) else None
         about = (
             deck_lines.the_end()
             if board.is_beside
-            else deck_lines.about(screen.game, screen.view, screen.names, ref, asked, screen.look, width, wide=wide)
+            else deck_lines.about(
+                screen.game, screen.view, screen.names, ref, asked, screen.look, width, wide=wide, meaning=meaning
+            )
         )
         self._lines("#info").show(*about)
         self._lines("#question").show([(f" {question}", "strong")])

@@ -18,7 +18,7 @@ from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import reasons, rules
 from kunitori_tui.text.catalog import tr, trn
-from screens.deckbuilder.lines import paid_first
+from kunitori_tui.text.now import paid_first
 from screens.dialogs.hanging import hanging
 from screens.dialogs.popup import CardPopup
 from screens.drawing.look import Look

@@ -12,6 +12,7 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text.boxes import Names, box
 from kunitori_tui.text.own_deck import uses
 from kunitori_tui.text.story.curve import points_by_round
+from screens.deckbuilder.settings_box import SettingsBox
 from screens.deckbuilder.wide import is_large, left, third
 from screens.table.places import is_wide
 from screens.widgets.own_deck import OwnDeck
@@ -22,22 +23,27 @@ class Chronicle:
     """The panels beside the table; they are filled only where they have a place."""
 
     def __init__(self) -> None:
-        self._deck = OwnDeck(id="deck")
+        self.deck = OwnDeck(id="deck")
         self._curve = PointsCurve(id="curve")
         self._battles = Battles(id="battles")
+        self._settings = SettingsBox(id="settings")
 
     @property
     def panels(self) -> Sequence[Widget]:
         """Return the panels, to be mounted."""
-        return self._deck, self._curve, self._battles
+        return self.deck, self._curve, self._battles, self._settings
 
     def count_lines(self, size: Size) -> int:
         """Return the lines of the own cards where they stand in a terminal of ``size``."""
-        return self._deck.count_lines(third(size) or left(size)) if is_wide(size) else 0
+        return self.deck.count_lines(third(size) or left(size)) if is_wide(size) else 0
+
+    def show_settings(self, speed: str, *, legend: bool, asks: bool) -> None:
+        """Show how the table is set; see :meth:`.SettingsBox.show`."""
+        self._settings.show(speed, legend=legend, asks=asks)
 
     def show(self, table: Table, view: DeckView, names: Names, size: Size, *, aid: bool) -> None:
         """Show what seat ``view.seat`` was told; nothing without ``aid``: all of it has to be remembered."""
-        self._deck.show(uses(view, view.seat) if aid and view.seat is not None and is_wide(size) else [])
+        self.deck.show(uses(view, view.seat) if aid and view.seat is not None and is_wide(size) else [])
         if not (aid and is_large(size)):
             return
         told = table.told(view.seat)

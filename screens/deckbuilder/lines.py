@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.style import Style
 
-from kunitori_tui.engine.api import AnyGame, Option
+from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.engine.deckbuilder.advice import leaves_nothing_to_buy, purchases
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -17,6 +17,7 @@ from kunitori_tui.text import games, reasons
 from kunitori_tui.text.boxes import Aim, Names
 from kunitori_tui.text.boxes.deckbuilder_aim import after_the_last, ends_game
 from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.now import Meaning, paid_first
 from screens.drawing.look import Look
 from screens.widgets.lines import Part, packed, wrapped
 from screens.widgets.piles import GENERALS
@@ -102,9 +103,20 @@ def log_fact(view: DeckView) -> str:
 
 
 def about(
-    game: AnyGame, view: DeckView, names: Names, ref: str, asked: bool, look: Look, width: int, *, wide: bool
+    game: AnyGame,
+    view: DeckView,
+    names: Names,
+    ref: str,
+    asked: bool,
+    look: Look,
+    width: int,
+    *,
+    wide: bool,
+    meaning: Meaning | None = None,
 ) -> list[list[Part]]:
-    """Return what is under the cursor: one line of ``width`` cells, or several under a rule in the wide table."""
+    """Return what is under the cursor: one line of ``width`` cells, or several under a rule in the wide table. With its
+    ``meaning`` that stands in sentences below the rest.
+    """
     place, _, name = ref.partition(":")
     number = view.table.number.get(name)
     if not wide:
@@ -113,7 +125,7 @@ def about(
         return [next((line for line in forms if _cells(line) + 2 <= width), forms[-1])]
     forms = _generals(view) if ref == GENERALS else [[]]
     if number is not None:
-        forms = _card(game, view, names, place, number, ref, asked)
+        forms = _card(game, view, names, place, number, ref, asked and meaning is None)
     title, *facts = [text.strip() for text, _ in forms[0]] or [""]
     rule: list[Part] = [(look.glyph("h") + " ", "frame"), (title, "title"), (" " + look.glyph("h") * width, "frame")]
     lines = [rule]
@@ -123,6 +135,18 @@ def about(
         for symbol, sentence in words.effect_lines(view.table.cards[number]):
             told = f"{symbol}: {sentence}" if symbol else sentence
             lines += [[(" " + text, "dim")] for text in wrapped(told, width - 2)]
+    return lines + (_meaning(meaning, width) if meaning is not None else [])
+
+
+def _meaning(meaning: Meaning, width: int) -> list[list[Part]]:
+    heads = (tr("NOW"), tr("WHY"))
+    margin = max(map(cell_len, heads)) + 2
+    lines: list[list[Part]] = []
+    for head, sentences in zip(heads, meaning, strict=True):
+        for at, text in enumerate(wrapped(sentences, width - margin - 2)):
+            lines += [] if at else [[]]
+            told = "" if at else head
+            lines.append([(f" {told}" + " " * (margin - cell_len(told)), "title"), (text, "text")])
     return lines
 
 
@@ -175,12 +199,6 @@ def _card(
         [short, cost, *signs, *tail], [short, cost, *signs, *end], [short, cost, *brief, *tail],
         [short, *(tail or brief)],
     ]  # fmt: skip
-
-
-def paid_first(treasures: Sequence[Option]) -> str:
-    """Return that Enter plays these treasures and buys the card with them."""
-    n = len(treasures)
-    return trn("Enter plays {n} treasure and buys it", "Enter plays {n} treasures and buys it", n)
 
 
 def nothing_left() -> str:

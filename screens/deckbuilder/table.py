@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from textual import events
+from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Size
@@ -34,6 +34,8 @@ from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.deployment import Deployment
 from screens.deckbuilder.joint import JointPanel
+from screens.deckbuilder.legend import KEY as LEGEND
+from screens.deckbuilder.legend import Legend
 from screens.deckbuilder.notes import Notes
 from screens.deckbuilder.places import places
 from screens.deckbuilder.rivals import rivals
@@ -50,6 +52,7 @@ from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import LogLines, TextLines
 from screens.widgets.option_panel import OptionPanel
+from screens.widgets.own_deck import OwnDeck
 from screens.widgets.panel import Panel
 from screens.widgets.piles import grid
 from screens.widgets.players import Player, Players
@@ -59,7 +62,7 @@ from screens.widgets.pool import Pool, sections
 class DeckTable(TableScreen):
     """The game being played."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*KEYS]
+    BINDINGS: ClassVar[list[BindingType]] = [*KEYS, LEGEND]
     DOUBTS = "waste"
 
     def __init__(self, table: Table) -> None:
@@ -78,7 +81,8 @@ class DeckTable(TableScreen):
         battles = {questions.ATTACK: self.attack, questions.DEFENCE: self.defence, questions.JOINT: self.joint}
         self.asking = Asking(self, self.board, self.pool, self.area, self.hand, battles)
         self.notes = Notes(self)
-        self.captions = Captions(self, self.board, self.notes)
+        self.legend = Legend(self)
+        self.captions = Captions(self, self.board, self.notes, self.legend)
         self.deployment = Deployment(self)
         self._playing_free = False
         """Whether what is chosen is part of a stroke that plays several cards."""
@@ -125,6 +129,7 @@ class DeckTable(TableScreen):
             joint=way == questions.JOINT,
             battle_lines=self.battle.count_lines() if self.battle is not None else 0,
             urgent=bool(self.aim and self.aim.urgent),
+            legend=self.legend.is_shown,
             note=len(self.captions.note(size.width)),
             note_left=len(self.captions.note(part)),
             digest=len(self.captions.aside(size.width)),
@@ -182,6 +187,7 @@ class DeckTable(TableScreen):
         for battle in (self.attack, self.defence, self.joint):
             battle.repaint()
         self.captions.show(aim)
+        self.chronicle.show_settings(self.speed, legend=self.legend.is_shown, asks=self.setting(self.DOUBTS) == "on")
         self.chronicle.show(self.table, view, self.names, self.size, aid=aid)
         self.captions.show_log()
         self.show_lines()
@@ -292,10 +298,7 @@ class DeckTable(TableScreen):
         return self.board.doubt()
 
     def show_doubt(self, said: str) -> None:
-        if self.battle is None:
-            self.board.show_wasted()
-        else:
-            self.show()
+        self.show() if self.battle is not None else self.board.show_wasted()
 
     def action_end(self) -> None:
         """End the phase, or take the one way out of the question; what is ticked is confirmed."""
@@ -335,7 +338,7 @@ class DeckTable(TableScreen):
     def action_panel(self, step: int) -> None:
         """Give the cursor to the next panel."""
         listed: list[Widget] = [self.options] if self.board.is_listing else []
-        order = [*listed, self.hand, self.pool, self.players, self.area]
+        order = [*listed, self.hand, self.pool, self.players, self.area, self.chronicle.deck]
         self.pass_cursor([self.battle] if self.battle is not None else order, step)
 
     def action_back(self) -> None:
@@ -392,9 +395,14 @@ class DeckTable(TableScreen):
         """Tell all about the card under the cursor; where none lies there, the rule behind the question."""
         self.board.tell_about(self.ref)
 
+    @on(OwnDeck.Opened)
     def action_own(self) -> None:
         """Show where the own cards lie."""
         self.board.tell_own_cards()
+
+    def action_legend(self) -> None:
+        """Explain the signs on the table, or no longer."""
+        self.legend.switch()
 
     def action_others(self) -> None:
         """Show all that is known of the other players."""
@@ -407,13 +415,11 @@ class DeckTable(TableScreen):
         words = super().key_words()
         if self.ask is None:
             return words
-        return {**self._question_words(), **words, **self.board_keys.idle_words()}
-
-    def _question_words(self) -> Words:
-        """Return what the keys do about the open question."""
         if self.board.search.text is None and self.battle is not None:
-            return self.board_keys.battle_words()
-        if self.board.search.text is None and self.ticked is not None:
+            asked = self.board_keys.battle_words()
+        elif self.board.search.text is None and self.ticked is not None:
             never: Words = {"end_for_good": tr("and never ask")} if self.board.way == questions.DEPLOY else {}
-            return {"pick": tr("confirm"), **never, "end": None, **dict.fromkeys(("info", "undo", "hint"), "")}
-        return self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self._is_pool_open)
+            asked = {"pick": tr("confirm"), **never, "end": None, **dict.fromkeys(("info", "undo", "hint"), "")}
+        else:
+            asked = self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self._is_pool_open)
+        return {**asked, **words, **self.board_keys.idle_words()}

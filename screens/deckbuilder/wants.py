@@ -32,6 +32,8 @@ class Wants(NamedTuple):
     """Lines in which the panel of a battle shows everything."""
     urgent: bool = False
     """Something urgent has to be said in the line of the legend."""
+    legend: bool = True
+    """The signs are to be explained in that line."""
     note: int = 0
     """Lines of what the program says beside the game."""
     note_left: int = 0

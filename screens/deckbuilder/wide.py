@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.geometry import Region, Size
 
+from screens.deckbuilder.settings_box import LINES
 from screens.deckbuilder.wants import Wants, lay_over
 from screens.table.aside import PANEL as ASIDE
 
@@ -85,9 +86,11 @@ def _stack(regions: dict[str, Region], x: int, width: int, panels: dict[str, int
 
 
 def _third(room: int, wants: Wants) -> dict[str, int]:
-    """Return the panels of the third part: the curve of the points, the own deck, the battles so far."""
+    """Return the panels of the third part: the curve of the points, the own deck, the battles so far, the settings."""
     battles = 3 + wants.rivals
-    return {"curve": min(CURVE, room - wants.deck - battles), "deck": wants.deck, "battles": battles}
+    curve = min(CURVE, room - wants.deck - battles)
+    settings = LINES if room - curve - wants.deck - battles >= LINES else 0
+    return {"curve": curve, "deck": wants.deck, "battles": battles, "settings": settings}
 
 
 def _left(room: int, wants: Wants) -> dict[str, int]:

@@ -42,7 +42,10 @@ NAMES = {
     "confirm": (N_("Confirm ends of phases"), N_("Ask in the castle and the campaign before a phase ends.")),
     "mouse": (N_("Mouse"), N_("Takes effect at the next start. Off leaves marking and copying to the terminal.")),
     "memory_aid": (N_("Memory aid"), N_("Shows what a careful player could remember, and no more.")),
-    "legend": (N_("Legend on the table"), N_("Explains the signs of the cards in a line of the table.")),
+    "legend": (
+        N_("Legend on the table"),
+        N_("Explains the signs of the cards in a line of the table. Auto: until ten games are finished."),
+    ),
     "hints": (
         N_("Hints that stay"),
         N_("Every question comes with a hint, the cursor on what it names. H at the table."),

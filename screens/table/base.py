@@ -68,8 +68,9 @@ class TableScreen(SettledScreen[None]):
         """What the program says beside the game (why not, a hint), until the next key."""
         self.hinted: list[Option] = []
         self.pace = Pace(self)
-        meanwhiles = Meanwhiles(self)
-        self.stops = Stops(self, [Battles(self), meanwhiles])
+        battles = Battles(self)
+        meanwhiles = Meanwhiles(self, battles.fought_in)
+        self.stops = Stops(self, [battles, meanwhiles])
         self._watching = Watching(self, meanwhiles)
         self._places = PlacesLayout(self._all_places)
         self._notices = Notices(self, table)

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 from kunitori_tui.play.table import Question, Told
 from kunitori_tui.text import results
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.results import Result
+from kunitori_tui.text.turns import Turn
 from screens.drawing.look import Look
 from screens.table.result import KIND, Below, ResultScreen
 from screens.table.stop import Stop
@@ -61,6 +63,22 @@ class Battles:
                     return self._brief(at, result)
         self._passed[me] = len(told)
         return None
+
+    def fought_in(self, turns: Sequence[Turn]) -> list[Callable[[], ResultScreen]]:
+        """Return what shows the battles of ``turns`` once more in full, in their order, over everything."""
+        screen = self._screen
+        if not results.has_results(screen.table.game.id):
+            return []
+        told = screen.table.told(screen.viewer)
+        places = [at for at, event in enumerate(told) for turn in turns if any(event is one for one in turn.events)]
+        fought = [(at, self._result(told, at)) for at in places if told[at].kind == "battle"]
+        return [partial(self._again, at, result) for at, result in fought if result is not None]
+
+    def _again(self, at: int, result: Result) -> ResultScreen:
+        screen = self._stop(at, result).screen()
+        assert isinstance(screen, ResultScreen)
+        screen.comes_by_itself = False
+        return screen
 
     def _is_done(self, result: Result) -> bool:
         """Return whether all has come of a battle that comes before somebody here is asked."""

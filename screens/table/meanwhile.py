@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, Protocol
 
@@ -51,13 +51,18 @@ class Watched(Protocol):
     def besides(self, turns: Sequence[Turn]) -> str: ...
 
 
+Battles = Callable[[Sequence[Turn]], Sequence[Callable[[], StopScreen]]]
+"""Some turns -> what shows the battles in them, in their order."""
+
+
 class Meanwhiles:
     """Makes the stops of a table at the speeds that sum up what others do: before one's own turn, or after each of
-    theirs.
+    theirs. ``fought`` finds the battles of what is summed up.
     """
 
-    def __init__(self, screen: Watched) -> None:
+    def __init__(self, screen: Watched, fought: Battles) -> None:
         self._screen = screen
+        self._fought = fought
 
     def due(self, seen: int) -> Stop | None:
         """See :class:`.Source`."""
@@ -110,7 +115,10 @@ class Meanwhiles:
         that came next.
         """
         screen = self._screen
-        return Meanwhile(screen.table, screen.viewer, self._summed_up(found, after), screen.besides(found))
+        box = Meanwhile(screen.table, screen.viewer, self._summed_up(found, after), screen.besides(found))
+        if any(event.kind == "battle" for turn in found for event in turn.events):
+            box.battles = lambda: self._fought(found)
+        return box
 
     def _aside(self, found: Sequence[Turn], after: Turn, look: Look, width: int) -> Said:
         """Return the same in short."""
@@ -157,6 +165,7 @@ class Meanwhile(StopScreen, SettledModal[Gone]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,r", "back", N_("go on"), tooltip=N_("go on"), show=False, system=True),
+        Binding("b", "battle", N_("the battle in full"), tooltip=N_("a battle in full, again: the next one")),
     ]
     CSS_PATH = "meanwhile.tcss"
     AUTO_FOCUS = "TextPage"
@@ -165,6 +174,9 @@ class Meanwhile(StopScreen, SettledModal[Gone]):
         super().__init__(table, reader)
         self.digests = list(found)
         self.besides = besides
+        self.battles: Callable[[], Sequence[Callable[[], StopScreen]]] = list
+        """What shows the battles of these turns in full."""
+        self._looked_at = 0
         self._size_of_lines: Size | None = None
         """The size the lines are broken for; None before they are written."""
 
@@ -234,6 +246,17 @@ class Meanwhile(StopScreen, SettledModal[Gone]):
         """Go on, as Enter does."""
         self.action_on()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the battles where there were any."""
+        return action != "battle" or self.battles is not list
+
+    def action_battle(self) -> None:
+        """Show a battle in full; once all were seen, the first again."""
+        fought = self.battles()
+        if fought:
+            self.app.push_screen(fought[self._looked_at % len(fought)]())
+            self._looked_at += 1
+
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        return {"on": "", "skip": "" if self.comes_by_itself else None, "log": ""}
+        return {"on": "", "battle": "", "skip": "" if self.comes_by_itself else None, "log": ""}

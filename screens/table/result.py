@@ -58,7 +58,7 @@ class Below(Protocol):
 
 class ResultScreen(StopScreen):
     """What ``make`` returns, over the table of ``at``. With ``ask`` the winner says here whether he takes his card, or
-    which one.
+    which one. One that does not come by itself covers the whole screen, and only leads back.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -112,7 +112,7 @@ class ResultScreen(StopScreen):
         """
         width, height = size
         lines = {"question": Region(0, height - 2, width, 1), "keys": Region(0, height - 1, width, 1)}
-        divide = self._at.places_in(size).get("divide")
+        divide = self._beside(size)
         if divide is None:
             return {"result": Region(0, 0, width, height - 2), **lines}
         log = max(0, min(LOG, divide.height - LEAST))
@@ -121,6 +121,10 @@ class ResultScreen(StopScreen):
             "log": Region(0, divide.bottom - log, divide.x, log),
             **lines,
         }
+
+    def _beside(self, size: Size) -> Region | None:
+        """Return the line at the right of which the table stays in sight; None where all of it is covered."""
+        return self._at.places_in(size).get("divide") if self.comes_by_itself else None
 
     def on_mount(self) -> None:
         """Turn up the first card in a moment."""
@@ -137,7 +141,7 @@ class ResultScreen(StopScreen):
         self._show()
 
     def _show(self) -> None:
-        wide = is_wide(self.size) and "divide" in self._at.places_in(self.size)
+        wide = is_wide(self.size) and self._beside(self.size) is not None
         self.styles.background = "transparent" if wide else None
         picture = self.picture
         picture.head = [] if wide else self._head()
@@ -176,7 +180,7 @@ class ResultScreen(StopScreen):
         over = tr("The battle is over.")
         if result.of > 1:
             over = tr("Battle {n} of {count} is over.", n=result.number, count=result.of)
-        return f"{over} {self._at.what_next() if result.number == result.of else ''}".rstrip()
+        return f"{over} {self._at.what_next() if self.comes_by_itself and result.number == result.of else ''}".rstrip()
 
     # -- the reveal ---------------------------------------------------------------------------------------------
 
@@ -231,6 +235,8 @@ class ResultScreen(StopScreen):
             return several and (action == "choose" or parameters[0] in range(1, len(self._takes) + 1))
         if action == "reveal":
             return len(self.picture.result.ladder) > 1
+        if action in ("skip", "leave") and not self.comes_by_itself:
+            return False
         return self._ask is None if action == "skip" else self._ask is not None or action != "hint"
 
     def key_words(self) -> Words:

@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from rich.cells import cell_len
+from textual.binding import Binding, BindingType
+from textual.message import Message
 
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.own_deck import Use
 from screens.widgets.chips import fitted
 from screens.widgets.lines import packed
 from screens.widgets.painted import Line, Painted, title_rule
 
 
-class OwnDeck(Painted):
-    """A line or more a use; where there is too little room the small sorts are counted instead of named."""
+class OwnDeck(Painted, can_focus=True):
+    """A line or more a use; where there is too little room the small sorts are counted instead of named. Posts
+    :class:`Opened`.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter,i", "open", N_("own cards"), tooltip=N_("the own cards in full: hand, deck, discard pile")),
+    ]
+
+    class Opened(Message):
+        """The own cards are to be seen one by one."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.uses: Sequence[Use] = []
+
+    def action_open(self) -> None:
+        """Ask for the own cards one by one."""
+        self.post_message(self.Opened())
 
     def show(self, uses: Sequence[Use]) -> None:
         """Show these uses."""
@@ -39,7 +55,7 @@ class OwnDeck(Painted):
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the title and the uses."""
         cards = sum(use.cards for use in self.uses)
-        lines = [title_rule(self.look, width, tr("Your cards: {n}", n=cards))]
+        lines = [title_rule(self.look, width, tr("Your cards: {n}", n=cards), focused=self.has_focus)]
         whole = self.count_lines(width) <= height
         for use in self.uses:
             room = self._room(width)

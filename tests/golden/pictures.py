@@ -68,7 +68,8 @@ def render(picture: Picture) -> str:
 
 
 async def _draw(picture: Picture, folder: Path) -> str:
-    settings = Settings(name="Anna", curtain=picture.curtain, auto_pass="off", bot_speed=picture.bot_speed)
+    settings = Settings(name="Anna", curtain=picture.curtain, auto_pass="off", bot_speed=picture.bot_speed,
+                        legend="on")  # fmt: skip
     start: Any = Session.look_on(read(picture.of)) if picture.of else "menu"
     store = Store(folder / "saves")
     for day, name in enumerate(LISTED, 1) if not picture.of else ():

@@ -111,10 +111,12 @@ def sit(
     clock: Clock | None = None,
     **settings: str,
 ) -> None:
-    """Run ``play`` at the table of ``session``, where nothing is asked before waste unless the test wants it."""
+    """Run ``play`` at the table of ``session``, where nothing is asked before waste unless the test wants it, and the
+    signs are explained whatever was played at this computer.
+    """
 
     async def run() -> None:
-        chosen = Settings(**{"bot_speed": "instant", "waste": "off", **settings})
+        chosen = Settings(**{"bot_speed": "instant", "waste": "off", "legend": "on", **settings})
         store = Store(tmp_path / "saves")
         app = KunitoriApp(session, settings=chosen, store=store, language=language, ascii=ascii, clock=clock)
         async with app.run_test(size=size, notifications=notifications) as pilot:

@@ -77,3 +77,21 @@ def test_every_copy_is_counted_once_where_it_lies(game_id: str) -> None:
         assert sorted(one.card for one in sorts) == sorted(set(view.owned[0]))
         assert all(one.area >= 0 for one in sorts)
     assert asked > 100
+
+
+def test_tab_leads_to_the_own_deck_of_a_wide_table_and_enter_lists_it_card_by_card(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        for _ in range(6):
+            if at.table.focused is at.table.chronicle.deck:
+                break
+            await at.press("tab")
+        assert at.table.focused is at.table.chronicle.deck
+        assert "══ Your cards: 7 " in at.text()
+        assert "Enter own cards" in at.text()
+        await at.press("enter")
+        assert isinstance(at.app.screen, OwnCards)
+        await at.press("escape", "tab")
+        assert at.table.focused is not at.table.chronicle.deck
+
+    sit(session_of(position(), people(0)), play, tmp_path, size=(120, 40))

@@ -77,3 +77,11 @@ def test_the_aim_stands_over_a_battle_where_there_is_a_line_for_it(panel: str) -
     assert "aim" in places(Size(80, 24), battle)
     assert "aim" not in places(Size(80, 24), battle._replace(battle_lines=21))
     assert "aim" not in places(Size(80, 24), battle._replace(note=1))
+
+
+def test_a_line_without_a_legend_goes_to_cards_that_need_it() -> None:
+    wants = Wants(rivals=2, area_lines=3)
+    with_signs, without = places(Size(80, 24), wants), places(Size(80, 24), wants._replace(legend=False))
+    assert with_signs["legend"].height == 1
+    assert "legend" not in without
+    assert without["area"].height == with_signs["area"].height + 1

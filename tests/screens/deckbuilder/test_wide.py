@@ -198,3 +198,54 @@ def test_a_card_is_told_in_few_words() -> None:
     assert told["neue_technologien"] == "+$1 or trash it for +$3"
     assert told["hohe_steuern"] == "+3 cards; -3 points"
     assert told["dorf"] == "1 point"
+
+
+def about(at: Sitting) -> str:
+    """Return what stands under the pool of a large table in one line, without the blanks between words."""
+    place = at.table.places_in(at.table.size)["info"]
+    lines = at.text().splitlines()[place.y : place.bottom]
+    return " ".join(" ".join(line[place.x : place.right] for line in lines).split())
+
+
+def test_a_large_table_says_what_choosing_the_card_comes_to_and_why_that_matters(tmp_path: Path) -> None:
+    state = game_with(seats=3, hand=["gold"] * 3 + ["silber", "kupfer"], deck=["dorf"] * 4, pool={"land": 1})
+    state.buys = 1  # and one more in the buy phase
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        at.table.pool.go_to("pool:land")
+        await at.pilot.pause()
+        text = about(at)
+        assert "NOW Enter plays 5 treasures and buys it. Then $1 and 1 buy are left. " in text
+        assert "WHY With that pile empty no battle brings Land any more." in text
+        assert "You would have 14 points and lead by 12." in text
+        at.table.pool.go_to("pool:gold")
+        await at.pilot.pause()
+        assert "Then $6 and 1 buy are left. Enough for Tea set or " in about(at)
+        at.table.set_focus(at.table.hand)
+        await at.pilot.pause()
+        assert "NOW Enter plays it." in about(at)
+
+    sit(session_of(state, people(0, of=3)), play, tmp_path, size=(160, 48))
+
+
+def test_without_memory_aid_only_the_own_points_are_told_of_a_purchase(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        at.table.pool.go_to("pool:dorf")
+        await at.pilot.pause()
+        assert "buys it. That is the last buy; $2 would lapse. WHY You would have 5 points." in about(at)
+
+    state = game_with(hand=["gold"], deck=["dorf"] * 4)
+    sit(session_of(state, people(0)), play, tmp_path, size=(160, 48), memory_aid="off")
+
+
+def test_the_settings_that_a_newcomer_looks_for_stand_on_a_large_table_where_there_is_room(tmp_path: Path) -> None:
+    async def large(at: Sitting) -> None:
+        assert "v  bots: at once" in at.text()
+        assert "L  signs explained below" in at.text()
+        assert "E  asks before waste; E: no more" in at.text()
+        await at.press("v")
+        assert "v  bots: summed up before your turn" in at.text()
+
+    sit(session_of(game_with(hand=["speertraeger"]), people(0)), large, tmp_path, size=(160, 48), waste="on")

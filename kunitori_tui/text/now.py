@@ -1,0 +1,104 @@
+"""What choosing the card under the cursor comes to, in sentences: what Enter does and what is left then, and why that
+matters for the end of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from kunitori_tui.engine.api import AnyGame, Option, Ref
+from kunitori_tui.engine.deckbuilder.advice import leaves_nothing_to_buy, purchases
+from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.engine.deckbuilder.scoring import points
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import cards, reasons
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.deckbuilder_aim import ends_game
+from kunitori_tui.text.catalog import tr, trn
+
+Useful = Callable[[DeckView, Sequence[int]], Sequence[int]]
+"""(view, cards) -> those worth having, the first to take first."""
+NAMED = 2
+"""So many of the cards that could still be bought are named."""
+
+
+class Meaning(NamedTuple):
+    """What comes of choosing a card at this moment, and why that matters; "" where there is nothing to say."""
+
+    now: str
+    why: str
+
+
+def meaning(game: AnyGame, view: DeckView, names: Names, ref: Ref, useful: Useful, *, aid: bool) -> Meaning:
+    """Return what choosing ``ref`` comes to for the asked seat. Without ``aid`` the points of others are left out."""
+    place, _, name = ref.partition(":")
+    card = view.table.number.get(name)
+    if card is None or view.decision is None or view.decision.seat != view.seat:
+        return Meaning("", "")
+    option = f"buy:{name}"
+    paid = purchases(view)
+    if place == "pool" and option in paid:
+        return Meaning(_bought(game, view, card, [*paid[option], option], useful), _matters(view, names, card, aid))
+    if place not in ("hand", "pool"):
+        return Meaning("", "")
+    reason = game.why_not(view, ref)
+    if reason is not None:
+        return Meaning(reasons.why(reason, cite=False), "")
+    plays = {f"play:{name}", f"treasure:{name}"}.intersection(view.choices)
+    return Meaning(tr("Enter plays it.") if plays else tr("It can be chosen now."), "")
+
+
+def paid_first(treasures: Sequence[Option]) -> str:
+    """Return that Enter plays these treasures and buys the card with them."""
+    n = len(treasures)
+    return trn("Enter plays {n} treasure and buys it", "Enter plays {n} treasures and buys it", n)
+
+
+def _bought(game: AnyGame, view: DeckView, card: int, choices: Sequence[Option], useful: Useful) -> str:
+    """Return what buying ``card`` with these choices leaves: money, buys, what they are enough for."""
+    said = [f"{paid_first(choices[:-1])}." if choices[1:] else tr("Enter buys it.")]
+    left = game.preview(view, choices)
+    money, buys = left["money"], left["buys"]
+    if leaves_nothing_to_buy(view, choices):
+        said.append(tr("Then nothing is left to buy."))
+    elif not buys:
+        said.append(tr("That is the last buy; ${money} would lapse.", money=money) if money else "")
+    else:
+        said.append(
+            trn("Then ${money} and {n} buy are left.", "Then ${money} and {n} buys are left.", buys, money=money)
+        )
+        still = [
+            other
+            for other in range(len(view.table.cards))
+            if view.table.cost[other] and price_of(view, other) <= money and view.pool[other] > (other == card)
+            and view.is_offered(other)
+        ]  # fmt: skip
+        enough = [cards.short(view.table.ids[other]) for other in useful(view, still)[:NAMED]]
+        said.append(tr("Enough for {cards}.", cards=tr(" or ").join(enough)) if enough else "")
+    return " ".join(sentence for sentence in said if sentence)
+
+
+def _matters(view: DeckView, names: Names, card: int, aid: bool) -> str:
+    """Return what buying ``card`` does to the end of the game and to the points."""
+    assert view.seat is not None
+    said = []
+    if ends_game(view, card):
+        said.append(tr("With that pile empty no battle brings {card} any more.", card=cards.name(view.table.ids[card])))
+    own = view.owned[view.seat]
+    after = points(view, [*own, card])
+    if after != points(view, own):
+        said.append(_standing(view, names, after, aid))
+    return " ".join(said)
+
+
+def _standing(view: DeckView, names: Names, mine: int, aid: bool) -> str:
+    if not aid:
+        return tr("You would have {n} points.", n=mine)
+    best = max((seat for seat in range(view.seats) if seat != view.seat), key=view.points)
+    ahead = mine - view.points(best)
+    if not ahead:
+        return tr("You would have {n} points, as many as {player}.", n=mine, player=names[best])
+    if ahead > 0:
+        return tr("You would have {n} points and lead by {by}.", n=mine, by=ahead)
+    return tr("You would have {n} points, {by} behind {player}.", n=mine, by=-ahead, player=names[best])
