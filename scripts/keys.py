@@ -69,6 +69,7 @@ from screens.widgets.area import Area
 from screens.widgets.fields import Fields
 from screens.widgets.hand import Hand
 from screens.widgets.option_panel import OptionPanel
+from screens.widgets.own_deck import OwnDeck
 from screens.widgets.panel import Panel
 from screens.widgets.pile_grid import PileGrid
 from screens.widgets.players import Players
@@ -99,7 +100,8 @@ _BATTLE = {"attack": AttackPanel, "defence": DefencePanel, "joint battle": Joint
 TABLES = (
     Place(
         "The table of a deck-builder", DeckTable,
-        {"hand": Hand, "pool": Pool, "players": Players, "area": Area, "list of choices": ChoiceList, **_BATTLE,
+        {"hand": Hand, "pool": Pool, "players": Players, "area": Area, "own deck": OwnDeck,
+         "list of choices": ChoiceList, **_BATTLE,
          "lines at the bottom": Brief},
     ),
     Place(
@@ -161,7 +163,8 @@ class Several:
 
 SEVERAL = (
     Several(
-        "enter", "Panel.pick OptionPanel.select AttackPanel.fight DefencePanel.answer JointPanel.answer Brief.go",
+        "enter",
+        "Panel.pick OptionPanel.select OwnDeck.open AttackPanel.fight DefencePanel.answer JointPanel.answer Brief.go",
         "The obvious thing: what the cursor stands on, or the whole plan of a battle; on with what waits to be seen.",
     ),
     Several(
@@ -211,6 +214,8 @@ SEVERAL = (
         "c", "DeckTable.own LinesTable.own CampaignTable.boxes",
         "The own cards in full; in the campaign the boxes and bags with them.",
     ),
+    Several("b", "TableScreen.battle Brief.full", "A battle in full: the one that stands there, else the last one."),
+    Several("i", "TableScreen.info OwnDeck.open", "The thing under the cursor in full; the own deck card by card."),
     Several("delete backspace", "AttackPanel.home DefencePanel.none", "Takes back: one card, all cards."),
     Several("p", "DeckTable.pool LinesTable.pool CastleTable.end", "The castle has no pool to read; as `e`, to pass."),
     Several("up", "Rows.cursor_up TextPage.scroll_up", "In the contents the cursor, in the text the text.", "Rules"),

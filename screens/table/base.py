@@ -21,6 +21,7 @@ from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import players
 from kunitori_tui.text.digests import has_digests
+from kunitori_tui.text.results import has_results
 from kunitori_tui.text.turns import Turn
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledScreen
@@ -71,7 +72,7 @@ class TableScreen(SettledScreen[None]):
         battles = Battles(self)
         meanwhiles = Meanwhiles(self, battles.fought_in)
         self.stops = Stops(self, [battles, meanwhiles])
-        self._watching = Watching(self, meanwhiles)
+        self._watching = Watching(self, meanwhiles, battles)
         self._places = PlacesLayout(self._all_places)
         self._notices = Notices(self, table)
         self._course = Course(self, self._notices)
@@ -272,6 +273,10 @@ class TableScreen(SettledScreen[None]):
         """Let the bots move at once until a person is asked."""
         self._watching.skip()
 
+    def action_battle(self) -> None:
+        """Show the last battle again."""
+        self._watching.last_battle()
+
     def action_recall(self) -> None:
         """Show again what the others did since the last turn of who looks."""
         self._watching.recall()
@@ -347,6 +352,8 @@ class TableScreen(SettledScreen[None]):
             return bool(self.leaving.said)
         if action in ("next", "skip"):
             return self.bots_to_move()
+        if action == "battle":
+            return has_results(self.game.id)
         if action == "recall":
             return has_digests(self.game.id)
         return action != "info" or not (isinstance(self.focused, Panel) and self.focused.is_empty)

@@ -74,6 +74,14 @@ class Battles:
         fought = [(at, self._result(told, at)) for at in places if told[at].kind == "battle"]
         return [partial(self._again, at, result) for at, result in fought if result is not None]
 
+    def latest(self) -> ResultScreen | None:
+        """Return what shows the last battle once more in full, over everything; None where none can be told."""
+        screen = self._screen
+        told = screen.table.told(screen.viewer)
+        at = next((at for at in range(len(told) - 1, -1, -1) if told[at].kind == "battle"), None)
+        result = None if at is None else self._result(told, at)
+        return None if at is None or result is None else self._again(at, result)
+
     def _again(self, at: int, result: Result) -> ResultScreen:
         screen = self._stop(at, result).screen()
         assert isinstance(screen, ResultScreen)

@@ -8,6 +8,7 @@ from textual.app import App
 
 from kunitori_tui.text.catalog import tr
 from screens.keys import Words
+from screens.table.battles import Battles
 from screens.table.meanwhile import Meanwhiles
 from screens.table.pace import Pace
 from screens.table.stop_screen import Gone
@@ -26,11 +27,14 @@ class Watched(Protocol):
 
 
 class Watching:
-    """Shows the person at the table ``screen`` what he wishes to see of the others; ``meanwhiles`` sums it up."""
+    """Shows the person at the table ``screen`` what he wishes to see of the others; ``meanwhiles`` sums it up, and the
+    ``battles`` are seen in full.
+    """
 
-    def __init__(self, screen: Watched, meanwhiles: Meanwhiles) -> None:
+    def __init__(self, screen: Watched, meanwhiles: Meanwhiles, battles: Battles) -> None:
         self._screen = screen
         self._meanwhiles = meanwhiles
+        self._battles = battles
 
     def next(self) -> None:
         """Show the next move where every move waits for a key, else skip all; leave the lines that stand there."""
@@ -60,6 +64,14 @@ class Watching:
             self._screen.tell(tr("Nobody else has moved since your last turn."))
         else:
             self._screen.app.push_screen(box)
+
+    def last_battle(self) -> None:
+        """Show the last battle again."""
+        shown = self._battles.latest()
+        if shown is None:
+            self._screen.tell(tr("There has been no battle yet."))
+        else:
+            self._screen.app.push_screen(shown)
 
     def key_words(self) -> Words:
         """Return what the keys do while others move: their pace first, nothing that hangs on being asked."""

@@ -1,0 +1,62 @@
+"""Battles that are over can be seen again in full: the last one, and those of what the others did."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from screens.table.result import ResultScreen
+from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.test_meanwhile import a_game, end_turn, of
+from tests.screens.deckbuilder.test_results import attacking
+from tests.screens.hand_clock import HandClock
+
+
+@pytest.mark.parametrize("size", [(80, 24), (160, 48)])
+def test_b_shows_the_battles_of_the_digests_in_full_and_leads_back(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.wait(0.2)
+        await at.press("b")
+        assert isinstance(at.app.screen, ResultScreen), "the last one, at the table too"
+        await at.press("enter", *[] if at.app.screen.picture.is_whole else ["enter"])
+        assert at.app.screen is at.table
+        await at.press("r")
+        assert "b the battle in full" in at.text()
+        await at.press("b")
+        assert isinstance(at.app.screen, ResultScreen)
+        if not at.app.screen.picture.is_whole:
+            await at.press("enter")
+        text = at.text()
+        assert "2■ Kenta attacks" in text
+        assert "3● Mei defends" in text
+        assert "KENTA WINS BY" in text
+        assert "Units" not in text, "nothing is left of what lies below"
+        assert "skip" not in text
+        await at.press("enter")
+        assert of(at) is not None
+        await at.press("enter")
+        assert at.app.screen is at.table
+        assert at.table.ask is not None
+
+    state = attacking(1, 2)
+    sit(session_of(state, people(0, of=3, bot="samurai")), play, tmp_path, size=size, clock=HandClock(),
+        bot_speed="round")  # fmt: skip
+
+
+def test_without_a_battle_a_digest_offers_none(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("b")
+        assert "There has been no battle yet." in at.text()
+        await end_turn(at)
+        await at.asked()
+        await at.wait(0.2)
+        await at.press("r")
+        assert of(at) is not None
+        assert "the battle in full" not in at.text()
+        await at.press("b")
+        assert of(at) is not None
+
+    sit(a_game(0), play, tmp_path, bot_speed="round", clock=HandClock())
