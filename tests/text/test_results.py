@@ -242,6 +242,21 @@ def test_every_result_can_be_said_in_every_language(game_id: str, language: str)
         set_language("en")
 
 
+@every_game
+def test_the_figures_of_an_ambush_in_short_add_up_with_its_bonus(game_id: str) -> None:
+    """7-2-1: each card counts one more."""
+    added = 0
+    for course in courses(game_id):
+        for result in course.results(None):
+            _, shown, cards_shown = result.brief[0].partition("In ambush: ")
+            if shown and " more" not in cards_shown:
+                sums = [int(a) + int(b) for a, b in re.findall(r"(\d+)\+(\d)", cards_shown)]
+                assert sum(sums) == result.ladder[-1].total - result.ladder[0].total, result.brief
+                assert "+1 each" in result.how
+                added += 1
+    assert added > 3
+
+
 def test_a_result_in_lines_reads_as_one_would_tell_it() -> None:
     lines = next(r.lines for r in courses("kunitori")[0].results(0) if r.defence.seats == (0,) and len(r.ladder) > 1)
     assert lines == (

@@ -119,8 +119,8 @@ class _Words:
         if not battle.shown:
             return tr("You showed no card") if mine else tr("{player} showed no card", player=player)
         if mine:
-            return tr("Your ambush, card by card")
-        return tr("{player} chose an ambush: {n} of {hand} hand cards", player=player, n=len(battle.shown),
+            return tr("Your ambush, card by card, +1 each")
+        return tr("{player} chose an ambush: {n} of {hand} hand cards, +1 each", player=player, n=len(battle.shown),
                   hand=battle.hand)  # fmt: skip
 
     def _ladder(self) -> tuple[Rung, ...]:
@@ -304,15 +304,19 @@ class _Words:
     def _revealed(self) -> str:
         """Return what was shown in one short sentence; "" for nothing."""
         battle = self.battle
-        said = [f"{words.short(card)} {self._worth(card) or ''}".rstrip() for card in battle.shown[:SHOWN]]
+        ambush = battle.way == "ambush"
+        said = []
+        for card in battle.shown[:SHOWN]:
+            value = f"{self._worth(card)}+1" if ambush else str(self._worth(card) or "")
+            said.append(f"{words.short(card)} {value}".rstrip())
         if len(battle.shown) > SHOWN:
             said.append(tr("and {n} more", n=len(battle.shown) - SHOWN))
         if not said:
             return ""
         what = ", ".join(said)
-        if battle.way == "reinforcement":
-            return self._of(battle.target, N_("You turned up {cards}."), N_("{player} turned up {cards}."), what)
-        return self._of(battle.target, N_("You showed {cards}."), N_("{player} showed {cards}."), what)
+        if ambush:
+            return one_stop(tr("In ambush: {cards}.", cards=what))
+        return self._of(battle.target, N_("You turned up {cards}."), N_("{player} turned up {cards}."), what)
 
     def _who(self) -> str:
         battle = self.battle
