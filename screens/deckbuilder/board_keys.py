@@ -11,6 +11,7 @@ from screens.deckbuilder.board import Board
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
+from screens.widgets.hand import Hand
 from screens.widgets.piles import GENERALS
 from screens.widgets.players import Players
 from screens.widgets.pool import Pool
@@ -94,7 +95,8 @@ class BoardKeys:
         words: Words = {"pick": self._enter(), **close, "free": "", "treasures": ""}
         if screen.focused is self._pool:
             return {**words, "move": tr("pile"), "end": end, "cost": "", "find": ""}
-        return {**words, "move": tr("card"), "end": end}
+        digits: Words = {"number": tr("card")} if isinstance(screen.focused, Hand) else {}
+        return {**words, "move": tr("card"), **digits, "end": end, "hint": ""}
 
     def idle_words(self) -> Words:
         """Return the keys that would play several cards, but have none to play now."""

@@ -126,6 +126,8 @@ class DefencePanel(BattlePanel):
         """Offer the way while it is open, and the cards there are."""
         if action == "way":
             return self._is_open
+        if action in ("take", "all", "none"):
+            return bool(self.cards)
         return action != "number" or (isinstance(parameters[0], int) and parameters[0] <= len(self.cards))
 
     def key_words(self) -> Words:

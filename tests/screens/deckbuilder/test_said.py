@@ -10,6 +10,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.deckbuilder.advice import purchases
+from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import LANGUAGES, set_language
 from screens.deckbuilder.lines import about
@@ -17,6 +18,18 @@ from screens.drawing.look import Look
 from tests.engine.builders import do, game_with, kind
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_battle import before_attack, defending
+from tests.screens.deckbuilder.test_results import attacking
+
+
+def attacked_with(hand: list[str]) -> DeckState:
+    """Return seat 0 attacked by seat 1 with 10, with ``hand`` to defend."""
+    state = attacking(1, 0, seats=2, hand=hand)
+    do(state, "attack:0")
+    return state
+
+
+def last_line(at: Sitting) -> str:
+    return at.text().split("\n")[-1]
 
 
 def test_a_unit_that_no_leader_goes_with_says_why_it_stays(tmp_path: Path) -> None:
@@ -126,3 +139,26 @@ def test_the_line_of_a_pile_that_the_hand_pays_says_what_the_card_does(game_id: 
         assert cards.symbols(card) in line, line
         assert len(line) <= 80
         assert "4" in line.rpartition("Enter")[2], line
+
+
+def test_the_last_line_says_what_digits_mean_where_the_cursor_stands(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert "1-3 card" in last_line(at)
+        assert "h hint" in last_line(at)
+        at.table.set_focus(at.table.pool)
+        await at.pilot.pause()
+        assert "0-9 cost" in last_line(at)
+        assert "1-3 card" not in last_line(at)
+
+    sit(session_of(game_with(hand=["speertraeger", "hohe_steuern", "dorf"]), people(0)), play, tmp_path)
+
+
+@pytest.mark.parametrize(("hand", "offered"), [(["kupfer", "silber"], False), (["kupfer", "speertraeger"], True)])
+def test_cards_are_taken_into_an_ambush_only_where_one_counts(hand: list[str], offered: bool, tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert ("Leertaste" in last_line(at)) == offered
+        assert ("a alle" in last_line(at)) == offered
+
+    sit(session_of(attacked_with(hand), people(0)), play, tmp_path, language="de")
