@@ -18,7 +18,9 @@ from kunitori_tui.text.now import Meaning
 from screens.deckbuilder import questions
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.search import Search
+from screens.deckbuilder.wide import left
 from screens.table.base import TableScreen
+from screens.table.places import is_wide
 from screens.widgets.card_row import CardRow
 from screens.widgets.hand import Hand
 from screens.widgets.panel import Panel
@@ -79,7 +81,7 @@ class Board:
     @property
     def lines_listed(self) -> int:
         """Return the lines that the list of choices takes, its title included; 0 while it is closed."""
-        return len(self._choices.keys) + 1 if self.is_listing else 0
+        return self._choices.count_lines + 1 if self.is_listing else 0
 
     # -- the question -------------------------------------------------------------------------------------------
 
@@ -188,7 +190,8 @@ class Board:
 
     def _offer(self) -> None:
         screen = self._screen
-        self._choices.show(screen.look, self._view, screen.names, self.way == questions.PANEL, screen.hinted)
+        width = left(screen.size) if is_wide(screen.size) else screen.size.width
+        self._choices.show(screen.look, self._view, screen.names, self.way == questions.PANEL, screen.hinted, width)
 
     def marked(self, choices: Sequence[Option]) -> frozenset[str]:
         """Return what panels mark for the ``choices`` of a hint: the generals lie on one pile."""

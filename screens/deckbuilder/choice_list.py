@@ -21,15 +21,17 @@ class ChoiceList(OptionPanel):
         """The choices that name a general; empty while their pile is closed."""
         self._offered: tuple[object, ...] = ()
 
-    def show(self, look: Look, view: DeckView, names: Sequence[str], every: bool, hinted: Sequence[Option]) -> None:
-        """Offer the generals, else ``every`` choice of ``view`` or none. The cursor stays where it is while that is the
-        same as before; the first choice of a hint is marked.
+    def show(
+        self, look: Look, view: DeckView, names: Sequence[str], every: bool, hinted: Sequence[Option], width: int
+    ) -> None:
+        """Offer the generals, else ``every`` choice of ``view`` or none, in ``width`` cells. The cursor stays where it
+        is while that is the same as before; the first choice of a hint is marked.
         """
         choices = self.generals or (list(view.choices) if every else [])
         words = [(choice, decisions.option_label(view, choice, names)) for choice in choices]
         mark = hinted[0] if hinted and hinted[0] in choices else ""
-        offered = (tuple(words), mark, look)
+        offered = (tuple(words), mark, look, width)
         if offered != self._offered:
             self._offered = offered
             title = tr("Choose a general") if self.generals else tr("Choose")
-            self.offer(look, f" {title} ", words, mark)
+            self.offer(look, f" {title} ", words, mark, width=width)

@@ -14,7 +14,11 @@ from textual.widgets.option_list import Option
 from kunitori_tui.text.catalog import N_
 from screens.drawing.look import Look
 from screens.keys import CHANGES
+from screens.widgets.lines import wrapped
 from screens.widgets.rows import SIDEWAYS
+
+HEAD = 5
+"""Cells of the number and the mark before the words of a choice."""
 
 
 class OptionPanel(OptionList):
@@ -42,25 +46,33 @@ class OptionPanel(OptionList):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id, markup=False)
         self.keys: list[str] = []
+        self.count_lines = 0
+        """The lines that the choices take."""
         self._look = Look()
         self._marked: int | None = None
 
-    def offer(self, look: Look, title: str, options: Sequence[tuple[str, str]], hinted: str = "") -> None:
-        """Offer (key, words) pairs; ``hinted`` marks one of them."""
+    def offer(
+        self, look: Look, title: str, options: Sequence[tuple[str, str]], hinted: str = "", *, width: int = 0
+    ) -> None:
+        """Offer (key, words) pairs; ``hinted`` marks one of them. What is longer than ``width`` cells goes on below its
+        own words; 0: nothing is.
+        """
         self.keys = [key for key, _ in options]
         self.border_title = look.chip(title)
         self.set_class(look.ascii, "-ascii")
         at = self.keys.index(hinted) if hinted in self.keys else 0
+        told = [wrapped(look.chip(words), width - HEAD) if width else [look.chip(words)] for _, words in options]
+        self.count_lines = sum(map(len, told))
         self.set_options(
             Option(
                 Text.assemble(
                     (f" {i} " if i < 10 else "   ", look.style("cost")),
                     (f"{look.glyph('hint')} " if key == hinted else "  ", look.style("alarm")),
-                    look.chip(words),
+                    ("\n" + " " * HEAD).join(lines),
                 ),
                 id=key,
             )
-            for i, (key, words) in enumerate(options, 1)
+            for i, ((key, _), lines) in enumerate(zip(options, told, strict=True), 1)
         )
         self._look = look
         self._marked = None

@@ -162,3 +162,17 @@ def test_cards_are_taken_into_an_ambush_only_where_one_counts(hand: list[str], o
         assert ("a alle" in last_line(at)) == offered
 
     sit(session_of(attacked_with(hand), people(0)), play, tmp_path, language="de")
+
+
+def test_a_choice_that_is_longer_than_its_list_goes_on_below_its_words(tmp_path: Path) -> None:
+    state = game_with(game="brennt", seats=3, hand=["warnung", "kupfer", "dorf"], deck=["dorf"] * 4)
+    do(state, "play:warnung")
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        lines = at.text().split("\n")
+        first = next(i for i, line in enumerate(lines) if line.startswith(" 2   Karte zum Pool: "))
+        assert lines[first + 1].startswith("     Kartenpool zurück.")
+        assert at.table.board.lines_listed == 4
+
+    sit(session_of(state, people(0, of=3)), play, tmp_path, size=(120, 40), language="de")
