@@ -302,10 +302,10 @@ def begun(seed: int, home: Path) -> tuple[Case, str]:
 def examine(case: Case, name: str, trace: Trace) -> None:
     """Raise :class:`Wrong` where the folder is not as it must be after the kill."""
     output = bytes(trace.output[-400:]).decode("utf-8", "replace")
-    if trace.code not in (None, 0):
-        raise Wrong(f"ended with {trace.code}: {output}")
     if reports := list((case.home / "data" / "reports").glob("*")):
         raise Wrong(f"a report: {reports[0].read_text(encoding='utf-8')[-600:]}")
+    if trace.code not in (None, 0):
+        raise Wrong(f"ended with {trace.code}: {output}")
     broken = [ID] if name == "recover" else []
     store = Store(case.folder)
     for entry in store.entries():

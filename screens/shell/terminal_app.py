@@ -54,10 +54,15 @@ class TerminalApp(App[None]):
         default_namespace: DOMNode | None = None,
         namespaces: Mapping[str, DOMNode] | None = None,
     ) -> bool:
-        """Do what a key says, see Textual; a key that waited on a screen which is being taken away came too late."""
+        """Do what a key says, see Textual, once the screen it is meant for stands. A key that waited on a screen which
+        is being taken away came too late.
+        """
         nodes = default_namespace.ancestors_with_self if default_namespace else ()
-        if any(isinstance(node, Screen) and not node.display for node in nodes):
+        screen = next((node for node in nodes if isinstance(node, Screen)), None)
+        if screen is not None and not screen.display:
             return False
+        if screen is not None and not screen.is_mounted:
+            return screen.call_later(self.run_action, action, default_namespace, namespaces)
         return await super().run_action(action, default_namespace, namespaces)
 
     def push_screen(self, screen: Any, *args: Any, **kwargs: Any) -> Any:

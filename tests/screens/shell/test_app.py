@@ -12,12 +12,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.text import Text
+from textual.containers import VerticalScroll
 from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.session import Session
 from kunitori_tui.process.report import FOLDER
 from savegames.store import Store
+from screens.dialogs.popup import CardPopup
 from screens.keys import keys
 from screens.shell.menu import MenuScreen
 from screens.shell.too_small import TooSmall
@@ -60,6 +63,21 @@ def test_a_box_that_is_closed_before_it_stands_does_no_harm(run: Run) -> None:
         await pilot.pause()
         assert isinstance(app.screen, MenuScreen)
         assert not await app.run_action("close", box), "a key that waited there came too late"
+
+    run(steps)
+
+
+def test_a_key_waits_for_the_box_it_is_meant_for(run: Run, shown: Shown) -> None:
+    class Numbers(CardPopup):
+        def write(self, box: VerticalScroll) -> Text:
+            return Text(f"number {self.at}")
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        box = Numbers("kunitori", 3, 0)
+        app.push_screen(box)
+        await app.run_action("turn(1)", box)
+        await pilot.pause()
+        assert "number 1" in shown(app)
 
     run(steps)
 
@@ -212,6 +230,7 @@ def test_a_lost_line_saves_the_game_and_leaves_no_process(play: Play, store: Sto
 BREAK = """
 import sys
 from kunitori_tui.app import run_kunitori
+from screens.dialogs.popup import CardPopup
 from screens.keys import keys
 from screens.shell.menu import MenuScreen
 
