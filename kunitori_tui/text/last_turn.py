@@ -71,7 +71,7 @@ def _told(turn: LastTurn, names: Names, me: int | None) -> list[str]:
     if turn.bought:
         cards_bought = card_list([card for card, _ in turn.bought])
         buys = [tr("bought {cards}", cards=_priced(turn)), tr("bought {cards}", cards=cards_bought)]
-        brief = [cards_bought, trn("{n} card", "{n} cards", len(turn.bought))] if short else buys[1:]
+        brief = [cards_bought, trn("{n} card", "{n} cards", len(turn.bought)), ""] if short else buys[1:]
         brief += [trn("bought {n} card", "bought {n} cards", len(turn.bought))] if not short else []
     else:
         buys, brief = [tr("bought nothing")] * 2, [""] if short else [tr("bought nothing")]

@@ -63,6 +63,7 @@ def test_what_does_not_fit_gives_way_from_the_prices_to_the_names() -> None:
         "beat Mei 12:4, took Land; bought Prefecture, Militia",
         "beat Mei 12:4, Land; Prefecture, Militia",
         "beat Mei 12:4, Land; 2 cards",
+        "beat Mei 12:4, Land",
         "1 battle, 1 won",
     ]
 
