@@ -15,11 +15,11 @@ from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.engine.stack import top_frame
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import N_, tr
+from screens.deckbuilder.battle_frame import frame
 from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.battle_words import copies_of, outcome, strength_of
 from screens.keys import CHANGES, Words
 from screens.widgets.chips import grouped
-from screens.widgets.lines import Part
 from screens.widgets.painted import Line, title_rule
 from screens.widgets.players import area_of
 
@@ -277,9 +277,8 @@ class DefencePanel(BattlePanel):
         title = tr("{player} attacks", player=self.names[attacker])
         if "ally" in now:
             title = tr("{player} and {ally} attack", player=self.names[attacker], ally=self.names[now["ally"]])
-        left = self._frame(theirs, title, attacker, attack,
-                           attack > defence, half, height)  # fmt: skip
-        right = self._frame(ours, tr("You defend"), view.seat, defence, defence > attack, half, height)
+        left = frame(self.look, theirs, title, attacker, attack, attack > defence, half, height)
+        right = frame(self.look, ours, tr("You defend"), view.seat, defence, defence > attack, half, height)
         lines = []
         for i, (a, b) in enumerate(zip(left, right, strict=True)):
             line = Line(self.look, width)
@@ -290,35 +289,6 @@ class DefencePanel(BattlePanel):
                 line.put(text, role)
             lines.append(line)
         return lines
-
-    def _frame(
-        self, rows: list[tuple[str, str, str]], title: str, seat: int, total: int, ahead: bool, width: int, height: int
-    ) -> list[list[Part]]:
-        g = self.look.glyph
-        d = "d" if ahead else ""
-        style = self.look.player(seat)
-        room = height - 3
-        if len(rows) > room:
-            rows = [*rows[: room - 1], (tr("and {n} more", n=len(rows) - room + 1), "", "")]
-        head = f" {title} "
-        number = f" {total} "
-        fill = width - 7 - len(head) - len(number)
-        border: list[list[Part]] = [[
-            (g(d + "tl") + g(d + "h") + " ", style), (self.look.mark(seat), style), (head, "strong"),
-            (g(d + "h") * fill, style), (number, "title"), (g(d + "h") + g(d + "tr"), style),
-        ]]  # fmt: skip
-        for i in range(room):
-            name, word, value = rows[i] if i < len(rows) else ("", "", "")
-            text = f" {name:<16}{word:<12}"[: width - 11]
-            border.append(
-                [(g(d + "v"), style), (f"{text:<{width - 11}}", "text"), (f"{value:<9}", "attack"), (g(d + "v"), style)]
-            )
-        label = tr("total")
-        border.append(
-            [(g(d + "v"), style), (f" {label:<{width - 12}}", "dim"), (f"{total:<9}", "strong"), (g(d + "v"), style)]
-        )
-        border.append([(g(d + "bl") + g(d + "h") * (width - 2) + g(d + "br"), style)])
-        return border
 
     def _ways(self, view: DeckView, width: int) -> list[Line]:
         assert view.seat is not None
@@ -350,12 +320,13 @@ class DefencePanel(BattlePanel):
         self._top = max(0, min(self._top, self.at), self.at - rows + 1) if len(cards) > rows else 0
         scrolls = f"{self.look.glyph('more_up')}{self.look.glyph('more_down')}" if len(cards) > rows else ""
         lines = [title_rule(self.look, width, tr("Hand"), scrolls, self.has_focus)]
+        widest = max([len(_box(self.chosen.get(number, 0), copies)) for number, copies in cards], default=0)
         for i, (number, copies) in enumerate(cards[self._top : self._top + rows], self._top):
             card = table.cards[number]
             here = i == self.at and self.has_focus and not self.on_ways
             role = "focus" if here else "text" if self.way == "ambush" else "dim"
             taken = self.chosen.get(number, 0)
-            box = f"[{'x' if taken else ' '}]" if copies == 1 else f"[{taken}/{copies}]"
+            box = f"{_box(taken, copies):<{widest}}"
             line = Line(self.look, width).put(self.look.glyph("cursor") if here else " ", role)
             line.put(f"{i + 1 if i < 9 else '-'} ", "cost").put(box + " ", "title" if taken else role)
             line.cell(words.short(card.id), 12, role).cell(f"{words.values(card)} {words.effects(card.play)}", 20, role)
@@ -385,10 +356,10 @@ class DefencePanel(BattlePanel):
         if self.way == "reinforcement":
             first = tr("{own} before the two cards, against {attack}", own=own, attack=now["attack"])
         else:
-            first = tr(
-                "{own} + {ambush} in ambush = {sum}, against {attack}",
-                own=own, ambush=now["defence"] - own, sum=now["defence"], attack=now["attack"],
-            )  # fmt: skip
+            values = {"own": own, "ambush": now["defence"] - own, "sum": now["defence"], "attack": now["attack"]}
+            first = tr("{own} + {ambush} in ambush = {sum}, against {attack}", **values)
+            if len(first) + len(text) + 4 > width:
+                first = tr("{own} + {ambush} = {sum}, against {attack}", **values)
         lines.append(Line(self.look, width).put(f" {first}   ", "text").put(text, role))
         if self.way == "reinforcement":
             return lines
@@ -398,3 +369,8 @@ class DefencePanel(BattlePanel):
             text = f" {label}: {rows['defence']}, {outcome(rows, attacker, me, False)[0]}"
             lines.append(Line(self.look, width).put(text, "dim"))
         return lines
+
+
+def _box(taken: int, copies: int) -> str:
+    """Return the box to tick, or how many of several copies are taken."""
+    return f"[{'x' if taken else ' '}]" if copies == 1 else f"[{taken}/{copies}]"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ def before_attack(seats: int = 3) -> DeckState:
     return state
 
 
-def defending(**hand: Any) -> DeckState:
+def defending(hand: Sequence[str] = ("kavallerie", "speertraeger", "silber", "dorf")) -> DeckState:
     """Return seat 0 attacked by seat 1 with 10, as in the rulebook's example: Castle and Archers are deployed."""
     state = game_with(
         active=1,
@@ -38,7 +39,7 @@ def defending(**hand: Any) -> DeckState:
         rivals={
             0: {
                 "deployed": ["fantastische_burg", "bogenschuetzen"],
-                "hand": ["kavallerie", "speertraeger", "silber", "dorf"],
+                "hand": hand,
                 "deck": ["dorf"] * 5,
             }
         },
@@ -327,3 +328,23 @@ def test_the_panel_about_a_card_is_written_for_the_place_it_takes_when_the_plan_
     state = game_with(seats=3, hand=["oda_nobunaga", "bogenschuetzen", "bogenschuetzen"], deck=["dorf"] * 6)
     do(state, "play:bogenschuetzen", "play:oda_nobunaga")
     sit(session_of(state, people(0, of=3)), play, tmp_path, size=(120, 40))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_the_panel_of_the_defence_keeps_its_columns_and_says_its_sums_to_the_end(
+    size: tuple[int, int], language: str, tmp_path: Path
+) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("a")
+        text = at.text()
+        assert not re.search(r"[^\W\d][†▲]\d", text), "a word runs into a value"
+        rows = [line for line in text.splitlines() if re.search(r"\[(x| |\d/\d)\]", line)]
+        assert len({line.index(re.search(r"[†▲]", line)[0]) for line in rows}) == 1  # type: ignore[index]
+        asked = "if you want it" if language == "en" else "wenn du willst"
+        assert text.count(asked) == 2
+
+    hand = ["kavallerie", "speertraeger", "fantastische_burg", "fantastische_burg"]
+    state = defending(hand=hand)
+    sit(session_of(state, people(0)), play, tmp_path, size=size, language=language)
