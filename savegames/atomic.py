@@ -15,6 +15,7 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
+from savegames import sha256
 from savegames.files import FileOps
 
 _TEMPORARY = re.compile(r"\.[A-Za-z0-9_-]{1,60}\.([0-9a-f]{6})-([0-9]{1,10})-([0-9a-f]{8})\.[0-9]{1,19}\.tmp", re.ASCII)
@@ -24,18 +25,15 @@ _NO_LINKS = frozenset({errno.EPERM, errno.EACCES, errno.ENOTSUP, errno.EOPNOTSUP
 
 @cache
 def _host() -> str:
-    """Return what tells this host from others. Its modules are imported with the first write: lists need none."""
-    import hashlib
+    """Return what tells this host from others. Its module is imported with the first write: lists need none."""
     import socket
 
-    return hashlib.sha256(socket.gethostname().encode("utf-8", "replace")).hexdigest()[:6]
+    return sha256.digest(socket.gethostname().encode("utf-8", "replace"))[:6]
 
 
 @cache
 def _token() -> str:
-    import secrets
-
-    return secrets.token_hex(4)
+    return os.urandom(4).hex()
 
 
 def temporary(target: Path) -> Path:

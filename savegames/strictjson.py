@@ -12,6 +12,7 @@ import re
 import unicodedata
 from typing import Any, NoReturn
 
+from savegames import sha256
 from savegames.errors import BadFile
 
 MAX_BYTES = 5_000_000
@@ -89,9 +90,7 @@ def compact(value: Any) -> bytes:
 
 def digest(value: Any) -> str:
     """Return the SHA-256 of :func:`canonical`, in hexadecimal."""
-    import hashlib  # with it comes OpenSSL
-
-    return hashlib.sha256(canonical(value)).hexdigest()
+    return sha256.digest(canonical(value))
 
 
 def check(value: Any, where: str = "") -> None:
