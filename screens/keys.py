@@ -9,7 +9,6 @@ by :meth:`Keyed.key_words` of the screen.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
@@ -61,8 +60,7 @@ class Keyed(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Key:
+class Key(NamedTuple):
     """Keys that do the same, or that share their words, as the arrows do."""
 
     node: DOMNode

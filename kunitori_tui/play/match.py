@@ -52,7 +52,7 @@ class Ask(NamedTuple):
         return not self.bot
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class _Mark:
     """The position before a gesture of a person, as long as it can be taken back."""
 

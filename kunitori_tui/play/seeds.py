@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import random
 
 from kunitori_tui.engine.rng import MAX_SEED
+from savegames import sha256
 
 ALOUD = 999_999_999
 """The highest seed that is drawn for one person: as many digits as can be read aloud."""
@@ -30,4 +30,4 @@ def bot_seed(seed: int) -> int:
     >>> bot_seed(1600)
     2407300301639868776
     """
-    return int.from_bytes(hashlib.sha256(f"kunitori bots {seed}".encode("ascii")).digest()[:8], "big")
+    return int(sha256.digest(f"kunitori bots {seed}".encode("ascii"))[:16], 16)

@@ -34,7 +34,7 @@ class ThoughtFailed(Exception):
     """A fault while thinking; the text is the traceback of the other process, or says how that ended."""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(slots=True, eq=False, repr=False)
 class _Thought:
     function: Callable[..., Any]
     arguments: tuple[Any, ...]

@@ -7,7 +7,6 @@ A digest is made from the events of one seat alone. What a game tells in it stan
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from kunitori_tui.text import boxes, turns
@@ -23,8 +22,7 @@ class Row(NamedTuple):
     mine: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Digest:
+class Digest(NamedTuple):
     """A turn summed up: whose, in which round, a line a subject, and all of it in one short text. For who reads lines
     it is told in whole ``sentences``, but for the battles of the reader, which their results tell.
     """

@@ -16,7 +16,7 @@ from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.deeds import special
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class LastTurn:
     """What one player did in a turn: action cards played, battles, what cards did besides, (card, price) bought, and
     the money that was left at its end, None where nobody can know it.

@@ -14,7 +14,7 @@ BETWEEN = frozenset(("sides", "week", "bids"))
 """Kinds that belong to nobody's turn, like all that follows them until the next turn begins."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Turn:
     """What was told of one turn: its round, whose it is, and the step it began with."""
 

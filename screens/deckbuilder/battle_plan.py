@@ -15,7 +15,7 @@ from kunitori_tui.engine.deckbuilder.view import DeckView
 HOME = -1
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Row:
     """A card that may go: ``target`` is a seat or :data:`HOME`."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
@@ -122,7 +121,7 @@ class Battles:
             who, came = self._result(screen.table.told(screen.viewer), at, marked), result.brief[1]
             return tr("Battle"), tr("b in full"), [_coloured(look, who or result), [(f" {came}", "strong")]]
 
-        return replace(self._stop(at, result), lines=lines, seconds=STANDS[screen.speed])
+        return self._stop(at, result)._replace(lines=lines, seconds=STANDS[screen.speed])
 
 
 def _coloured(look: Look, result: Result) -> list[Part]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from kunitori_tui.play.table import Question
 from screens.table.aside import Tell
@@ -12,8 +11,7 @@ from screens.table.brief import Lines
 from screens.table.stop_screen import StopScreen
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(NamedTuple):
     """Something to be seen. Who has seen it has seen the first ``upto`` of what was told.
 
     ``screen`` makes the screen that lies over the table until it goes; ``ask`` is the open question it answers. With

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from kunitori_tui.bots.deckbuilder.endgame import one_more
 from kunitori_tui.engine.deckbuilder.phases import price_of
@@ -18,8 +19,7 @@ Worth = Callable[[int], float]
 """From a card number to its worth to the player now."""
 
 
-@dataclass(slots=True, frozen=True)
-class Wish:
+class Wish(NamedTuple):
     """``first``: the worth of the first copy at the start; each copy owned takes off ``less``. A card for the ``duel``
     is aimed at one rival, or holds off one: against several ``first`` is divided by their number.
     """
@@ -33,7 +33,7 @@ UNWANTED = Wish(-1.0)
 """What a card that no menu names does to a young deck."""
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True, frozen=True, eq=False, repr=False)
 class Menu:
     """Wishes by card id; what is not listed is unwanted until its points count. ``melt`` is the number of rounds before
     the end in which the worth of a card falls from its wish to its printed points.

@@ -19,7 +19,7 @@ DECIDED = 40.0
 """Points that ending the game is worth when it is won by it, or costs when it is lost."""
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True, frozen=True, eq=False, repr=False)
 class Mind:
     """The menu and the ideas of a level.
 

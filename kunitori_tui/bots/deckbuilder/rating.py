@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import fsum
+from types import MappingProxyType
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from kunitori_tui.bots.deckbuilder.menu import Menu, Wish
@@ -18,8 +20,7 @@ from kunitori_tui.engine.deckbuilder.table import Table
 NOTHING = Wish(0.0)
 
 
-@dataclass(slots=True, frozen=True)
-class Weights:
+class Weights(NamedTuple):
     """What the parts of a card are worth at the start of the game, in points.
 
     ``place``: the place it takes in the deck. ``coin``: each money of a treasure after the first. ``leads``: may lead
@@ -46,7 +47,7 @@ class Weights:
     price: float = 0.0
     trash_self: float = -1.0
     gain: float = 0.4
-    specials: Mapping[str, float] = field(default_factory=dict)
+    specials: Mapping[str, float] = MappingProxyType({})
     less: float = 0.05
     less_terminal: float = 0.2
     trapped: float = 0.9
@@ -54,12 +55,12 @@ class Weights:
     thinned: float = 0.6
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True, frozen=True, eq=False, repr=False)
 class RatedMenu(Menu):
     """A menu that rates the cards on the table by ``weights``; ``wishes`` holds what experience adds to a rating."""
 
     weights: Weights = field(default_factory=Weights)
-    rated: WeakKeyDictionary[Table, list[Wish]] = field(default_factory=WeakKeyDictionary, compare=False, repr=False)
+    rated: WeakKeyDictionary[Table, list[Wish]] = field(default_factory=WeakKeyDictionary)
     """Ratings already worked out; they depend on the table alone."""
 
     def wish_of(self, table: Table, card: int) -> Wish:

@@ -7,6 +7,7 @@ from the same ops, so the text cannot differ from what happens.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 Op = tuple[str | int | tuple["Op", ...], ...]
 
@@ -14,8 +15,7 @@ KINDS = ("general", "unit", "strategy", "politics", "victory", "treasure")
 ACTION_KINDS = frozenset(("general", "unit", "strategy", "politics"))
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """How a figure is known: ``sourced`` (read outside), ``derived`` (follows from a rulebook), ``rulebook``,
     ``reconstructed`` (a proposal between ``low`` and ``high``), ``sheet`` (a price sheet of the table sets it) or
     ``begun`` (the game was begun with it, before it was corrected); ``sure`` is high, medium or low.
@@ -25,6 +25,10 @@ class Mark:
     sure: str = "high"
     low: int = 0
     high: int = 0
+
+
+PRINTED = Mark("rulebook")
+"""A figure that a rulebook prints."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,7 @@ class Card:
     score: Op = ()
     """How the points are counted where they are not printed (``vp`` is added to it), see :mod:`.scoring`."""
     traits: frozenset[str] = frozenset()
-    count_mark: Mark = Mark("rulebook")
+    count_mark: Mark = PRINTED
     errata: tuple[tuple[str, str, object], ...] = ()
     """(erratum, field, value): what an erratum of section 6 of the digest changes."""
 

@@ -15,7 +15,7 @@ ENDS = frozenset(("phase", "over", *BEGINNINGS))
 """Kinds after which nothing more comes of the battles before."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Fought:
     """One battle. The ``allied`` of the ``cards`` come last, those of the ally.
 
