@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 
 from textual.app import App
 
+from kunitori_tui.text.catalog import language
 from screens.drawing.look import Look
 from screens.host import host
 from screens.table.unannounced import FIRST_MOMENT
@@ -44,6 +45,8 @@ class Aside:
     def __init__(self, screen: Beside) -> None:
         self._screen = screen
         self._tell: Tell | None = None
+        self._told: dict[tuple[Look, int, str], Said] = {}
+        """What was told already: it does not change while it stands, and every drawing asks for it."""
         self._hears_from = -inf
 
     @property
@@ -59,6 +62,7 @@ class Aside:
     def begin(self, tell: Tell) -> None:
         """Stand."""
         self._tell = tell
+        self._told = {}
         self._hears_from = host(self._screen.app).clock.now() + FIRST_MOMENT
 
     def put_away(self) -> bool:
@@ -68,4 +72,9 @@ class Aside:
 
     def told(self, look: Look, width: int) -> Said | None:
         """Return what is told, None while nothing is."""
-        return None if self._tell is None else self._tell(look, width)
+        if self._tell is None:
+            return None
+        place = look, width, language()
+        if place not in self._told:
+            self._told[place] = self._tell(look, width)
+        return self._told[place]
