@@ -8,6 +8,7 @@ from typing import ClassVar, Protocol
 
 from rich.cells import cell_len
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -36,6 +37,10 @@ LEFT_FREE = 6
 SUBJECT = 10
 """Cells for what a line is about."""
 INDENT = 3
+HEARD_BELOW = frozenset(("a", "t", "h", "H", "i", "o", "p", "c", "slash", "tab", "left", "right"))
+"""Keys that go on and are heard at the table: they mean the same there whatever is asked. Of Enter, ``e`` and digits
+nobody knows what they would do on a table that is covered.
+"""
 
 
 class Watched(Protocol):
@@ -241,6 +246,13 @@ class Meanwhile(StopScreen, SettledModal[Gone]):
         if not digest.rows:
             lines.append(Text(" " * INDENT + look.chip(digest.brief), look.style("text")))
         return lines
+
+    def on_key(self, event: events.Key) -> None:
+        """Go on with a key that was meant for the table below, where the reader is asked there."""
+        asked = self.table.question is not None and self.table.question.seat == self.reader
+        if event.key in HEARD_BELOW and asked and self.comes_by_itself and not self.is_deaf:
+            event.stop()
+            self.dismiss(Gone(key=event.key))
 
     def action_back(self) -> None:
         """Go on, as Enter does."""

@@ -16,12 +16,13 @@ from screens.table.unannounced import FIRST_MOMENT, Unannounced
 
 class Gone(NamedTuple):
     """How a stop was left: on to what comes next, or past all stops up to one's own question (``skip``), or with the
-    answer to the question it asked, or for the menu (``leave``).
+    answer to the question it asked, or for the menu (``leave``), or with a ``key`` that was meant for the table.
     """
 
     skip: bool = False
     answer: Sequence[Option] = ()
     leave: bool = False
+    key: str = ""
 
 
 class StopScreen(Unannounced[Gone]):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from textual import events
 from textual.app import App
 from textual.geometry import Size
 
@@ -187,5 +188,16 @@ class Stops:
             if screen.bots_to_move():
                 screen.pace.skip()
         screen.go_on()
+        if gone.key and screen.ask is not None:
+            press(screen.app, gone.key)
         if stepped and not self.holds and screen.pace.waits_for_key:
             screen.pace.step()  # these lines were the step that waited
+
+
+def press(app: App[Any], key: str) -> None:
+    """Let ``app`` hear ``key`` as if it had been pressed just now. Textual's own way lets the calling screen be its
+    sender, and a message never rises above its sender, to where the bindings are looked up.
+    """
+    event = events.Key(key, None)
+    event.set_sender(app)
+    app.post_message(event)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from kunitori_tui.play.session import Session
 from screens.table.curtain import Curtain
 from screens.table.meanwhile import Meanwhile
 from screens.widgets.text_page import TextPage
-from tests.engine.builders import game_with
+from tests.engine.builders import game_with, in_play, names
 from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of, sit
 from tests.screens.hand_clock import HandClock
 
@@ -136,12 +137,16 @@ def test_what_others_did_can_be_put_away_and_called_up_again(tmp_path: Path) -> 
     sit(a_game(0), play, tmp_path, bot_speed="round", clock=HandClock())
 
 
-def test_what_finds_no_room_beside_the_question_has_a_screen_of_its_own(tmp_path: Path) -> None:
+def crowded(hand: Sequence[str] = ("kupfer",)) -> Session:
+    """Return a table of six that leaves no room beside a question: five bots are about to play all they have."""
     units, cards = ["speertraeger", "kavallerie", "bogenschuetzen"], ["kanoniere", "bauernmiliz", "silber", "gold"]
     full = {"deployed": units, "hand": cards, "deck": ["kupfer"] * 4}
-    poor = {"hand": ["kupfer"], "deck": ["kupfer"] * 4}
+    poor = {"hand": hand, "deck": ["kupfer"] * 4}
     state = game_with(seats=6, active=1, rivals={0: poor, 2: full, 3: full, 4: full, 5: full}, **full)
+    return session_of(state, people(0, of=6, bot="samurai"))
 
+
+def test_what_finds_no_room_beside_the_question_has_a_screen_of_its_own(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         text = await until_stopped(at)
         assert all(name in text for name in NAMES[1:])
@@ -150,8 +155,32 @@ def test_what_finds_no_room_beside_the_question_has_a_screen_of_its_own(tmp_path
         await at.asked()
         assert told(at) == ""
 
-    seats = people(0, of=6, bot="samurai")
-    sit(session_of(state, seats), play, tmp_path, bot_speed="round", hints="on", clock=HandClock())
+    sit(crowded(), play, tmp_path, bot_speed="round", hints="on", clock=HandClock())
+
+
+def test_a_key_that_means_the_same_at_any_question_is_heard_below_the_box(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await until_stopped(at)
+        assert "kavallerie" in names(at.state, "hand")
+        await at.press("a")
+        await at.asked()
+        assert in_play(at.state) == ["kavallerie"]
+
+    sit(crowded(["kavallerie", "kupfer"]), play, tmp_path, bot_speed="round", hints="on", clock=HandClock())
+
+
+@pytest.mark.parametrize("key", ["enter", "1", "e", "E", "space"])
+def test_a_key_that_might_do_anything_below_the_box_is_not_heard_there(tmp_path: Path, key: str) -> None:
+    async def play(at: Sitting) -> None:
+        await until_stopped(at)
+        before = list(at.session.match.journal)
+        await at.press(key)
+        if of(at) is not None:
+            await at.press("enter")
+        await at.asked()
+        assert at.session.match.journal == before
+
+    sit(crowded(["kavallerie", "kupfer"]), play, tmp_path, bot_speed="round", hints="on", clock=HandClock())
 
 
 def test_turn_by_turn_there_is_one_stop_for_each_of_the_others(tmp_path: Path) -> None:
