@@ -66,8 +66,7 @@ class _SquareBar(ScrollBarRender):
 class KunitoriApp(TerminalApp):
     """The program. ``settings``, ``store`` and ``look`` are for everybody; screens know it as :class:`.Host`."""
 
-    # The menu's style sheet is here: Textual loads none for the screen an app begins with.
-    CSS_PATH = [Path(screens.__file__).parent / name for name in ("page.tcss", "shell/menu.tcss")]
+    CSS_PATH = Path(screens.__file__).with_name("page.tcss")
     TITLE = "Kunitori"
     BINDINGS = [
         Binding(

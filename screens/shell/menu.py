@@ -10,7 +10,7 @@ from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -65,6 +65,8 @@ class MenuScreen(PageScreen):
         Binding("question_mark", "rules", N_("rules"), tooltip=N_("the rules, the rulings and a glossary")),
     ]
 
+    CSS_PATH = "menu.tcss"
+
     def __init__(self) -> None:
         super().__init__()
         self.notice = ""
@@ -77,16 +79,20 @@ class MenuScreen(PageScreen):
         """Compose what is seen: nothing as long as the program begins with another screen, for which somebody waits."""
         if not self.is_current:
             return
-        with Vertical(id="page"):
-            with Horizontal(id="head"):
-                yield Static(id="mon")
-                yield Static(id="title")
-            with Horizontal(id="boxes"):
-                with Vertical(id="table", classes="box"):
-                    yield Rows(id="choices")
-                yield Static(id="info", classes="box")
+        self._read_styles()
+        yield Sheet(id="head")
+        with Horizontal(id="boxes"):
+            yield Rows(id="choices", classes="box")
+            yield Static(id="info", classes="box")
         yield Sheet(id="foot")
         yield KeyLine()
+
+    def _read_styles(self) -> None:
+        """Read the style sheet of this screen, which Textual does not do for the one that an app begins with."""
+        styles = self.app.stylesheet
+        styles.read_all(self.css_path)
+        styles.parse()
+        styles.apply(self)
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
@@ -106,11 +112,8 @@ class MenuScreen(PageScreen):
         tall = self.size.height >= TALL
         self.set_class(tall, "-tall")
         self.set_class(self._is_roomy, "-roomy")
-        look = self.host.look
-        drawing = mon(28, 14) if tall else mon(14, 7)
-        self.put("#mon", Text(look.chip("\n".join(drawing)), style=look.style("attack")))
-        self.put("#title", self._title())
-        self.query_one("#table").border_title = tr("Table")
+        self.query_one("#head", Sheet).show(self._head(tall))
+        self.query_one(Rows).border_title = tr("Table")
         self.query_one("#info").border_title = tr("Under the cursor")
         self._read_saves()
         self._fill()
@@ -122,17 +125,26 @@ class MenuScreen(PageScreen):
         """Return whether there is room for a sentence about every game."""
         return self.size.height >= TALL and self.size.width >= WIDE
 
-    def _title(self) -> Text:
+    def _head(self, tall: bool) -> list[Text]:
+        """Return the lines of the drawing with the title beside it."""
+        look, style = self.host.look, self.host.look.style("attack")
+        drawing, beside, below = (mon(28, 14), 32, 5) if tall else (mon(14, 7), 21, 1)
+        above = 2 if tall and not self._is_roomy else 1
+        lines = [Text() for _ in range(above)] + [Text("  " + look.chip(line), style=style) for line in drawing]
+        for at, line in enumerate(self._title(), above + below):
+            lines[at] = lines[at] + Text(" " * (beside - lines[at].cell_len)) + line
+        return lines
+
+    def _title(self) -> list[Text]:
         look = self.host.look
         width = 44
         version = f"v{__version__}"
         name = Text("K U N I T O R I", style=look.style("title"))
-        lines = [
+        return [
             name + Text(version.rjust(width - name.cell_len), style=look.style("dim")),
             Text(look.glyph("h") * width, style=look.style("money")),
             Text(tr("games of the warring states, one table for all"), style=look.style("text")),
         ]  # fmt: skip
-        return Text("\n").join(lines)
 
     def _read_saves(self) -> None:
         try:

@@ -27,6 +27,7 @@ class Palette(CommandPalette, SettledScreen[None]):
     while nothing happens. Its list is measured by the screen: Textual's 70vh are of the terminal, which may be smaller.
     """
 
+    CSS_PATH = "palette.tcss"
     DEFAULT_CSS = """
     Palette KeyLine { background: $background; }
     Palette #--results { max-height: 80%; }

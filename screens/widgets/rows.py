@@ -47,8 +47,8 @@ class Rows(OptionList):
     ]
     highlighted: reactive[int | None] = reactive(None, repaint=False)
 
-    def __init__(self, *, id: str, choice: bool = False) -> None:
-        super().__init__(id=id, markup=False)
+    def __init__(self, *, id: str, classes: str | None = None, choice: bool = False) -> None:
+        super().__init__(id=id, classes=classes, markup=False)
         self._choice = choice
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
