@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -402,5 +403,17 @@ def test_a_panel_that_comes_back_is_drawn_even_if_somebody_asked_before_where_it
         await at.pilot.pause()
         ranks = at.lines.ranks.region
         assert set(range(ranks.y, ranks.bottom)) <= drawn
+
+    sit(busy(), play, tmp_path)
+
+
+def test_c_tells_where_the_own_cards_lie(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("c")
+        text = at.text()
+        owned = len(at.state.observe(0).owned[0])
+        assert f"Your cards: {owned}" in text
+        assert re.search(r"Gunners .* 1 +– +– +1 ", text)
 
     sit(busy(), play, tmp_path)
