@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from kunitori_tui.text import cards
@@ -81,9 +81,15 @@ def _by_use(view: DeckView, numbers: Iterable[int]) -> list[tuple[str, list[int]
 def _use(view: DeckView, label: str, numbers: list[int]) -> Use:
     counted = sorted(Counter(numbers).items())
     parts = [f"{cards.short(view.table.ids[c])} {n}" if n > 1 else cards.short(view.table.ids[c]) for c, n in counted]
-    worth = sum(view.table.money[c] for c in numbers)
     if label == "money":
-        tenths = round(10 * worth / len(numbers))
-        parts[-1] += f": ${worth}"
-        parts.append(tr("{whole}.{tenth} a treasure", whole=tenths // 10, tenth=tenths % 10))
+        worth, average = money_in(view, numbers)
+        parts[-1] += f": {worth}"
+        parts.append(average)
     return Use(tr(label), len(numbers), parts)
+
+
+def money_in(view: DeckView, numbers: Sequence[int]) -> tuple[str, str]:
+    """Return what treasures are worth together, and what one of them is on average."""
+    worth = sum(view.table.money[c] for c in numbers)
+    tenths = round(10 * worth / len(numbers))
+    return f"${worth}", tr("{whole}.{tenth} a treasure", whole=tenths // 10, tenth=tenths % 10)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.cells import cell_len
@@ -12,13 +13,13 @@ from textual.containers import VerticalScroll
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.own_deck import Lying, lying
+from kunitori_tui.text.own_deck import Lying, lying, money_in
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
 
-NAME = 28
+NAME = 25
 """Cells for the name of a card."""
-SIGNS = 16
+SIGNS = 22
 """Cells for what it does; more than that is in its details."""
 NUMBER = 5
 """Cells at least for how many lie somewhere."""
@@ -28,7 +29,7 @@ class OwnCards(Popup):
     """A line a sort of card. Without the memory ``aid`` only the cards that can be seen: those of hand and area."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("c,enter,i", "close", CLOSE, show=False)]
-    cells = 76
+    cells = 78
 
     def __init__(self, view: DeckView, aid: bool) -> None:
         super().__init__()
@@ -47,23 +48,29 @@ class OwnCards(Popup):
         heads = self._heads()
         for label, sorts in uses:
             line = Text(f" {look.chip(label)}", look.style("title"))
-            if text:
-                text.append("\n")
-            else:
+            line.append(f"  {look.chip(self._together(sorts))}" if self.aid else "", look.style("dim"))
+            if not text:
                 line.append(" " * (NAME + SIGNS - line.cell_len))
                 line.append("".join(look.chip(head).rjust(_cells(head)) for head in heads), look.style("dim"))
             text.append(line).append("\n")
             for one in sorts:
                 text.append(self._line(look, one)).append("\n")
-        text.append("\n" if text else "")
         text.append(f" {look.chip(self._counts(seat))}", look.style("dim"))
         return text
 
+    def _together(self, sorts: Sequence[Lying]) -> str:
+        """Return how many cards of one use there are, and what money they bring."""
+        numbers = [one.card for one in sorts for _ in range(one.copies)]
+        if not all(self.view.table.is_treasure[card] for card in numbers):
+            return str(len(numbers))
+        worth, average = money_in(self.view, numbers)
+        return f"{len(numbers)}: {worth}, {average}"
+
     def _line(self, look: Look, one: Lying) -> Text:
         card = self.view.table.cards[one.card]
-        line = Text(f"   {look.chip(words.name(card.id))}", look.style("text"))
+        line = Text(f"  {look.chip(words.name(card.id))}", look.style("text"))
         if line.cell_len > NAME:
-            line = Text(f"   {look.chip(words.short(card.id))}", look.style("text"))
+            line = Text(f"  {look.chip(words.short(card.id))}", look.style("text"))
         signs = words.symbols(card)
         line.append(" " * (NAME + 1 - line.cell_len)).append(
             look.chip(signs if cell_len(signs) < SIGNS else words.values(card)), look.style("dim")

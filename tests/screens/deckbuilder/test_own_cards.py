@@ -34,6 +34,7 @@ def test_c_tells_where_the_copies_of_every_own_card_lie(ascii: bool, tmp_path: P
         assert "Your cards: 7" in text
         none = "-" if ascii else "–"
         for row in (
+            r"money  5: \$8, 1\.6 a treasure",
             f"Copper +\\$1 +2 +{none} +1 +{none} +3",
             f"Silver +\\$2 +{none} +{none} +{none} +1 +1",
             f"Gold +\\$3 +{none} +{none} +1 +{none} +1",
