@@ -217,7 +217,7 @@ class Pool(Panel):
             there = [words.short(view.table.ids[c]) for c in pile.cards if view.is_offered(c)]
             told = ", ".join(there) or tr("none left")
             if cell_len(told) > line.room:
-                told = tr("{n} different, Enter", n=len(there))
+                told = tr("{n} different, Enter", n=sum(view.pool[c] > 0 for c in pile.cards))
             return line.put(told, "text" if lit else "dim")
         card = view.table.cards[pile.cards[0]]
         told = in_words(card) if width >= WORDS else ""
