@@ -60,10 +60,12 @@ class Result(NamedTuple):
     it is even.
     ``verdict``, ``gain`` and ``rule`` say who won, what and why so; ``points`` stand as they are told, all seats or
     one's own alone, and ``lead`` says who is ahead now; ``changes`` what else is different, ``missed`` what would have
-    held. ``is_open``: the winner has not said yet whether he takes the card; ``is_over``: nothing more comes of it.
+    held, ``looking_back`` how an attacker who lost had stood. ``is_open``: the winner has not said yet whether he takes
+    the card; ``is_over``: nothing more comes of it.
 
-    ``brief`` are two lines for who only looks on, ``lines`` the whole for who reads lines. ``at`` is how much had been
-    told when the sums were known, ``upto`` how much the result knows; ``told`` are the places of the events it tells.
+    ``brief`` are two lines for who only looks on, ``standings`` what may stand behind the second, the longest form
+    first; ``lines`` are the whole for who reads lines. ``at`` is how much had been told when the sums were known,
+    ``upto`` how much the result knows; ``told`` are the places of the events it tells.
     ``asked`` is the kind of decision whose rules are behind it.
     """
 
@@ -83,9 +85,11 @@ class Result(NamedTuple):
     lead: str
     changes: tuple[str, ...]
     missed: str
+    looking_back: str
     is_open: bool
     is_over: bool
     brief: tuple[str, str]
+    standings: tuple[str, ...]
     lines: tuple[str, ...]
     at: int
     upto: int

@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
+from rich.cells import cell_len
+
 from kunitori_tui.play.table import Question, Told
 from kunitori_tui.text import results
 from kunitori_tui.text.catalog import tr
@@ -118,10 +120,17 @@ class Battles:
 
         def lines(look: Look, width: int) -> tuple[str, str, Sequence[Sequence[Part]]]:
             marked = [look.mark(seat) + name for seat, name in enumerate(screen.names)]
-            who, came = self._result(screen.table.told(screen.viewer), at, marked), result.brief[1]
+            who = self._result(screen.table.told(screen.viewer), at, marked)
+            came = _with_standing(result, width - 2)
             return tr("Battle"), tr("b in full"), [_coloured(look, who or result), [(f" {came}", "strong")]]
 
         return self._stop(at, result)._replace(lines=lines, seconds=STANDS[screen.speed])
+
+
+def _with_standing(result: Result, width: int) -> str:
+    """Return the second line with the longest of the standings that finds room in ``width`` cells."""
+    came = result.brief[1]
+    return next((text for now in result.standings if cell_len(text := f"{came}  {now}") <= width), came)
 
 
 def _coloured(look: Look, result: Result) -> list[Part]:

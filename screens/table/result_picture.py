@@ -122,7 +122,9 @@ class ResultPicture(Painted):
     def _ladder(self, width: int, height: int) -> list[Line]:
         result, look = self.result, self.look
         cards = len(result.ladder) - 1
-        fact = tr("{n} of {count} shown", n=min(self.shown, cards), count=cards) if cards else ""
+        n, room = min(self.shown, cards), width - cell_len(result.how) - 8
+        forms = (tr("{n} of {count} shown", n=n, count=cards), f"{n}/{cards}") if cards else ()
+        fact = next((form for form in forms if cell_len(form) <= room), "")
         lines = [title_rule(look, width, result.how, fact)]
         rungs = list(result.ladder[: self.shown + 1])
         if len(rungs) > height > 1:
@@ -188,7 +190,7 @@ class ResultPicture(Painted):
             line = Line(look, width).put("   ")
         if result.points:
             lines.append(line.put(result.lead, "text"))
-        for change in (*result.changes, result.missed):
+        for change in (*result.changes, result.missed, result.looking_back):
             lines += [Line(look, width).put(f" {text}", "text") for text in wrapped(change, width - 2)]
         return lines
 

@@ -59,8 +59,9 @@ class _Words:
             how=self._how(), ladder=self._ladder(),
             winners=battle.winners, verdict=self._verdict(), gain=self._gain(lambda n: f"◆{n}"), rule=self._rule(),
             points=self._points(), lead=self._lead() if self.aid else "",
-            changes=tuple(self._changes()), missed=self._missed(),
-            is_open=battle.is_open, is_over=battle.is_over, brief=self._brief(), lines=tuple(self._lines()),
+            changes=tuple(self._changes()), missed=self._missed(), looking_back=self._looking_back(),
+            is_open=battle.is_open, is_over=battle.is_over, brief=self._brief(), standings=self._standings(),
+            lines=tuple(self._lines()),
             at=battle.at, upto=battle.upto, told=frozenset(battle.told),
             asked="prize" if battle.ally is None else "consent",
         )  # fmt: skip
@@ -296,6 +297,18 @@ class _Words:
         )
         return tr(text, cards=card_list(more), n=total, attack=battle.attack)
 
+    def _looking_back(self) -> str:
+        """Return how who attacked and lost stood before the cards of the other came; "" for all others."""
+        battle = self.battle
+        if battle.seat != self.me or not battle.shown or battle.attack >= battle.defence:
+            return ""
+        player, ahead = self.names[battle.target], battle.attack - battle.defence_before
+        if ahead > 0:
+            return tr("Looking back: before the cards of {player} you were ahead by {n}.", player=player, n=ahead)
+        if ahead:
+            return tr("Looking back: before the cards of {player} you were behind by {n}.", player=player, n=-ahead)
+        return tr("Looking back: before the cards of {player} it was even.", player=player)
+
     def _of(self, seat: int, mine: str, other: str, cards: str) -> str:
         return one_stop(tr(mine, cards=cards) if seat == self.me else tr(other, cards=cards, player=self.names[seat]))
 
@@ -331,16 +344,21 @@ class _Words:
     def _brief(self) -> tuple[str, str]:
         battle = self.battle
         first = f"{capital(self._who())}  {battle.attack} : {battle.defence}   {self._revealed()}".rstrip()
-        second = f"{self._verdict().upper()}   {self._gain(lambda n: f'◆{n}')}."
-        now = self._standing()
-        standing = tr("Now {points}.", points=f"◆ {now}")
-        return first, f"{second}  {standing}" if now else second
+        return first, f"{self._verdict().upper()}   {self._gain(lambda n: f'◆{n}')}."
 
-    def _standing(self) -> str:
+    def _standings(self) -> tuple[str, ...]:
+        """Return the points of all, of oneself and whoever gained, and of those who gained alone."""
+        points = self._points()
+        gained = [entry for entry in points if entry.before != entry.after]
+        mine = [entry for entry in points if entry.seat == self.me and entry not in gained]
+        forms = [self._standing(some) for some in (points, [*mine, *gained], gained)]
+        return tuple(tr("Now {points}.", points=f"◆ {form}") for form in forms if form)
+
+    def _standing(self, points: Sequence[Points]) -> str:
         mine = trp("subject", "you")
         return ", ".join(
             f"{mine if entry.seat == self.me else self.names[entry.seat]} {entry.after}"
-            for entry in sorted(self._points(), key=lambda entry: entry.seat != self.me)
+            for entry in sorted(points, key=lambda entry: entry.seat != self.me)
         )
 
     def _lines(self) -> list[str]:
@@ -359,11 +377,11 @@ class _Words:
         way = tr("Reinforcement") if battle.way == "reinforcement" else tr("Ambush")
         shown = f"{way}: {'; '.join(steps)}." if steps else tr("No card is shown.")
         won = f"{self._verdict()}, {self._gain(_points)}."
-        now = tr("Points: {points}.", points=self._standing())
+        now = tr("Points: {points}.", points=self._standing(self._points()))
         left = battle.gains[-1] if battle.gains else None
         pile = tr("{card}: {n} left.", card=words.name(left[1]), n=left[2]) if left else ""
         missed = self._missed()
-        rest = [f"  {line}" for line in [*self._lost(), *self._back(), *([missed] if missed else [])]]
+        rest = [f"  {line}" for line in [*self._lost(), *self._back(), *filter(None, [missed, self._looking_back()])]]
         return [head, f"  {stood} {shown}", f"  {won} {now} {pile}".rstrip(), *rest]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -60,3 +61,37 @@ def test_without_a_battle_a_digest_offers_none(tmp_path: Path) -> None:
         assert of(at) is not None
 
     sit(a_game(0), play, tmp_path, bot_speed="round", clock=HandClock())
+
+
+@pytest.mark.parametrize(
+    ("size", "counted"),
+    [((80, 24), " 4 of 4 shown ──"), ((120, 40), " 4/4 ──│"), ((160, 48), ", +1 each│")],
+)
+def test_who_attacked_and_lost_is_told_how_he_stood_before_the_cards_came(
+    tmp_path: Path, size: tuple[int, int], counted: str
+) -> None:
+    hand = ["kavallerie", "speertraeger", "fantastische_burg", "fantastische_burg"]
+
+    async def play(at: Sitting) -> None:
+        await at.press("a", "enter")
+        await at.until(lambda: isinstance(at.app.screen, ResultScreen))
+        assert "KENTA WINS BY 5" in at.text()
+        assert "Looking back: before the cards of Kenta" in at.text()
+        assert "ahead by 9." in at.text()
+        assert counted in at.text()
+
+    state = attacking(0, 1, seats=2, deployed=["bogenschuetzen"], hand=hand)
+    sit(session_of(state, people(0, bot="samurai")), play, tmp_path, size=size, clock=HandClock())
+
+
+def test_a_battle_among_six_names_the_points_that_changed_and_cuts_none(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        for _ in range(60):
+            if "in full" in at.text():
+                break
+            await at.press("space")
+        came = at.text().splitlines()[22].rstrip()
+        assert re.search(r"WINS BY \d+ .* Now ◆ you \d+, \w+ \d+\.$", came), came
+
+    seats = people(0, of=6, bot="samurai")
+    sit(session_of(attacking(1, 2, seats=6), seats), play, tmp_path, clock=HandClock(), bot_speed="step")
