@@ -224,9 +224,9 @@ def test_the_page_of_the_others_counts_the_covered_cards_of_a_discard_pile_and_t
     async def play(at: Sitting) -> None:
         await at.asked()
         await at.press("o")
-        assert "disc 4" in at.text()
+        assert "discard 4" in at.text()
         assert "1 hidden" in at.text()
-        assert "att 2 · def 2" in at.text()
+        assert "attack 2 · defence 2" in at.text()
 
     sit(session_of(state, people(0)), play, tmp_path)
 
