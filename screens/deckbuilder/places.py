@@ -109,12 +109,13 @@ def _lay_digest(regions: dict[str, Region], wants: Wants) -> dict[str, Region] |
         return _divide(kept, log, note)
     if players is None:
         return None
-    if note and legend is not None:
+    stays = "options" in kept and kept["options"].y > players.y  # between the rivals and what would move
+    if note and legend is not None and not stays:
         del kept["legend"]
         players = players.grow((0, 0, legend.height, 0))
         for name in {"area", "hand", "log"} & kept.keys():
             kept[name] = kept[name].translate((0, legend.height))
-    if players.height < wants.digest + note and not wants.area_asked and "area" in kept:
+    if players.height < wants.digest + note and not (wants.area_asked or stays) and "area" in kept:
         players = players.union(kept.pop("area"))
     if players.height < wants.digest + note:
         return None

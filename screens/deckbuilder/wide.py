@@ -68,12 +68,31 @@ def places(size: Size, wants: Wants) -> dict[str, Region]:
         wants = wants._replace(deck=0)
     _stack(regions, 0, end, _left(bottom - 2, wants))
     if wants.digest_left:
-        lay_over(regions, ASIDE, ("log", "deck", "players"), wants.digest_left)
+        told = _lay_note(_lay_digest(regions, wants), wants)
+        whole = told.get("options") == regions.get("options") and ("note" in told or not wants.note)
+        if ASIDE in told and whole:
+            return told
+    return _lay_note(regions, wants)
+
+
+def _lay_digest(regions: dict[str, Region], wants: Wants) -> dict[str, Region]:
+    """Return ``regions`` with what others did over the end of the log or of the own cards, else in the place of the
+    rivals.
+    """
+    laid = dict(regions)
+    if not lay_over(laid, ASIDE, ("log", "deck"), wants.digest_left) and laid["players"].height >= wants.digest_left:
+        laid[ASIDE] = laid.pop("players")
+    return laid
+
+
+def _lay_note(regions: dict[str, Region], wants: Wants) -> dict[str, Region]:
+    """Return ``regions`` with a note in the place of the legend, or over the end of what is least needed."""
+    laid = dict(regions)
     if wants.note == 1 and not wants.urgent:
-        regions["note"] = regions.pop("legend")
+        laid["note"] = laid.pop("legend")
     elif wants.note:
-        lay_over(regions, "note", ("log", "deck", "players", "options"), wants.note_left)
-    return regions
+        lay_over(laid, "note", ("log", "deck", "players", "options"), wants.note_left)
+    return laid
 
 
 def _stack(regions: dict[str, Region], x: int, width: int, panels: dict[str, int]) -> None:

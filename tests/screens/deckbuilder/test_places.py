@@ -34,6 +34,9 @@ def situations() -> Iterator[Wants]:
         yield from (board, board._replace(urgent=True), board._replace(pool_listed=True), board._replace(story=True))
         for panel in ("battle", "defence", "joint"):
             yield board._replace(options=0, **{panel: True})
+        for digest in (3, 6, 11):
+            told = board._replace(digest=digest, digest_left=digest + 1)
+            yield from (told, told._replace(area_asked=True), told._replace(urgent=True), told._replace(story=True))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -58,6 +61,11 @@ def test_what_is_asked_and_what_is_said_always_have_their_lines(size: tuple[int,
         if wants.note:
             lines = wants.note if regions["note"].width == size[0] else wants.note_left
             assert regions["note"].height >= lines, wants
+        if "meanwhile" in regions:
+            wide = regions["meanwhile"].width < size[0]
+            assert regions["meanwhile"].height >= (wants.digest_left if wide else wants.digest), wants
+            assert "area" in regions or not wants.area_asked, wants
+            assert {"hand", "pool"} & set(regions), wants
         for panel in ("battle", "defence", "joint"):
             if getattr(wants, panel):
                 assert regions["attack" if panel == "battle" else panel].height >= 16, wants
@@ -85,3 +93,10 @@ def test_a_line_without_a_legend_goes_to_cards_that_need_it() -> None:
     assert with_signs["legend"].height == 1
     assert "legend" not in without
     assert without["area"].height == with_signs["area"].height + 1
+
+
+def test_what_others_did_finds_room_for_two_rivals_in_four_lines_and_a_hint_in_two() -> None:
+    usual = Wants(rivals=2, digest=5, note=2, area_lines=2)
+    assert places(Size(80, 24), usual)["meanwhile"].height >= 5
+    assert "area" in places(Size(80, 24), usual._replace(digest=3))
+    assert "meanwhile" not in places(Size(80, 24), usual._replace(digest=9, area_asked=True))
