@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.kunitori_battles import Fought, battles
-from kunitori_tui.text.boxes.kunitori_sentence import sums, taken
+from kunitori_tui.text.boxes.deckbuilder_battles import Fought, battles
+from kunitori_tui.text.boxes.deckbuilder_sentence import sums, taken
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.deeds import special

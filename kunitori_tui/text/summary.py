@@ -11,8 +11,8 @@ from kunitori_tui.play.table import Told
 from kunitori_tui.text import boxes as words
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.kunitori_battles import Fought, battles
-from kunitori_tui.text.boxes.kunitori_sentence import sentence
+from kunitori_tui.text.boxes.deckbuilder_battles import Fought, battles
+from kunitori_tui.text.boxes.deckbuilder_sentence import sentence
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.deeds import deed, discarded

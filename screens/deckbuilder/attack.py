@@ -13,7 +13,7 @@ from kunitori_tui.engine.api import AnyGame, Json, Option
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text import waste
-from kunitori_tui.text.boxes.kunitori_prizes import prize_table
+from kunitori_tui.text.boxes.deckbuilder_prizes import prize_table
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.sentences import one_stop
 from screens.deckbuilder.battle_panel import BattlePanel

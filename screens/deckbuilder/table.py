@@ -18,7 +18,7 @@ from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import aim as aim_words
 from kunitori_tui.text.boxes import Aim
-from kunitori_tui.text.boxes.kunitori_digest import sold
+from kunitori_tui.text.boxes.deckbuilder_digest import sold
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
 from kunitori_tui.text.what_next import what_next

@@ -16,7 +16,7 @@ from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, digests, turns
-from kunitori_tui.text.boxes.kunitori_digest import sold
+from kunitori_tui.text.boxes.deckbuilder_digest import sold
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.events import turn_summary
 from savegames.format import Seat

@@ -16,7 +16,7 @@ from kunitori_tui.play.match import Match
 from kunitori_tui.play.seeds import bot_seed
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Place, Told
-from kunitori_tui.text.boxes.kunitori_fights import fights
+from kunitori_tui.text.boxes.deckbuilder_fights import fights
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.story.curve import points_by_round
 from kunitori_tui.text.story.ending import emptied, last_card

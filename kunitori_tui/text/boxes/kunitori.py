@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Box, Names, OptionWords, kunitori_digest, kunitori_results
+from kunitori_tui.text.boxes import Box, Names, OptionWords, deckbuilder_digest, deckbuilder_results
 from kunitori_tui.text.boxes.deckbuilder_aim import LEGEND, aim
+from kunitori_tui.text.boxes.deckbuilder_fights import fights
 from kunitori_tui.text.boxes.kunitori_cards import CARDS, SPECIALS
-from kunitori_tui.text.boxes.kunitori_fights import fights
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.decisions import plain, with_card, with_symbols
 from kunitori_tui.text.events import card_list, spoken
@@ -87,8 +87,8 @@ def _rising_line(data: dict[str, Any], names: Names, me: int | None) -> str:
 
 
 BOX = Box(
-    digest=partial(kunitori_digest.digest, game="kunitori"),
-    results=kunitori_results.results,
+    digest=partial(deckbuilder_digest.digest, game="kunitori"),
+    results=deckbuilder_results.results,
     about=N_(
         "Warlords of the Warring States build decks of soldiers, politics and money. A general who takes the field may "
         "lead everything you have left standing against your neighbours: battles win villages, prefectures and whole "

@@ -7,9 +7,9 @@ from functools import partial
 from typing import Any
 
 from kunitori_tui.engine.mixed import piles
-from kunitori_tui.text.boxes import Box, OptionWords, brennt, kunitori, kunitori_digest, kunitori_results
+from kunitori_tui.text.boxes import Box, OptionWords, brennt, deckbuilder_digest, deckbuilder_results, kunitori
 from kunitori_tui.text.boxes.deckbuilder_aim import LEGEND, aim
-from kunitori_tui.text.boxes.kunitori_fights import fights
+from kunitori_tui.text.boxes.deckbuilder_fights import fights
 from kunitori_tui.text.catalog import N_, tr, trn
 
 CARDS = {card.id: {**kunitori.BOX.cards, **brennt.BOX.cards}[card.id] for card in piles.ALL}
@@ -51,8 +51,8 @@ def _broken(params: Mapping[str, Any]) -> str:
 
 
 BOX = Box(
-    digest=partial(kunitori_digest.digest, game="mixed"),
-    results=kunitori_results.results,
+    digest=partial(deckbuilder_digest.digest, game="mixed"),
+    results=deckbuilder_results.results,
     about=N_(
         "Both boxes on one table. Eighteen piles of action cards are chosen: four units are fixed, fourteen more are "
         "free, under a few rules of the second rulebook. Castles meet land destroyers, markets meet traps, and the "

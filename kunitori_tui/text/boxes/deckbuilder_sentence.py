@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.kunitori_battles import Fought
+from kunitori_tui.text.boxes.deckbuilder_battles import Fought
 from kunitori_tui.text.catalog import N_, tr
 
 

@@ -9,8 +9,8 @@ from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.kunitori_battles import Fought, battles, own_hand
-from kunitori_tui.text.boxes.kunitori_prizes import joint_table, prize_table
+from kunitori_tui.text.boxes.deckbuilder_battles import Fought, battles, own_hand
+from kunitori_tui.text.boxes.deckbuilder_prizes import joint_table, prize_table
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 from kunitori_tui.text.results import Points, Result, Row, Rung, Side

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import Told
-from kunitori_tui.text.boxes.kunitori_battles import Fought, battles
+from kunitori_tui.text.boxes.deckbuilder_battles import Fought, battles
 from kunitori_tui.text.story.fights import Fight
 
 
