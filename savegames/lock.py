@@ -12,16 +12,19 @@ import re
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
-from savegames import atomic, hold
+from savegames import atomic
 from savegames.errors import Held, SaveError, disk
 from savegames.files import FileOps
 from savegames.format import is_id
 
+if TYPE_CHECKING:  # a list of saves needs no lock, and filelock is slow to come
+    from filelock import FileLock
+
 _WHO = re.compile(r"([0-9]{1,10}) ([A-Za-z0-9._-]{1,64}) ([0-9TZ:.-]{0,30})\n?", re.ASCII)
 _WAIT = 0.2  # seconds
 _NO_LOCKS = frozenset({errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOLCK})
-_UNENFORCED = -1
 
 
 class SaveLock:
@@ -44,8 +47,7 @@ class SaveLock:
         self.enforced = False
         """Whether the file system knows locks. Where it does not, the game is played all the same."""
         self._ops = ops or FileOps()
-        self._lock: int | None = None
-        """The descriptor that holds it, :data:`_UNENFORCED` where the file system knows no locks."""
+        self._lock: FileLock | None = None
 
     @property
     def held(self) -> bool:
@@ -56,17 +58,22 @@ class SaveLock:
         """Take the lock at once or raise :class:`Held` (key ``held``); :class:`savegames.errors.Disk` on trouble."""
         if self._lock is not None:
             return
+        from filelock import FileLock, Timeout
+
+        # thread_local off: the thread that waits for signals must be able to let go of what the main thread took.
+        # A short wait, since a list of saves in another window tries each lock for a moment (see holder).
+        # No soft lock in place of a missing one: that is a mere file and would outlive a killed process.
+        lock = FileLock(self.directory / f"{self.id}.lock", timeout=_WAIT, thread_local=False, fallback_to_soft=False)
         try:
             self._ops.make_directory(self.directory)
-            # A short wait, since a list of saves in another window tries each lock for a moment (see holder).
-            lock = hold.take(self.directory / f"{self.id}.lock", _WAIT)
-        except OSError as error:
-            if error.errno not in _NO_LOCKS:
+            lock.acquire()
+            self.enforced = True
+        except Timeout as error:
+            raise self._holder() from error
+        except (OSError, NotImplementedError) as error:
+            if isinstance(error, OSError) and error.errno not in _NO_LOCKS:
                 raise disk(error) from error
-            lock = _UNENFORCED
-        if lock is None:
-            raise self._holder()
-        self._lock, self.enforced = lock, lock != _UNENFORCED
+        self._lock = lock
         self._tell()
 
     def release(self) -> None:
@@ -76,9 +83,8 @@ class SaveLock:
             return
         with suppress(OSError):
             self._ops.unlink(self._who)
-        if lock != _UNENFORCED:
-            with suppress(OSError):
-                os.close(lock)
+        with suppress(OSError):
+            lock.release()
 
     def __enter__(self) -> SaveLock:
         self.acquire()
@@ -116,11 +122,14 @@ def holder(directory: Path, save_id: str) -> Held | None:
     """
     if not (directory / f"{save_id}.lock").is_file():
         return None
+    from filelock import FileLock, Timeout
+
+    probe = SaveLock(directory, save_id)
+    lock = FileLock(directory / f"{save_id}.lock", timeout=0, thread_local=False, fallback_to_soft=False)
     try:
-        lock = hold.take(directory / f"{save_id}.lock")
-    except OSError:
+        with lock:
+            return None
+    except Timeout:
+        return probe._holder()
+    except (OSError, NotImplementedError):
         return None
-    if lock is None:
-        return SaveLock(directory, save_id)._holder()
-    os.close(lock)
-    return None

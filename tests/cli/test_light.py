@@ -52,6 +52,7 @@ RULES_AND_WORDS = {
     "kunitori_tui.engine.api",
     "kunitori_tui.text.boxes",
     "kunitori_tui.play.match",
+    "filelock",
     "_hashlib",
 }
 
@@ -116,7 +117,7 @@ def test_the_help_says_of_each_command_what_it_does(run: Run) -> None:
 MENU = """
 import sys
 import kunitori_tui.process.exits, kunitori_tui.commands.screen, kunitori_tui.app, screens.shell.menu
-rules = ("click", "_hashlib", "kunitori_tui.engine.api", "kunitori_tui.text.boxes", "kunitori_tui.bots.api")
+rules = ("click", "_hashlib", "filelock", "kunitori_tui.engine.api", "kunitori_tui.text.boxes", "kunitori_tui.bots.api")
 print(*[name for name in rules if name in sys.modules])
 """
 

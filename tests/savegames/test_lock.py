@@ -10,9 +10,9 @@ import sys
 import threading
 import time
 
+import filelock
 import pytest
 
-from savegames import hold
 from savegames.errors import Held, SaveError
 from savegames.lock import SaveLock, holder
 
@@ -117,28 +117,11 @@ def test_a_disk_that_fails_to_lock_is_told(tmp_path, monkeypatch):
 
 def test_a_look_from_another_window_does_not_keep_anybody_from_playing(tmp_path, monkeypatch):
     """It holds the lock for a moment: here until the second try."""
-    look = hold.take(tmp_path / "game.lock")
-    monkeypatch.setattr(time, "sleep", lambda seconds: os.close(look))
+    look = filelock.FileLock(tmp_path / "game.lock")
+    look.acquire()
+    monkeypatch.setattr(time, "sleep", lambda seconds: look.release())
     with SaveLock(tmp_path, "game") as lock:
         assert lock.enforced
-
-
-@pytest.mark.skipif(os.name != "posix", reason="open files can be deleted")
-def test_a_lock_that_is_deleted_while_somebody_tries_it_guards_nothing(tmp_path, monkeypatch):
-    """As by somebody who tidies up: the next one would lock another file of this name."""
-    import fcntl
-
-    file, tried = tmp_path / "game.lock", []
-
-    def delete_first(descriptor, operation):
-        if not tried:
-            file.unlink()
-        tried.append(descriptor)
-
-    monkeypatch.setattr(fcntl, "flock", delete_first)
-    held = hold.take(file, wait=1)
-    assert os.path.samestat(os.fstat(held), file.stat())
-    os.close(held)
 
 
 def test_another_thread_may_let_go(tmp_path):
