@@ -37,10 +37,10 @@ from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.legend import KEY as LEGEND
 from screens.deckbuilder.legend import Legend
 from screens.deckbuilder.notes import Notes
+from screens.deckbuilder.open_pool import OpenPool
 from screens.deckbuilder.places import places
 from screens.deckbuilder.rivals import rivals
-from screens.deckbuilder.wants import Wants
-from screens.deckbuilder.wide import is_large, left
+from screens.deckbuilder.wanted import wanted
 from screens.keys import Words
 from screens.table.aim import sign
 from screens.table.aside import PANEL as ASIDE
@@ -54,9 +54,8 @@ from screens.widgets.lines import LogLines, TextLines
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.own_deck import OwnDeck
 from screens.widgets.panel import Panel
-from screens.widgets.piles import grid
 from screens.widgets.players import Player, Players
-from screens.widgets.pool import Pool, sections
+from screens.widgets.pool import Pool
 
 
 class DeckTable(TableScreen):
@@ -77,6 +76,7 @@ class DeckTable(TableScreen):
         self.defence = DefencePanel(id="defence")
         self.joint = JointPanel(asks_back=lambda: bool(self.leaving.said), id="joint")
         self.board = Board(self, self.pool, self.hand, self.options, useful)
+        self.open_pool = OpenPool(self, self.board, self.pool)
         self.board_keys = BoardKeys(self, self.board, self.pool, self.options)
         battles = {questions.ATTACK: self.attack, questions.DEFENCE: self.defence, questions.JOINT: self.joint}
         self.asking = Asking(self, self.board, self.pool, self.area, self.hand, battles)
@@ -113,33 +113,7 @@ class DeckTable(TableScreen):
         yield KeyLine(bar=True)
 
     def places_in(self, size: Size) -> Places:
-        way, table = self.board.way, self.view.table
-        part = left(size) if is_wide(size) else size.width
-        wants = Wants(
-            rivals=len(self._rivals()),
-            pool_rows=grid(table).rows,
-            pool_list=len(grid(table).piles()) + sections(table),
-            area_lines=self.area.count_lines(part),
-            area_cards=self.area.count_rows(part) if self.area.entries else 0,
-            hand_cards=self.hand.count_rows(part) if self.hand.entries else 0,
-            hand_lines=self.hand.count_lines(part),
-            options=self.board.lines_listed,
-            battle=way == questions.ATTACK,
-            defence=way == questions.DEFENCE,
-            joint=way == questions.JOINT,
-            battle_lines=self.battle.count_lines() if self.battle is not None else 0,
-            urgent=bool(self.aim and self.aim.urgent),
-            legend=self.legend.is_shown,
-            note=len(self.captions.note(size.width)),
-            note_left=len(self.captions.note(part)),
-            digest=len(self.captions.aside(size.width)),
-            digest_left=len(self.captions.aside(part)),
-            area_asked=any(ref.startswith(("deployed:", "area:")) for ref in self.board.lit),
-            deck=self.chronicle.count_lines(size),
-            story=self.setting("memory_aid") == "on" and is_large(size),
-            pool_listed=self.pool.listed and not is_wide(size),
-        )
-        return places(size, wants)
+        return places(size, wanted(self, size))
 
     @property
     def battle(self) -> BattlePanel | None:
@@ -156,7 +130,9 @@ class DeckTable(TableScreen):
         """Return the aim of the game as the position has it."""
         return aim_words.aim(self.view, self.names)
 
-    def _rivals(self) -> list[Player]:
+    @property
+    def rivals(self) -> list[Player]:
+        """Return the other players as the viewer may know them."""
         return rivals(self.table, self.viewer)
 
     def on_resize(self) -> None:
@@ -182,7 +158,7 @@ class DeckTable(TableScreen):
         self.pool.marks = {end.ref: mark for end in aim.endings if (mark := sign(self.look, end))} if aim else {}
         self.board.show()
         aid = self.setting("memory_aid") == "on"
-        self.players.show(view, self._rivals(), lit, aid)
+        self.players.show(view, self.rivals, lit, aid)
         self.area.show_area(view, at, lit, "" if at == self.viewer else self.names[at])
         for battle in (self.attack, self.defence, self.joint):
             battle.repaint()
@@ -239,8 +215,8 @@ class DeckTable(TableScreen):
     def open_question(self) -> None:
         """Light what can be chosen and put the cursor where the obvious thing is."""
         self.asking.begin()
-        if self.focused is not self.pool and not is_wide(self.size) and self.ask is not None:
-            self.pool.listed = False  # it would lie over what is asked about
+        if self.ask is not None:
+            self.open_pool.make_room()
 
     def public_question(self, ask: Question) -> Screen[str | None] | None:
         """Return the screen that asks for help in a joint battle: all that is at stake lies open."""
@@ -343,29 +319,14 @@ class DeckTable(TableScreen):
 
     def action_back(self) -> None:
         """Close what is open on the table: the search, the list of generals, the pool with texts, what others did."""
-        if not self.leaving.stay() and not self.board.back():
-            if self._is_pool_open:
-                self.pool.listed = False
-                self.board.close_pool(self.pool)
-            elif self.stops.aside.put_away():
-                self.show()
-                return
-        self.say("")
+        closed = self.leaving.stay() or self.board.back() or self.open_pool.close()
+        if closed or not self.stops.aside.put_away():
+            self.say("")
         self.show()
-
-    @property
-    def _is_pool_open(self) -> bool:
-        """Return whether the pool with texts lies over the board."""
-        return self.pool.listed and not is_wide(self.size)
 
     def action_pool(self) -> None:
         """Show the pool with texts over the board, or the board again."""
-        if self._is_pool_open:
-            self.pool.listed = False
-            self.board.close_pool(self.pool)
-        else:
-            self.pool.listed = True
-            self.board.open_pool()
+        self.open_pool.switch()
         self.show()
 
     def action_find(self) -> None:
@@ -408,7 +369,7 @@ class DeckTable(TableScreen):
         """Show all that is known of the other players."""
         from screens.deckbuilder.others import Others
 
-        self.app.push_screen(Others(self.view, self._rivals(), self.setting("memory_aid") == "on"))
+        self.app.push_screen(Others(self.view, self.rivals, self.setting("memory_aid") == "on"))
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -421,5 +382,5 @@ class DeckTable(TableScreen):
             never: Words = {"end_for_good": tr("and never ask")} if self.board.way == questions.DEPLOY else {}
             asked = {"pick": tr("confirm"), **never, "end": None, **dict.fromkeys(("info", "undo", "hint"), "")}
         else:
-            asked = self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self._is_pool_open)
+            asked = self.board_keys.doubt_words() or self.board_keys.question_words(can_close=self.open_pool.is_open)
         return {**asked, **words, **self.board_keys.idle_words()}

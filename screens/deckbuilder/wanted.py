@@ -1,0 +1,75 @@
+"""What there is to show on the table of a deck-builder at this moment, counted in lines."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from textual.geometry import Size
+
+from kunitori_tui.text.boxes import Aim
+from screens.deckbuilder import questions
+from screens.deckbuilder.battle_panel import BattlePanel
+from screens.deckbuilder.board import Board
+from screens.deckbuilder.captions import Captions
+from screens.deckbuilder.chronicle import Chronicle
+from screens.deckbuilder.legend import Legend
+from screens.deckbuilder.wants import Wants
+from screens.deckbuilder.wide import is_large, left
+from screens.table.places import is_wide
+from screens.widgets.area import Area
+from screens.widgets.hand import Hand
+from screens.widgets.piles import grid
+from screens.widgets.players import Player
+from screens.widgets.pool import Pool, sections
+
+
+class Shown(Protocol):
+    """What is asked of the table: what a ``DeckTable`` has."""
+
+    board: Board
+    pool: Pool
+    area: Area
+    hand: Hand
+    captions: Captions
+    chronicle: Chronicle
+    legend: Legend
+
+    @property
+    def view(self) -> Any: ...
+    @property
+    def aim(self) -> Aim | None: ...
+    @property
+    def rivals(self) -> list[Player]: ...
+    @property
+    def battle(self) -> BattlePanel | None: ...
+    def setting(self, name: str) -> str: ...
+
+
+def wanted(table: Shown, size: Size) -> Wants:
+    """Return how much ``table`` has to show in a terminal of ``size``."""
+    way, cards = table.board.way, table.view.table
+    part = left(size) if is_wide(size) else size.width
+    return Wants(
+        rivals=len(table.rivals),
+        pool_rows=grid(cards).rows,
+        pool_list=len(grid(cards).piles()) + sections(cards),
+        area_lines=table.area.count_lines(part),
+        area_cards=table.area.count_rows(part) if table.area.entries else 0,
+        hand_cards=table.hand.count_rows(part) if table.hand.entries else 0,
+        hand_lines=table.hand.count_lines(part),
+        options=table.board.lines_listed,
+        battle=way == questions.ATTACK,
+        defence=way == questions.DEFENCE,
+        joint=way == questions.JOINT,
+        battle_lines=table.battle.count_lines() if table.battle is not None else 0,
+        urgent=bool(table.aim and table.aim.urgent),
+        legend=table.legend.is_shown,
+        note=len(table.captions.note(size.width)),
+        note_left=len(table.captions.note(part)),
+        digest=len(table.captions.aside(size.width)),
+        digest_left=len(table.captions.aside(part)),
+        area_asked=any(ref.startswith(("deployed:", "area:")) for ref in table.board.lit),
+        deck=table.chronicle.count_lines(size),
+        story=table.setting("memory_aid") == "on" and is_large(size),
+        pool_listed=table.pool.listed and not is_wide(size),
+    )
