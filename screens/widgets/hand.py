@@ -127,7 +127,10 @@ class Hand(CardRow):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave the keys for ticking to the table while nothing is ticked."""
         if action == "number":
-            return isinstance(parameters[0], int) and parameters[0] <= len(self.entries)
+            n = parameters[0]
+            if not isinstance(n, int) or n > len(self.entries):
+                return False
+            return self.keeping is None or self.entries[n - 1].ref.partition(":")[2] in self.keeping
         if action in ("tick", "tick_none"):
             return self.keeping is not None
         return super().check_action(action, parameters)

@@ -57,7 +57,7 @@ def _fetch(view: BrenntView, names: Names) -> str:
 
 
 def _gift(view: BrenntView, names: Names) -> str:
-    return tr("Whose discard pile does the {card} go to?", card=_source(view))
+    return tr("{card}: whose discard pile? Who ever gained a Land can get it.", card=_source(view))
 
 
 def _upgrade(view: BrenntView, names: Names) -> str:

@@ -15,7 +15,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import LANGUAGES, set_language
 from screens.deckbuilder.lines import about
 from screens.drawing.look import Look
-from tests.engine.builders import do, game_with, kind
+from tests.engine.builders import do, game_with, kind, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_battle import before_attack, defending
 from tests.screens.deckbuilder.test_results import attacking
@@ -76,11 +76,11 @@ def test_what_a_rival_owns_stands_whole_beside_the_plan_with_how_much_is_left_ou
     ("silver", "It has neither attack nor defence."),
 ])  # fmt: skip
 def test_the_details_of_a_hand_card_say_during_a_defence_what_it_counts(card: str, said: str, tmp_path: Path) -> None:
-    names = {"cavalry": "hand:kavallerie", "silver": "hand:silber"}
+    refs = {"cavalry": "hand:kavallerie", "silver": "hand:silber"}
 
     async def play(at: Sitting) -> None:
         await at.asked()
-        at.table.board.tell_about(names[card])
+        at.table.board.tell_about(refs[card])
         await at.pilot.pause()
         shown = " ".join(line.strip("║│ ") for line in at.text().split("\n"))
         assert said.split(":")[0] in shown, at.text()
@@ -176,3 +176,35 @@ def test_a_choice_that_is_longer_than_its_list_goes_on_below_its_words(tmp_path:
         assert at.table.board.lines_listed == 4
 
     sit(session_of(state, people(0, of=3)), play, tmp_path, size=(120, 40), language="de")
+
+
+def test_only_the_cards_that_can_be_kept_have_a_key_for_it(tmp_path: Path) -> None:
+    """R16: strategy cards alone."""
+    state = game_with(game="brennt", hand=["gegenschlag", "kupfer", "dorf", "silber"], deck=["silber"] * 4)
+    do(state, "end", "end")
+    assert kind(state) == "keep"
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert "Space 1 keep or not" in last_line(at)
+        await at.press("2", "enter")
+        assert names(at.state, "hand") == ["silber"] * 4
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_who_can_be_given_a_card_is_said_with_the_question(tmp_path: Path) -> None:
+    """R51: who ever gained a Land."""
+    state = game_with(game="brennt", seats=3, hand=["gold"], deck=["dorf"] * 4)
+    state.landed[2] = True
+    do(state, "end")
+    while kind(state) == "buy" and "buy:schoenheit" not in state.options():
+        do(state, next(option for option in state.options() if option.startswith("treasure:")))
+    do(state, "buy:schoenheit")
+    assert kind(state) == "gift"
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert "World-shaking beauty: whose discard pile? Who ever gained a Land can get it." in at.text()
+
+    sit(session_of(state, people(0, of=3)), play, tmp_path)
