@@ -9,7 +9,6 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
-from kunitori_tui.engine.deckbuilder.battle import defence_value
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text.catalog import tr, trn
 from screens.dialogs.hanging import hanging
@@ -53,11 +52,11 @@ class Others(Popup):
             text.append("  " + tr("points {points}", points=view.points(seat)), look.style("points"))
         text.append("\n")
         discards = view.discard_count[seat] + len(view.open_discard[seat])
-        attack = sum(view.table.attack[c] for c in area_of(view, seat))
+        attack, defence = view.strengths(seat)
         counts = tr(
             "hand {hand} · deck {deck} · discard {discard} · attack {attack} · defence {defence}",
             hand=view.hand_count[seat], deck=view.deck_count[seat], discard=discards, attack=attack,
-            defence=defence_value(view, seat),
+            defence=defence,
         )  # fmt: skip
         covered = view.discard_count[seat]
         hidden = trn("{n} hidden", "{n} hidden", covered) if covered and view.open_discard[seat] else ""

@@ -21,10 +21,11 @@ def rivals(table: Table, me: int | None) -> list[Player]:
         turn = latest.get(player.seat)
         if player.seat == me:
             continue
-        if turn is None:
+        plays = player.seat == active and not table.over
+        if turn is None and not plays:
             found.append(player._replace(turn=[tr("no turn yet")]))
             continue
-        done = last_turn.last_turn(turn.events, player.seat, names, me, table.game.id)
-        words = last_turn.so_far if player.seat == active and not table.over else last_turn.forms
+        done = last_turn.last_turn(turn.events if turn else [], player.seat, names, me, table.game.id)
+        words = last_turn.so_far if plays else last_turn.forms
         found.append(player._replace(turn=words(done, names, me)))
     return found

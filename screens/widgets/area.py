@@ -9,7 +9,6 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.deckbuilder.battle import defence_value
 from kunitori_tui.engine.deckbuilder.phases import Deploy
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.engine.stack import top_frame
@@ -68,8 +67,8 @@ class Area(CardRow):
                     if any(e.ref == f"{place}:{card.id}" for e in entries):
                         place = "area*"
                     entries.append(Entry(f"{place}:{card.id}", card, copies, note=note))
-        attack = sum(view.table.attack[c] for c in view.area[seat] + view.replayed[seat] + view.deployed[seat])
-        fact = tr("att {attack} · def {defence}", attack=attack, defence=defence_value(view, seat))
+        attack, defence = view.strengths(seat)
+        fact = tr("att {attack} · def {defence}", attack=attack, defence=defence)
         title = tr("Area of {player}", player=owner) if owner else tr("Your area")
         self.show(entries, lit, title=title, fact=fact, empty=tr("nothing played or deployed"))
 

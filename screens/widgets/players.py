@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 
-from kunitori_tui.engine.deckbuilder.battle import defence_value
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import tr, trn
@@ -234,8 +233,7 @@ def _heads() -> list[str]:
 def _numbers(view: DeckView, seat: int) -> list[int]:
     """Return hand, deck, discard pile, attack and defence of a seat."""
     discards = view.discard_count[seat] + len(view.open_discard[seat])
-    attack = sum(view.table.attack[c] for c in area_of(view, seat))
-    return [view.hand_count[seat], view.deck_count[seat], discards, attack, defence_value(view, seat)]
+    return [view.hand_count[seat], view.deck_count[seat], discards, *view.strengths(seat)]
 
 
 def _told(forms: Sequence[str], width: int, lines: int) -> list[str]:

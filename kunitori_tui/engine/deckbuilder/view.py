@@ -121,6 +121,13 @@ class DeckView(Asked):
         """Return the cards that lie before a seat beside its area, until its next turn."""
         return []
 
+    def strengths(self, seat: int) -> tuple[int, int]:
+        """Return the attack and the defence of what stands before ``seat``: without what is shown or turned up for the
+        moment, in a battle or by a card.
+        """
+        standing = self.area[seat] + self.replayed[seat] + self.deployed[seat]
+        return sum(self.table.attack[c] for c in standing), sum(self.table.value[c] for c in standing)
+
     def points(self, seat: int) -> int:
         """Return the points in all cards of ``seat``, as of now."""
         from kunitori_tui.engine.deckbuilder.scoring import points

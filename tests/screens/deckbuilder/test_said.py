@@ -19,6 +19,7 @@ from tests.engine.builders import do, game_with, kind, names
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_battle import before_attack, defending
 from tests.screens.deckbuilder.test_results import attacking
+from tests.screens.hand_clock import HandClock
 
 
 def attacked_with(hand: list[str]) -> DeckState:
@@ -208,3 +209,30 @@ def test_who_can_be_given_a_card_is_said_with_the_question(tmp_path: Path) -> No
         assert "World-shaking beauty: whose discard pile? Who ever gained a Land can get it." in at.text()
 
     sit(session_of(state, people(0, of=3)), play, tmp_path)
+
+
+def test_who_plays_the_first_turn_is_not_said_to_have_had_none_yet(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert "now: 0 cards played" in at.text()
+        assert "now: no turn yet" not in at.text()
+        assert "last turn: no turn yet" in at.text()
+
+    state = game_with(seats=3, active=1, hand=["oda_nobunaga"], deck=["dorf"] * 4)
+    sit(session_of(state, people(0, of=3)), play, tmp_path, clock=HandClock(), bot_speed="step")
+
+
+def test_cards_turned_up_for_a_moment_are_no_defence(tmp_path: Path) -> None:
+    """R12: a Ninja clan turns up the top cards of all decks."""
+    rival = {"deck": ["kavallerie", "fantastische_burg", "dorf", "dorf"], "deployed": ["speertraeger"]}
+    state = game_with(hand=["ninja_clan"], deck=["fantastische_burg"] * 2, rivals={1: rival})
+    do(state, "play:ninja_clan")
+    assert any(state.turned)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert "att 1 · def 1" in at.text()
+        assert re.search(r"2■Kenta(?: +\d+){4} +2 +2  ", at.text()), at.text()
+        await at.press("o")
+        assert "attack 2 · defence 2" in at.text()
+
+    sit(session_of(state, people(0)), play, tmp_path)
