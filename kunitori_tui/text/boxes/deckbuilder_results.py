@@ -9,7 +9,9 @@ from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.deckbuilder_aftermath import changes, moved, told_of
 from kunitori_tui.text.boxes.deckbuilder_battles import Fought, battles, own_hand
+from kunitori_tui.text.boxes.deckbuilder_hindsight import defence_worth, looking_back, missed
 from kunitori_tui.text.boxes.deckbuilder_prizes import joint_table, prize_table
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import N_, tr, trn, trp
@@ -59,7 +61,8 @@ class _Words:
             how=self._how(), ladder=self._ladder(),
             winners=battle.winners, verdict=self._verdict(), gain=self._gain(lambda n: f"◆{n}"), rule=self._rule(),
             points=self._points(), lead=self._lead() if self.aid else "",
-            changes=tuple(self._changes()), missed=self._missed(), looking_back=self._looking_back(),
+            changes=tuple(changes(battle, self.names, self.me)), missed=missed(battle, self.held, self.table),
+            looking_back=looking_back(battle, self.names, self.me),
             is_open=battle.is_open, is_over=battle.is_over, brief=self._brief(), standings=self._standings(),
             lines=tuple(self._lines()),
             at=battle.at, upto=battle.upto, told=frozenset(battle.told),
@@ -129,14 +132,11 @@ class _Words:
         total = battle.defence_before
         rungs = [Rung(tr("deployed"), "", total)]
         for card in battle.shown:
-            worth, ambush = self._worth(card), battle.way == "ambush"
+            worth, ambush = defence_worth(self.table, card), battle.way == "ambush"
             total += worth + ambush
             value = f"{worth} + 1" if ambush else str(worth) if worth else tr("no value")
             rungs.append(Rung(words.short(card), value, total))
         return tuple(rungs)
-
-    def _worth(self, card: str) -> int:
-        return self.table[card].attack + self.table[card].defence
 
     # -- who won what -------------------------------------------------------------------------------------------
 
@@ -221,97 +221,6 @@ class _Words:
             return tr("{player} takes the lead, by {n}.", player=player, n=by)
         return tr("{player} leads by {n}.", player=player, n=by)
 
-    def _changes(self) -> list[str]:
-        return [*self._pile(), *self._lost(), *self._back()]
-
-    def _pile(self) -> list[str]:
-        battle = self.battle
-        said = []
-        if battle.gains:
-            left = battle.left or battle.gains[0][2] + 1
-            _, card, now = battle.gains[-1]
-            said.append(tr("In the pool: {card} {before} → {now}.", card=words.name(card), before=left, now=now))
-            if any(seat == self.me for seat, _, _ in battle.gains):
-                said.append(tr("Yours lies on your discard pile."))
-        elif battle.is_open and battle.prize:
-            said.append(tr("In the pool: {card} {before} → {now}.", card=words.name(battle.prize), before=battle.left,
-                           now=battle.left - 1))  # fmt: skip
-        if battle.ends_game:
-            said.append(tr("That was the last one: all others have one more turn."))
-        return [" ".join(said)] if said else []
-
-    def _lost(self) -> list[str]:
-        said = []
-        for seat in dict.fromkeys(seat for seat, _ in self.battle.lost):
-            lost = card_list([card for loser, card in self.battle.lost if loser == seat])
-            said.append(self._of(seat, N_("Land destroyers take {cards} from you."),
-                                 N_("Land destroyers take {cards} from {player}."), lost))  # fmt: skip
-        for seat in dict.fromkeys(seat for seat, _ in self.battle.spent):
-            spent = card_list([card for owner, card in self.battle.spent if owner == seat])
-            said.append(self._of(seat, N_("Used up, to your discard pile: {cards}."),
-                                 N_("Used up, to the discard pile of {player}: {cards}."), spent))  # fmt: skip
-        return said
-
-    def _back(self) -> list[str]:
-        battle = self.battle
-        if not battle.shown:
-            return []
-        seat = battle.target
-        if battle.way == "reinforcement":
-            back = ", ".join(words.short(card) for card in battle.back)
-            if back:
-                return [self._of(seat, N_("Back on top of your deck: {cards}."),
-                                 N_("Back on top of the deck of {player}: {cards}."), back)]  # fmt: skip
-            return [tr("The turned cards go back on top of the deck.")]
-        gone = Counter(card for owner, card in battle.spent if owner == seat)
-        gone.update(card for owner, card in battle.lost if owner == seat)
-        back = card_list(list((Counter(battle.shown) - gone).elements()))
-        if not back:
-            return []
-        unseen = battle.hand - len(battle.shown)
-        if seat == self.me:
-            return [one_stop(tr("Back to your hand, seen by all: {cards}.", cards=back))]
-        rest = trn("{n} more card was not shown.", "{n} more cards were not shown.", unseen) if unseen else ""
-        known = one_stop(tr("Known of the hand of {player}: {cards}.", player=self.names[seat], cards=back))
-        return [f"{known} {rest}".rstrip()]
-
-    def _missed(self) -> str:
-        """Return which fewest cards of the own hand would have held; "" where none would, or where it held."""
-        battle = self.battle
-        if self.held is None or battle.attack <= battle.defence:
-            return ""
-        ambush = battle.way == "ambush"
-        left = Counter(self.held) - Counter(battle.shown if ambush else ())
-        total, more = battle.defence if ambush else battle.defence_before, []
-        for card in sorted((card for card in left.elements() if self._worth(card)), key=self._worth, reverse=True):
-            if total >= battle.attack:
-                break
-            total += self._worth(card) + 1
-            more.append(card)
-        if total < battle.attack:
-            return ""
-        text = (
-            N_("With {cards} in the ambush too it would have been {n} to {attack}.")
-            if ambush and battle.shown
-            else N_("With an ambush of {cards} it would have been {n} to {attack}.")
-        )
-        return tr(text, cards=card_list(more), n=total, attack=battle.attack)
-
-    def _looking_back(self) -> str:
-        """Return how who attacked and lost stood before the cards of the other came; "" for all others."""
-        battle = self.battle
-        if battle.seat != self.me or not battle.shown or battle.attack >= battle.defence:
-            return ""
-        player, ahead = self.names[battle.target], battle.attack - battle.defence_before
-        if ahead > 0:
-            return tr("Looking back: before the cards of {player} you were ahead by {n}.", player=player, n=ahead)
-        if ahead:
-            return tr("Looking back: before the cards of {player} you were behind by {n}.", player=player, n=-ahead)
-        return tr("Looking back: before the cards of {player} it was even.", player=player)
-
-    def _of(self, seat: int, mine: str, other: str, cards: str) -> str:
-        return one_stop(tr(mine, cards=cards) if seat == self.me else tr(other, cards=cards, player=self.names[seat]))
-
     # -- in lines -----------------------------------------------------------------------------------------------
 
     def _revealed(self) -> str:
@@ -320,7 +229,8 @@ class _Words:
         ambush = battle.way == "ambush"
         said = []
         for card in battle.shown[:SHOWN]:
-            value = f"{self._worth(card)}+1" if ambush else str(self._worth(card) or "")
+            worth = defence_worth(self.table, card)
+            value = f"{worth}+1" if ambush else str(worth or "")
             said.append(f"{words.short(card)} {value}".rstrip())
         if len(battle.shown) > SHOWN:
             said.append(tr("and {n} more", n=len(battle.shown) - SHOWN))
@@ -329,7 +239,8 @@ class _Words:
         what = ", ".join(said)
         if ambush:
             return one_stop(tr("In ambush: {cards}.", cards=what))
-        return self._of(battle.target, N_("You turned up {cards}."), N_("{player} turned up {cards}."), what)
+        return told_of(battle.target, self.names, self.me, N_("You turned up {cards}."),
+                       N_("{player} turned up {cards}."), what)  # fmt: skip
 
     def _who(self) -> str:
         battle = self.battle
@@ -380,8 +291,8 @@ class _Words:
         now = tr("Points: {points}.", points=self._standing(self._points()))
         left = battle.gains[-1] if battle.gains else None
         pile = tr("{card}: {n} left.", card=words.name(left[1]), n=left[2]) if left else ""
-        missed = self._missed()
-        rest = [f"  {line}" for line in [*self._lost(), *self._back(), *filter(None, [missed, self._looking_back()])]]
+        hindsight = (missed(battle, self.held, self.table), looking_back(battle, self.names, self.me))
+        rest = [f"  {line}" for line in [*moved(battle, self.names, self.me), *filter(None, hindsight)]]
         return [head, f"  {stood} {shown}", f"  {won} {now} {pile}".rstrip(), *rest]
 
 
