@@ -320,6 +320,8 @@ class AttackPanel(BattlePanel):
             name, difference = self.names[target], fights[target]["difference"]
             best, n = best_defence_from(difference)
             text = tr("{player} wins a {card} by adding {n} or more.", player=name, card=words.short(best), n=n)
+            if not n:
+                text = tr("{player} wins a {card} as it stands.", player=name, card=words.short(best))
             if difference > 0:
                 even = tr("{player} evens {now} out by adding {n}.", player=name, now=signed(difference), n=difference)
                 text = f"{even} {text}"

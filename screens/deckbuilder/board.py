@@ -234,11 +234,15 @@ class Board:
             return steps
         return [*steps, END] if leaves_nothing_to_buy(self._view, steps) else steps
 
-    def _open_generals(self) -> None:
+    def _generals(self) -> list[Option]:
+        """Return the choices that take a general from the pool, and those for which the hand can pay."""
         generals = questions.generals(self._view)
         there = [option for ref, option in self.lit.items() if ref in generals]
         paid = [option for option in self.paid if generals.intersection(self._screen.game.targets(option))]
-        self._choices.generals = list(dict.fromkeys(there + paid))
+        return list(dict.fromkeys(there + paid))
+
+    def _open_generals(self) -> None:
+        self._choices.generals = self._generals()
         if not self._choices.generals:
             self._screen.tell(self._why_not(GENERALS))
             return
@@ -341,6 +345,8 @@ class Board:
     def meaning(self, ref: str) -> Meaning:
         """Return what choosing ``ref`` comes to, in sentences."""
         screen = self._screen
+        if ref == GENERALS:
+            return Meaning(tr("Enter lists those that you can buy.") if self._generals() else self._why_not(ref), "")
         aid = screen.setting("memory_aid") == "on"
         return now.meaning(screen.game, self._view, screen.names, ref, self._useful, aid=aid)
 

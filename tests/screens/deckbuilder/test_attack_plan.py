@@ -167,3 +167,13 @@ def test_a_hint_that_names_the_attack_is_not_asked_about(tmp_path: Path) -> None
         assert attacks(at) == [(1, 1)]
 
     sit(session_of(hopeless(), people(0, of=3)), play, tmp_path, waste="on")
+
+
+def test_what_a_defender_has_already_won_needs_no_more_cards(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("right")
+        assert "Kenta wins a Land as it stands." in at.text()
+        assert "by adding 0" not in at.text()
+
+    state = hopeless(deployed=["bogenschuetzen", "kavallerie", "kavallerie"])
+    sit(session_of(state, people(0, of=3)), play, tmp_path)
