@@ -16,6 +16,8 @@ from kunitori_tui.engine.api import AnyGame, Setup, State
 from kunitori_tui.measure import calibration
 
 REPEATS = 5
+SECONDS = 0.5
+"""What one measurement of a game's decisions takes, about."""
 SEATS = 4
 MIDDLE = 200
 """Choices before the position that is copied."""
@@ -23,16 +25,16 @@ COPIES = 5000
 SNAPSHOTS = 2000
 
 
-def report(seconds: float = 0.5) -> dict[str, Any]:
+def report() -> dict[str, Any]:
     """Return ``{calibration_us, games: {ID: {us_per_decision, decisions_per_game, games_per_s, clone_us,
-    snapshot_us}}}``; each of the measurements of a game's decisions takes about ``seconds``.
+    snapshot_us}}}``.
     """
     beside: list[float] = []
-    games = {game_id: measure(game_id, seconds, beside) for game_id in shelf.ids()}
+    games = {game_id: measure(game_id, beside) for game_id in shelf.ids()}
     return {"calibration_us": round(median(beside), 1), "games": games}
 
 
-def measure(game_id: str, seconds: float, beside: list[float]) -> dict[str, float]:
+def measure(game_id: str, beside: list[float]) -> dict[str, float]:
     """Return the figures of one game: random play by four, or by as many as the game takes, events off.
 
     Per decision counts ``options()``, the pick and ``apply()``, for every choice that is asked for. ``clone_us`` and
@@ -47,7 +49,7 @@ def measure(game_id: str, seconds: float, beside: list[float]) -> dict[str, floa
         beside.append(calibration.microseconds())
         decisions = games = 0
         spent = 0.0
-        while spent < seconds:
+        while spent < SECONDS:
             asked, took = _play(game, seats, repeat * 100_000 + games)
             decisions += asked
             spent += took
