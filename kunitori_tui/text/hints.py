@@ -64,7 +64,7 @@ HINTS = {  # what one game alone can give stands in its box
     ),
     "play_alone": N_("{card} makes your attack {attack}, and nothing else can be played."),
     "play_cards": N_("{card} draws {cards}; a card of your deck brings {each}."),
-    "play_money": N_("{card} can add {money} to the {have} money of this turn."),
+    "play_money": N_("You have {have} money this turn; {card} can add {money}."),
     "play_buys": N_("{card} gives {buys} more for the {have} money of this turn."),
     "play_discount": N_("{card} makes every card cheaper by {less}; you have {have} money this turn."),
     "play_gains": N_("{card} brings {other}, worth {worth} to you."),
@@ -72,7 +72,7 @@ HINTS = {  # what one game alone can give stands in its box
     "play_rising": N_("Your {money} money pay the {due} for which {card} fetches a general: {worth}."),
     "play_ninja": N_("{card} spoils what {rivals} will draw: {worth}."),
     "play_takes_back": N_("{card} may bring back {other}: {worth}."),
-    "play_calls": N_("{card} calls an ally: {attack} against {player}, who defends with {defence}: {worth}."),
+    "play_calls": N_("{card} calls an ally: {attack} against {player}, who defends with {defence}, bring {worth}."),
     "play_returns": N_("{card} takes {other} out of your deck: {worth}."),
     "play_trap": N_("{card} discards {other} of {player}: {worth}."),
     "play_visits": N_("{card} goes to {player}: {worth}."),
@@ -228,7 +228,7 @@ def _cards(n: int, said: str) -> str:
 
 
 def _actions(n: int, said: str) -> str:
-    return trn("{said} action", "{said} actions", n, said=said)
+    return tr("no action") if said == "0" else trn("{said} action", "{said} actions", n, said=said)
 
 
 def _estimate(n: int, said: str) -> str:
