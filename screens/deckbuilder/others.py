@@ -3,36 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
 
 from rich.text import Text
-from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text.catalog import tr, trn
-from screens.dialogs.hanging import hanging
-from screens.dialogs.popup import CLOSE, Popup
+from screens.dialogs.players_popup import PlayersPopup
 from screens.drawing.look import Look
 from screens.widgets.chips import chip_text, grouped
 from screens.widgets.painted import style_of
 from screens.widgets.players import Player, area_of
 
-WIDTH = 72
-HEAD = 12
 
-
-class Others(Popup):
+class Others(PlayersPopup):
     """Everything about the other players that may be known; ``aid`` adds what follows from what was seen."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("o,enter,i", "close", CLOSE, show=False)]
-    cells = 76
-
-    def __init__(self, view: DeckView, players: Sequence[Player], aid: bool) -> None:
-        super().__init__()
-        self.view = view
-        self.players = list(players)
-        self.aid = aid
 
     def write(self, box: VerticalScroll) -> Text:
         look = self.look
@@ -44,7 +29,8 @@ class Others(Popup):
         return text
 
     def _player(self, text: Text, look: Look, player: Player) -> None:
-        view, seat = self.view, player.seat
+        view: DeckView = self.view
+        seat = player.seat
         text.append(look.mark(seat) + " ", look.player(seat))
         text.append(player.name, style_of(look, "strong"))
         text.append(f"  {look.chip(player.level)}", look.style("dim"))
@@ -69,8 +55,7 @@ class Others(Popup):
         ]
         if self.aid:
             rows.append((tr("owns"), self._cards(view.owned[seat])))
-        for head, body in rows:
-            text.append(hanging(look, f"   {head}", body, HEAD, WIDTH - HEAD - 2, "dim"))
+        text.append(self.rows(rows))
         text.append("\n")
 
     def _cards(self, numbers: Sequence[int]) -> str:

@@ -2,38 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
-
 from rich.text import Text
-from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
 from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
 from kunitori_tui.text.catalog import tr, trn
-from screens.dialogs.hanging import hanging
-from screens.dialogs.popup import CLOSE, Popup
+from screens.dialogs.players_popup import PlayersPopup
 from screens.drawing.look import Look
 from screens.moegahara.ranks import card_names, is_mate, next_actions
 from screens.moegahara.sides import near, team_mark, team_name
 from screens.widgets.painted import style_of
 from screens.widgets.players import Player
 
-WIDTH = 72
-HEAD = 12
 
-
-class Teams(Popup):
+class Teams(PlayersPopup):
     """Everything about the players that the seat that looks may know; ``aid`` adds what follows from what was seen."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("o,enter,i", "close", CLOSE, show=False)]
-    cells = 76
-
-    def __init__(self, view: MoegaharaView, players: Sequence[Player], aid: bool) -> None:
-        super().__init__()
-        self.view = view
-        self.players = list(players)
-        self.aid = aid
 
     def write(self, box: VerticalScroll) -> Text:
         look = self.look
@@ -50,7 +33,8 @@ class Teams(Popup):
         return text
 
     def _player(self, text: Text, look: Look, player: Player) -> None:
-        view, seat = self.view, player.seat
+        view: MoegaharaView = self.view
+        seat = player.seat
         who = tr("you") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
         text.append(" " + look.mark(seat) + " ", look.player(seat))
         text.append(look.chip(player.name), style_of(look, "strong"))
@@ -69,8 +53,7 @@ class Teams(Popup):
             (tr("discard"), self._cards(view.open_discard[seat] + (discard or []))),
             (tr("owns"), self._cards(view.owned[seat]) if self.aid else ""),
         ]  # fmt: skip
-        for head, body in rows:
-            text.append(hanging(look, f"   {head}", body, HEAD, WIDTH - HEAD - 2, "dim"))
+        text.append(self.rows(rows))
         text.append("\n")
 
     def _cards(self, numbers: list[int]) -> str:

@@ -190,9 +190,12 @@ class ResultScreen(StopScreen):
         if not seconds:
             self._show_rest()
         elif not self.picture.is_whole:
-            timer = self._timer = host(self.app).clock.call_later(seconds, lambda: self.call_next(self._turned, timer))
+            self._wait(seconds)
         else:
             self._advise()
+
+    def _wait(self, seconds: float) -> None:
+        timer = self._timer = host(self.app).clock.call_later(seconds, lambda: self.call_next(self._turned, timer))
 
     def _turned(self, timer: Call) -> None:
         if timer is self._timer and self.is_attached:
@@ -221,8 +224,7 @@ class ResultScreen(StopScreen):
         self.picture.shown = 0
         self._show()
         if not self.picture.is_whole:
-            seconds = SECONDS.get(self._at.setting("bot_speed"), NORMAL) or SECONDS["fast"]
-            timer = self._timer = host(self.app).clock.call_later(seconds, lambda: self.call_next(self._turned, timer))
+            self._wait(SECONDS.get(self._at.setting("bot_speed"), NORMAL) or SECONDS["fast"])
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
