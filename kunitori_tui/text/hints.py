@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.boxes import boxes
 from kunitori_tui.text.catalog import N_, tr, trn, trp
@@ -307,6 +308,10 @@ def _named(view: Observation, choice: Option, names: Sequence[str]) -> str:
 def brief(view: Observation, choice: Option, names: Sequence[str]) -> str:
     """Return what a choice does, without the figures of its card or the explanation that may follow."""
     label = decisions.option_label(view, choice, names)
+    if isinstance(view, DeckView) and (number := view.table.number.get(choice.partition(":")[2])) is not None:
+        figures = cards.symbols(view.table.cards[number])
+        if figures and label.endswith(figures):
+            return label.removesuffix(figures).rstrip(" :")
     return label.rpartition(": ")[0] or label
 
 

@@ -118,6 +118,14 @@ def test_nothing_is_told_as_nothing(game: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_a_hint_names_its_card_without_the_figures_that_the_table_shows(game: str, language: str) -> None:
+    for view, _, hint in asked(game):
+        if view.asked.kind not in ("choose", "ambush"):  # there a half or a value is what is chosen
+            said = hints.brief(view, hint.about, NAMES)
+            assert not re.search(r"[†▲◆$]|\+\d", said), (view.asked.kind, said)
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_two_cards_are_compared_only_where_one_is_worth_more(game: str) -> None:
     for _, _, hint in asked(game):
         if "other" in hint.params and hint.reason.startswith(("copies", "points_more")) and len(hint.weights) > 1:
