@@ -8,8 +8,6 @@ is replaced. :func:`decode` treats the bytes as hostile (see :mod:`savegames.str
 checksum and the table's hash, but not whether the position obeys the rules: that is :mod:`savegames.check`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from datetime import UTC, datetime

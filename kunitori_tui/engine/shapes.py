@@ -287,8 +287,11 @@ class Object(Shape):
         """Return the shape of a dataclass. A field is ``Annotated`` with its shape, unless it is a ``bool``, a
         ``Literal`` or another such dataclass; raise TypeError for any other.
         """
-        hints = get_type_hints(declared, include_extras=True)
-        return cls({f.name: _declared(hints[f.name]) for f in dataclasses.fields(declared)})
+        fields = dataclasses.fields(declared)
+        hints = {f.name: f.type for f in fields}
+        if any(type(hint) is str for hint in hints.values()):  # to look up what they mean takes a millisecond
+            hints = get_type_hints(declared, include_extras=True)
+        return cls({f.name: _declared(hints[f.name]) for f in fields})
 
     def holds(self, value: Any) -> bool:
         if type(value) is not dict or value.keys() != self.fields.keys():

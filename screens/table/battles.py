@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from rich.cells import cell_len
 
@@ -15,9 +15,12 @@ from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.results import Result
 from kunitori_tui.text.turns import Turn
 from screens.drawing.look import Look
-from screens.table.result import KIND, Below, ResultScreen
+from screens.table.below import KIND, Below
 from screens.table.stop import Stop
 from screens.widgets.lines import Part
+
+if TYPE_CHECKING:  # the picture of a battle is loaded with the first that is seen
+    from screens.table.result import ResultScreen
 
 STANDS = {"step": None, "turn": None, "fast": 2.0, "slow": 2.0}
 """By speed: for how long a battle among others stands at the bottom of the table, None until a key. At other speeds it
@@ -84,8 +87,7 @@ class Battles:
         return None if at is None or result is None else self._again(at, result)
 
     def _again(self, at: int, result: Result) -> ResultScreen:
-        screen = self._stop(at, result).screen()
-        assert isinstance(screen, ResultScreen)
+        screen = self._shown(at, result)
         screen.comes_by_itself = False
         return screen
 
@@ -108,12 +110,17 @@ class Battles:
         return found[0] if found else None
 
     def _stop(self, at: int, result: Result, ask: Question | None = None) -> Stop:
+        return Stop(at + 1, partial(self._shown, at, result, ask), ask)
+
+    def _shown(self, at: int, result: Result, ask: Question | None = None) -> ResultScreen:
+        from screens.table.result import ResultScreen
+
         screen, me = self._screen, self._screen.viewer
 
         def make() -> Result:
             return self._result(screen.table.told(me)[: result.upto], at) or result
 
-        return Stop(at + 1, lambda: ResultScreen(screen, make, ask), ask)
+        return ResultScreen(screen, make, ask)
 
     def _brief(self, at: int, result: Result) -> Stop:
         screen = self._screen

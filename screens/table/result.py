@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Protocol
+from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,7 +12,7 @@ from textual.layout import Layout
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.clock import Call
-from kunitori_tui.play.table import Advice, Question, Table
+from kunitori_tui.play.table import Advice, Question
 from kunitori_tui.text import bots, decisions, games, hints, rules
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.results import Result
@@ -20,6 +20,7 @@ from kunitori_tui.text.sentences import one_stop
 from screens.host import host
 from screens.keys import CHANGES, LEAVES, Words, keys
 from screens.table.answers import after
+from screens.table.below import Below
 from screens.table.hint import SETTING
 from screens.table.history import log_lines
 from screens.table.places import Places, PlacesLayout, is_wide
@@ -34,26 +35,7 @@ NORMAL = 0.4
 """The same at all other speeds."""
 LEAST, LOG = 24, 6
 """Lines that a result is given at least on a wide table, and those of the log below it."""
-KIND = "prize"
-"""The question that a winner is asked."""
 DECLINE = "decline"
-
-
-class Below(Protocol):
-    """What is asked of the table below a result: what a ``TableScreen`` has."""
-
-    table: Table
-    viewer: int | None
-
-    @property
-    def names(self) -> list[str]: ...
-    @property
-    def view(self) -> Any: ...
-    def view_of(self, seat: int | None) -> Any: ...
-    def setting(self, name: str) -> str: ...
-    def places_in(self, size: Size) -> Places: ...
-    def what_next(self) -> str: ...
-    def action_others(self) -> None: ...
 
 
 class ResultScreen(StopScreen):

@@ -14,7 +14,6 @@ from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text import players as player_words
 from kunitori_tui.text.catalog import tr
 from savegames.format import Seat
-from screens.dialogs.ask_yes import AskYes
 from screens.keys import Grave
 from screens.table.answers import after
 from screens.table.privacy import Privacy
@@ -108,6 +107,8 @@ def _ask_concede(screen: Seated, seat: int) -> None:
         if player_words.is_nameless(screen.table.seats[seat])
         else tr("Give up for {player}? The seat comes last. This cannot be taken back.", player=screen.names[seat])
     )
+    from screens.dialogs.ask_yes import AskYes
+
     screen.app.push_screen(AskYes(tr("Concede?"), question), partial(_concede, screen, seat))
 
 

@@ -10,7 +10,6 @@ from textual.binding import Binding, BindingType
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_
-from screens.table.log import LogScreen
 from screens.table.unannounced import FIRST_MOMENT, Unannounced
 
 
@@ -51,6 +50,8 @@ class StopScreen(Unannounced[Gone]):
 
     def action_log(self) -> None:
         """Show the whole log."""
+        from screens.table.log import LogScreen
+
         self.app.push_screen(LogScreen(self.table, self.reader))
 
     def on_click(self) -> None:
