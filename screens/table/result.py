@@ -35,6 +35,8 @@ NORMAL = 0.4
 """The same at all other speeds."""
 LEAST, LOG = 24, 6
 """Lines that a result is given at least on a wide table, and those of the log below it."""
+BOTH_SIDES = 60
+"""Cells that the two sides of a battle need at least."""
 DECLINE = "decline"
 
 
@@ -105,8 +107,12 @@ class ResultScreen(StopScreen):
         }
 
     def _beside(self, size: Size) -> Region | None:
-        """Return the line at the right of which the table stays in sight; None where all of it is covered."""
-        return self._at.places_in(size).get("divide") if self.comes_by_itself else None
+        """Return the line at the right of which the table stays in sight, the last one that leaves room for both sides;
+        None where all of it is covered.
+        """
+        places = self._at.places_in(size) if self.comes_by_itself else {}
+        line = places.get("divide2", places.get("divide"))
+        return line if line is not None and line.x >= BOTH_SIDES else None
 
     def on_mount(self) -> None:
         """Turn up the first card in a moment."""

@@ -65,7 +65,7 @@ def test_without_a_battle_a_digest_offers_none(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("size", "counted"),
-    [((80, 24), " 4 of 4 shown ──"), ((120, 40), " 4/4 ──│"), ((160, 48), ", +1 each│")],
+    [((80, 24), " 4 of 4 shown ──"), ((120, 40), " 4/4 ──│"), ((160, 48), " 4 of 4 shown ──│")],
 )
 def test_who_attacked_and_lost_is_told_how_he_stood_before_the_cards_came(
     tmp_path: Path, size: tuple[int, int], counted: str

@@ -254,7 +254,9 @@ def test_a_result_stands_beside_what_a_wide_table_has_at_its_right(size: tuple[i
         await shown(at)
         screen = at.text()
         assert "DU GEWINNST UM 11   ein Land für dich: ◆10" in screen
-        assert ("Handelshafen" in screen) == (size[0] >= 120)
+        assert ("Handelshafen" in screen) == (size[0] == 120)
+        assert ("── Schlachten bisher ──" in screen) == (size[0] == 160)
+        assert "Du greifst an ═" in screen
         assert ("─ Verlauf ─" in screen) == (size[0] >= 120)
         assert ("griff Mei an 11:0, nahm Land" in screen) == (size[0] >= 120)
 
