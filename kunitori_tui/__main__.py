@@ -18,9 +18,11 @@ def main() -> int:
         return 0
     # Whole games are made of short-lived objects: to look through all that is kept every 700 of them costs a tenth.
     gc.set_threshold(50_000, 20, 20)
+    # OpenSSL takes 6 ms and 4 MB. Nothing here speaks TLS, and asyncio does without; hashlib has hashes of its own.
+    for name in ("ssl", "_hashlib"):
+        sys.modules.setdefault(name, None)  # type: ignore[arg-type]
     if sys.argv[1:] in ([], ["resume"]):
         # Most starts are these two, and what reads a command line is a tenth of the way to the first frame.
-        sys.modules.setdefault("ssl", None)  # type: ignore[arg-type]  # asyncio does without: no screen speaks TLS
         from kunitori_tui.commands import screen
         from kunitori_tui.process import exits
 

@@ -133,8 +133,9 @@ import sys
 from kunitori_tui.__main__ import main
 sys.argv = ["kunitori", *sys.argv[1:]]
 code = main()
-import asyncio
-print(code, "click" in sys.modules, bool(sys.modules.get("ssl")))
+import asyncio, hashlib, hmac
+assert hashlib.sha256(b"kunitori").hexdigest().startswith("1d08463c")
+print(code, "click" in sys.modules, [name for name in ("ssl", "_ssl", "_hashlib") if sys.modules.get(name)])
 """
 
 
@@ -149,7 +150,7 @@ def test_the_newest_game_is_resumed_without_command_line_and_openssl(
         timeout=60,
         env={**os.environ, "KUNITORI_DATA_DIR": str(tmp_path), "LANG": "en"},
     )
-    assert done.stdout == f"1 {reads_a_line} {reads_a_line}\n"
+    assert done.stdout == f"1 {reads_a_line} []\n"
     assert done.stderr == "kunitori: There is no unfinished game; kunitori play starts one.\n"
 
 
