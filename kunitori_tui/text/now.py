@@ -40,6 +40,8 @@ def meaning(game: AnyGame, view: DeckView, names: Names, ref: Ref, useful: Usefu
     paid = purchases(view)
     if place == "pool" and option in paid:
         return Meaning(_bought(game, view, card, [*paid[option], option], useful), _matters(view, names, card, aid))
+    if f"replay:{name}" in view.choices and place in ("area", "deployed"):
+        return Meaning(tr("Enter plays it."), "")
     if place not in ("hand", "pool"):
         return Meaning("", "")
     reason = game.why_not(view, ref)

@@ -252,3 +252,12 @@ def test_the_settings_that_a_newcomer_looks_for_stand_on_a_large_table_where_the
         assert "v  bots: summed up before your turn" in at.text()
 
     sit(session_of(game_with(hand=["speertraeger"]), people(0)), large, tmp_path, size=(160, 48), waste="on")
+
+
+def test_of_a_deployed_card_that_is_to_be_played_it_is_said_what_enter_does(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert at.table.focused is at.table.area
+        assert about(at).endswith("NOW Enter plays it.")
+
+    state = game_with(deployed=["kavallerie", "speertraeger"], hand=["kupfer"])
+    sit(session_of(state, people(0)), play, tmp_path, size=(160, 48), auto_pass="off")
