@@ -21,10 +21,12 @@ ROUNDS = 10
 does while Textual's palette is open.
 """
 WAITING = {
-    "x86_64": {"loop": {232, 281}, "keyboard": {23, 270}, "other": {7, 128, 202, 271}},
-    "aarch64": {"loop": {22}, "keyboard": {72}, "other": {73, 98, 137}},
+    "x86_64": {"loop": {232, 281}, "keyboard": {23, 270}, "other": {7, 128, 202, 219, 271}},
+    "aarch64": {"loop": {22}, "keyboard": {72}, "other": {73, 98, 128, 137}},
 }
-"""System calls by machine: epoll of the loop, select of the thread at the keyboard, futex, poll, signals of others."""
+"""System calls by machine: epoll of the loop, select of the thread at the keyboard, futex, poll, signals of others, or
+one of these taken up again after a signal (restart_syscall).
+"""
 SWITCHES = re.compile(r"ctxt_switches:\s*(\d+)")
 """How often a thread has run, of its own will and against it."""
 CALLS = WAITING.get(platform.machine(), {})
