@@ -1,7 +1,5 @@
 """What a manifest says of its game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple

@@ -4,8 +4,6 @@ A result is made from what one seat was told and from nothing else, so whoever s
 game tells in it stands in its box (:attr:`.Box.results`); a game without has none.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -113,10 +111,10 @@ def has_results(game: str) -> bool:
 
 
 def results(
-    told: Sequence[Told],
+    told: Sequence["Told"],
     names: Names,
     me: int | None,
-    cards: Sequence[Card],
+    cards: Sequence["Card"],
     *,
     game: str,
     since: int = 0,
@@ -131,7 +129,7 @@ def results(
 
 
 def latest(
-    told: Sequence[Told], names: Names, me: int | None, cards: Sequence[Card], *, game: str, aid: bool = True
+    told: Sequence["Told"], names: Names, me: int | None, cards: Sequence["Card"], *, game: str, aid: bool = True
 ) -> Result | None:
     """Return the result of the last battle in ``told``; None where none was fought, or the game has no results."""
     last = next((at for at in range(len(told) - 1, -1, -1) if told[at].kind == "battle"), None)

@@ -1,7 +1,5 @@
 """What there is to show on a deck-builder's table, as far as it decides where the panels stand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 The mixed game has millions of tables, so a card is worth what it says. What experience adds stands in ``wishes``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import fsum
