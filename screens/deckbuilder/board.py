@@ -12,7 +12,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.advice import leaves_nothing_to_buy, purchases
 from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.text import decisions, now, reasons, rules, waste
+from kunitori_tui.text import decisions, now, reasons, waste
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.now import Meaning
 from screens.deckbuilder import questions
@@ -358,6 +358,7 @@ class Board:
         if refs and ref:
             screen.app.push_screen(CardInfo(screen.game, self._view, refs, refs.index(ref) if ref in refs else 0))
         elif screen.ask is not None:
+            from kunitori_tui.text import rules
             from screens.rulebook.rules import RulesScreen
 
             section = next(iter(rules.links_for_decision(screen.game.id, screen.ask.decision.kind)), None)

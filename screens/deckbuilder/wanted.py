@@ -49,6 +49,7 @@ def wanted(table: Shown, size: Size) -> Wants:
     """Return how much ``table`` has to show in a terminal of ``size``."""
     way, cards = table.board.way, table.view.table
     part = left(size) if is_wide(size) else size.width
+    aim = table.aim
     return Wants(
         rivals=len(table.rivals),
         pool_rows=grid(cards).rows,
@@ -62,7 +63,7 @@ def wanted(table: Shown, size: Size) -> Wants:
         defence=way == questions.DEFENCE,
         joint=way == questions.JOINT,
         battle_lines=table.battle.count_lines() if table.battle is not None else 0,
-        urgent=bool(table.aim and table.aim.urgent),
+        urgent=bool(aim and aim.urgent),
         legend=table.legend.is_shown,
         note=len(table.captions.note(size.width)),
         note_left=len(table.captions.note(part)),

@@ -8,7 +8,6 @@ from functools import partial
 
 from kunitori_tui.play.table import Advice
 from kunitori_tui.text import bots as bot_words
-from kunitori_tui.text import hints
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.sentences import one_stop
 from screens.table.answers import after
@@ -61,6 +60,8 @@ def _ask(screen: Sitting, *, whole: bool) -> None:
 
 
 def _tell(screen: Sitting, whole: bool, advice: Advice | None) -> None:
+    from kunitori_tui.text import hints
+
     if screen.ask is None or advice is None:
         return
     hint = advice.hint

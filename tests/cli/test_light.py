@@ -179,8 +179,19 @@ print(*sys.modules)
 """
 
 
+ASKED_FOR = {
+    "screens.table.result",
+    "screens.table.log",
+    "screens.dialogs.ask_yes",
+    "kunitori_tui.text.hints",
+    "kunitori_tui.text.rules",
+}
+"""What a table shows only when it is asked for, or after a battle."""
+
+
 def test_a_table_on_the_screens_loads_the_rules_and_panels_of_its_game_alone() -> None:
     done = subprocess.run([sys.executable, "-c", SCREENS], capture_output=True, text=True, timeout=60, check=True)
     loaded = {name for name in done.stdout.split() if name.startswith(("kunitori_tui.", "screens."))}
     assert "screens.deckbuilder.table" in loaded
     assert not {name for name in loaded if OTHERS & set(name.split("."))}
+    assert not loaded & ASKED_FOR
