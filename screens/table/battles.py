@@ -28,7 +28,7 @@ does not.
 """
 
 
-class Fought(Below, Protocol):
+class Embattled(Below, Protocol):
     """What is asked of the table of the battles: what a ``TableScreen`` has."""
 
     @property
@@ -39,7 +39,7 @@ class Fought(Below, Protocol):
 class Battles:
     """Makes stops of the battles at the table of ``screen``."""
 
-    def __init__(self, screen: Fought) -> None:
+    def __init__(self, screen: Embattled) -> None:
         self._screen = screen
         self._passed: dict[int | None, int] = {}
         """By reader: how much of what was told has no battle in it that has to be seen."""

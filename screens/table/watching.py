@@ -15,7 +15,7 @@ from screens.table.stop_screen import Gone
 from screens.table.stops import Stops
 
 
-class Watched(Protocol):
+class Watcher(Protocol):
     """What is asked of the screen on which others are seen to move: what a ``TableScreen`` has."""
 
     pace: Pace
@@ -31,7 +31,7 @@ class Watching:
     ``battles`` are seen in full.
     """
 
-    def __init__(self, screen: Watched, meanwhiles: Meanwhiles, battles: Battles) -> None:
+    def __init__(self, screen: Watcher, meanwhiles: Meanwhiles, battles: Battles) -> None:
         self._screen = screen
         self._meanwhiles = meanwhiles
         self._battles = battles
