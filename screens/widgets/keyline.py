@@ -38,7 +38,9 @@ class KeyLine(Painted):
             signal.subscribe(self, lambda _: self.repaint(), immediate=True)
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return the one line."""
+        """Return the one line. What its keys do to a panel hangs on what that has painted."""
+        if isinstance(self.screen.focused, Painted) and self.screen.focused is not self:
+            self.screen.focused.catch_up()
         look = self.look
         line = Line(look, width, look.style("raised") + Style(bold=False) if self.bar else None).put(" ")
         self._places = []

@@ -155,6 +155,12 @@ class Painted(Widget):
         if regions:
             self.refresh(*regions)
 
+    def catch_up(self) -> None:
+        """Paint now what was put off until the whole screen is drawn."""
+        if self._painted_for != tuple(self.size):
+            self._lines = self._strips(*self.size)
+            self._painted_for = (self.size.width, self.size.height)
+
     def _strips(self, width: int, height: int) -> list[Strip]:
         strips = [line.strip() for line in self.paint(width, height)][:height]
         return strips + [Strip.blank(width)] * (height - len(strips))
@@ -170,9 +176,7 @@ class Painted(Widget):
 
     def render_line(self, y: int) -> Strip:
         """Return a painted line, as Textual asks for it."""
-        if self._painted_for != tuple(self.size):
-            self._lines = self._strips(*self.size)
-            self._painted_for = (self.size.width, self.size.height)
+        self.catch_up()
         line = self._lines[y] if y < len(self._lines) else Strip.blank(self.size.width)
         return line.apply_style(self.rich_style)  # the ground of the widget: lines of this sort get none from Textual
 

@@ -31,6 +31,7 @@ from screens.shell.palette import Commands
 from screens.table.base import TableScreen
 from screens.table.keys_help import KeysHelp
 from screens.widgets.keyline import KeyLine
+from screens.widgets.panel import Panel
 from scripts import keys as sheet
 
 every_place = pytest.mark.parametrize("place", sheet.PLACES, ids=lambda place: place.title)
@@ -316,6 +317,18 @@ def test_a_click_on_an_arrow_moves_the_cursor_that_way(tmp_path: Path) -> None:
         await pilot.click(KeyLine, offset=(last_line(app).index("←"), 0))
         await pilot.pause()
         assert middle.ref == before
+
+    at_table(tmp_path, "azuchi", steps)
+
+
+def test_the_last_line_names_the_arrows_of_a_panel_that_would_be_painted_after_it(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        middle = table.focused
+        assert isinstance(middle, Panel)
+        middle.spots, middle._painted_for = [], (0, 0)  # as before the first frame
+        table.query_one(KeyLine).repaint()
+        await pilot.pause()
+        assert "→" in last_line(app)
 
     at_table(tmp_path, "azuchi", steps)
 
