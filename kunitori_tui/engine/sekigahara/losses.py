@@ -114,7 +114,14 @@ class Outcome(Aftermath):
 
     def fits_table(self, s: SekiState) -> bool:
         above = s.stack[-1].name
+        if above == "retreat" and any(has_out(s, side) for side in (0, 1)):
+            return False
         return was_fought(s, self.place) and WAITS_FOR.get(self.step) == above and self.to == -1 and not self.friends
+
+
+def has_out(s: SekiState, side: int) -> bool:
+    """Return whether blocks of a side are deployed, for whomever they fight."""
+    return bool(s.count[side][DEPLOYED] or s.count[side][DEFECTED])
 
 
 def in_battle(s: SekiState, side: int, place: int) -> int:
@@ -262,6 +269,8 @@ class Assault(Aftermath):
         return s.asks(self.side, "lose", source=disk, subject=PLACE_ID[place], group="lose", least=due, most=due)
 
     def fits_table(self, s: SekiState) -> bool:
+        if has_out(s, self.side) or s.count[1 - self.side][DEFECTED]:  # only the besieger came out
+            return False
         held = was_fought(s, self.place) and s.holder[self.place] == self.side
         return held and self.due >= 1 and 0 <= self.lost <= SHELTER
 

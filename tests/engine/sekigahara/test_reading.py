@@ -5,11 +5,13 @@ from __future__ import annotations
 import copy
 import json
 import random
+from functools import cache
 from typing import Any
 
 import pytest
 
 from kunitori_tui.engine.api import BadState, Setup
+from kunitori_tui.engine.sekigahara.board import DEFECTED, DEPLOYED, MORI_BOX
 from kunitori_tui.engine.sekigahara.fields import GAME_ID
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.state import SekiState
@@ -136,6 +138,43 @@ def test_options_that_are_not_written_out_are_refused() -> None:
     good = GAME.new(Setup(2, 1)).to_json()
     with pytest.raises(BadState):
         GAME.from_json({**good, "options": {"printing": "2013"}})
+
+
+@pytest.mark.parametrize(
+    ("asked", "zone", "who"),
+    [("assault", DEFECTED, 0), ("assault", DEFECTED, 1), ("assault", DEPLOYED, 0), ("retreat", DEFECTED, 0),
+     ("retreat", DEPLOYED, 1)],
+)  # fmt: skip
+def test_blocks_that_are_out_when_nobody_calls_them_back_any_more_are_refused(asked: str, zone: int, who: int) -> None:
+    """They would be out for good: in an assault the besieged never came out, before a retreat all have stood down.
+
+    ``who`` counts from the side that is asked.
+    """
+    data = asked_for(asked)
+    top = GAME.from_json(data).stack[-1]
+    side = top.side ^ who
+    blocks = data["blocks"][side]
+    blocks[next(n for n, at in enumerate(blocks) if at > MORI_BOX)] = zone
+    with pytest.raises(BadState):
+        GAME.from_json(data)
+
+
+@cache
+def _found(frame: str) -> str:
+    for seed in range(400):
+        s = GAME.new(Setup(2, seed))
+        dice = random.Random(seed)
+        while not s.over:
+            if s.stack[-1].name == frame:
+                return json.dumps(s.to_json())
+            s.apply(dice.choice(s.options()))
+    raise LookupError(frame)
+
+
+def asked_for(frame: str) -> dict[str, Any]:
+    """Return the JSON of a position of a random game in which a frame asks."""
+    found: dict[str, Any] = json.loads(_found(frame))
+    return found
 
 
 def test_a_game_that_goes_on_after_mitsunaris_death_is_refused() -> None:
