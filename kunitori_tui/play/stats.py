@@ -3,8 +3,6 @@
 Lines are only ever appended. A line that cannot be read (a full disk cut it short) is passed over.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
@@ -54,7 +52,7 @@ class Finished:
 _FINISHED = Object.of(Finished)
 
 
-def of(table: Table, ended: str) -> Finished:
+def of(table: "Table", ended: str) -> Finished:
     """Return the line for a finished game; ``ended`` is the moment of its end."""
     result = table.result
     assert result is not None
