@@ -6,9 +6,9 @@ from functools import cached_property
 
 from textual.binding import Binding
 
-from kunitori_tui.play import stats
 from kunitori_tui.text.aim import legend
 from kunitori_tui.text.catalog import N_, tr
+from savegames.paths import statistics_file
 from screens.table.base import TableScreen
 
 KEY = Binding(
@@ -33,6 +33,10 @@ class Legend:
 
     @cached_property
     def _is_known(self) -> bool:
+        if not statistics_file().exists():  # the first tables of a player need not wait for what reads it
+            return False
+        from kunitori_tui.play import stats
+
         return sum(bool(legend(finished.game)) for finished in stats.load()) >= ENOUGH
 
     def switch(self) -> None:

@@ -185,6 +185,7 @@ ASKED_FOR = {
     "screens.dialogs.ask_yes",
     "kunitori_tui.text.hints",
     "kunitori_tui.text.rules",
+    "kunitori_tui.play.stats",
 }
 """What a table shows only when it is asked for, or after a battle."""
 
