@@ -71,14 +71,16 @@ class MenuScreen(PageScreen):
         super().__init__()
         self.notice = ""
         self._unfinished: Entry | None = None
+        self._is_composed = False
         self._entries: list[Entry] = []
         self._offered: str | None = None
         """The game that the first line offers to go on with."""
 
     def compose(self) -> ComposeResult:
         """Compose what is seen: nothing as long as the program begins with another screen, for which somebody waits."""
-        if not self.is_current:
+        if self.app.screen is not self:  # is_current is true also of one below a screen that has no styles yet
             return
+        self._is_composed = True
         self._read_styles()
         yield Sheet(id="head")
         with Horizontal(id="boxes"):
@@ -98,7 +100,7 @@ class MenuScreen(PageScreen):
 
     def on_screen_resume(self) -> None:
         """Compose what is seen for the first time; Textual calls this before that of :class:`.PageScreen`."""
-        if self.is_mounted and not self.children:
+        if self.is_mounted and not self._is_composed and self.app.screen is self:
             self.call_next(self._begin)
 
     async def _begin(self) -> None:
@@ -107,7 +109,7 @@ class MenuScreen(PageScreen):
 
     def redraw(self) -> None:
         """Read the saves again and write everything."""
-        if not self.children:
+        if not self._is_composed:
             return
         tall = self.size.height >= TALL
         self.set_class(tall, "-tall")

@@ -84,6 +84,20 @@ def test_start_resume_opens_the_newest_game(run: Run, play: Callable[..., str]) 
     run(steps, start="resume")
 
 
+def test_the_menu_under_a_table_is_laid_out_when_it_is_seen(run: Run, play: Callable[..., str]) -> None:
+    play(choices=10)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        menu = app.screen_stack[0]
+        assert not menu.query("#choices")
+        await pilot.press("q")
+        await pilot.pause()
+        assert app.screen is menu
+        assert menu.query("#choices")
+
+    run(steps, start="resume")
+
+
 def test_start_resume_without_a_game_says_so(run: Run, shown: Shown) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         assert "There is no unfinished game." in shown(app)
