@@ -84,5 +84,7 @@ class Asking:
             self.battle.follow(choices)
         elif self.ticked is not None:
             self.ticked.follow(choices)
+        elif self._board.way == questions.PANEL:
+            self._board.go_to_choice(choices[0])
         elif self._board.way == questions.BOARD:
             self._board.point_at(choices[0], elsewhere=self._area)

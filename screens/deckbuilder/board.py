@@ -101,6 +101,10 @@ class Board:
         self._offer()
         self._screen.set_focus(self._choices)
 
+    def go_to_choice(self, choice: Option) -> None:
+        """Put the cursor of the list on ``choice``."""
+        self._choices.go_to(choice)
+
     def take_cursor(self) -> None:
         """Give the cursor to the hand or the pool, whichever the question is about, on what is sensible; where nothing
         is, beside it all, on the way out.
@@ -151,7 +155,8 @@ class Board:
             beside.stand_beside()
             return
         if questions.generals(self._view).intersection(self._screen.game.targets(choice)):
-            self._open_generals()  # their list has the cursor on the one that is named
+            self._open_generals()
+            self._choices.go_to(choice)
             return
         for ref in self._screen.game.targets(choice):
             panel: Panel = {"hand": self._hand, "pool": self._pool}.get(ref.partition(":")[0], elsewhere)

@@ -19,7 +19,7 @@ class ChoiceList(OptionPanel):
         super().__init__(id=id)
         self.generals: list[Option] = []
         """The choices that name a general; empty while their pile is closed."""
-        self._offered: tuple[object, ...] = ()
+        self._offered: tuple[tuple[tuple[Option, str], ...], str, Look, int] | None = None
 
     def show(
         self, look: Look, view: DeckView, names: Sequence[str], every: bool, hinted: Sequence[Option], width: int
@@ -32,6 +32,14 @@ class ChoiceList(OptionPanel):
         mark = hinted[0] if hinted and hinted[0] in choices else ""
         offered = (tuple(words), mark, look, width)
         if offered != self._offered:
+            at = self.highlighted if self._offered and words == list(self._offered[0]) else None
             self._offered = offered
             title = tr("Choose a general") if self.generals else tr("Choose")
             self.offer(look, f" {title} ", words, mark, width=width)
+            if at is not None:
+                self.highlighted = at
+
+    def go_to(self, choice: Option) -> None:
+        """Put the cursor on a choice of a hint, if it is offered."""
+        if choice in self.keys:
+            self.highlighted = self.keys.index(choice)

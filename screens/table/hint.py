@@ -54,12 +54,16 @@ def hint_that_stays(screen: Sitting) -> None:
 
 def _ask(screen: Sitting, *, whole: bool) -> None:
     advice = screen.table.hint()
-    if not advice.done():
+    at_once = advice.done()
+    if not at_once:
         screen.tell(tr("A moment: a bot is thinking."))
-    after(screen, advice, partial(_tell, screen, whole))
+    after(screen, advice, partial(_tell, screen, whole, at_once))
 
 
-def _tell(screen: Sitting, whole: bool, advice: Advice | None) -> None:
+def _tell(screen: Sitting, whole: bool, at_once: bool, advice: Advice | None) -> None:
+    """Tell the hint and light what it names; the cursor goes there only where it came ``at_once``: a late one must not
+    change what a key that is on its way does.
+    """
     from kunitori_tui.text import hints
 
     if screen.ask is None or advice is None:
@@ -76,5 +80,6 @@ def _tell(screen: Sitting, whole: bool, advice: Advice | None) -> None:
         why = hints.hint(hint.reason, hint.params, screen.names, aid=aid)
     screen.note = one_stop(f"{bot_words.bot_name(advice.bot)}: {first}{more}.") + f" {why}"
     screen.hinted = list(hint.choices[hint.prepared :])
-    screen.show_hint(screen.hinted)
+    if at_once:
+        screen.show_hint(screen.hinted)
     screen.show()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -282,19 +283,25 @@ class ResultScreen(StopScreen):
 
     def action_hint(self) -> None:
         """Tell what the strongest bot would do, and why."""
-        after(self, self.table.hint(), self._hinted)
+        advice = self.table.hint()
+        after(self, advice, partial(self._hinted, advice.done()))
 
-    def _hinted(self, advice: Advice | None) -> None:
+    def _hinted(self, at_once: bool, advice: Advice | None) -> None:
+        """Tell the hint; Enter follows it, but not where it comes late: the key may be on its way."""
         if advice is None:
             return
         choice, view, names = advice.hint.choices[0], self._at.view_of(self.reader), self._at.names
-        if choice in self._takes:
+        if at_once and choice in self._takes:
             self._chosen = self._takes.index(choice)
-        self._declines = choice == DECLINE
+        if at_once:
+            self._declines = choice == DECLINE
         why = hints.advice(view, advice.hint, names, aid=self._at.setting("memory_aid") == "on")
         said = decisions.option_label(view, choice, names)
         self.picture.note = one_stop(f"{bots.bot_name(advice.bot)}: {said}.") + f" {why}"
-        self._show_rest()
+        if at_once:
+            self._show_rest()
+        else:
+            self._show()
 
     def action_leave(self) -> None:
         """Save and go to the menu."""

@@ -112,7 +112,7 @@ def test_enter_takes_no_card_where_the_hint_says_to_decline_it_unless_one_is_cho
         await at.asked()
         await at.press("a", "enter")
         await shown(at)
-        result_of(at)._hinted(Advice("daimyo", Hint(["decline"], "any")))
+        result_of(at)._hinted(True, Advice("daimyo", Hint(["decline"], "any")))
         await at.pilot.pause()
         assert "Enter n decline" in at.text()
 

@@ -12,10 +12,11 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.text import bots as words
 from screens.shell.menu import MenuScreen
 from screens.table.seats import change_seat
-from tests.engine.builders import game_with
+from tests.engine.builders import do, game_with
 from tests.play import ponderer
 from tests.play.gate import Gate, before_slow_bot, is_running
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.deckbuilder.test_battle import defending
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there the program thinks in its own process")
 
@@ -166,3 +167,45 @@ def test_a_hint_of_a_slow_bot_comes_when_it_is_there(
         assert at.table.hinted == [at.table.view.choices[-1]]
 
     sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), play, tmp_path)
+
+
+def test_a_late_hint_does_not_change_what_enter_answers(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(bots._ANY_GAME, "shogun", ponderer.__name__)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert at.table.battle is not None
+        await at.press("a", "h")
+        planned = at.table.battle.choices()
+        await gate.reached()
+        gate.open()
+        await at.until(lambda: bool(at.table.hinted))
+        assert at.table.hinted != planned, "the hint names something else"
+        assert at.table.battle.choices() == planned
+        await at.press("enter")
+        assert at.session.match.journal[-len(planned) :] == planned
+
+    sit(session_of(defending(), people(0, 1)), play, tmp_path, curtain="off")
+
+
+def test_a_late_hint_leaves_the_cursor_of_a_list_where_it_is(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(bots._ANY_GAME, "shogun", ponderer.__name__)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("h")
+        before = at.table.options.key
+        assert before == at.table.options.keys[0]
+        await gate.reached()
+        gate.open()
+        await at.until(lambda: bool(at.table.hinted))
+        assert at.table.hinted == at.table.options.keys[-1:] != [before]
+        assert at.table.options.key == before
+
+    state = game_with(game="brennt", hand=["wandermoench", "kupfer"], deck=["dorf"] * 6)
+    do(state, "play:wandermoench")
+    sit(session_of(state, people(0)), play, tmp_path)
