@@ -219,7 +219,7 @@ class Board:
         screen, option = self._screen, self._screen.lit_option()
         if not ref:
             screen.action_end()
-        elif ref == GENERALS and screen.ask is not None:
+        elif ref == GENERALS:
             self._open_generals()
         elif option in self.treasures() and screen.hinted[:1] == [option]:  # it speaks of all of them
             self.play_treasures()
@@ -249,16 +249,21 @@ class Board:
     def _open_generals(self) -> None:
         self._choices.generals = self._generals()
         if not self._choices.generals:
-            self._screen.tell(self._why_not(GENERALS))
+            self.tell_about(GENERALS)  # each of them, and why he cannot be bought now
             return
         self.list_choices()
         self._screen.show()
 
-    def _why_not(self, ref: str) -> str:
+    def _card_of(self, ref: str) -> str:
+        """Return ``ref``; for the pile of the generals the first of them that is for sale, else the first of all."""
+        if ref != GENERALS:
+            return ref
         view = self._view
-        if ref == GENERALS:
-            ref = f"pool:{view.table.ids[view.table.generals[0]]}"
-        reason = self._screen.game.why_not(view, ref)
+        generals = view.table.generals
+        return f"pool:{view.table.ids[next((card for card in generals if view.is_offered(card)), generals[0])]}"
+
+    def _why_not(self, ref: str) -> str:
+        reason = self._screen.game.why_not(self._view, self._card_of(ref))
         return reasons.why(reason, cite=False) if reason else ""
 
     def choose(self, option: Option) -> None:
@@ -315,9 +320,11 @@ class Board:
         return waste.in_signs(self._view, self._wasted(), self._screen.size.width - 2)
 
     def show_wasted(self) -> None:
-        """Put the cursor on what the money would buy best, or on a card to play."""
+        """Put the cursor on what the money would buy best, or on a card to play; it stays on what can be chosen."""
         wasted = self._wasted()
-        if wasted:
+        if self._screen.lit_option() is not None:
+            pass  # perhaps a hint has brought it there, and who stays means that card
+        elif wasted:
             self._pool.come_back()
             self._go_to_pile(wasted[0])
             self._screen.set_focus(self._pool)
@@ -351,7 +358,8 @@ class Board:
         """Return what choosing ``ref`` comes to, in sentences."""
         screen = self._screen
         if ref == GENERALS:
-            return Meaning(tr("Enter lists those that you can buy.") if self._generals() else self._why_not(ref), "")
+            buys = tr("Enter lists those that you can buy.")
+            return Meaning(buys if self._generals() else " ".join((tr("Enter tells of each."), self._why_not(ref))), "")
         aid = screen.setting("memory_aid") == "on"
         return now.meaning(screen.game, self._view, screen.names, ref, self._useful, aid=aid)
 
@@ -359,7 +367,7 @@ class Board:
         """Tell all about the card ``ref`` and those beside it; without one, open the rule behind the question."""
         from screens.deckbuilder.card_info import CardInfo
 
-        screen, refs = self._screen, self._in_line(ref)
+        screen, refs, ref = self._screen, self._in_line(ref), self._card_of(ref)
         if refs and ref:
             screen.app.push_screen(CardInfo(screen.game, self._view, refs, refs.index(ref) if ref in refs else 0))
         elif screen.ask is not None:

@@ -112,7 +112,7 @@ class CardInfo(CardPopup):
             option = f"buy:{card.id}"
             paid = purchases(view).get(option) if place == "pool" else None
             if paid:
-                lines.append(paid_first(paid) + ".")
+                lines.append(tr("On the table: {what}.", what=paid_first(paid)))
             elif option in view.choices:
                 left = self.game.preview(view, [option])
                 lines.append(tr("It can be bought for {price}; {money} money would be left.",

@@ -319,8 +319,9 @@ class DeckTable(TableScreen):
 
     def action_back(self) -> None:
         """Close what is open on the table: the search, the list of generals, the pool with texts, what others did."""
-        closed = self.leaving.stay() or self.board.back() or self.open_pool.close()
-        if closed or not self.stops.aside.put_away():
+        stays = self.leaving.stay()
+        closed = stays or self.board.back() or self.open_pool.close()
+        if not stays and (closed or not self.stops.aside.put_away()):
             self.say("")
         self.show()
 

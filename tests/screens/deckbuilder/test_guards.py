@@ -73,6 +73,24 @@ def test_e_twice_ends_and_a_capital_e_never_asks_again(tmp_path: Path) -> None:
     sit(session_of(state, people(0)), play, tmp_path, waste="on")
 
 
+@pytest.mark.parametrize("key", ["enter", "escape"])
+def test_who_stays_finds_the_cursor_and_the_hint_where_they_were(tmp_path: Path, key: str) -> None:
+    state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("h")
+        at.table.pool.go_to("pool:silber")
+        hint = at.table.note
+        await at.press("e")
+        assert "not played yet: $5 more." in at.text()
+        await at.press(key)
+        assert at.table.ref == "pool:silber"
+        assert at.table.note == hint != ""
+
+    sit(session_of(state, people(0)), play, tmp_path, waste="on")
+
+
 def test_the_question_of_waste_is_withdrawn_by_moving_on(tmp_path: Path) -> None:
     state = game_with(hand=[*TREASURES], deck=["dorf"] * 4)
 

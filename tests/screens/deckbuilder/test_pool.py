@@ -245,3 +245,34 @@ def test_what_a_hint_names_has_another_sign_than_the_pile_that_ends_the_game(tmp
         assert not any("!" in row for row in rows[2:20])
 
     sit(session_of(game_with(hand=["speertraeger", "kavallerie", "kupfer"]), people(0)), play, tmp_path, size=(120, 40))
+
+
+def test_the_generals_can_be_read_one_by_one_while_none_can_be_bought(tmp_path: Path) -> None:
+    state = game_with(hand=["kupfer"])
+    general = state.table.generals[0]
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("p")
+        at.table.pool.go_to(GENERALS)
+        for key in ("i", "enter"):
+            await at.press(key)
+            assert cards.name(state.table.ids[general]) in at.text(), key
+            await at.press("right")
+            assert cards.name(state.table.ids[state.table.generals[1]]) in at.text()
+            await at.press("escape")
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_the_page_of_a_card_says_where_enter_buys_it(tmp_path: Path) -> None:
+    state = game_with(hand=["gold", "kupfer"])
+    do(state, "end")
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        at.table.pool.go_to("pool:silber")
+        await at.press("i")
+        assert "On the table: Enter plays 2 treasures and buys it." in at.text()
+
+    sit(session_of(state, people(0)), play, tmp_path)
