@@ -8,6 +8,7 @@ from textual import events
 from textual.binding import Binding
 from textual.dom import DOMNode
 
+from screens.drawing.one_frame import updates_are_held
 from screens.keys import Key, Piece, keys, written
 from screens.widgets.painted import Line, Painted
 
@@ -36,6 +37,16 @@ class KeyLine(Painted):
         """Follow the focus, and what has found its size."""
         for signal in (self.screen.bindings_updated_signal, self.screen.screen_layout_refresh_signal):
             signal.subscribe(self, lambda _: self.repaint(), immediate=True)
+
+    def repaint(self) -> None:
+        """Paint again, once if a whole screen is about to be drawn: before the first frame of a table seven would ask
+        for it.
+        """
+        if updates_are_held(self.app):
+            self._painted_for = (0, 0)
+            self.refresh()
+        else:
+            super().repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the one line. What its keys do to a panel hangs on what that has painted."""

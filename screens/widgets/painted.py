@@ -12,7 +12,6 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from screens.drawing.look import Look
-from screens.drawing.one_frame import updates_are_held
 
 
 class Line:
@@ -136,10 +135,6 @@ class Painted(Widget):
         width, height = self.size
         if not width or not height:
             return
-        if updates_are_held(self.app):  # it is painted once, when the whole screen is drawn
-            self._painted_for = (0, 0)
-            self.refresh()
-            return
         fresh = self._strips(width, height)
         if self._painted_for != (width, height):
             self._lines, self._painted_for = fresh, (width, height)
@@ -156,7 +151,7 @@ class Painted(Widget):
             self.refresh(*regions)
 
     def catch_up(self) -> None:
-        """Paint now what was put off until the whole screen is drawn."""
+        """Paint now what else would be painted when the screen is drawn."""
         if self._painted_for != tuple(self.size):
             self._lines = self._strips(*self.size)
             self._painted_for = (self.size.width, self.size.height)
