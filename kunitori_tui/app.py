@@ -170,7 +170,8 @@ class KunitoriApp(TerminalApp):
             if start == "resume":
                 self._resume_latest()
             elif start == "menu":
-                menu.notice = hangup.last_end()
+                said = hangup.last_end()
+                menu.notice = "" if said and self.store.newest_broken() is not None else said
             else:
                 self.play(start() if callable(start) else start)
         except (SaveError, EngineError) as error:
@@ -241,6 +242,17 @@ class KunitoriApp(TerminalApp):
         session = Session.look_on(self.store.load(save_id))
         self.to_menu()
         self.play(session)
+
+    def recover(self, save_id: str) -> str:
+        """Make a game anew of a damaged save; return its name and how far it comes. Raises SaveError."""
+        from kunitori_tui.play import recovery
+        from kunitori_tui.text import mended
+
+        made, found, was_there = recovery.keep(self.store, save_id)
+        if was_there:
+            return mended.made_before(made)
+        far = mended.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
+        return f"{made}: {far}"
 
     def leave_table(self) -> None:
         """Save and close the game on the table, and show what lies below it."""

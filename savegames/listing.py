@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -38,7 +38,9 @@ _SHAPE = Object({"listing": OneOf(_FORM), "format": OneOf(FORMAT), "saves": Map(
 
 @dataclass(slots=True)
 class Entry:
-    """One line of a list of saves. With an ``error`` only ``id`` (maybe empty), ``file`` and ``backup`` count."""
+    """One line of a list of saves. With an ``error`` only ``id`` (maybe empty), ``file``, ``backup`` and
+    ``modified`` count.
+    """
 
     id: str
     file: str
@@ -55,6 +57,15 @@ class Entry:
     summary: Summary = field(default_factory=Summary)
     modified: int = 0
     """Time of the last write in ns as the file system tells it."""
+
+
+def newest_broken(entries: Sequence[Entry]) -> Entry | None:
+    """Return the save that cannot be read though it was written after all that can; ``None`` if there is none. Whoever
+    goes on with the newest game must know that this one is passed over.
+    """
+    since = max((e.modified for e in entries if e.error is None), default=0)
+    broken = [e for e in entries if e.error is not None and e.id and e.modified > since]
+    return max(broken, key=lambda e: e.modified, default=None)
 
 
 Listing = dict[str, tuple[Signature, Entry]]

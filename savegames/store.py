@@ -65,6 +65,10 @@ class Store:
         """Return the newest sound save whose game goes on; ``None`` if there is none. Raises as :meth:`entries`."""
         return next((e for e in self.entries() if e.error is None and not e.finished), None)
 
+    def newest_broken(self) -> Entry | None:
+        """Return the save that :func:`savegames.listing.newest_broken` finds. Raises as :meth:`entries`."""
+        return listing.newest_broken(self.entries())
+
     def load(self, save_id: str) -> Save:
         """Return the record of a save, whose position is still to be checked (:func:`savegames.check.restore`).
 
@@ -85,7 +89,7 @@ class Store:
         return self._read(save_id, ".bak")
 
     def raw_files(self, save_id: str) -> list[bytes]:
-        """Return what the file of a save and the previous one hold, sound or not, as far as they can be read at all.
+        """Return what the file of a save and the previous one hold, sound or not; nothing where one cannot be read.
 
         Raises :class:`SaveError` as :meth:`load` where neither can.
         """
@@ -97,7 +101,8 @@ class Store:
             except SaveError as error:
                 error.params["id"] = save_id
                 refused.append(error)
-        if not found:
+                found.append(b"")
+        if len(refused) == len(found):
             raise refused[0]
         return found
 
@@ -256,7 +261,7 @@ class Store:
             save = self._read(save_id, ".json")
         except SaveError as error:
             error.params["backup"] = backup
-            return Entry(save_id, file, backup, error)
+            return Entry(save_id, file, backup, error, modified=self._modified(save_id))
         signature = self._good[save_id]
         entry = Entry(
             save_id,
@@ -273,6 +278,13 @@ class Store:
         )
         fresh[save_id] = signature, entry
         return entry
+
+    def _modified(self, save_id: str) -> int:
+        """Return when the file of a save was last written, or the previous one where that is all there is; else 0."""
+        for path in (self._path(save_id, ".json"), self._path(save_id, ".bak")):
+            with suppress(OSError):
+                return self.ops.signature(path)[3]
+        return 0
 
 
 @contextmanager

@@ -36,6 +36,10 @@ class Host(Protocol):
         """Open the table of a save without the right to write it. Raises SaveError."""
         ...
 
+    def recover(self, save_id: str) -> str:
+        """Make a game anew of a damaged save; return what came of it. Raises SaveError."""
+        ...
+
     def leave_table(self) -> None:
         """Save and close the game on the table, and show what lies below it."""
         ...

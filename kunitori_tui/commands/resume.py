@@ -6,7 +6,8 @@ import click
 
 from kunitori_tui.commands import screen, table
 from kunitori_tui.commands.worded import Command, language_option
-from kunitori_tui.text.catalog import N_
+from kunitori_tui.text import reasons
+from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
 kunitori resume
@@ -28,9 +29,20 @@ kunitori resume k7fq-2m9x --plain
 def command(name: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
     """Open a save in plain mode or on the screens; return the exit code."""
     saves = table.store()
+    if not name and not plain:
+        return screen.resume_newest(saves, ascii_only=ascii_only, no_mouse=no_mouse)
     entry = table.choose_save(saves, name) if name else screen.latest(saves)
     if entry.error is not None:
         raise entry.error
+    if not name and (broken := saves.newest_broken()) is not None and broken.error is not None:
+        click.echo(
+            tr(
+                "The newest save, {name}, is passed over. {error}",
+                name=broken.id,
+                error=reasons.error(broken.error),
+            ),
+            err=True,
+        )
     if not plain:
         return screen.resume(saves, entry, ascii_only=ascii_only, no_mouse=no_mouse)
     from kunitori_tui.play.session import Session

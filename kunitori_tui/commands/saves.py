@@ -12,8 +12,8 @@ import click
 
 from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Group, Option, language_option
-from kunitori_tui.text import games, players, reasons
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text import games, mended, players, reasons
+from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import Newer, SaveError
 from savegames.format import Save, encode
 from savegames.listing import Entry
@@ -156,7 +156,7 @@ def check(name: str | None) -> int:
             except SaveError as problem:
                 error = problem
         bad += error is not None
-        verdict = tr("sound") if error is None else f"! {reasons.error(error)}"
+        verdict = tr("sound") if error is None else f"! {reasons.fault(error)}"
         click.echo(f"{entry.file}  {verdict}")
         if error is not None and entry.id and (way_out := _way_out(saves, entry.id, error)):
             click.echo(f"  {way_out}")
@@ -166,14 +166,21 @@ def check(name: str | None) -> int:
 
 
 def _way_out(saves: Store, save_id: str, error: SaveError) -> str:
-    """Return what can be done about a broken save; "" where nothing must."""
+    """Return what can be done about a broken save; "" where its error says so itself. It is tried, not promised."""
+    from kunitori_tui.play import recovery
+
+    if not reasons.is_damage(error):
+        return ""
     try:
-        saves.load_backup(save_id)
-    except SaveError:
-        if isinstance(error, Newer) or error.key == "bad_journal":  # it is played on with another program, or as it is
-            return ""
-        return tr("What can be read of it becomes a game anew: kunitori saves recover {name}", name=save_id)
-    return tr("The file before it is kept: kunitori saves copy {name} --backup", name=save_id)
+        found = recovery.recover(saves.raw_files(save_id))
+    except SaveError as refused:
+        refused.params["id"] = save_id
+        return reasons.error(refused)
+    return tr("{how_far} This makes a save of it: kunitori saves recover {name}", how_far=_how_far(found), name=save_id)
+
+
+def _how_far(found: Recovered) -> str:
+    return mended.how_far(found.played, is_whole=found.is_whole, by_position=found.by_position, backup=found.backup)
 
 
 @command.command(short_help=N_("Copy a game."), help=N_("Copy the saved game NAME under TITLE, by default its own."))
@@ -216,30 +223,17 @@ def recover(name: str) -> int:
     except Newer:
         raise
     except SaveError:
-        found = recovery.recover(saves.raw_files(entry.id))
+        kept = recovery.keep(saves, entry.id)
     else:
         raise click.UsageError(
             tr("Nothing is wrong with {name}. kunitori saves copy {name} makes a second one.", name=entry.id)
         )
-    click.echo(saves.import_(encode(found.save)).id)
-    click.echo(_how_far(found), err=True)
+    click.echo(kept.id)
+    if kept.was_there:
+        click.echo(mended.made_before(kept.id), err=True)
+    else:
+        click.echo(_how_far(kept.found), err=True)
     return 0
-
-
-def _how_far(found: Recovered) -> str:
-    if found.by_position:
-        return tr("The position in the file could be read. The log before it and the way back are lost.")
-    if found.is_whole:
-        return trn(
-            "The whole game is there: {n} move, played again from the deal.",
-            "The whole game is there: {n} moves, played again from the deal.",
-            found.played,
-        )
-    return trn(
-        "{n} move could be played again from the deal. What came after it cannot be read.",
-        "{n} moves could be played again from the deal. What came after them cannot be read.",
-        found.played,
-    )
 
 
 @command.command(short_help=N_("Give a game a title."), help=N_("Give the saved game NAME the title TITLE."))

@@ -36,20 +36,34 @@ def open_menu(*, ascii_only: bool = False, no_mouse: bool = False) -> int:
 
 
 def latest(saves: Store) -> Entry:
-    """Return the newest unfinished game; raise :class:`.Refused` where there is none."""
+    """Return the newest unfinished game; raise :class:`.Refused` where there is none, and where there is but one that
+    cannot be read, its error.
+    """
     entry = saves.latest_unfinished()
     if entry is None:
+        if (broken := saves.newest_broken()) is not None and broken.error is not None:
+            raise broken.error
         raise Refused(tr("There is no unfinished game; kunitori play starts one."), FAILED)
     return entry
 
 
 def resume_latest() -> int:
-    """Go on with the newest unfinished game; return the exit code. Raises as :func:`latest` and :func:`resume`."""
+    """Go on with the newest unfinished game; return the exit code. Raises as :func:`latest` and :func:`resume`.
+
+    Where a save that was written later cannot be read, the menu opens, which says so.
+    """
     from savegames.paths import saves_dir
     from savegames.store import Store
 
-    saves = Store(saves_dir())
-    return resume(saves, latest(saves))
+    return resume_newest(Store(saves_dir()))
+
+
+def resume_newest(saves: Store, *, ascii_only: bool = False, no_mouse: bool = False) -> int:
+    """As :func:`resume_latest`, for ``saves``."""
+    entry = latest(saves)
+    if saves.newest_broken() is not None:
+        return open_menu(ascii_only=ascii_only, no_mouse=no_mouse)
+    return resume(saves, entry, ascii_only=ascii_only, no_mouse=no_mouse)
 
 
 def resume(saves: Store, entry: Entry, *, ascii_only: bool = False, no_mouse: bool = False) -> int:

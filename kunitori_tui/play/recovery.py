@@ -13,6 +13,7 @@ from itertools import product
 from typing import Any, NamedTuple
 
 from kunitori_tui import __version__, shelf
+from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import Json, Setup
 from kunitori_tui.play.seeds import bot_seed
@@ -22,6 +23,7 @@ from savegames.errors import BadFile, SaveError
 from savegames.format import Save, Seat, Summary, encode, now
 from savegames.journal import Concede, actions, walk
 from savegames.salvage import Salvage, salvage
+from savegames.store import Store
 
 DEAL = ("game", "seats", "seed", "options")
 """The fields without which nothing can be dealt."""
@@ -30,13 +32,42 @@ DEAL = ("game", "seats", "seed", "options")
 @dataclass(slots=True, frozen=True)
 class Recovered:
     """A game made anew: the first ``played`` entries of its journal lead through it from the deal. ``is_whole`` says
-    that those are all, ``by_position`` that the game stands further on, where a position said.
+    that those are all of a file, ``by_position`` that the game stands further on, where a position said;
+    ``backup`` that the older file told it, which the newer one does not.
     """
 
     save: Save
     played: int
     is_whole: bool = False
     by_position: bool = False
+    backup: bool = False
+
+
+class Kept(NamedTuple):
+    """A recovered game in the folder: its ``id``, and whether it ``was_there`` from an earlier time."""
+
+    id: str
+    found: Recovered
+    was_there: bool
+
+
+def keep(store: Store, save_id: str) -> Kept:
+    """Make a save of what the damaged files of another tell, if there is none such already.
+
+    Raises :class:`SaveError` as :func:`recover` and the methods of the store.
+    """
+    try:
+        found = recover(store.raw_files(save_id))
+    except SaveError as error:
+        error.params["id"] = save_id
+        raise
+    save = found.save
+    for entry in store.entries():
+        if entry.error is None and (entry.game, entry.created) == (save.game, save.created):
+            there = store.load(entry.id)
+            if (there.seed, there.journal, there.now) == (save.seed, save.journal, save.now):
+                return Kept(entry.id, found, was_there=True)
+    return Kept(store.import_(encode(save)).id, found, was_there=False)
 
 
 def recover(files: Sequence[bytes]) -> Recovered:
@@ -45,29 +76,58 @@ def recover(files: Sequence[bytes]) -> Recovered:
     Raises :class:`SaveError` (``unrecoverable``) where none can be dealt.
     """
     parts = [salvage(data) for data in files]
-    newest, told = parts[0].fields, [part.fields["now"] for part in parts if "now" in part.fields]
+    told = [part.fields["now"] for part in parts if "now" in part.fields]
     ways = [way for fields in _records(parts) if (way := _played(fields)) is not None]
     ways.sort(key=lambda way: (way.played, way.save.now in told), reverse=True)
     for way in ways:
         save = _sound(way.save)
         if save is None:
             continue
-        is_whole = parts[0].is_whole and save.journal == newest["journal"]
-        # A false seed may deal another game in which the same moves are possible.
-        if is_whole and (save.now == newest.get("now") or not _agree(way.save, newest)):
-            return Recovered(save, way.played, is_whole=True)
-        standing = next((at for part in parts if (at := _standing(way.save, part.fields)) is not None), None)
-        return Recovered(standing or save, way.played, by_position=standing is not None)
+        whole = next((at for at, part in enumerate(parts) if _is_all(way.save, part)), None)
+        if whole is not None:
+            return Recovered(save, way.played, is_whole=True, backup=whole > 0)
+        standing = next(
+            ((at, there) for at, part in enumerate(parts) if (there := _standing(way.save, part.fields)) is not None),
+            None,
+        )
+        if standing is not None:
+            return Recovered(standing[1], way.played, by_position=True, backup=standing[0] > 0)
+        return Recovered(save, way.played)
     raise SaveError("unrecoverable")
+
+
+def _is_all(save: Save, part: Salvage) -> bool:
+    """Return whether ``save``, played from its deal, is the whole game of a file."""
+    if not part.is_whole or save.journal != part.fields["journal"]:
+        return False
+    # A false seed may deal another game in which the same moves are possible.
+    return bool(save.now == part.fields.get("now")) or not _agree(save, part.fields)
 
 
 def _records(parts: Sequence[Salvage]) -> Iterator[Json]:
     """Yield a record for every way in which the files tell a game; none where something that it takes is lost."""
     told = {name: [part.fields[name] for part in parts if name in part.fields] for name in (*DEAL, "journal", "cards")}
     told["cards"].append(None)  # the figures of this version
+    told["options"] += [at["options"] for at in _positions(parts) if type(at.get("options")) is dict]
     rest = {name: value for part in reversed(parts) for name, value in part.fields.items()}
     for values in product(*map(_distinct, told.values())):
         yield {**rest, **dict(zip(told, values, strict=True))}
+
+
+def _positions(parts: Sequence[Salvage]) -> Iterator[Json]:
+    """Yield the positions in the files: each says with which options it is played, too."""
+    for part in parts:
+        yield from (part.fields[name] for name in ("now", "barrier") if name in part.fields)
+
+
+def _bot_sound(game_id: str, seat: Seat) -> Seat:
+    """Return ``seat`` with the bot whose name is nearest to one that this game does not have."""
+    known = bots.bots(game_id)
+    if seat.kind != "bot" or seat.bot in known:
+        return seat
+    from difflib import get_close_matches
+
+    return replace(seat, bot=get_close_matches(seat.bot, known, 1, 0)[0])
 
 
 def _distinct(values: list[Any]) -> list[Any]:
@@ -99,7 +159,7 @@ def _played(fields: Json) -> _Way | None:
     except BadFile:
         pass
     position, journal = state.to_json(), fields["journal"][:played]
-    seats = [Seat(**seat) for seat in fields["seats"]]
+    seats = [_bot_sound(game.id, Seat(**seat)) for seat in fields["seats"]]
     gone = {done.seat for done in actions(journal) if isinstance(done, Concede)}
     given_up = bool(gone) and all(seat in gone for seat, who in enumerate(seats) if who.kind == "human")
     save = Save(

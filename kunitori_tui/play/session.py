@@ -102,8 +102,10 @@ class Session:
         try:
             save = store.load(save_id)
             match = _match(save)
-        except BaseException:
+        except BaseException as error:
             lock.release()
+            if isinstance(error, SaveError):
+                error.params.setdefault("id", save_id)
             raise
         writer = Writer(store, on_error or _ignore)
         return cls(match, save_id, save.title, save.created, writer, lock)

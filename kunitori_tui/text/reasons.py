@@ -60,25 +60,27 @@ ERRORS = {
     "unsound": N_("The position breaks the rules: {problem}."),
     "choice": N_("That cannot be chosen now. Choose one of the options on offer."),
     # saves
-    "too_big": N_("The file is larger than a save can be. Choose another save."),
-    "too_deep": N_("The file is nested deeper than a save can be. Choose another save."),
-    "not_json": N_("The file is cut short or unreadable. Choose the kept copy or another save."),
-    "not_a_save": N_("The file is no save of this program. Choose another one."),
-    "damaged": N_("The save is damaged: its checksum does not fit. Choose the kept copy or another save."),
+    "too_big": N_("The file is larger than a save can be."),
+    "too_deep": N_("The file is nested deeper than a save can be."),
+    "not_json": N_("The file is cut short or unreadable."),
+    "not_a_save": N_("The file is no save of this program."),
+    "damaged": N_("The save is damaged: its checksum does not fit."),
     "newer": N_("The save comes from a newer version ({found}, this is {known}). Update the program to open it."),
     "older": N_("The save has the old format {found}, which this version cannot read ({known}). Use an older version."),
     "unknown_game": N_("The save is of {game}, which this version does not have. It has: {allowed}."),
     "unknown_card": N_(
         "The save is played with {given}, which this version does not have. Update the program to open it."
     ),
-    "bad_field": N_("The save holds something impossible ({field}). Choose the kept copy or another save."),
-    "wrong_table": N_("The cards in the save do not fit together. Choose the kept copy or another save."),
-    "bad_state": N_("The position in the save cannot be set up. Choose the kept copy or another save."),
-    "impossible": N_("The position in the save breaks the rules. Choose the kept copy or another save."),
-    "bad_journal": N_("Move {at} of the save was not possible there. Choose the kept copy or another save."),
-    "unrecoverable": N_(
-        "Too little can be read for a game: it takes the seats, the options and the seed. Choose another save."
+    "bad_field": N_("The save holds something impossible ({field})."),
+    "wrong_table": N_("The cards in the save do not fit together."),
+    "bad_state": N_("The position in the save cannot be set up."),
+    "impossible": N_("The position in the save breaks the rules."),
+    "bad_journal": N_("Move {at} of the save was not possible there. The game can be played on as it is."),
+    "unrecoverable": N_("Too little can be read for a game: it takes the seats, the options and the seed."),
+    "unknown_bot": N_(
+        "The save is played with the bot {given}, which this version does not have. Update the program to open it."
     ),
+    "only_backup": N_("Of this save only the kept copy is there."),
     "missing": N_("There is no such save. The list of saves shows what there is."),
     "not_a_file": N_("This is no ordinary file. Choose another save."),
     "bad_name": N_("A save cannot have this name. Use the letters a to z, digits and dashes."),
@@ -86,6 +88,13 @@ ERRORS = {
     "held": N_("The save is open in another window (process {pid}). Close it there first."),
     "internal": N_("Saving failed through a fault of the program ({reason}). Please report it."),
 }
+
+
+DAMAGED = frozenset((
+    "too_big", "too_deep", "not_json", "not_a_save", "damaged", "bad_field", "wrong_table", "bad_state", "impossible",
+    "only_backup",
+))  # fmt: skip
+"""Faults of files of which a game can be made anew as far as they can be read."""
 
 
 def why(reason: Reason, *, cite: bool = True) -> str:
@@ -108,8 +117,32 @@ def error(exc: Exception) -> str:
 
     An error without a known key is named by its class.
     """
+    what, key, name = fault(exc), _key(exc), getattr(exc, "params", {}).get("id", "")
+    if key not in DAMAGED and key != "unrecoverable":
+        return what
+    if not name:
+        advice = tr("Choose another save.")
+    elif key == "unrecoverable":
+        advice = tr("kunitori saves delete {name} removes it.", name=name)
+    else:
+        advice = tr("Try: kunitori saves recover {name}", name=name)
+    return f"{what} {advice}"
+
+
+def _key(exc: Exception) -> str:
+    key, params = getattr(exc, "key", ""), getattr(exc, "params", {})
+    return "only_backup" if key == "missing" and params.get("backup") else key
+
+
+def is_damage(exc: Exception) -> bool:
+    """Return whether an error says of a file that it is damaged, which may be mended."""
+    return _key(exc) in DAMAGED
+
+
+def fault(exc: Exception) -> str:
+    """Return :func:`error` without what is to be done about a damaged file."""
     params: dict[str, Any] = {k: _plain(v) for k, v in getattr(exc, "params", {}).items()}
-    key = getattr(exc, "key", "")
+    key = _key(exc)
     text = ERRORS.get(key)
     if text is None:
         from kunitori_tui.text.boxes import boxes

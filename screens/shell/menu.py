@@ -19,7 +19,7 @@ from kunitori_tui.play import settings
 from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, language, tr, trn
 from savegames.errors import SaveError
-from savegames.listing import Entry
+from savegames.listing import Entry, newest_broken
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
@@ -197,10 +197,15 @@ class MenuScreen(PageScreen):
         self.query_one("#foot", Sheet).show(
             [
                 rule(look, size.width),
-                Text(f"  {look.chip(self.notice)}", style=look.style("points")),
+                Text(f"  {look.chip(self.notice or self._passed_over())}", style=look.style("points")),
                 Text(f"  {sep.join(facts)}", style=look.style("dim")),
             ]
         )
+
+    def _passed_over(self) -> str:
+        """Return that the newest save cannot be read, which the first line therefore does not offer."""
+        broken = newest_broken(self._entries)
+        return tr("The newest save {name} cannot be read: s shows what can be done.", name=broken.id) if broken else ""
 
     # -- under the cursor ---------------------------------------------------------------------------------------
 

@@ -40,7 +40,7 @@ def _fitted(text: str, cells: int) -> str:
 def _line(look: Look, entry: Entry, width: int, title: int, far: int) -> Text:
     if entry.error is not None:
         text = Text(f"   {set_cell_size(entry.file, 20)} ", style=look.style("text"))
-        text.append(look.chip(reasons.error(entry.error)), look.style("alarm"))
+        text.append(look.chip(reasons.fault(entry.error)), look.style("alarm"))
         return text
     tail = f"{set_cell_size(_how_far(look, entry), far)}  {when(entry.updated):>16}"
     room = max(PEOPLE, width - 3 - title - 1 - cell_len(tail) - 2)
@@ -62,10 +62,10 @@ def _how_far(look: Look, entry: Entry) -> str:
 def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> list[Text]:
     """Return what the list has no room for. ``save`` is None for a broken file, ``holder`` says who has it open."""
     if entry.error is not None or save is None:
-        sentence = reasons.error(entry.error) if entry.error is not None else ""
+        sentence = reasons.fault(entry.error) if entry.error is not None else ""
         lines = [Text(entry.file, style=look.style("points")), Text(look.chip(sentence))]
-        if entry.backup and entry.id:
-            lines.append(Text(tr("The file as it was one move earlier is kept: b makes a save of it.")))
+        if is_mendable(entry):
+            lines.append(Text(tr("b makes a game anew of what can be read of it; d deletes it.")))
         return lines
     sitting = players.listed([_player(look, i, s) for i, s in enumerate(players.with_levels(entry.seats))])
     facts = [
@@ -87,6 +87,11 @@ def about(look: Look, entry: Entry, save: Save | None, holder: Held | None) -> l
         changed = _options(save)
         lines += [Text(changed, style=look.style("dim"))] if changed else []
     return lines
+
+
+def is_mendable(entry: Entry) -> bool:
+    """Return whether it can be tried to make a game anew of the files of a save."""
+    return bool(entry.id) and entry.error is not None and reasons.is_damage(entry.error)
 
 
 def _player(look: Look, seat: int, words: str) -> str:

@@ -16,7 +16,7 @@ from kunitori_tui.engine.api import EngineError
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import Held, SaveError
-from savegames.format import TITLE_LENGTH, Save, clean, encode
+from savegames.format import TITLE_LENGTH, Save, clean
 from savegames.listing import Entry
 from savegames.lock import holder
 from savegames.paths import exports_dir
@@ -42,7 +42,7 @@ class SavesScreen(PageScreen):
     CSS_PATH = "saves.tcss"
     BINDINGS = [
         Binding("v", "look_on", N_("look on"), tooltip=N_("look on, without the right to write it"), show=False),
-        Binding("b", "backup", N_("save the kept copy"), tooltip=N_("make a save of the previous good file")),
+        Binding("b", "recover", N_("make anew"), tooltip=N_("make a game anew of what can be read of it")),
         Binding("r", "rename", N_("rename"), tooltip=N_("give it another title")),
         Binding("c", "copy", N_("copy"), tooltip=N_("a second save of the game")),
         Binding("d,delete", "delete", N_("delete"), tooltip=N_("delete it, after a question"), group=CHANGES),
@@ -125,8 +125,8 @@ class SavesScreen(PageScreen):
             return entry is not None and entry.error is None
         if action == "delete":
             return entry is not None and bool(entry.id)
-        if action == "backup":
-            return entry is not None and entry.error is not None and bool(entry.backup and entry.id)
+        if action == "recover":
+            return entry is not None and save_lines.is_mendable(entry)
         return True
 
     @property
@@ -255,11 +255,11 @@ class SavesScreen(PageScreen):
         else:
             self._say(tr("Written to {file}", file=file))
 
-    def action_backup(self) -> None:
-        """Make a save of the kept previous file of a broken one; that one stays as it is."""
+    def action_recover(self) -> None:
+        """Make a game anew of what can be read of a broken save; that one stays as it is."""
         try:
-            made = self.host.store.import_(encode(self.host.store.load_backup(self._chosen.id)))
+            said = self.host.recover(self._chosen.id)
         except (SaveError, EngineError) as error:
-            self._say(reasons.error(error))
+            self._say(reasons.fault(error))
         else:
-            self._done(tr("The kept copy is now the save {id}.", id=made.id))
+            self._done(said)

@@ -234,11 +234,74 @@ def test_a_save_of_a_newer_program_is_left_to_it(run: Run, store: Store, keep: K
     assert "newer version" in found.stderr
 
 
-def test_check_names_the_way_to_recover_where_both_files_are_damaged(run: Run, store: Store, keep: Keep) -> None:
+def nothing(data: bytes) -> bytes:
+    """Return the file as it is."""
+    return data
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [without, overwritten(0, 1), overwritten(0, 1, b"{}"), cut_behind("journal", 400)],
+    ids=["empty", "zeros", "braces", "cut"],
+)
+def test_a_kept_copy_that_is_whole_is_the_game_and_named(run: Run, store: Store, keep: Keep, damage: Damage) -> None:
+    save = game_of()
+    files = keep(save, damage, nothing)
+    assert "The kept copy is whole" in run("saves check").stdout
+    new, said = recovered(run, store, files)
+    assert said == f"The kept copy is whole: {CHOICES} moves. Only what came after them is missing."
+    assert (new.journal, new.now, new.barrier_at) == (save.journal, save.now, CHOICES)
+
+
+def test_a_lone_kept_copy_is_told_as_such_and_becomes_a_save(run: Run, store: Store, keep: Keep) -> None:
+    keep(game_of(), nothing)
+    (store.directory / "sunday.json").unlink()
+    listed = "Of this save only the kept copy is there. Try: kunitori saves recover sunday"
+    assert run("saves list").stdout == f"sunday.json  ! {listed}\n"
+    assert run("resume sunday --plain").stderr == f"kunitori: {listed}\n"
+    found = run("saves recover sunday")
+    assert found.exit_code == 0
+    assert found.stderr.startswith(f"The kept copy is whole: {CHOICES} moves.")
+
+
+def test_what_is_recovered_twice_is_one_save(run: Run, store: Store, keep: Keep) -> None:
+    keep(game_of(), cut_behind("barrier"))
+    first, again = run("saves recover sunday"), run("saves recover sunday")
+    assert (again.exit_code, again.stdout) == (0, first.stdout)
+    assert again.stderr == f"It was made anew before, as {first.stdout.strip()}. No second one was made.\n"
+    assert len([entry for entry in store.entries() if entry.error is None]) == 1
+
+
+@pytest.mark.parametrize("letter", [b'"first":"random"', b'"bot":"random"'], ids=["option", "bot"])
+def test_a_changed_letter_in_an_option_or_a_bot_costs_nothing(
+    run: Run, store: Store, keep: Keep, letter: bytes
+) -> None:
+    save = game_of("brennt")
+    whole = encode(save)
+    assert letter in whole
+    new, said = recovered(
+        run, store, keep(save, lambda data: data.replace(letter, letter.replace(b"random", b"rundom"), 1), without)
+    )
+    assert said.startswith("The whole game is there")
+    assert (new.options, new.seats, new.journal, new.now) == (save.options, save.seats, save.journal, save.now)
+
+
+def test_list_check_resume_and_recover_give_the_same_advice(run: Run, store: Store, keep: Keep) -> None:
     keep(game_of(), cut_behind("now"))
-    assert "kunitori saves recover sunday" in run("saves check").stdout
+    for line in ("saves list", "saves check", "resume sunday --plain"):
+        told = run(line)
+        assert "kunitori saves recover sunday" in told.stdout + told.stderr
     (store.directory / "sunday.bak").write_bytes(encode(game_of()))
-    assert "kunitori saves copy sunday --backup" in run("saves check").stdout
+    assert "kunitori saves recover sunday" in run("saves check").stdout
+
+
+def test_check_does_not_promise_what_recover_refuses(run: Run, store: Store, keep: Keep) -> None:
+    keep(game_of(), without)
+    advice = "kunitori saves delete sunday removes it."
+    told = run("saves check").stdout
+    assert advice in told
+    assert "recover" not in told
+    assert run("saves recover sunday").stderr.rstrip().endswith(advice)
 
 
 def test_it_says_so_in_german(run: Run, store: Store, keep: Keep) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -85,6 +86,35 @@ def test_resume_in_a_hostile_folder_takes_the_sound_game(run: Run, hostile: Path
     assert unfinished in found.stdout
 
 
+def test_resume_says_of_a_newer_save_that_it_cannot_be_read_before_it_takes_another(
+    run: Run, unfinished: str, store: Store
+) -> None:
+    newer = store.copy(unfinished).id
+    file = store.directory / f"{newer}.json"
+    assert run("resume --plain", stdin="").stderr == ""
+    file.write_bytes(file.read_bytes()[:-50])
+    found = run("resume --plain", stdin="")
+    assert found.exit_code == 0
+    assert found.stderr == (
+        f"The newest save, {newer}, is passed over. The file is cut short or unreadable. "
+        f"Try: kunitori saves recover {newer}\n"
+    )
+    store.delete(unfinished)
+    found = run("resume --plain", stdin="")
+    assert found.exit_code == 1
+    assert found.stderr.endswith(f"Try: kunitori saves recover {newer}\n")
+
+
+def test_a_damaged_save_that_is_older_than_the_game_that_is_resumed_is_not_spoken_of(
+    run: Run, unfinished: str, store: Store
+) -> None:
+    older = store.copy(unfinished).id
+    file = store.directory / f"{older}.json"
+    file.write_bytes(b"{}")
+    os.utime(file, (0, 0))
+    assert run("resume --plain", stdin="").stderr == ""
+
+
 def test_a_damaged_game_is_not_resumed_and_left_as_it_is(run: Run, hostile: Path) -> None:
     before = (hostile / "changed-it.json").read_bytes()
     found = run("resume changed-it --plain")
@@ -96,7 +126,7 @@ def test_a_damaged_game_is_not_resumed_and_left_as_it_is(run: Run, hostile: Path
 def test_the_file_before_a_damaged_one_can_be_copied_and_played(run: Run, unfinished: str, store: Store) -> None:
     file = store.directory / f"{unfinished}.json"
     file.write_bytes(file.read_bytes()[:-50])
-    assert "copy" in run("saves check").stdout
+    assert f"kunitori saves recover {unfinished}" in run("saves check").stdout
     copied = run(f"saves copy {unfinished} --backup")
     assert copied.exit_code == 0
     new = copied.stdout.strip()

@@ -14,9 +14,10 @@ from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play import settings
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
+from kunitori_tui.process import hangup
 from kunitori_tui.text import games
 from kunitori_tui.text.catalog import tr
-from savegames.paths import saves_dir
+from savegames.paths import data_dir, saves_dir
 from savegames.store import Store
 from screens.dialogs.ask_yes import AskYes
 from screens.shell.menu import MenuScreen
@@ -43,6 +44,21 @@ def test_without_a_game_there_is_no_resume(run: Run, shown: Shown, play: Callabl
         assert "Resume" not in shown(app)
         await pilot.press("r")
         assert app.session is None
+
+    run(steps)
+
+
+def test_a_newer_save_that_cannot_be_read_is_not_passed_over_in_silence(
+    run: Run, shown: Shown, play: Callable[..., str]
+) -> None:
+    play(choices=10)
+    (saves_dir() / "newest.json").write_text("rubbish")
+    (data_dir() / hangup.LOST).touch()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert "Resume" in shown(app)
+        assert "The newest save newest cannot be read: s shows what can be done." in shown(app)
+        assert "Nothing is missing" not in shown(app)
 
     run(steps)
 

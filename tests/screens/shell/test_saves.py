@@ -187,6 +187,20 @@ def test_a_broken_save_is_told_and_its_kept_copy_becomes_a_save(
         assert len(good) == 1
         assert good[0].id != save
         assert broken.read_text() == "rubbish"
+        assert f"{good[0].id}: The kept copy is whole" in shown(app)
+
+    run(steps)
+
+
+def test_what_a_broken_save_leaves_is_the_whole_advice(run: Run, shown: Shown, store: Store) -> None:
+    store.directory.mkdir(parents=True)
+    (store.directory / "lost.json").write_text("rubbish")
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s")
+        assert "b makes a game anew of what can be read of it; d deletes it." in shown(app)
+        await pilot.press("b")
+        assert "Too little can be read for a game" in shown(app)
 
     run(steps)
 
