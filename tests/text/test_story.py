@@ -226,6 +226,22 @@ def test_a_change_of_the_lead_is_told_before_a_larger_swing() -> None:
     ]  # fmt: skip
 
 
+def test_a_great_battle_of_two_others_is_told_before_a_change_of_the_lead_that_moved_less() -> None:
+    """Mei beats Haru in rounds 4 and 6, while she only drew away from him; the last change of the lead stays."""
+    ways = [[10, 10, 13, 20, 21, 22, 23], [5, 12, 12, 22, 23, 33, 34], [0, 0, 0, 0, 9, 9, 9]]
+    fights = [
+        Fight(at, (1,), (2,), (1,), (20, 9), ((1, "land"),), points)
+        for at, points in ((4, 10), (6, 10), (5, 1))
+    ]  # fmt: skip
+    points = turning_points([], ways, fights, NAMES, 0)
+    assert [(point.round, point.deed, point.standing) for point in points] == [
+        (2, "", "Mei led 12:10."),
+        (4, "Mei attacked Haru, 20:9; Mei took a Land.", "Mei led 22:20 and stayed ahead."),
+        (6, "Mei attacked Haru, 20:9; Mei took a Land.", "Mei led 33:22."),
+        (7, "", "Mei was 11 points ahead of you."),
+    ]
+
+
 def test_who_draws_level_is_told() -> None:
     ways = [[10, 10, 10], [5, 10, 14]]
     points = turning_points([], ways, [], NAMES, 0)

@@ -1,4 +1,6 @@
-"""The rounds that decided a game: changes of the lead, its end, the largest swings; and what was done in them."""
+"""The rounds that decided a game: changes of the lead, its end, the largest swings, the greatest battles; and what was
+done in them.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +20,8 @@ from kunitori_tui.text.turns import Turn
 
 MOST = 4
 """Rounds that a story tells of."""
+GREAT = 10
+"""Points from which a battle is told of where a change of the lead moved less, unless that one was the last."""
 EARLY = 0.2
 """Who leads with less than this part of the points of the winner leads too early to tell of, but for the last time."""
 
@@ -55,10 +59,16 @@ def turning_points(
     end = _end(ways, pile, stood)
     overtaking = [m for m in late if stood and m.at == last_change == end.at and _leaders(stood) != [m.seat]]
     chosen = [end, *overtaking]
-    for moments in (late, _swings(ways)):
+    battles = sorted(_battles(ways, fights), key=lambda moment: -moment.swing)
+    for moments in (late, [*battles, *_swings(ways)]):
         for moment in sorted(moments, key=lambda moment: -moment.swing):
             if len(chosen) < MOST and moment.at not in [known.at for known in chosen]:
                 chosen.append(moment)
+    for battle in battles:
+        lesser = [m for m in chosen if m.at not in (end.at, last_change) and m.swing < battle.swing]
+        if lesser and battle.at not in [known.at for known in chosen]:
+            chosen.remove(min(lesser, key=lambda moment: moment.swing))
+            chosen.append(battle)
     deeds = _Deeds(told, fights, names, me)
     points = []
     for moment in sorted(chosen, key=lambda moment: moment.at):
@@ -112,6 +122,15 @@ def _swings(ways: Sequence[Sequence[int]]) -> list[_Moment]:
     return found
 
 
+def _battles(ways: Sequence[Sequence[int]], fights: Sequence[Fight]) -> list[_Moment]:
+    """Return the battles that brought a winner :data:`GREAT` points, whoever the two were."""
+    return [
+        _Moment(fight.round - 1, fight.winners[0], fight.losers[0], fight.points // len(fight.winners))
+        for fight in fights
+        if fight.winners and fight.points >= GREAT * len(fight.winners) and fight.round <= len(ways[0])
+    ]
+
+
 def _end(ways: Sequence[Sequence[int]], pile: Emptied | None, stood: Sequence[int] | None) -> _Moment:
     points = stood or _at(ways, -1)
     order = sorted(range(len(ways)), key=lambda seat: -points[seat])
@@ -123,6 +142,8 @@ def _end(ways: Sequence[Sequence[int]], pile: Emptied | None, stood: Sequence[in
 def _standing(points: Sequence[int], moment: _Moment, names: Names, me: int | None, *, leads: bool, stays: bool) -> str:
     """Return how the player of ``moment`` stood with these ``points`` against the one it concerns."""
     own, other = points[moment.seat], points[moment.rival]
+    if leads:  # before whoever comes next, not before whom a battle was against
+        other = max(rest for seat, rest in enumerate(points) if seat != moment.seat)
     n = abs(own - other)
     if own == other:
         said = N_("You drew level with {rival}, {own}:{less}."), N_("{player} drew level with {rival}, {own}:{less}.")
