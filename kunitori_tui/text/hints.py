@@ -292,9 +292,9 @@ def advice(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bo
         return why + " " + tr("Just as good: {choice}.", choice=_named(view, other.choice, names))
     points = _points(_form(less), less)
     if view.asked.kind == "choose" and len(view.choices) == 2:
-        return why + " " + tr("The other half: about {points} less.", points=points)
+        return why + " " + tr("The other half: about {points} less at the end.", points=points)
     named = _named(view, other.choice, names)
-    return why + " " + tr("Next best: {choice}, about {points} less.", choice=named, points=points)
+    return why + " " + tr("Next best: {choice}, about {points} less at the end.", choice=named, points=points)
 
 
 def _named(view: Observation, choice: Option, names: Sequence[str]) -> str:

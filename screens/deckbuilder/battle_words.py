@@ -54,6 +54,8 @@ def outcome(said: Json, attacker: str, defender: str, me_attacks: bool) -> tuple
     else:
         text = N_("{player} leads by {n}: {card} to {player}")
     words = tr(text, n=by, card=card, player=attacker if difference > 0 else defender)
+    if said["left"] == 1:
+        words = tr("{outcome}, the last one, which brings the end", outcome=words)
     return words, "points" if mine else "alarm"
 
 

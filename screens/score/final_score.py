@@ -105,8 +105,7 @@ class FinalScore(Unannounced[None], PageScreen):
     @property
     def _curve_title(self) -> str:
         """Return the title of the curve with the sign of the player who is on top."""
-        title = tr("Round by round")
-        return f"{title}: {self.host.look.mark(self._on_top)}"
+        return tr("Round by round, {mark} in front", mark=self.host.look.mark(self._on_top))
 
     def _narrow(self, story: Story, width: int, height: int) -> list[Text]:
         """Return everything for 80 columns: below the verdict the count, and the curve beside it."""

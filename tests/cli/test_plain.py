@@ -386,7 +386,7 @@ def test_every_own_turn_begins_with_the_aim_of_the_game(run: Run) -> None:
     aims = [line for line in lines if line.startswith("Aim: most points. You ")]
     assert len(aims) == turns
     assert "Village (24), Prefecture (12), Land (8, shortest)." in aims[0]
-    assert any(line.endswith("Whoever takes the last Land ends the game.") for line in aims)
+    assert any(line.endswith("Once the last Land is taken, the others have one turn each.") for line in aims)
 
 
 def test_a_game_without_words_for_its_aim_begins_no_turn_with_it(run: Run) -> None:

@@ -61,8 +61,8 @@ def test_those_who_still_have_a_turn_are_named_until_the_game_is_over() -> None:
     ("pool", "urgent"),
     [
         ({"land": 2}, ""),
-        ({"land": 1}, "Whoever takes the last Land ends the game."),
-        ({"land": 1, "dorf": 1}, "Whoever takes the last Village or Land ends the game."),
+        ({"land": 1}, "Once the last Land is taken, the others have one turn each."),
+        ({"land": 1, "dorf": 1}, "Once the last Village or Land is taken, the others have one turn each."),
     ],
 )
 def test_a_last_card_is_urgent(pool: dict[str, int], urgent: str) -> None:

@@ -98,7 +98,7 @@ def test_the_next_best_choice_costs_what_was_weighed(game: str) -> None:
     told = 0
     for view, _, hint in asked(game):
         text = hints.advice(view, hint, NAMES)
-        if (found := re.search(r"Next best: .*, about (-?[\d.]+) points? less\.", text)) is not None:
+        if (found := re.search(r"Next best: .*, about (-?[\d.]+) points? less at the end\.", text)) is not None:
             difference = hint.weights[0].points - hint.weights[1].points
             assert abs(float(found[1]) - difference) <= (0.05 if difference < 0.95 else 0.5) + 1e-9, (text, hint)
             told += 1
@@ -154,7 +154,7 @@ def test_no_reason_goes_without_a_figure_where_something_was_weighed(game: str) 
 def test_a_hint_is_short(game: str, language: str) -> None:
     """Three lines of a table at 80 columns hold it together with the choice."""
     for view, _, hint in asked(game):
-        text = f"daimyō: {hints.brief(view, hint.about, NAMES)}. {hints.advice(view, hint, NAMES)}"
+        text = f"Bot daimyō: {hints.brief(view, hint.about, NAMES)}. {hints.advice(view, hint, NAMES)}"
         assert len(wrap(text, 78)) <= 3, text
         assert "{" not in text
 

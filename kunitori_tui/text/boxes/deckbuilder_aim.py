@@ -47,7 +47,7 @@ def _urgent(view: DeckView, endings: Sequence[Ending]) -> str:
         return tr("This is your last turn.") if view.active == view.seat and view.ending < view.seats - 1 else ""
     last = [ending.name for ending in endings if ending.left == 1]
     if last:
-        return tr("Whoever takes the last {card} ends the game.", card=tr(" or ").join(last))
+        return tr("Once the last {card} is taken, the others have one turn each.", card=tr(" or ").join(last))
     limit = view.table.options["round_limit"]
     near = limit and view.round > limit - LAST_ROUNDS
     return tr("The game ends after round {n} at the latest.", n=limit) if near else ""

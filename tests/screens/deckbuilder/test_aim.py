@@ -101,7 +101,7 @@ def test_the_line_under_the_cursor_says_when_buying_ends_the_game(tmp_path: Path
 
 def test_what_is_urgent_takes_the_line_of_the_legend(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        assert "Whoever takes the last Land ends the game." in at.text()
+        assert "Once the last Land is taken, the others have one turn each." in at.text()
         assert "† attack" not in at.text()
 
     sit(session_of(game_with(pool={"land": 1}), people(0)), play, tmp_path)
