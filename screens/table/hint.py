@@ -78,7 +78,7 @@ def _tell(screen: Sitting, whole: bool, at_once: bool, advice: Advice | None) ->
         why = hints.advice(view, hint, screen.names, aid=aid)
     else:
         why = hints.hint(hint.reason, hint.params, screen.names, aid=aid)
-    who = tr("Bot {name}", name=bot_words.bot_name(advice.bot))
+    who = tr("{name} bot", name=bot_words.bot_name(advice.bot))
     screen.note = one_stop(f"{who}: {first}{more}.") + f" {why}"
     screen.hinted = list(hint.choices[hint.prepared :])
     if at_once:

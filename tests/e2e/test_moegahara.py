@@ -33,8 +33,8 @@ def at_once(home: Path) -> None:
 def hint(t: Terminal) -> str:
     """Ask for a hint and return it; the cursor stands on what it names."""
     t.send("h")
-    text = t.wait("daimyō: ")
-    return next(line for line in text.split("\n") if "daimyō: " in line)
+    text = t.wait("daimyō bot: ")
+    return next(line for line in text.split("\n") if "daimyō bot: " in line)
 
 
 def follow(t: Terminal, stop: str, most: int = 200) -> str:
@@ -47,7 +47,7 @@ def follow(t: Terminal, stop: str, most: int = 200) -> str:
             t.keys("t")
             continue
         said = hint(t)
-        if "daimyō: End" in said:
+        if "daimyō bot: End" in said:
             t.keys("e")
         elif any(word in said for word in (": Use", ": Trap", ": Horo")):
             t.keys("x")

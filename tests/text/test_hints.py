@@ -154,7 +154,7 @@ def test_no_reason_goes_without_a_figure_where_something_was_weighed(game: str) 
 def test_a_hint_is_short(game: str, language: str) -> None:
     """Three lines of a table at 80 columns hold it together with the choice."""
     for view, _, hint in asked(game):
-        text = f"Bot daimyō: {hints.brief(view, hint.about, NAMES)}. {hints.advice(view, hint, NAMES)}"
+        text = f"daimyō bot: {hints.brief(view, hint.about, NAMES)}. {hints.advice(view, hint, NAMES)}"
         assert len(wrap(text, 78)) <= 3, text
         assert "{" not in text
 
