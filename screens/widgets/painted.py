@@ -102,7 +102,9 @@ def title_rule(look: Look, width: int, title: str, fact: str = "", focused: bool
     line = Line(look, width)
     bar = look.glyph("dh" if focused else "h")
     role = "alarm" if focused else "frame"
-    line.put(bar * 2 + " ", role).put(title, "title").put(" ", role)
+    line.put(bar * 2, role)
+    if title:
+        line.put(" ", role).put(title, "title").put(" ", role)
     tail = f" {fact} " if fact else ""
     end = width - cell_len(tail) - (2 if fact else 0)
     if end > line.used:

@@ -13,6 +13,7 @@ from textual.pilot import Pilot
 from kunitori_tui.app import KunitoriApp
 from screens.drawing import look as looks
 from screens.drawing.look import Look
+from screens.widgets.painted import title_rule
 
 EVERY = [Look(theme, ascii) for theme in looks.THEMES for ascii in (False, True)]
 
@@ -118,3 +119,8 @@ def test_sixteen_colours_can_be_read_on_a_light_terminal_too(
                 assert not text.strip() or own in ([False, False], [True, True]), text
 
     run(steps)
+
+
+def test_a_section_without_a_title_is_a_line_without_a_gap() -> None:
+    assert title_rule(Look(), 12, "").strip().text == "─" * 12
+    assert title_rule(Look(), 12, "Log").strip().text == "── Log ─────"
