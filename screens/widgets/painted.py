@@ -154,9 +154,10 @@ class Painted(Widget):
 
     def catch_up(self) -> None:
         """Paint now what else would be painted when the screen is drawn."""
-        if self._painted_for != tuple(self.size):
-            self._lines = self._strips(*self.size)
-            self._painted_for = (self.size.width, self.size.height)
+        width, height = self.size
+        if self._painted_for != (width, height) and width and height:
+            self._lines = self._strips(width, height)
+            self._painted_for = (width, height)
 
     def _strips(self, width: int, height: int) -> list[Strip]:
         strips = [line.strip() for line in self.paint(width, height)][:height]

@@ -31,6 +31,7 @@ from screens.shell.palette import Commands
 from screens.table.base import TableScreen
 from screens.table.keys_help import KeysHelp
 from screens.widgets.keyline import KeyLine
+from screens.widgets.painted import Line, Painted
 from screens.widgets.panel import Panel
 from scripts import keys as sheet
 
@@ -331,6 +332,35 @@ def test_the_last_line_names_the_arrows_of_a_panel_that_would_be_painted_after_i
         assert "→" in last_line(app)
 
     at_table(tmp_path, "azuchi", steps)
+
+
+class Fussy(Painted):
+    """Paints where there is room alone, as the panels of a battle do."""
+
+    can_focus = True
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        if not width or not height:
+            raise ValueError("no room")
+        return []
+
+
+def test_the_last_line_does_not_paint_a_panel_that_has_no_room_yet(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, table: TableScreen, pilot: Pilot[Any]) -> None:
+        panel = Fussy()
+        await table.mount(panel)
+        panel.styles.width = panel.styles.height = 0
+        await pilot.pause()
+        panel.focus()
+        await pilot.pause()
+        assert app.focused is panel
+        assert not panel.size
+        panel._painted_for = (1, 1)  # as after another size
+        table.query_one(KeyLine).repaint()
+        await pilot.pause()
+        assert last_line(app).strip()
+
+    at_table(tmp_path, "kunitori", steps)
 
 
 def test_a_click_answers_a_question_of_yes_and_no(tmp_path: Path) -> None:
