@@ -26,7 +26,7 @@ from kunitori_tui.engine.errors import EngineError
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.process import hangup, pauses, sizes
+from kunitori_tui.process import hangup, pauses, sizes, terminal
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
 from savegames.format import Seat
@@ -276,7 +276,12 @@ class KunitoriApp(TerminalApp):
 
     def action_help_quit(self) -> None:
         """Say after Ctrl+C, which leaves other programs, what leaves this one."""
-        self.notify(tr("Ctrl+Q leaves the program; the game is saved."), timeout=HELP_SECONDS, markup=False)
+        if self.session is not None and self.session.is_kept:
+            said = tr("Ctrl+Q leaves the program; the game is saved.")
+        else:
+            said = tr("Ctrl+Q leaves the program.")
+        if all(seen.message != said for seen in self._notifications):  # Textual has no public place for them
+            self.notify(said, timeout=HELP_SECONDS, markup=False)
 
     async def action_quit(self) -> None:
         """Save, close the game on the table and end."""
@@ -362,6 +367,8 @@ def run_kunitori(
     runner = asyncio.Runner()
     with hangup.Watch(lambda: app.session, leave, runner.get_loop()) as watch, runner:
         app.run(mouse=_wants_mouse(app.settings) if mouse is None else mouse, loop=runner.get_loop())
+    if watch.last_words:
+        terminal.say(watch.last_words)
     return 128 + watch.signal if watch.signal else app.return_code or 0
 
 

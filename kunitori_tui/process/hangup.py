@@ -74,6 +74,8 @@ class Watch:
         """
         self.signal = 0
         """The signal that was seen; 0 for none. A lost terminal counts as SIGHUP."""
+        self.last_words = ""
+        """What to say of the game when the terminal is given back after a signal; "" where none is played."""
         self._session = session
         self._leave = leave
         self._stdin = stdin
@@ -129,7 +131,7 @@ class Watch:
         # Whatever goes wrong in saving or asking, the process ends: that is what the deadline is for.
         with suppress(Exception):
             if (session := self._session()) is not None:
-                session.flush(DEADLINE / 2)
+                self.last_words = _how_left(session, kept=session.flush(DEADLINE / 2))
         if self.signal == signal.SIGHUP:
             with suppress(OSError):  # without a folder nothing was played
                 (data_dir() / LOST).touch()
@@ -138,7 +140,7 @@ class Watch:
                 self._leave(code)
             if self._over.wait(AGAIN):
                 return
-        self._found.restore()
+        self._found.restore(self.last_words)
         os._exit(code)
 
     def _end_hung(self) -> None:
@@ -147,3 +149,11 @@ class Watch:
             said = silence.last_words(self._session())
         self._found.restore(said)
         os._exit(1)
+
+
+def _how_left(session: Session, *, kept: bool) -> str:
+    if not session.is_kept:  # somebody looked on
+        return ""
+    return (
+        tr("Saved. To go on: kunitori resume {name}", name=session.id) if kept else tr("This game could not be saved.")
+    )

@@ -166,9 +166,36 @@ class Lines:
     def _write(self, text: str) -> None:
         if self.ascii_only:
             text = text.translate(ASCII).encode("ascii", "replace").decode("ascii")
+        width = self._width()
+        if width:
+            text = "\n".join(fitted(line, width) for line in text.split("\n"))
         with self.interruptible():
             self.sink.write(text)
             self.sink.flush()
+
+    def _width(self) -> int:
+        """Return the columns of the terminal; 0 where there is none, or none that says so."""
+        try:
+            return os.get_terminal_size(self.sink.fileno()).columns if self.sink.isatty() else 0
+        except (OSError, ValueError):
+            return 0
+
+
+def fitted(line: str, width: int) -> str:
+    """Return ``line`` broken between words where a terminal of ``width`` columns would break it anywhere; what follows
+    stands below its first letter.
+    """
+    if len(line) <= width:
+        return line
+    import textwrap
+
+    words = line.lstrip()
+    indent = " " * (len(line) - len(words))
+    ending = words[len(words.rstrip()) :]
+    parts = textwrap.wrap(
+        words, width, initial_indent=indent, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False
+    )
+    return "\n".join(parts) + ending
 
 
 def shown(text: str, longest: int = 40) -> str:

@@ -20,6 +20,15 @@ PATIENCE = 0.2
 """Seconds that a terminal has to take it; one that is full takes nothing."""
 
 
+def say(text: str, screen: int = 2) -> None:
+    """Write a line to a terminal that was given back; nothing where it is none, or takes nothing in a moment."""
+    if not os.isatty(screen):
+        return
+    if hasattr(signal, "pthread_sigmask"):  # a process in the background may not write to every terminal
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTTOU})
+    _write_within(screen, f"{text}\n".encode("utf-8", "replace"))
+
+
 class FoundTerminal:
     """The terminal at the moment this is made. POSIX only."""
 
@@ -48,9 +57,14 @@ class FoundTerminal:
             screen = os.dup(self._screen)
             os.dup2(os.open(os.devnull, os.O_WRONLY), self._screen)
             said = (RESTORE + (f"{last_words}\n" if last_words else "")).encode("utf-8", "replace")
-            writer = threading.Thread(target=_write, args=(screen, said), daemon=True)
-            writer.start()
-            writer.join(PATIENCE)
+            _write_within(screen, said)
+
+
+def _write_within(screen: int, said: bytes) -> None:
+    """Write for :data:`PATIENCE`, and wait no longer."""
+    writer = threading.Thread(target=_write, args=(screen, said), daemon=True)
+    writer.start()
+    writer.join(PATIENCE)
 
 
 def _write(screen: int, said: bytes) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from rich.cells import cell_len
 from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
@@ -174,7 +175,9 @@ class SavesScreen(PageScreen):
 
     def _say(self, text: str) -> None:
         self._said_of = self._line()
-        self.put("#message", self.host.look.chip(text))
+        message, said = self.query_one("#message", Static), self.host.look.chip(text)
+        is_long = cell_len(said) > self.size.width - 2
+        message.update(said, layout=is_long or message.size.height > 1)  # one line fits without a new layout
 
     def _done(self, text: str) -> None:
         """Show the list anew and say what was done."""

@@ -1,4 +1,4 @@
-"""What is shown while the terminal is too small: a sentence. The game below it waits untouched."""
+"""What is shown while the terminal is too small: why, and what to do. The game below it waits untouched."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ class TooSmall(SettledScreen[None]):
         has = self.app.size
         need = {"width": COMPLETE.width, "height": COMPLETE.height}
         sentence = tr("The game needs {width}x{height}, this window has {w}x{h}.", **need, w=has.width, h=has.height)
-        self.query_one(Static).update(sentence)
+        way_out = tr("Make it larger, or leave with Ctrl+Q.")
+        self.query_one(Static).update(f"{sentence}\n{way_out}")
 
 
 def fits(size: Size) -> bool:

@@ -101,6 +101,17 @@ def test_an_interruption_from_outside_ends_a_table_and_loses_no_choice(home: Pat
     assert journal(home)[-1] == "treasure:kupfer"
 
 
+@pytest.mark.parametrize("number", ENDING)
+def test_a_signal_says_on_the_terminal_it_gives_back_how_to_go_on(home: Path, number: signal.Signals) -> None:
+    with Terminal(home, *SHORT) as t:
+        t.wait("BUY")
+        t.settle()
+        os.kill(t.pid(), number)
+        assert_ends(t, number)
+        (save,) = (home / "data" / "savegames").glob("*.json")
+        assert t.output.decode().endswith(f"Saved. To go on: kunitori resume {save.stem}\r\n")
+
+
 HIT = """
 import os, signal
 from kunitori_tui.app import KunitoriApp

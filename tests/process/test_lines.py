@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import os
+import sys
 
 import pytest
 
@@ -30,3 +32,16 @@ def test_an_empty_line_is_an_answer_and_the_end_of_input_is_none() -> None:
     assert asked("\n")[0] == ""
     assert asked("")[0] is None
     assert asked("\x1b[A")[0] is None
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX terminals")
+def test_lines_break_between_words_at_the_edge_of_the_terminal() -> None:
+    import termios
+
+    person, program = os.openpty()
+    termios.tcsetwinsize(program, (24, 30))
+    with os.fdopen(program, "w") as sink:
+        Lines(io.StringIO(), sink).say("   7  The first words of this long line, and more", "short")
+        told = os.read(person, 1000).decode().split("\r\n")
+    os.close(person)
+    assert told == ["   7  The first words of this", "   long line, and more", "short", ""]

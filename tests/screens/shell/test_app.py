@@ -39,10 +39,30 @@ def test_a_terminal_too_small_shows_a_sentence_until_it_grows(run: Run, shown: S
         await pilot.resize_terminal(79, 24)
         assert isinstance(app.screen, TooSmall)
         assert "The game needs 80x24, this window has 79x24." in shown(app)
+        assert "Make it larger, or leave with Ctrl+Q." in shown(app)
         await pilot.resize_terminal(20, 5)
         await pilot.resize_terminal(80, 24)
         assert app.screen is below
 
+    run(steps)
+
+
+def test_control_and_q_leave_a_terminal_too_small(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert isinstance(app.screen, TooSmall)
+        await pilot.press("ctrl+q")
+        await pilot.pause()
+        assert not app.is_running or app._exit
+
+    run(steps, size=(60, 20))
+
+
+def test_control_and_c_say_nothing_of_a_game_where_none_is_open_and_say_it_once(run: Run) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("ctrl+c", "ctrl+c")
+        assert [said.message for said in app._notifications] == ["Ctrl+Q leaves the program."]
+
+    run(steps, size=(79, 23))
     run(steps)
 
 

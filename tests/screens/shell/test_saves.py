@@ -187,7 +187,9 @@ def test_a_broken_save_is_told_and_its_kept_copy_becomes_a_save(
         assert len(good) == 1
         assert good[0].id != save
         assert broken.read_text() == "rubbish"
-        assert f"{good[0].id}: The kept copy is whole" in shown(app)
+        await pilot.pause()
+        for words in (f"{good[0].id}: The kept copy is whole", "missing."):
+            assert words in shown(app), "all of it is seen, in two lines"
 
     run(steps)
 
