@@ -18,7 +18,7 @@ A game is asked for a first position, the position for its open question; whoeve
 >>> position.observe(1).choices
 []
 >>> game.why_not(position.observe(0), "pool:gold").key
-'too_dear'
+'too_dear_with_hand'
 >>> game.from_json(position.to_json()).options() == position.options()
 True
 """

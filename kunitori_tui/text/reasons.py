@@ -29,6 +29,7 @@ REASONS = {
     "pile_empty": N_("The pile is empty."),
     "not_on_offer": N_("Only two generals lie open, he is not one of them."),
     "too_dear": N_("It costs {price}, you have {money}: {missing} too little."),
+    "too_dear_with_hand": N_("It costs {price}, your hand makes it {money}: {missing} too little."),
     "over_limit": N_("It costs {price}; at most {limit} is allowed."),
     "pay_first": N_("First lay out enough treasures."),
     "only_generals": N_("Only a general can be taken."),

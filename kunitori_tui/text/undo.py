@@ -10,6 +10,8 @@ from kunitori_tui.text.catalog import tr
 
 REVEALS = frozenset(("draw", "shuffle", "reveal", "show", "fetch", "reinforcement"))
 """Kinds by which something came to light."""
+LAID_OPEN = frozenset(("rising", "ambush"))
+"""Kinds by which cards that were chosen in secret were shown to all."""
 NOBODYS = frozenset(("turn", "round", "week", "phase", "points", "defenders", "offer", "clear", "last_turns"))
 """Kinds that nobody chose, whosever seat they name."""
 
@@ -28,15 +30,21 @@ def why_not(told: Sequence[Told], names: Names, me: int | None) -> str:
             if own_turn:
                 return tr("Undo stops here: {player} has had a turn.", player=names[seat])
             return tr("Undo stops here: {player} has answered.", player=names[seat])
-        if event.kind in REVEALS:
-            return tr("Undo stops here: new cards were drawn.")
+        if event.kind in LAID_OPEN | REVEALS:
+            return _seen(event)
     return tr("No undo: cards were seen or somebody else decided since your last choice.")
 
 
-def drawn_since(told: Sequence[Told], me: int | None) -> str:
-    """Return that cards drawn by ``me`` in this turn close the way back; "" where none do."""
+def seen_since(told: Sequence[Told], me: int | None) -> str:
+    """Return what of the turn of ``me`` closes the way back, what came to light last; "" where nothing did."""
     own = [event for event in _since(told, me) if event.data.get("seat") == me]
-    return tr("Undo stops here: new cards were drawn.") if any(event.kind in REVEALS for event in own) else ""
+    return next((_seen(event) for event in reversed(own) if event.kind in LAID_OPEN | REVEALS), "")
+
+
+def _seen(event: Told) -> str:
+    if event.kind in LAID_OPEN:
+        return tr("Undo stops here: the others have seen the cards that you chose.")
+    return tr("Undo stops here: new cards were drawn.")
 
 
 def _since(told: Sequence[Told], me: int | None) -> Sequence[Told]:

@@ -46,7 +46,7 @@ class Notes:
             return []
         told = screen.table.told(screen.viewer)
         if self._undone:
-            stops = "" if can_undo(screen) else undo.drawn_since(told, screen.viewer)
+            stops = "" if can_undo(screen) else undo.seen_since(told, screen.viewer)
             return [stops] if stops else []
         begun = max((at for at, event in enumerate(told) if event.kind == "turn"), default=0)
         fresh = told[begun if self._decided is None else self._decided :]

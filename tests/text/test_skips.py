@@ -71,6 +71,15 @@ def test_undo_that_new_cards_close_says_so() -> None:
     assert undo.why_not(happened, NAMES, 0) == "Undo stops here: new cards were drawn."
 
 
+def test_undo_that_treasures_laid_out_for_a_general_close_does_not_speak_of_drawing() -> None:
+    """R43: they are chosen in secret, and everybody sees them as soon as the general is named."""
+    state = game_with(hand=["festung", "aufstrebender_general", "gold", "gold"], deck=["kupfer"])
+    happened = told(do(state, "play:festung", "play:aufstrebender_general", "spend:gold", "spend:gold"))
+    happened += told(do(state, next(option for option in state.options() if option.startswith("take:"))))
+    assert undo.why_not(happened, NAMES, 0) == "Undo stops here: the others have seen the cards that you chose."
+    assert undo.seen_since(happened, 0) == undo.why_not(happened, NAMES, 0)
+
+
 def test_undo_that_a_turn_of_another_closes_names_the_player() -> None:
     state = game_with(seats=3, hand=["kupfer"] * 4)
     happened = do(state, "end", "end", "end", "end", "end", "end")

@@ -168,6 +168,10 @@ class BuyPhase(DeckFrame[DeckState]):
 
     def why_not_pool(self, view: DeckView, card: int) -> Reason | None:
         price, money = price_of(view, card), view.money
+        hand = sum(view.table.money[c] for c in view.own_hand if view.table.is_treasure[c])
+        if 0 < hand < price - money:  # what all of it would leave missing
+            params = {"price": price, "money": money + hand, "missing": price - money - hand}
+            return Reason("too_dear_with_hand", view.table.paragraphs["buy"], params)
         params = {"price": price, "money": money, "missing": price - money}
         return Reason("too_dear", view.table.paragraphs["buy"], params)
 

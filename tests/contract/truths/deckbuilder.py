@@ -19,13 +19,14 @@ def is_empty(c: Claim) -> bool:
     return c.left == 0 if c.place == "pool" else c.view.pool[c.view.table.number[BETTER[c.name]]] == 0
 
 
-def is_too_dear(c: Claim) -> bool:
+def is_too_dear(c: Claim, *, with_hand: bool = False) -> bool:
     view, cost = c.view, c.card.cost
+    money = view.money + with_hand * sum(view.cards[n].money for n in c.hand if view.cards[n].kind == "treasure")
     price = max(cost - view.discount, 0)
     if view.floor:
         price = max(cost - 1, view.floor) if cost > view.floor else cost
-    told = {"price": price, "money": view.money, "missing": price - view.money}
-    return c.place == "pool" and view.phase == "buy" and c.left and price > view.money and c.params == told
+    told = {"price": price, "money": money, "missing": price - money}
+    return c.place == "pool" and view.phase == "buy" and c.left and price > money and c.params == told
 
 
 def falls_short(c: Claim) -> bool:
@@ -81,6 +82,7 @@ TRUE: dict[str, Predicate] = {
     "pile_empty": is_empty,
     "not_on_offer": is_hidden,
     "too_dear": is_too_dear,
+    "too_dear_with_hand": lambda c: is_too_dear(c, with_hand=True),
     "over_limit": is_over_limit,
     "pay_first": lambda c: c.card.kind == "general" and c.left and c.data["paid"] < c.data["worth"],
     "only_generals": lambda c: c.place == "pool" and c.kind == "rising" and c.card.kind != "general",

@@ -52,6 +52,15 @@ def test_a_card_too_dear_names_what_is_missing() -> None:
     assert reason == Reason("too_dear", "5-3", {"price": 5, "money": 3, "missing": 2})
 
 
+def test_a_card_too_dear_counts_the_treasures_that_are_still_in_the_hand() -> None:
+    s = game_with(hand=["kupfer"] * 4)
+    do(s, "end")
+    view = s.observe(0)
+    assert GAME.why_not(view, "pool:aufstrebender_general") == Reason(
+        "too_dear_with_hand", "5-3", {"price": 5, "money": 4, "missing": 1}
+    )
+
+
 def test_an_empty_pile_is_named_first() -> None:
     s = game_with(hand=["kupfer"], pool={"gold": 0})
     do(s, "end")

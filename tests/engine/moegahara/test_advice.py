@@ -200,7 +200,7 @@ def test_the_second_bauernmiliz_takes_no_buy_but_money() -> None:
     do(s, "end", "treasure:silber", "buy:bauernmiliz")
     found = GAME.why_not(s.observe(0), "pool:bauernmiliz")
     assert found is not None
-    assert (found.key, dict(found.params)) == ("too_dear", {"price": 2, "money": 0, "missing": 2})
+    assert (found.key, dict(found.params)) == ("too_dear_with_hand", {"price": 2, "money": 1, "missing": 1})
 
 
 def test_who_gives_back_a_marker_in_a_turn_of_the_other_team_is_told_of_his_own_army() -> None:

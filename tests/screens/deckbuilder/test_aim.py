@@ -125,7 +125,7 @@ def test_why_a_card_is_too_dear_is_said_whole_and_without_a_paragraph(tmp_path: 
         at.table.set_focus(at.table.pool)
         at.table.pool.go_to("pool:gold")
         await at.pilot.pause()
-        assert "It costs 6, you have 0: 6 too little." in lines(at)[10]
+        assert "It costs 6, your hand makes it 1: 5 too little." in lines(at)[10]
         assert "§" not in at.text()
         await at.press("i")
         assert "§5-3" in at.text()
