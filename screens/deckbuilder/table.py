@@ -336,7 +336,7 @@ class DeckTable(TableScreen):
 
     def on_key(self, event: events.Key) -> None:
         """Give the search its letters."""
-        if not self.stops.aside.is_deaf:
+        if not self.is_deaf:
             self.board.search.take(event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -258,9 +258,16 @@ class TableScreen(SettledScreen[None]):
         self.pace.stop()
         self.stops.drop()
 
+    @property
+    def is_deaf(self) -> bool:
+        """Return whether a key that comes now was typed before something came that nobody could see coming: what is
+        told beside the question, or a question in the turn of another.
+        """
+        return self.stops.aside.is_deaf or self._course.is_deaf
+
     def on_key(self, event: events.Key) -> None:
-        """Throw away what was typed before something came that is told beside the question."""
-        if self.stops.aside.is_deaf:
+        """Throw away what was typed too early."""
+        if self.is_deaf:
             event.stop()
 
     # -- others -------------------------------------------------------------------------------------------------

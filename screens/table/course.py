@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any, Protocol
 
 from textual.app import App
@@ -13,6 +14,7 @@ from screens.table.pace import Pace
 from screens.table.privacy import Privacy
 from screens.table.sitting import Sitting
 from screens.table.stops import Stops
+from screens.table.unannounced import FIRST_MOMENT
 
 
 class Going(Sitting, Protocol):
@@ -25,6 +27,7 @@ class Going(Sitting, Protocol):
     @property
     def app(self) -> App[Any]: ...
     def open_question(self) -> None: ...
+    def whose_turn(self) -> int | None: ...
 
 
 class Course:
@@ -33,6 +36,14 @@ class Course:
     def __init__(self, screen: Going, notices: Notices) -> None:
         self._screen = screen
         self._notices = notices
+        self._others_moved = False
+        """Whether nothing has waited for a key since the others began to move."""
+        self._hears_from = -inf
+
+    @property
+    def is_deaf(self) -> bool:
+        """Return whether a key that comes now was typed before the turn of another was interrupted by a question."""
+        return host(self._screen.app).clock.now() < self._hears_from
 
     def go_on(self) -> None:
         """Look at what is pending: show what has to be seen first, and ask, wait for a bot, draw the curtain or show
@@ -41,6 +52,7 @@ class Course:
         screen = self._screen
         self._notices.tell_outage()
         if screen.stops.hold():
+            self._others_moved = False
             return
         if screen.table.over:
             screen.pace.stop()
@@ -48,6 +60,7 @@ class Course:
             return
         ask = screen.table.question
         if ask is None:
+            self._others_moved = True
             screen.ask = None
             screen.privacy.cover()
             screen.open_question()
@@ -55,12 +68,18 @@ class Course:
             screen.pace.start()
             return
         if screen.privacy.is_hidden(ask):
+            self._others_moved = False
             screen.ask = None
             screen.privacy.ask_behind_curtain(ask)
             return
         screen.privacy.open_to(ask.seat)
         if screen.stops.hold():
+            self._others_moved = False
             return
+        rivals = [seat for seat in range(len(screen.names)) if seat != ask.seat]
+        if self._others_moved and screen.whose_turn() in rivals:
+            self._hears_from = host(screen.app).clock.now() + FIRST_MOMENT
+        self._others_moved = False
         screen.ask = ask
         if screen.note == not_yet():
             screen.say("")

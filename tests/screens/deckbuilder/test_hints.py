@@ -9,7 +9,7 @@ from kunitori_tui.play import settings
 from kunitori_tui.play.table import Advice
 from tests.engine.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
-from tests.screens.deckbuilder.test_results import attacked, result_of, shown
+from tests.screens.deckbuilder.test_results import asked_for_defence, attacked, result_of, shown
 from tests.screens.hand_clock import HandClock
 
 TREASURES = ["silber", "kupfer", "kupfer", "kupfer"]
@@ -88,7 +88,7 @@ def test_a_hint_at_a_general_opens_their_list_with_the_cursor_on_his_name(tmp_pa
 
 def test_on_the_result_of_a_battle_the_hint_stands_once_all_is_turned_up(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        await at.asked()
+        await asked_for_defence(at)
         await at.press("a", "enter")
         await shown(at)
         assert ": Take Land" not in at.text()
@@ -109,7 +109,7 @@ def test_on_the_result_of_a_battle_the_hint_stands_once_all_is_turned_up(tmp_pat
 
 def test_enter_takes_no_card_where_the_hint_says_to_decline_it_unless_one_is_chosen(tmp_path: Path) -> None:
     async def decline(at: Sitting) -> None:
-        await at.asked()
+        await asked_for_defence(at)
         await at.press("a", "enter")
         await shown(at)
         result_of(at)._hinted(True, Advice("daimyo", Hint(["decline"], "any")))

@@ -55,6 +55,12 @@ async def shown(at: Sitting) -> None:
     await at.wait(FIRST_MOMENT)
 
 
+async def asked_for_defence(at: Sitting) -> None:
+    """Wait until a bot's attack asks for a defence and its first moment has passed."""
+    await at.asked()
+    await at.wait(FIRST_MOMENT)
+
+
 @pytest.mark.parametrize("key", ["enter", "space", "escape"])
 def test_an_own_attack_is_followed_by_its_result_which_goes_with_one_key(key: str, tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
@@ -80,7 +86,7 @@ def test_the_result_says_how_the_turn_goes_on(tmp_path: Path) -> None:
         assert "The battle is over. Next: buying, with $3 and 1 buy." in at.text()
 
     async def theirs(at: Sitting) -> None:
-        await at.asked()
+        await asked_for_defence(at)
         await at.press("0", "enter")
         await shown(at)
         assert "The turn of Kenta goes on." in at.text()
@@ -96,7 +102,7 @@ def test_the_result_says_how_the_turn_goes_on(tmp_path: Path) -> None:
 
 def test_cards_are_turned_up_one_by_one_and_enter_shows_the_rest(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        await at.asked()
+        await asked_for_defence(at)
         await at.press("a", "enter")
         await at.until(lambda: isinstance(at.app.screen, ResultScreen))
         assert "0 of 4 shown" in at.text()
@@ -119,7 +125,7 @@ def test_cards_are_turned_up_one_by_one_and_enter_shows_the_rest(tmp_path: Path)
 @pytest.mark.parametrize(("key", "taken"), [("enter", ["land"]), ("n", [])])
 def test_the_winner_takes_his_card_or_declines_it_on_the_result(key: str, taken: list[str], tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        await at.asked()
+        await asked_for_defence(at)
         await at.press("a", "enter")
         await shown(at)
         assert "a Land is yours if you want it: ◆10" in at.text()
@@ -195,7 +201,7 @@ def test_a_battle_among_others_is_not_seen_where_they_move_at_once(tmp_path: Pat
 
 def test_what_was_turned_up_stands_in_the_log(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        await at.asked()
+        await asked_for_defence(at)
         await at.press("2", "enter")
         await shown(at)
         await at.press("l")
@@ -293,7 +299,7 @@ def test_no_amount_of_a_result_is_cut_with_the_longest_names_in_german(
 
 def test_a_hint_says_on_the_result_whether_to_take_the_card_and_q_leaves_with_the_question_open(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        await at.asked()
+        await asked_for_defence(at)
         await at.press("a", "enter")
         await shown(at)
         await at.press("h")
@@ -343,3 +349,18 @@ def test_behind_the_curtain_each_person_sees_the_own_side_of_a_battle(tmp_path: 
         assert at.table.ask.seat == 1
 
     sit(session_of(attacking(1, 0), people(0, 1, of=3)), play, tmp_path, clock=HandClock())
+
+
+def test_a_key_on_its_way_does_not_answer_a_defence_that_an_attack_has_just_asked_for(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert at.state.decision is not None
+        assert at.state.decision.kind in ("defend", "ambush")
+        open_question = at.table.ask
+        await at.press("enter")
+        assert at.table.ask is open_question
+        await at.wait(FIRST_MOMENT)
+        await at.press("enter")
+        assert at.table.ask is not open_question
+
+    sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock())
