@@ -131,9 +131,11 @@ class AttackPanel(BattlePanel):
             self._sent(self.row, before, seat)
 
     def action_all(self) -> None:
-        """Send everything to the target of the card under the cursor; from home, to the first player."""
+        """Send everything to the target of the card under the cursor; from home, to who defends with least; where all
+        go against one already, to the next.
+        """
         if self.plan and self.row:
-            self.plan.all_on(self.row.target if self.row.target != HOME else self.plan.targets[0])
+            self.plan.all_on(self.plan.one(self.row.target))
             self.changed()
 
     def action_home(self) -> None:

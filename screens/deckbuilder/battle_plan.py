@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from kunitori_tui.bots.deckbuilder.sensible import attack_plan
 from kunitori_tui.engine.api import AnyGame, Json, Option
-from kunitori_tui.engine.deckbuilder.battle import clockwise, leaders_of, units_of
+from kunitori_tui.engine.deckbuilder.battle import clockwise, defence_value, leaders_of, units_of
 from kunitori_tui.engine.deckbuilder.view import DeckView
 
 HOME = -1
@@ -67,6 +67,16 @@ class Plan:
         """Send everything to ``target``; :data:`HOME` keeps all at home."""
         for row in self.rows:
             row.target = target
+
+    def one(self, target: int) -> int:
+        """Return against whom all go that a card against ``target`` stands for: against the weakest where it stays at
+        home, and against the next where all go there already.
+        """
+        if target == HOME:
+            return min(self.targets, key=lambda seat: defence_value(self.view, seat))
+        if any(row.target != target for row in self.rows):
+            return target
+        return self.targets[(self.targets.index(target) + 1) % len(self.targets)]
 
     def _keep_units_with_leaders(self) -> None:
         attacked = self.attacked

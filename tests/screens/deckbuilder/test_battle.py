@@ -52,6 +52,19 @@ def defending(hand: Sequence[str] = ("kavallerie", "speertraeger", "silber", "do
     return state
 
 
+def test_a_goes_on_to_the_next_player_and_begins_with_the_weakest(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        plan = at.table.attack.plan
+        assert plan is not None
+        plan.all_on(HOME)
+        at.table.attack.action_row(-9)
+        for against in (2, 1, 2):
+            await at.press("a")
+            assert {row.target for row in plan.rows} == {against}
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
+
+
 def test_enter_alone_sends_everything_against_the_weakest(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         assert at.table.focused is at.table.attack
