@@ -203,7 +203,6 @@ class CardRow(Panel):
         text = "text" if focus else role
         card = entry.card
         block[0].put(g(d + "tl") + h * inner + g(d + "tr"), frame)
-        block[4].put(g(d + "bl") + h * inner + g(d + "br"), frame)
         name = f"{entry.key} " if entry.key else ""
         block[1].put(v, frame).put(mark if mark != " " else "", "alarm" if focus else "can")
         block[1].put(name, "cost" if text == "text" else text)
@@ -211,11 +210,19 @@ class CardRow(Panel):
         block[1].cell(words.short(card.id), inner - used, "focus" if focus else text).put(v, frame)
         signs = wrapped(entry.symbols(SYMBOLS), inner)[: CARD_HEIGHT - 3] or [""]
         extra = entry.box or (f"x{entry.copies}" if entry.copies > 1 else entry.note)
-        last = len(signs) > 1 and cell_len(signs[-1]) + cell_len(extra) >= inner and cell_len(signs[0] + extra) < inner
+        rows = (1, 0)  # the note stands behind the second line of signs, else the first, else in the frame
+        beside = next((row for row in rows if _room(signs, row, inner) > cell_len(extra)), None)
         for row in (0, 1):
             line = block[2 + row].put(v, frame)
-            beside = extra if row == (0 if last else 1) else ""
             shown = signs[row] if row < len(signs) else ""
-            put_symbols(line, shown[: inner - cell_len(beside)], None if text == "text" else text)
-            line.to(line.used + inner - cell_len(shown[: inner - cell_len(beside)]) - cell_len(beside))
-            line.put(beside, "title").put(v, frame)
+            put_symbols(line, shown, None if text == "text" else text)
+            note = extra if row == beside else ""
+            line.to(line.used + inner - cell_len(shown) - cell_len(note))
+            line.put(note, "title").put(v, frame)
+        note = extra if beside is None else ""
+        block[4].put(g(d + "bl") + h * (inner - cell_len(note)), frame).put(note, "title").put(g(d + "br"), frame)
+
+
+def _room(signs: list[str], row: int, inner: int) -> int:
+    """Return the cells that a line of signs leaves of a card."""
+    return inner - cell_len(signs[row]) if row < len(signs) else inner + 1

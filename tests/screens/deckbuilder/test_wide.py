@@ -50,6 +50,20 @@ def test_every_pile_says_in_full_what_its_card_does_from_120_columns_on(
     sit(session_of(state, people(0)), play, tmp_path, size=(120, 46), language=language)
 
 
+def test_a_drawn_card_has_all_its_signs_beside_the_word_that_it_stayed(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        assert re.search(r"║▲3 a +║.*\n.*║\+1Z\+1A\+1K ◆4 ║.*\n.*╚═+geblieben╝", at.text())
+
+    sit(
+        session_of(game_with(deployed=["fantastische_burg", "speertraeger"]), people(0)),
+        play,
+        tmp_path,
+        size=(120, 40),
+        language="de",
+    )
+
+
 def test_the_own_deck_is_listed_by_what_the_cards_are_for(tmp_path: Path) -> None:
     state = game_with(hand=["gold", "dorf", "oda_nobunaga"], deck=["festung", "neue_felder"], deployed=ARMY)
 
