@@ -65,21 +65,18 @@ def _tell(screen: Sitting, whole: bool, at_once: bool, advice: Advice | None) ->
     change what a key that is on its way does.
     """
     from kunitori_tui.text import hints
+    from kunitori_tui.text.proposal import proposal
 
     if screen.ask is None or advice is None:
         return
     hint = advice.hint
-    first = screen.choice_words(hint.about)
-    if hint.prepared:
-        first = tr("{choice} (treasures first)", choice=first)
-    more = tr(" (and more)") if len(hint.choices) > hint.prepared + 1 else ""
     view, aid = screen.table.view(screen.ask.seat), screen.setting("memory_aid") == "on"
     if whole:
         why = hints.advice(view, hint, screen.names, aid=aid)
     else:
         why = hints.hint(hint.reason, hint.params, screen.names, aid=aid)
     who = tr("{name} bot", name=bot_words.bot_name(advice.bot))
-    screen.note = one_stop(f"{who}: {first}{more}.") + f" {why}"
+    screen.note = one_stop(f"{who}: {proposal(view, hint, screen.choice_words(hint.about))}.") + f" {why}"
     screen.hinted = list(hint.choices[hint.prepared :])
     if at_once:
         screen.show_hint(screen.hinted)

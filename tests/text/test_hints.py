@@ -22,6 +22,7 @@ from kunitori_tui.bots.mixed import daimyo as mixed
 from kunitori_tui.engine.api import State
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards, hints
+from kunitori_tui.text.proposal import proposal
 from tests.bots.test_every_bot import positions
 from tests.text.hint_truths import TRUE, faults
 
@@ -154,7 +155,8 @@ def test_no_reason_goes_without_a_figure_where_something_was_weighed(game: str) 
 def test_a_hint_is_short(game: str, language: str) -> None:
     """Three lines of a table at 80 columns hold it together with the choice."""
     for view, _, hint in asked(game):
-        text = f"daimyō bot: {hints.brief(view, hint.about, NAMES)}. {hints.advice(view, hint, NAMES)}"
+        proposed = proposal(view, hint, hints.brief(view, hint.about, NAMES))
+        text = f"daimyō bot: {proposed}. {hints.advice(view, hint, NAMES)}"
         assert len(wrap(text, 78)) <= 3, text
         assert "{" not in text
 

@@ -1,0 +1,67 @@
+"""What a hint proposes, the whole of it: a hint may answer several questions that belong together."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kunitori_tui.engine.deckbuilder.view import DeckView
+from kunitori_tui.text import cards
+from kunitori_tui.text.boxes import boxes
+from kunitori_tui.text.catalog import N_, tr
+
+if TYPE_CHECKING:
+    from kunitori_tui.bots.api import Hint
+    from kunitori_tui.engine.api import Observation, Option
+
+THEN = {
+    "show": N_("{first}, show {cards}"),
+    "take": N_("{first}, then take {cards}"),
+    "gain": N_("{first}, then gain {cards}"),
+    "discard": N_("{first}, discard {cards}"),
+    "keep": N_("{first}, keep {cards}"),
+    "stay": N_("{first}, leave {cards} deployed"),
+}
+"""How cards are proposed that are not chosen as the first one is, by the verb of their choice."""
+
+
+def proposal(view: Observation, hint: Hint, first: str) -> str:
+    """Return what ``hint`` proposes; ``first`` is the choice it is about, in words. Cards that follow are named."""
+    about, *rest = hint.choices[hint.prepared :]
+    if hint.prepared:
+        first = tr("{choice} (treasures first)", choice=first)
+    if not rest:
+        return first
+    verb = _verb(about)
+    found: dict[str, list[str]] = {}
+    for choice in rest:
+        if _verb(choice) == "done":
+            continue
+        card = choice.partition(":")[2]
+        if not (_verb(choice) in (verb, *THEN) and any(card in box.cards for box in boxes())):
+            return first + tr(" (and more)")
+        found.setdefault(_verb(choice), []).append(card)
+    if not found:
+        return tr("{first}, show nothing", first=first) if about == "ambush" else first
+    for other, named in found.items():
+        first = tr(THEN[other] if other != verb else N_("{first}, also {cards}"), first=first, cards=_listed(named))
+    return first + _defence(view, hint, found.get("stay", ()))
+
+
+def _verb(choice: Option) -> str:
+    return choice.partition(":")[0]
+
+
+def _listed(named: Sequence[str]) -> str:
+    counted = Counter(cards.short(card) for card in named).items()
+    return ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counted)
+
+
+def _defence(view: Observation, hint: Hint, more: Sequence[str]) -> str:
+    """Return what all that is to stay defends with, where the reason tells it of the first card."""
+    if not more or "sum" not in hint.params or not isinstance(view, DeckView):
+        return ""
+    table = view.table
+    n = int(hint.params["sum"]) + sum(table.value[table.number[card]] for card in more)
+    return tr(" (defence {n} in all)", n=n)
