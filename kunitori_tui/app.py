@@ -109,6 +109,8 @@ class KunitoriApp(TerminalApp):
         self._start = start
         self._language = language
         self._ascii = ascii
+        self._helped = ""
+        """The answer to Ctrl+C that is seen now."""
         self.look = looks.Look()
         for name in looks.THEMES:
             self.register_theme(looks.textual_theme(name))
@@ -280,8 +282,13 @@ class KunitoriApp(TerminalApp):
             said = tr("Ctrl+Q leaves the program; the game is saved.")
         else:
             said = tr("Ctrl+Q leaves the program.")
-        if all(seen.message != said for seen in self._notifications):  # Textual has no public place for them
+        if said != self._helped:  # a second one would only lie over more of the table
+            self._helped = said
             self.notify(said, timeout=HELP_SECONDS, markup=False)
+            self.set_timer(HELP_SECONDS, self._help_is_gone)
+
+    def _help_is_gone(self) -> None:
+        self._helped = ""
 
     async def action_quit(self) -> None:
         """Save, close the game on the table and end."""
