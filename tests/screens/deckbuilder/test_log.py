@@ -19,8 +19,10 @@ from kunitori_tui.text.story.words import beaten
 from savegames.format import decode
 from screens.table.history import log_lines
 from screens.table.log import BEFORE, LogScreen
+from screens.table.unannounced import FIRST_MOMENT
 from tests.golden.situations import SAVES
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
+from tests.screens.hand_clock import HandClock
 
 
 def _played(choices: int, seed: int = 5) -> Session:
@@ -75,13 +77,15 @@ def test_the_log_is_broken_anew_at_another_width(tmp_path: Path) -> None:
     session = _played(300)
 
     async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.wait(FIRST_MOMENT)  # of a question in the turn of another
         await at.press("l")
         lines = at.app.screen.query_one("#lines", Static)
         narrow = str(lines.content).count("\n")
         await at.pilot.resize_terminal(160, 40)
         await at.until(lambda: str(lines.content).count("\n") < narrow)
 
-    sit(session, play, tmp_path, size=(80, 24))
+    sit(session, play, tmp_path, size=(80, 24), clock=HandClock())
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "Move 5 does not fit"), ("de", "Zug 5 passt nicht")])
