@@ -53,5 +53,5 @@ class Notes:
         own = [event for event in fresh if event.data.get("seat") == screen.viewer]
         summed = played.summary(own, screen.view.cards) if self._summed_up else ""
         ended = self._ended and all(event.kind != "turn" for event in fresh)
-        over = tr("Nothing was left to buy: the buy phase is over.") if ended else ""
+        over = tr("Nothing but free cards was left to buy: the buy phase is over.") if ended else ""
         return [*filter(None, (summed, over)), *skips.of(own, screen.view.cards)][-ROOM:]

@@ -333,6 +333,11 @@ class TableScreen(SettledScreen[None]):
         """Take back the last gesture, as far as nothing hidden was seen since."""
         undo(self)
 
+    @property
+    def hides_aside(self) -> bool:
+        """See :attr:`.Stops.hides_aside`."""
+        return self.stops.hides_aside
+
     def action_hint(self) -> None:
         """Tell what the strongest bot would do here, and why."""
         ask_for_hint(self)

@@ -80,4 +80,6 @@ def _tell(screen: Sitting, whole: bool, at_once: bool, advice: Advice | None) ->
     screen.hinted = list(hint.choices[hint.prepared :])
     if at_once:
         screen.show_hint(screen.hinted)
+    if screen.hides_aside:
+        screen.note += " " + tr("r: what the others did.")
     screen.show()

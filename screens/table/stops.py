@@ -103,6 +103,12 @@ class Stops:
             self._shown = stop
             self._open(stop)
 
+    @property
+    def hides_aside(self) -> bool:
+        """Return whether what is told beside the question has lost its room since, to a hint for instance."""
+        screen = self._screen
+        return self._beside is None and self.aside.stands and PANEL not in screen.places_in(screen.size)
+
     def is_due(self) -> bool:
         """Return whether anything waits to be seen."""
         return any(stop is not None for stop in self._due())

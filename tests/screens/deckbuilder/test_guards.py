@@ -341,7 +341,7 @@ def test_the_purchase_that_leaves_nothing_to_buy_ends_the_phase_and_one_undo_tak
         await at.press("enter")
         assert at.state.phase == "end"
         assert left(at.state, "kupfer") == copper
-        assert "Nothing was left to buy: the buy phase is over." in at.text()
+        assert "Nothing but free cards was left to buy: the buy phase is over." in at.text()
         await at.press("u")
         assert (at.state.phase, at.state.money, at.state.buys) == ("buy", 0, 2)
 

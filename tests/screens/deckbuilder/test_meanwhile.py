@@ -158,6 +158,18 @@ def test_what_finds_no_room_beside_the_question_has_a_screen_of_its_own(tmp_path
     sit(crowded(), play, tmp_path, bot_speed="round", hints="on", clock=HandClock())
 
 
+def test_a_hint_that_takes_the_room_of_what_others_did_says_which_key_has_it(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.wait(0.2)
+        assert told(at)
+        await at.press("h")
+        assert told(at) == ""
+        assert "r: what the others did." in " ".join(at.text().split())
+
+    sit(crowded(), play, tmp_path, bot_speed="round", clock=HandClock())
+
+
 def test_a_key_that_means_the_same_at_any_question_is_heard_below_the_box(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await until_stopped(at)
