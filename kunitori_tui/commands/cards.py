@@ -59,6 +59,7 @@ def command(game: str, options: tuple[str, ...]) -> int:
         shown.add_row(*row)
     # Into a pipe nothing is folded: whoever cuts the lines wants them whole.
     width = None if is_terminal(sys.stdout) else PIPE_WIDTH
-    Console(highlight=False, markup=False, width=width).print(shown)
-    click.echo(listed.note)
+    console = Console(highlight=False, markup=False, width=width)
+    console.print(shown)
+    console.print(listed.note)
     return 0

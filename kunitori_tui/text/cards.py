@@ -19,6 +19,8 @@ KINDS = {
     "treasure": N_("Treasure"),
 }
 _PLAIN = ("draw", "actions", "money", "buys")
+SPELLED = 24
+"""Characters of a name that still stands in full in a choice."""
 
 
 def words(card_id: str) -> CardWords:
@@ -44,6 +46,12 @@ def name(card_id: str) -> str:
 def short(card_id: str) -> str:
     """Return the name of a card in at most 11 cells."""
     return trp("short", words(card_id).short)
+
+
+def spelled(card_id: str) -> str:
+    """Return the short name of a card; where that is an abbreviation the full one, unless it is very long."""
+    brief, full = short(card_id), name(card_id)
+    return full if "." in brief and len(full) <= SPELLED else brief
 
 
 def card_list(ids: Sequence[str]) -> str:
@@ -73,9 +81,18 @@ def symbols(card: Card) -> str:
         signs.append(f"${card.money}")
     signs.append(effects(card.play))
     signs += besides(card)
-    if card.vp or card.score:
-        signs.append(f"◆{card.vp}" if not card.score else tr("◆ at end"))
-    return " ".join(part for part in signs if part)
+    if card.vp and not card.score:
+        signs.append(f"◆{card.vp}")
+    told = " ".join(part for part in signs if part)
+    return ", ".join(part for part in (told, _end_symbol(card.score)) if part)
+
+
+def _end_symbol(score: Op) -> str:
+    """Return the sign for points that are counted at the end: with the amount where they come all or not at all."""
+    match score:
+        case ("if_sold_out", n, *_):
+            return f"◆{n}?"
+    return tr("◆ at end") if score else ""
 
 
 def besides(card: Card) -> list[str]:
@@ -255,13 +272,17 @@ def listing(cards: Sequence[Card]) -> Listing:
     """Return the cards of a deck-builder as a table."""
     rows = []
     for card in cards:
-        cost = f"{'~' if uncertain(card) else ''}{card.cost}"
-        count = f"{'~' if card.count_mark.how == 'reconstructed' else ''}{card.count}"
+        cost = f"{card.cost}{'~' if uncertain(card) else ''}"
+        count = f"{card.count}{'~' if card.count_mark.how == 'reconstructed' else ''}"
         rows.append((card.id, name(card.id), kind(card.kind), cost, count, symbols(card)))
-    return Listing(
-        (tr("id"), tr("card"), tr("kind"), tr("cost"), tr("cards"), tr("effect")), (3, 4), rows,
+    traits = {trait.symbol: trait.sentence for card in cards for trait in _traits(card) if trait.symbol}
+    note = [
         tr("~ is reconstructed. † attack, ▲ defence, d may stay deployed, ◆ points, +1C card, +1A action, +1B buy."),
-    )  # fmt: skip
+        tr("$2 treasure worth 2, +$1 one money more, -$1 cards cheaper."),
+        *(f"{symbol}: {sentence}" for symbol, sentence in traits.items()),
+    ]
+    columns = (tr("id"), tr("card"), tr("kind"), tr("cost"), tr("cards"), tr("effect"))
+    return Listing(columns, (3, 4), rows, "\n".join(note))
 
 
 def uncertain(card: Card) -> bool:

@@ -164,16 +164,16 @@ PROMPTS: dict[str, Prompt[DeckView]] = {
 
 
 def with_card(msg: str) -> Label[DeckView]:
-    """Return a label whose ``{card}`` is the short name of the card the option names."""
-    return lambda view, option, names: tr(msg, card=cards.short(card_of(view, option).id))
+    """Return a label whose ``{card}`` is the name of the card the option names."""
+    return lambda view, option, names: tr(msg, card=cards.spelled(card_of(view, option).id))
 
 
 def with_symbols(msg: str) -> Label[DeckView]:
-    """Return a label whose ``{card}`` is the short name of the card the option names, its symbols at the end."""
+    """Return a label whose ``{card}`` is the name of the card the option names, its symbols at the end."""
 
     def say(view: DeckView, option: str, names: Names) -> str:
         card = card_of(view, option)
-        name, symbols = cards.short(card.id), cards.symbols(card)
+        name, symbols = cards.spelled(card.id), cards.symbols(card)
         text = tr(msg, card=name)
         if not symbols:
             return text
@@ -198,25 +198,25 @@ def _branch(view: DeckView, option: str, names: Names) -> str:
 
 def _buy_card(view: DeckView, option: str, names: Names) -> str:
     card = card_of(view, option)
-    return tr("Buy {card} ({price})", card=cards.short(card.id), price=price_of(view, view.table.number[card.id]))
+    return tr("Buy {card} ({price})", card=cards.spelled(card.id), price=price_of(view, view.table.number[card.id]))
 
 
 def _attack(view: DeckView, option: str, names: Names) -> str:
     target = names[int(option.partition(":")[2])]
-    card = cards.short(view.asked.subject)
+    card = cards.spelled(view.asked.subject)
     if view.asked.kind == "lead":
         return tr("{card} attacks {player}", card=card, player=target)
     return tr("{card} goes against {player}", card=card, player=target)
 
 
 def _home(view: DeckView, option: str, names: Names) -> str:
-    return tr("{card} stays at home", card=cards.short(view.asked.subject))
+    return tr("{card} stays at home", card=cards.spelled(view.asked.subject))
 
 
 def _show(view: DeckView, option: str, names: Names) -> str:
     card = card_of(view, option)
     return tr("Lay {card} in ambush, counts {value}",
-              card=f"{cards.short(card.id)} {cards.values(card)}", value=card.attack + card.defence + 1)  # fmt: skip
+              card=f"{cards.spelled(card.id)} {cards.values(card)}", value=card.attack + card.defence + 1)  # fmt: skip
 
 
 def _done(view: DeckView, option: str, names: Names) -> str:

@@ -15,9 +15,16 @@ def in_words(card: Card) -> str:
     parts += [trn("{n} money", "{n} money", card.money)] if card.money else []
     parts += [_ops(card.play)] if card.play else []
     parts += cards.besides(card)
-    parts += [tr("points counted at the end")] if card.score else []
+    parts += [_end(card.score)] if card.score else []
     parts += [trn("{n} point", "{n} points", card.vp)] if card.vp and not card.score else []
     return "; ".join(part for part in parts if part)
+
+
+def _end(score: Op) -> str:
+    match score:
+        case ("if_sold_out", n, *_):
+            return tr("perhaps {n} points", n=n)
+    return tr("points counted at the end")
 
 
 def _ops(ops: tuple[Op, ...]) -> str:

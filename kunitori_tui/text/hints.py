@@ -122,9 +122,9 @@ HINTS = {  # what one game alone can give stands in its box
         "{most}; your hand at most {strength}."
     ),
     "prize_clutters": N_("{card} brings {points}, but takes a place worth {each} in your hand."),
-    "order_own": N_("As a draw {card} rates {rating}, {other} {lower}: the better one first."),
-    "order_rival": N_("As a draw {card} rates {rating}, {other} {lower}: the worse one first for a rival."),
-    "order_same": N_("As a draw each of them rates {rating}: the order does not matter."),
+    "order_own": N_("Drawn, {card} counts {rating}, {other} {lower} (a Copper 2): the better one first."),
+    "order_rival": N_("Drawn, {card} counts {rating}, {other} {lower} (a Copper 2): the worse one first for a rival."),
+    "order_same": N_("Drawn, each of them counts {rating}: the order does not matter."),
     # end phase
     "stay_pays": N_(
         "Deployed, {card} raises your defence from {defence} to {sum} and gives {actions} for the one it "
@@ -141,10 +141,10 @@ HINTS = {  # what one game alone can give stands in its box
     "trash_least": N_("One card has to go, and {card} is worth least to you: {worth}."),
     "rising_general": N_("{money} money in treasures make him {card}, who attacks with {attack}."),
     "rising_wasteful": N_("{card} attacks with {attack}, but {money} money in treasures buy something better."),
-    "ninja_own_keeps": N_("As a draw {card} rates {rating}; what beats a Copper (2) stays on top."),
-    "ninja_own_loses": N_("As a draw {card} rates {rating}; only what beats a Copper (2) stays on top."),
-    "ninja_rival_keeps": N_("As a draw {card} rates {rating}; what beats no Copper (2) the rival may draw."),
-    "ninja_rival_loses": N_("As a draw {card} rates {rating}; what beats a Copper (2) the rival should lose."),
+    "ninja_own_keeps": N_("Drawn, {card} counts {rating}; what beats a Copper (2) stays on top."),
+    "ninja_own_loses": N_("Drawn, {card} counts {rating}; only what beats a Copper (2) stays on top."),
+    "ninja_rival_keeps": N_("Drawn, {card} counts {rating}; what beats no Copper (2) the rival may draw."),
+    "ninja_rival_loses": N_("Drawn, {card} counts {rating}; what beats a Copper (2) the rival should lose."),
     "ninja_shown": N_("It is always shown: your deck stays as it is, and the card stays in your hand."),
     # single cards of the second box
     "return_worst": N_("{card} is of least use to you, worth {worth}."),
@@ -277,7 +277,7 @@ def advice(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bo
     """Return why a bot would choose so, and the next best choice with what it would cost: at most three sentences, of
     which the last is about the other choice. ``names`` and ``aid`` as for :func:`hint`.
     """
-    why = hint(found.reason, found.params, names, aid=aid)
+    why = hint(found.reason, found.params, names, aid=aid) + _points_lost(view, found)
     if len(found.weights) < 2:
         return why
     best, other = found.weights[:2]
@@ -295,6 +295,14 @@ def advice(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bo
         return why + " " + tr("The other half: about {points} less at the end.", points=points)
     named = _named(view, other.choice, names)
     return why + " " + tr("Next best: {choice}, about {points} less at the end.", choice=named, points=points)
+
+
+def _points_lost(view: Observation, found: Hint) -> str:
+    """Return what a card costs at the end that is wanted for the deck, as one more sentence; "" for nothing."""
+    if not (isinstance(view, DeckView) and found.reason.startswith("deck_")):
+        return ""
+    points = view.table.cards[view.table.number[str(found.params["card"])]].vp
+    return " " + tr("At the end it costs {points}.", points=_told("points", -points)) if points < 0 else ""
 
 
 def _named(view: Observation, choice: Option, names: Sequence[str]) -> str:

@@ -42,7 +42,7 @@ _USES: tuple[tuple[str, Callable[[Card], bool]], ...] = (
     (N_("leaders"), lambda card: card.leads),
     (N_("army"), lambda card: card.attack > 0),
     (N_("walls"), lambda card: card.defence > 0),
-    (N_("points"), lambda card: card.kind == "victory"),
+    (N_("victory"), lambda card: card.kind == "victory"),
     (N_("others"), lambda card: True),
 )
 """The first that holds is what a card is for."""

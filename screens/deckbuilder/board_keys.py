@@ -27,7 +27,7 @@ KEYS: list[BindingType] = [
     Binding("t", "treasures", N_("all treasures"), tooltip=N_("play all treasures of the hand"), group=CHANGES),
     Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
     Binding("c", "own", N_("own cards"), tooltip=N_("the own cards in full: hand, deck, discard pile")),
-    Binding("p", "pool", N_("pool"), tooltip=N_("the pool with texts: what there is to buy")),
+    Binding("p", "pool", N_("pool"), tooltip=N_("to the pool with its texts: what there is to buy")),
 ]
 """The keys of a table with a board."""
 _ENTER = {

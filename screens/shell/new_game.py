@@ -102,8 +102,8 @@ class NewGameScreen(PageScreen):
     def redraw(self) -> None:
         self.set_class(self.size.height >= TALL, "-tall")
         self.set_class(self.size.width >= WIDE, "-wide")
-        self.query_one("#game-box").border_title = tr("1 Game")
-        self.query_one("#option-box").border_title = tr("3 Options")
+        self.query_one("#game-box").border_title = tr("Game")
+        self.query_one("#option-box").border_title = tr("Options")
         self._head()
         self._fill_games()
         self._fill_seats()
@@ -143,7 +143,7 @@ class NewGameScreen(PageScreen):
     def _fill_seats(self) -> None:
         plan = self.plan
         taken = tr("{n} of {max}", n=len(plan.taken()), max=len(plan.places))
-        self.query_one("#seat-box").border_title = tr("2 Seats") + f"  {taken}"
+        self.query_one("#seat-box").border_title = tr("Seats") + f"  {taken}"
         name, who, mark = tr("name"), tr("who plays"), tr("mark")
         self.put("#seat-head", f"   #  {set_cell_size(name, 13)}  {set_cell_size(who, 20)}  {mark}")
         self.query_one("#seats", Fields).show([lines.seat_field(plan, at) for at in range(len(plan.places))])

@@ -276,3 +276,9 @@ def test_a_single_point_less_is_one_point() -> None:
     assert in_words(card(vp=-1)) == "-1 point"
     assert in_words(card(vp=-2)) == "-2 points"
     assert ("◆-1", "-1 point at the end.") in cards.effect_lines(card(vp=-1))
+
+
+def test_points_that_come_all_or_not_at_all_stand_behind_a_comma_with_their_amount() -> None:
+    town = next(c for c in cards_of("brennt") if c.id == "tempelstadt")
+    assert cards.symbols(town) == "treasure up, ◆-3?"
+    assert in_words(town) == "treasure up; perhaps -3 points"

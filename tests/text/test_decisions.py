@@ -201,3 +201,8 @@ def test_an_exchange_names_both_treasures() -> None:
     s = game_with(game="brennt", hand=["tempelstadt", "kupfer", "silber"])
     do(s, "play:tempelstadt")
     assert told(s)[1] == ["Trash Copper, gain Silver into your hand", "Trash Silver, gain Gold into your hand"]
+
+
+def test_a_choice_names_a_card_in_full_where_its_short_name_is_an_abbreviation() -> None:
+    s = game_with(game="brennt", hand=["geuebte_ninja"])
+    assert decisions.option_label(s.observe(0), "play:geuebte_ninja", NAMES).startswith("Play Skilled ninja")

@@ -186,3 +186,15 @@ def test_a_battle_of_the_reader_is_left_to_its_result(game_id: str) -> None:
         mine = [data for data in fought if 0 in (data["target"], data.get("ally"))]
         told = sum(one.startswith("Attacked ") for one in digest.sentences)
         assert told == len(fought) - len(mine)
+
+
+@every_summed_game
+def test_a_digest_in_few_words_tells_battles_before_the_purchases_that_followed_them(game_id: str) -> None:
+    both = 0
+    for turn in past_of(game_id):
+        brief = digests.digest(turn, NAMES, 0, game=game_id).brief
+        fought, bought = re.search(r"\d+:\d+", brief), brief.find("bought ")
+        if fought is not None and bought >= 0:
+            both += 1
+            assert fought.start() < bought, brief
+    assert both

@@ -168,3 +168,13 @@ def test_these_games_give_nearly_every_reason() -> None:
 
 def test_every_reason_of_a_deck_builder_has_its_truth() -> None:
     assert TRUE.keys() == REASONS.keys()
+
+
+def test_a_hint_tells_the_points_that_a_card_for_the_deck_costs() -> None:
+    told = [
+        hints.advice(view, hint, NAMES)
+        for view, _, hint in asked("brennt")
+        if hint.reason == "deck_draw" and hint.params["card"] == "tempelsteuer"
+    ]
+    assert told
+    assert all("At the end it costs 2 points." in said for said in told)

@@ -133,12 +133,12 @@ class _Story:
         return ", ".join(tr("{card} for ${n}", card=card, n=price) for card, price in self.bought)
 
     def brief(self) -> list[str]:
-        """Return the same in as few words as can be, subject after subject."""
+        """Return the same in as few words as can be, subject after subject, what is bought behind the battles."""
         said = [card_list(self.played)] if self.played else []
-        said += [f"${self.money}"] if self.money is not None else []
-        said += [tr("bought {cards}", cards=self._bought())] if self.bought else []
         said += self.deeds
         said += [sentence(battle, self.names, self.me) for battle in self.battles]
+        said += [f"${self.money}"] if self.money is not None else []
+        said += [tr("bought {cards}", cards=self._bought())] if self.bought else []
         return said + self.last
 
 

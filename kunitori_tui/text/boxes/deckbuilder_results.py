@@ -79,7 +79,7 @@ class _Words:
         for card in battle.cards[:own]:
             stood = deployed[card] > 0 and not self.table[card].leads
             deployed[card] -= stood
-            rows[card, tr("leads") if self.table[card].leads else tr("deployed") if stood else ""] += 1
+            rows[card, tr("leads") if self.table[card].leads else trp("row", "deployed") if stood else ""] += 1
         if battle.ally is not None:
             owner = tr("yours") if battle.ally == self.me else self.names[battle.ally]
             for card in battle.allied:
@@ -91,8 +91,11 @@ class _Words:
 
     def _defence(self) -> Side:
         battle = self.battle
-        told = [self._row(card, tr("deployed"), n, self._values(card, n)) for card, n in Counter(battle.stood).items()]
-        word = tr("ambush") if battle.way == "ambush" else tr("turned up")
+        told = [
+            self._row(card, trp("row", "deployed"), n, self._values(card, n))
+            for card, n in Counter(battle.stood).items()
+        ]
+        word = trp("row", "ambush") if battle.way == "ambush" else trp("row", "turned up")
         for card, n in Counter(battle.shown).items():
             plus = f" +{n}" if battle.way == "ambush" else ""
             told.append(self._row(card, word, n, (self._values(card, n) or "–") + plus))

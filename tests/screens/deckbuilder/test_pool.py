@@ -139,7 +139,7 @@ def test_over_the_open_pool_the_last_line_speaks_of_piles_and_help_has_the_way_t
         assert "Esc back" in last_line(at)
         await at.press("p", "question_mark")
         assert re.search(r" o +the others in full", at.text())
-        assert re.search(r" p +the pool with texts", at.text())
+        assert re.search(r" p +to the pool with its texts", at.text())
 
     sit(session_of(game_with(hand=["speertraeger", "kupfer"]), people(0)), play, tmp_path)
 

@@ -71,7 +71,7 @@ def test_the_own_deck_is_listed_by_what_the_cards_are_for(tmp_path: Path) -> Non
         text = at.text()
         for row in (
             "── Your cards: 8 ", " money      1 Gold: $3, 3.0 a treasure", " leaders    1 Oda",
-            " army       3 Spear, Archers, Cavalry", " walls      1 Fortress", " points     1 Village",
+            " army       3 Spear, Archers, Cavalry", " walls      1 Fortress", " victory    1 Village",
             " others     1 New fields",
         ):  # fmt: skip
             assert row in text
