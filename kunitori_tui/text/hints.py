@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +35,13 @@ HINTS = {  # what one game alone can give stands in its box
     ),
     "gift_costs": N_("Given away, {card} costs a rival {points}."),
     "copies": N_("You own {other} ×{copies}, so another helps less; of {card} you own {own}."),
+    "copies_attack": N_(
+        "{card} leads a battle with attack {attack}; you own {own}. {other} ×{copies}: another helps less."
+    ),
+    "copies_strength": N_("{card} adds {strength} in battle; you own {own}. {other} ×{copies}: another helps less."),
+    "copies_actions": N_("{card} gives {actions}; you own {own}. {other} ×{copies}: another helps less."),
+    "copies_draw": N_("{card} draws {draw}; you own {own}. {other} ×{copies}: another helps less."),
+    "copies_money": N_("{card} brings {money} money; you own {own}. {other} ×{copies}: another helps less."),
     "deck_leaders": N_("Leaders: {own} of your {size}. {card} leads a battle with attack {attack}."),
     "deck_defence": N_("{player} has attack {attack} deployed, you defend with {defence}: {card} adds {strength}."),
     "deck_strength": N_("Cards that fight: {own} of your {size}. {card} adds {strength} in battle."),
@@ -87,7 +95,7 @@ HINTS = {  # what one game alone can give stands in its box
     "replay_none": N_("Deployed: {cards}, none of which gives an action or a card."),
     "choose_card": N_("You have {left} left and {card} in hand; this half gives {actions}."),
     "choose_keep": N_("{card} stays in your deck, where it is worth {worth}."),
-    "choose_trash": N_("Trashing {card} makes it {money} money, enough for {other}."),
+    "choose_trash": N_("Trashing {card} makes it {money} money for {bought}, instead of {instead}."),
     "choose_money": N_("This half makes it {money} money, enough for {card}."),
     "choose_sum": N_("This half makes it {money} money."),
     "choose_cards": N_("This half draws {cards}; a card of your deck brings {each}."),
@@ -139,7 +147,7 @@ HINTS = {  # what one game alone can give stands in its box
     # single cards of the first box
     "trash_for_better": N_("{card} makes room for {other}: {worth} more."),
     "trash_least": N_("One card has to go, and {card} is worth least to you: {worth}."),
-    "rising_general": N_("{money} money in treasures make him {card}, who attacks with {attack}."),
+    "rising_general": N_("{money} money in treasures make him {card}: {worth} for your deck, {fight} in battle now."),
     "rising_wasteful": N_("{card} attacks with {attack}, but {money} money in treasures buy something better."),
     "ninja_own_keeps": N_("Drawn, {card} counts {rating}; what beats a Copper (2) stays on top."),
     "ninja_own_loses": N_("Drawn, {card} counts {rating}; only what beats a Copper (2) stays on top."),
@@ -210,6 +218,9 @@ SPELLED_OUT = frozenset(("upgrade",))
 STOPS = frozenset(("end", "done", "no", "home", "decline"))
 """Choices that do nothing."""
 
+LISTS = ("bought", "instead")
+"""Parameters that hold the ids of several cards, separated by commas."""
+
 CARDS = ("card", "other", "pile", "gained")
 """Parameters that hold the id of a card."""
 
@@ -256,7 +267,7 @@ def _wins(n: int, said: str) -> str:
 
 COUNTED: dict[str, Callable[[int, str], str]] = {
     "points": _points,
-    **dict.fromkeys(("worth", "gain", "price", "fresh", "alone"), _estimate),
+    **dict.fromkeys(("worth", "gain", "price", "fresh", "alone", "fight"), _estimate),
     **dict.fromkeys(("each", "hand"), _money),
     **dict.fromkeys(("size", "cards", "draw", "kept", "playable"), _cards),
     "own": _owned,
@@ -277,29 +288,34 @@ def advice(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bo
     """Return why a bot would choose so, and the next best choice with what it would cost: at most three sentences, of
     which the last is about the other choice. ``names`` and ``aid`` as for :func:`hint`.
     """
-    why = hint(found.reason, found.params, names, aid=aid) + _points_lost(view, found)
+    said = why(view, found, names, aid=aid)
     if len(found.weights) < 2:
-        return why
+        return said
     best, other = found.weights[:2]
     less = figure(best.points - other.points)
     if less == figure(0.0) and STOPS.intersection((best.choice, other.choice)):
-        return why  # to do nothing is always as good as what brings nothing
+        return said  # to do nothing is always as good as what brings nothing
     if best.choice in STOPS and other.choice.partition(":")[2] == found.params.get("card"):
-        return why  # which speaks of that card
+        return said  # which speaks of that card
     if "worth" in found.params and less == figure(abs(float(found.params["worth"]))):
-        return why  # has been said: the other choice is to do nothing, or is worse by what the reason tells
+        return said  # has been said: the other choice is to do nothing, or is worse by what the reason tells
     if less == figure(0.0):
-        return why + " " + tr("Just as good: {choice}.", choice=_named(view, other.choice, names))
+        return said + " " + tr("Just as good: {choice}.", choice=_named(view, other.choice, names))
     points = _points(_form(less), less)
     if view.asked.kind == "choose" and len(view.choices) == 2:
-        return why + " " + tr("The other half: about {points} less at the end.", points=points)
+        return said + " " + tr("The other half: about {points} less at the end.", points=points)
     named = _named(view, other.choice, names)
-    return why + " " + tr("Next best: {choice}, about {points} less at the end.", choice=named, points=points)
+    return said + " " + tr("Next best: {choice}, about {points} less at the end.", choice=named, points=points)
+
+
+def why(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bool = True) -> str:
+    """Return why a bot would choose so, with the points that a card wanted for the deck costs at the end."""
+    return hint(found.reason, found.params, names, aid=aid) + _points_lost(view, found)
 
 
 def _points_lost(view: Observation, found: Hint) -> str:
     """Return what a card costs at the end that is wanted for the deck, as one more sentence; "" for nothing."""
-    if not (isinstance(view, DeckView) and found.reason.startswith("deck_")):
+    if not (isinstance(view, DeckView) and found.reason.startswith(("deck_", "copies"))):
         return ""
     points = view.table.cards[view.table.number[str(found.params["card"])]].vp
     return " " + tr("At the end it costs {points}.", points=_told("points", -points)) if points < 0 else ""
@@ -343,6 +359,10 @@ def hint(key: str, params: Mapping[str, Any], names: Sequence[str] = (), *, aid:
     for field in CARDS:
         if field in fields:
             fields[field] = cards.name(fields[field])
+    for field in LISTS:
+        if field in fields:
+            counted = Counter(cards.name(card) for card in fields[field].split(",") if card).items()
+            fields[field] = ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counted) or tr("nothing")
     if "seat" in fields:
         seat = fields.pop("seat")
         fields["player"] = names[seat] if names else tr("player {n}", n=seat + 1)

@@ -74,7 +74,7 @@ def _tell(screen: Sitting, whole: bool, at_once: bool, advice: Advice | None) ->
     if whole:
         why = hints.advice(view, hint, screen.names, aid=aid)
     else:
-        why = hints.hint(hint.reason, hint.params, screen.names, aid=aid)
+        why = hints.why(view, hint, screen.names, aid=aid)
     who = tr("{name} bot", name=bot_words.bot_name(advice.bot))
     screen.note = one_stop(f"{who}: {proposal(view, hint, screen.choice_words(hint.about))}.") + f" {why}"
     screen.hinted = list(hint.choices[hint.prepared :])

@@ -262,13 +262,40 @@ def test_the_recruit_is_one_who_fights_when_that_wins_a_land() -> None:
     assert hint("daimyo", view_of(s)).choices[-1] == "take:oda_nobunaga"
 
 
+def test_the_hint_for_a_recruit_weighs_him_against_the_other_generals() -> None:
+    s = game_with(hand=["aufstrebender_general", "gold", "silber"], deck=())
+    do(s, "play:aufstrebender_general", "spend:silber", "spend:gold")
+    found = hint("daimyo", view_of(s))
+    assert found.weights[0].choice == found.about
+    assert {weight.choice for weight in found.weights} == {c for c in s.observe(0).choices if c.startswith("take:")}
+    assert found.weights[0].points == found.params["worth"] + found.params["fight"]  # type: ignore[operator]
+
+
+def test_the_weakest_rival_is_named_where_no_battle_pays() -> None:
+    rivals = {1: {"deployed": ["kavallerie"] * 5 + ["speertraeger"], "deck": ["kupfer"] * 6},
+              2: {"deployed": ["speertraeger"] * 5, "deck": ["kupfer"] * 6}}  # fmt: skip
+    s = game_with(seats=3, hand=["aufstrebender_general", "dorf"], deck=(), rivals=rivals)
+    do(s, "play:aufstrebender_general")
+    while kind(s) != "lead":
+        do(s, "no")
+    found = hint("daimyo", view_of(s))
+    assert found.about == "home"
+    assert (found.params["seat"], found.params["defence"]) == (2, 10)
+
+
+def test_a_card_bought_rather_than_one_more_of_another_is_told_with_what_it_is_good_for(buying: Position) -> None:
+    found = hint("daimyo", buying(4, mine=["silber"] * 3 + ["kupfer"] * 7, round=2))
+    assert found.about == "buy:hohe_steuern"
+    assert (found.reason, found.params["draw"]) == ("copies_draw", 3)
+
+
 def test_new_technology_is_trashed_when_that_reaches_a_castle() -> None:
     reaches = game_with(hand=["neue_technologien", "silber", "silber"], deck=())
     wasted = game_with(hand=["neue_technologien", "gold", "gold", "gold"], deck=())
     for s in (reaches, wasted):
         do(s, "play:neue_technologien")
     assert choice("daimyo", view_of(reaches)) == "choose:1"
-    told = {"card": "neue_technologien", "money": 7, "other": "fantastische_burg"}
+    told = {"card": "neue_technologien", "money": 7, "bought": "fantastische_burg", "instead": "kavallerie"}
     assert hint("daimyo", view_of(reaches)).params == told
     assert choice("daimyo", view_of(wasted)) == "choose:0"
 

@@ -209,6 +209,14 @@ def buys_now(t: Told, name: str) -> bool:
     return t.view.is_offered(card) and t.table.cost[card] - t.view.discount <= t.p["money"]
 
 
+def buys_all(t: Told) -> bool:
+    """The money reached pays for all that is named, with the buys there are."""
+    named = [t.table.number[name] for name in t.p["bought"].split(",")]
+    buys = t.view.buys + (t.view.phase != "buy")
+    price = sum(max(0, t.table.cost[card] - t.view.discount) for card in named)
+    return price <= t.p["money"] and len(named) <= buys and all(map(t.view.is_offered, named))
+
+
 def reaches(t: Told) -> bool:
     """The half that is chosen makes that sum."""
     half: Any = t.table.ops[t.table.number[t.view.asked.source]][0][1 + int(t.choice[7:])]  # type: ignore[index]  # a card with halves
@@ -350,7 +358,7 @@ TRUE: dict[str, Callable[[Told], object]] = {
         and t.p["actions"] == t.op(t.table.number[t.view.asked.source], "actions")
     ),
     "choose_keep": lambda t: t.is_asked_about() and t.p["worth"] > 0,
-    "choose_trash": lambda t: t.is_asked_about() and reaches(t) and buys_now(t, "other"),
+    "choose_trash": lambda t: t.is_asked_about() and reaches(t) and buys_all(t) and t.p["bought"] != t.p["instead"],
     "choose_money": lambda t: reaches(t) and buys_now(t, "card"),
     "choose_sum": reaches,
     "choose_cards": lambda t: t.p["cards"] > 0 and abs(t.p["each"] - t.mean_money()) < 1e-9,
@@ -400,8 +408,8 @@ TRUE: dict[str, Callable[[Told], object]] = {
     "trash_least": lambda t: t.chosen() and t.card() in t.hand(),
     "rising_general": lambda t: (
         t.table.cards[t.card()].kind == "general"
-        and t.p["attack"] == t.table.cards[t.card()].attack
         and t.view.asked.data["worth"] <= t.p["money"]
+        and (not t.choice.startswith("take:") or t.worth_is(t.hint.weights[0].points - t.p["fight"]))
     ),
     "rising_wasteful": lambda t: t.choice == "no" and t.p["money"] <= t.money(),
     "ninja_own_keeps": lambda t: rates(t, good=True) and t.choice.startswith("keep"),
@@ -444,6 +452,14 @@ TRUE: dict[str, Callable[[Told], object]] = {
     "keep_enough": lambda t: t.choice == "done" and t.p["kept"] == len(t.view.chosen_cards),
     "keep_habit": lambda t: t.choice == "done",
 }
+for gives, brings in {
+    "attack": lambda t: t.table.cards[t.card()].attack,
+    "strength": lambda t: t.value(t.card()),
+    "actions": lambda t: t.op(t.card(), "actions"),
+    "draw": lambda t: t.op(t.card(), "draw"),
+    "money": lambda t: t.money_of(t.card()),
+}.items():
+    TRUE[f"copies_{gives}"] = lambda t, gives=gives, brings=brings: TRUE["copies"](t) and t.p[gives] == brings(t) > 0
 TRUE["deck_actions_armed"] = TRUE["deck_actions"]
 
 

@@ -24,6 +24,7 @@ from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards, hints
 from kunitori_tui.text.proposal import proposal
 from tests.bots.test_every_bot import positions
+from tests.engine.builders import game_with
 from tests.text.hint_truths import TRUE, faults
 
 MINDS: dict[str, tuple[Any, Any]] = {
@@ -178,3 +179,9 @@ def test_a_hint_tells_the_points_that_a_card_for_the_deck_costs() -> None:
     ]
     assert told
     assert all("At the end it costs 2 points." in said for said in told)
+
+
+def test_points_that_a_card_costs_are_told_beside_the_copies_of_another_too() -> None:
+    params = {"card": "hohe_steuern", "own": 0, "other": "silber", "copies": 2, "draw": 3}
+    said = hints.why(game_with().observe(0), Hint(["buy:hohe_steuern"], "copies_draw", params), NAMES)
+    assert said.endswith("At the end it costs 3 points.")

@@ -21,6 +21,10 @@ REASONS: dict[str, tuple[str, ...]] = {
     "before_end": ("card", "points", "seat", "theirs", "gain", "other"),  # the other card of the basket ends the game
     "gift_costs": ("card", "points"),  # to whom it is given, it costs that much
     "copies": ("card", "own", "other", "copies"),  # of the next best card more are there already
+    **{
+        f"copies_{gives}": ("card", "own", "other", "copies", gives)  # and what the card is good for
+        for gives in ("attack", "strength", "actions", "draw", "money")
+    },
     "deck_leaders": ("card", "attack", "own", "size"),  # the deck has few leaders
     "deck_defence": ("card", "strength", "seat", "attack", "defence"),  # a rival shows more than the own defence
     "deck_strength": ("card", "strength", "size", "own"),  # few cards of the deck fight
@@ -68,7 +72,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "replay_none": ("cards",),  # none gives or draws anything
     "choose_card": ("card", "actions", "left"),  # the hand holds this other card to play
     "choose_keep": ("card", "worth"),  # the other half would trash the card
-    "choose_trash": ("card", "money", "other"),  # trashing it pays for this purchase
+    "choose_trash": ("card", "money", "bought", "instead"),  # what trashing it buys, and the other half
     "choose_money": ("money", "card"),  # this half pays for this purchase
     "choose_sum": ("money",),
     "choose_cards": ("cards", "each"),
@@ -99,7 +103,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     # single cards of the first box
     "trash_for_better": ("card", "other", "worth"),
     "trash_least": ("card", "worth"),  # one has to go, and nothing better can be had
-    "rising_general": ("card", "money", "attack"),  # the general is worth the treasures
+    "rising_general": ("card", "money", "worth", "fight"),  # the general is worth the treasures
     "rising_wasteful": ("card", "money", "attack"),  # the money buys something better
     "ninja_own_keeps": ("card", "rating"),
     "ninja_own_loses": ("card", "rating"),

@@ -23,6 +23,11 @@ Reason = tuple[str, Params]
 
 USUAL = {"actions": 0.4, "draw": 0.4, "money": 0.8, "strength": 1.2}
 """How much of each a card of a sound deck has on average: what is rarer in a deck than that, the deck lacks."""
+GIVES = {
+    "deck_leaders": "attack", "deck_defence": "strength", "deck_strength": "strength", "deck_actions": "actions",
+    "deck_actions_armed": "actions", "deck_draw": "draw", "deck_money": "money",
+}  # fmt: skip
+"""What a card is good for that the deck has little of, by the reason that tells of it."""
 CARDS_A_LEADER = 8
 """A deck with fewer leaders than one in so many cards lacks a leader."""
 UNSEEN = 0.05
@@ -94,7 +99,10 @@ def for_card(outlook: Outlook, card: int, other: int) -> Reason:
         owned = outlook.view.owned[outlook.me]
         own, copies = owned.count(card), owned.count(other)
         if copies > own:
-            return "copies", {"card": name, "own": own, "other": table.ids[other], "copies": copies}
+            counts: Params = {"card": name, "own": own, "other": table.ids[other], "copies": copies}
+            reason, told = for_deck(outlook, card)
+            gives = GIVES.get(reason)
+            return (f"copies_{gives}", {**counts, gives: told[gives]}) if gives else ("copies", counts)
     return for_deck(outlook, card)
 
 

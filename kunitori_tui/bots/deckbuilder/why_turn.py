@@ -196,10 +196,16 @@ def _half(
         basket = best_basket(view, money, buys, outlook.worth)
         if not basket:
             return "choose_sum", {"money": money}
-        bought = table.ids[basket[0]]
         if trashes:
-            return "choose_trash", {"card": name, "money": money, "other": bought}
-        return "choose_money", {"money": money, "card": bought}
+            kept = next(half for half in halves if half is not best)
+            more = count_of(kept, "money") + round(count_of(kept, "draw") * mean_money(view, outlook.me))
+            instead = best_basket(view, purse(view) + more, buys, outlook.worth)
+            lists = {
+                "bought": ",".join(table.ids[c] for c in basket),
+                "instead": ",".join(table.ids[c] for c in instead),
+            }
+            return "choose_trash", {"card": name, "money": money, **lists}
+        return "choose_money", {"money": money, "card": table.ids[basket[0]]}
     if cards:
         return "choose_cards", {"cards": cards, "each": mean_money(view, outlook.me)}
     return "choose_worth", {"card": name, "worth": worth}

@@ -32,7 +32,9 @@ def lead(outlook: Outlook, choice: Option) -> Thought:
     options = {HOME: 0.0, **{f"attack:{f.target}": f.value(force) for f in there}}
     targets = set(plan.leads) - {-1}
     if choice == HOME:
-        best = max(there, key=lambda f: f.value(force))
+        most = max(f.value(force) for f in there)
+        alike = [f for f in there if most - f.value(force) < UNSEEN]
+        best = min(alike, key=lambda f: f.defence + mean(f.odds))  # the weakest rival says most
         told = sums(best, force)
         if -best.value(force) < UNSEEN:
             return Thought(choice, "attack_idle", told, weighed(options, choice))

@@ -87,19 +87,28 @@ def recruit(outlook: Outlook, rising_general: int) -> tuple[float, int]:
     """Return worth and number of the best general on offer, -1 for none: in the deck, and in the battle that follows
     at once. The Rising General himself leaves.
     """
+    best = (0.0, -1)
+    for general, (deck, fight) in recruits(outlook, rising_general).items():
+        worth = deck + fight - outlook.plain_worth(rising_general)
+        if best[1] < 0 or worth > best[0]:
+            best = (worth, general)
+    return best
+
+
+def recruits(outlook: Outlook, rising_general: int) -> dict[int, tuple[float, float]]:
+    """Return what every general on offer is worth in place of the Rising General: in the deck, and in the battle that
+    follows at once.
+    """
     table = outlook.table
     force = attack_value(table, leaders_of(outlook.view, outlook.me) + units_of(outlook.view, outlook.me))
     there = fronts(outlook)
     now = max(0.0, *(f.value(force) for f in there))
-    best = (0.0, -1)
+    found = {}
     for general in table.generals:
         if outlook.view.is_offered(general):
             new = force - table.attack[rising_general] + table.attack[general]
-            fight = max(0.0, *(f.value(new) for f in there)) - now
-            worth = outlook.worth(general) + fight - outlook.plain_worth(rising_general)
-            if best[1] < 0 or worth > best[0]:
-                best = (worth, general)
-    return best
+            found[general] = (outlook.worth(general), max(0.0, *(f.value(new) for f in there)) - now)
+    return found
 
 
 def rising_score(outlook: Outlook) -> float:

@@ -11,7 +11,15 @@ from kunitori_tui.bots.deckbuilder.purse import hand_money, purse
 from kunitori_tui.bots.deckbuilder.stacking import drawn_worth
 from kunitori_tui.bots.deckbuilder.turn import POINTS_PER_MONEY, shopping
 from kunitori_tui.bots.deckbuilder.why import Params, Reason, weighed
-from kunitori_tui.bots.kunitori.cards import MARKET_PLUS, RISING_WORTH, SPECIALS, best_exchange, payment, recruit
+from kunitori_tui.bots.kunitori.cards import (
+    MARKET_PLUS,
+    RISING_WORTH,
+    SPECIALS,
+    best_exchange,
+    payment,
+    recruit,
+    recruits,
+)
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.effects import NO
@@ -51,13 +59,22 @@ def rising(outlook: Outlook, choice: Option) -> Thought | None:
     if not coins or general < 0:
         return None
     spent, money = sum(table.money[c] for c in coins), purse(view)
-    told: Params = {"card": table.ids[general], "money": spent, "attack": table.attack[general]}
+    there = recruits(outlook, table.number[outlook.asked.source])
+    deck, fight = there[general]
+    him: Params = {"card": table.ids[general], "money": spent, "worth": deck, "fight": fight}
+    if choice == table.key["take"][general]:
+        return Thought(choice, "rising_general", him, weighed({
+            table.key["take"][g]: sum(parts) for g, parts in there.items() if table.key["take"][g] in view.choices
+        }, choice))  # fmt: skip
     if view.chosen_cards:
-        return Thought(choice, "rising_general", told)
+        return Thought(choice, "rising_general", him)
     yes = table.key["spend"][coins[0]]
     with_him, without = worth + shopping(outlook, money - spent), shopping(outlook, money)
     weights = weighed({NO: without, yes: with_him}, choice)
-    return Thought(choice, "rising_wasteful" if choice == NO else "rising_general", told, weights)
+    if choice != NO:
+        return Thought(choice, "rising_general", him, weights)
+    told: Params = {"card": table.ids[general], "money": spent, "attack": table.attack[general]}
+    return Thought(choice, "rising_wasteful", told, weights)
 
 
 def ninja_pick(outlook: Outlook, choice: Option) -> Thought:
@@ -81,7 +98,7 @@ def market(outlook: Outlook, name: str, worth: float) -> Reason:
     return "play_market", {"card": name, "other": table.ids[card], "gained": better, "worth": worth}
 
 
-def recruits(outlook: Outlook, name: str, worth: float) -> Reason:
+def pays(outlook: Outlook, name: str, worth: float) -> Reason:
     """Say what the hand can pay an Aufstrebender General."""
     return "play_rising", {"card": name, "money": hand_money(outlook.view), "due": RISING_WORTH, "worth": worth}
 
@@ -91,7 +108,7 @@ def ninja(outlook: Outlook, name: str, worth: float) -> Reason:
     return "play_ninja", {"card": name, "rivals": outlook.view.seats - 1, "worth": worth}
 
 
-TELLING: Mapping[str, why_turn.Telling] = {"remodel": market, "rising_general": recruits, "ninja_clan": ninja}
+TELLING: Mapping[str, why_turn.Telling] = {"remodel": market, "rising_general": pays, "ninja_clan": ninja}
 """Why a special effect is played, by its frame's name."""
 
 WHYS: dict[str, Callable[[Outlook, Option], Thought | None]] = {
