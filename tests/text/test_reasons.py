@@ -121,8 +121,10 @@ def test_an_error_nobody_worded_is_named() -> None:
     assert "(newer)" in reasons.error(saves.SaveError("newer"))  # without the parameters its sentence needs
 
 
-CARDS = {"card": "marktplatz", "other": "land", "pile": "dorf", "gained": "festung"}
-"""Parameters that are cards, each with one."""
+CARDS = {
+    "card": "marktplatz", "other": "land", "pile": "dorf", "gained": "festung", "bought": "gold", "instead": "silber",
+}  # fmt: skip
+"""Parameters that are cards, or lists of them, each with one."""
 
 COUNTED = sorted({name for params in DECK_REASONS.values() for name in params} - {*CARDS, "seat", "wins"})
 """Parameters of the deck-builders that are numbers; each of a sentence has a value of its own here."""
