@@ -80,7 +80,6 @@ class MenuScreen(PageScreen):
         """Compose what is seen: nothing as long as the program begins with another screen, for which somebody waits."""
         if self.app.screen is not self:  # is_current is true also of one below a screen that has no styles yet
             return
-        self._is_composed = True
         self._read_styles()
         yield Sheet(id="head")
         with Horizontal(id="boxes"):
@@ -98,14 +97,23 @@ class MenuScreen(PageScreen):
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
+    def on_mount(self) -> None:
+        """See whether there is something to write on; Textual calls this before that of :class:`.PageScreen`."""
+        self._stand()
+
+    def _stand(self) -> None:
+        self._is_composed = bool(self.query(Rows))  # not so if it was taken away meanwhile
+
     def on_screen_resume(self) -> None:
         """Compose what is seen for the first time; Textual calls this before that of :class:`.PageScreen`."""
         if self.is_mounted and not self._is_composed and self.app.screen is self:
             self.call_next(self._begin)
 
     async def _begin(self) -> None:
-        await self.recompose()
-        self.redraw()
+        if not self._is_composed:
+            await self.recompose()
+            self._stand()
+            self.redraw()
 
     def redraw(self) -> None:
         """Read the saves again and write everything."""
