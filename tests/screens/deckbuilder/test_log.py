@@ -40,6 +40,8 @@ def test_a_long_line_of_the_log_goes_on_below_its_beginning(tmp_path: Path) -> N
     session = _played(300)
 
     async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.wait(FIRST_MOMENT)  # of a question in the turn of another
         for width in (80, 100):
             await at.pilot.resize_terminal(width, 24)
             await at.press("l")
@@ -52,7 +54,7 @@ def test_a_long_line_of_the_log_goes_on_below_its_beginning(tmp_path: Path) -> N
             assert " ".join(" ".join(line[BEFORE:].split()) for line in shown) == " ".join(told)
             await at.press("escape")
 
-    sit(session, play, tmp_path, size=(80, 24))
+    sit(session, play, tmp_path, size=(80, 24), clock=HandClock())
 
 
 @pytest.mark.parametrize("handed_over", [False, True])
