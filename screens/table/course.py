@@ -77,7 +77,8 @@ class Course:
             self._others_moved = False
             return
         rivals = [seat for seat in range(len(screen.names)) if seat != ask.seat]
-        if self._others_moved and screen.whose_turn() in rivals:
+        is_watched = screen.pace.speed != "instant"  # else nobody presses keys through the moves of others
+        if self._others_moved and is_watched and screen.whose_turn() in rivals:
             self._hears_from = host(screen.app).clock.now() + FIRST_MOMENT
         self._others_moved = False
         screen.ask = ask

@@ -363,4 +363,4 @@ def test_a_key_on_its_way_does_not_answer_a_defence_that_an_attack_has_just_aske
         await at.press("enter")
         assert at.table.ask is not open_question
 
-    sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock())
+    sit(session_of(attacked(), people(0, bot="samurai")), play, tmp_path, clock=HandClock(), bot_speed="fast")
