@@ -207,11 +207,16 @@ def _stack(s: SekiState) -> list[str]:
     """Check that the frames are of their layouts, lie on each other as they may, and that the top one asks."""
     if s.over:
         return ["work is left after the end"] if s.stack else []
-    if instant_winner(*fallen(s)) != NOBODY and not _in_fight(s):
-        return ["the game goes on after an instant victory"]
     if not s.stack or not isinstance(s.stack[0], Week):
         return ["no week"]
+    if instant_winner(*fallen(s)) != NOBODY and not _takes_losses(s):
+        return ["the game goes on after an instant victory"]
     return _piled(s) or _turn(s) or _table(s) or _question(s)
+
+
+def _takes_losses(s: SekiState) -> bool:
+    """Return whether losses are being taken: only then may somebody have fallen without the game being over."""
+    return s.stack[-1].name != "retreat" and any(isinstance(frame, Outcome | Assault) for frame in s.stack)
 
 
 def _piled(s: SekiState) -> list[str]:

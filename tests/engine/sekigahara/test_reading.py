@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from kunitori_tui.engine.api import BadState, Setup
-from kunitori_tui.engine.sekigahara.board import DEFECTED, DEPLOYED, MORI_BOX
+from kunitori_tui.engine.sekigahara.board import DEFECTED, DEPLOYED, HIDEYORI, MORI_BOX
 from kunitori_tui.engine.sekigahara.fields import GAME_ID
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.state import SekiState
@@ -155,6 +155,15 @@ def test_blocks_that_are_out_when_nobody_calls_them_back_any_more_are_refused(as
     side = top.side ^ who
     blocks = data["blocks"][side]
     blocks[next(n for n, at in enumerate(blocks) if at > MORI_BOX)] = zone
+    with pytest.raises(BadState):
+        GAME.from_json(data)
+
+
+@pytest.mark.parametrize("asked", ["battle", "siege", "retreat"])
+def test_a_fight_that_goes_on_after_hideyori_fell_is_refused(asked: str) -> None:
+    """He falls by losses alone, and the game is over before anything else is asked."""
+    data = asked_for(asked)
+    data["disks"][HIDEYORI] = 0
     with pytest.raises(BadState):
         GAME.from_json(data)
 
