@@ -175,7 +175,8 @@ class Terminal:
         """Wait until ``good`` holds of the screen; return the screen."""
         deadline = self._deadline()
         while not good(self.text):
-            if not self._read(0.2) and (deadline.is_over() or not self.child.isalive()):
+            is_last = not self._read(0.2) and (deadline.is_over() or not self.child.isalive())
+            if is_last and not good(self.text):  # its end may be what is waited for
                 raise AssertionError(f"never came: {what!r}\n{self.text}")
         return self.text
 
