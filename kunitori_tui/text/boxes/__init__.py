@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
     from kunitori_tui.play.table import Told
     from kunitori_tui.text.digests import Digest
+    from kunitori_tui.text.moments import Moment
     from kunitori_tui.text.results import Result
     from kunitori_tui.text.story.fights import Fight
     from kunitori_tui.text.turns import Turn
@@ -49,6 +50,9 @@ Resulting = Callable[
 """(events, names, own seat, cards of the game, events before, whether the points of others are told) -> the results of
 the battles fought after the events before.
 """
+
+Momentous = Callable[[Sequence["Told"], Names, "int | None", int], "list[Moment]"]
+"""(events, names, own seat, events before) -> what was decided after the events before and deserves to be looked at."""
 
 Recall = Callable[[Sequence["Told"], Names], list[str]]
 """(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
@@ -144,9 +148,9 @@ class Box(NamedTuple, Generic[V]):
     stands in the manifest of the game, phases in :mod:`kunitori_tui.text.games`. ``kin`` names the games whose cards
     it shares: what the box does not word itself is told in their words. A game whose turns are not made of cards
     played and bought sums them up itself (``account``). ``digest`` sums up the turn of somebody else for who waits for
-    his own, ``results`` the battles. ``fights`` reads those of a finished game, ``recall`` says what else is
-    worth remembering of it. ``aim`` reads from a position what its table says of
-    the aim; ``legend`` explains the signs of the table one by one, those most in need of it first.
+    his own, ``results`` the battles, ``moments`` whatever else is decided. ``fights`` reads those of a finished game,
+    ``recall`` says what else is worth remembering of it. ``aim`` reads from a position what its table says of the aim;
+    ``legend`` explains the signs of the table one by one, those most in need of it first.
     """
 
     about: str
@@ -175,6 +179,7 @@ class Box(NamedTuple, Generic[V]):
     recall: Recall | None = None
     digest: Summing | None = None
     results: Resulting | None = None
+    moments: Momentous | None = None
     aim: Callable[[V, Names], Aim] | None = None
     legend: Sequence[str] = ()
 

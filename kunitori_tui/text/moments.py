@@ -1,0 +1,78 @@
+"""What deserves to be looked at before a game goes on, as plain data: a fight that is decided, a loyalty put to the
+test, a Land that is won, an event that scores. A screen draws it as a card over the table, plain mode prints it, the
+log and the replay tell it.
+
+A moment is made from what one seat was told and from nothing else, so whoever shows it says the same figures. What a
+game tells in it stands in its box (:attr:`.Box.moments`); a game without has none.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from kunitori_tui.text import boxes
+from kunitori_tui.text.boxes import Names
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.table import Told
+
+Tone = Literal["won", "lost", "even", "open"]
+"""What it means for who reads it; ``open`` where it means neither."""
+
+
+class Bar(NamedTuple):
+    """A sum of a seat, drawn as a bar: ``words`` say what it is made of."""
+
+    seat: int
+    amount: int
+    words: str = ""
+
+
+class Row(NamedTuple):
+    """What is to be said under one short title; each of ``lines`` begins on a line of its own."""
+
+    label: str
+    lines: tuple[str, ...]
+
+
+class Moment(NamedTuple):
+    """Something that happened, and what came of it.
+
+    ``title`` says what and where, ``verdict`` how it ended, ``tone`` what that means for the reader. ``bars`` are the
+    sums that decided it, ``note`` is a line about how they count, ``rows`` say what came of it, in the order in which
+    it matters.
+
+    ``brief`` is the whole in a sentence or two, for the message line and for who only looks on; ``lines`` are the whole
+    for who reads lines. ``places`` are those on the table that changed. ``involved`` are the seats it concerns: their
+    people wait for it at every speed, but where it is ``slight`` and the others move fast. ``at`` is how much had been
+    told when it was decided, ``upto`` how much it knows; ``told`` are the places of the events it tells. ``asked`` is
+    the kind of decision whose rules are behind it.
+    """
+
+    title: str
+    verdict: str
+    tone: Tone
+    bars: tuple[Bar, ...]
+    note: str
+    rows: tuple[Row, ...]
+    brief: str
+    lines: tuple[str, ...]
+    places: tuple[str, ...]
+    involved: frozenset[int]
+    slight: bool
+    at: int
+    upto: int
+    told: frozenset[int]
+    asked: str
+
+
+def has_moments(game: str) -> bool:
+    """Return whether ``game`` has moments."""
+    return boxes.box(game).moments is not None
+
+
+def moments(told: Sequence["Told"], names: Names, me: int | None, *, game: str, since: int = 0) -> list[Moment]:
+    """Return the moments decided after the first ``since`` of ``told``, in their order, in words for the seat ``me``. A
+    game without moments has none.
+    """
+    words = boxes.box(game).moments
+    return words(told, names, me, since) if words is not None else []
