@@ -122,7 +122,7 @@ class Later(NamedTuple):
 
 
 NOTHING = Later()
-LATER = {"0.1.0": Later(("clear", "defenders", "lay", "offer", "points"), ("skipped", "unplayed"))}
+LATER = {"0.1.0": Later(("clear", "defenders", "lay", "offer", "points"), ("skipped", "step", "unplayed"))}
 
 
 def told(save: Save, later: Later = NOTHING) -> Json:

@@ -192,7 +192,8 @@ class Node(Group):
         self.sent = True
         if s.events is not None:
             route = {"from": PLACE_ID[place], "to": PLACE_ID[to]}
-            s.tell("march", side, {"blocks": names(FACE_ID, faces)}, **route, count=n, forced=int(forced))
+            told = {"blocks": names(FACE_ID, faces)}
+            s.tell("march", side, told, **route, count=n, forced=int(forced), step=depth + 1)
         if depth == 0:
             settle(s, place)
         group = s.frames["arrive"].make(

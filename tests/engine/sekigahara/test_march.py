@@ -327,9 +327,18 @@ def test_who_looks_on_sees_how_many_march_and_not_who() -> None:
     assert s.observe(1).count[TOK][9] == 2, "what is picked is not gone"
     (event,) = [e for e in s.apply("go:takeda") if e.kind == "march"]
     assert event.data == {
-        "side": "tokugawa", "seat": 0, "from": "toyama", "to": "takeda", "count": 1, "forced": 0,
+        "side": "tokugawa", "seat": 0, "from": "toyama", "to": "takeda", "count": 1, "forced": 0, "step": 1,
     }  # fmt: skip
     assert (event.private, event.to) == ({"blocks": ["date_2"]}, (0,))
+
+
+def test_a_march_says_how_far_its_blocks_have_come() -> None:
+    """So a stack that begins where another one has just stopped is told apart from it."""
+    s = campaign(
+        {"sunpu": ["date_2"], "hamamatsu": ["maeda_2"]}, FAR, hands=(["date_single"] * 2, [])
+    )  # fmt: skip
+    told = do(s, "total", "stack:sunpu", "go:hamamatsu", "stop", "stack:hamamatsu", "go:okazaki", "go:kiyosu")
+    assert [event["step"] for event in seen(told, "march")] == [1, 1, 2]
 
 
 def test_known_blocks_may_be_in_any_part_of_a_stack_that_was_split() -> None:
