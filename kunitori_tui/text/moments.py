@@ -20,11 +20,14 @@ Tone = Literal["won", "lost", "even", "open"]
 
 
 class Bar(NamedTuple):
-    """A sum of a seat, drawn as a bar: ``words`` say what it is made of."""
+    """A sum of a seat, drawn as a bar: ``words`` say what it is made of. With ``facts`` these stand before the bar, one
+    below the other, in place of the bare amount; the sign of a gain or a loss comes first in its fact.
+    """
 
     seat: int
     amount: int
     words: str = ""
+    facts: tuple[str, ...] = ()
 
 
 class Row(NamedTuple):
@@ -37,15 +40,17 @@ class Row(NamedTuple):
 class Moment(NamedTuple):
     """Something that happened, and what came of it.
 
-    ``title`` says what and where, ``verdict`` how it ended, ``tone`` what that means for the reader. ``bars`` are the
-    sums that decided it, ``note`` is a line about how they count, ``rows`` say what came of it, in the order in which
-    it matters.
+    ``title`` says what and where, ``verdict`` how it ended ("" where the bars say it all), ``tone`` what that means for
+    the reader. ``bars`` are the sums that decided it, ``note`` is a line about how they count, ``rows`` say what came
+    of it, in the order in which it matters.
 
-    ``brief`` is the whole in a sentence or two, for the message line and for who only looks on; ``lines`` are the whole
-    for who reads lines. ``places`` are those on the table that changed. ``involved`` are the seats it concerns: their
-    people wait for it at every speed, but where it is ``slight`` and the others move fast. ``at`` is how much had been
-    told when it was decided, ``upto`` how much it knows; ``told`` are the places of the events it tells. ``asked`` is
-    the kind of decision whose rules are behind it.
+    ``brief`` is the whole in a sentence or two, for the message line, the log and who only looks on; ``lines`` are the
+    whole for who reads lines. ``places`` are those on the table that changed. ``involved`` are the seats it concerns:
+    their people wait for it at every speed, but where it is ``slight`` and the others move fast.
+
+    ``at`` is how much had been told when it was decided, ``upto`` how much it knows: it is made as soon as that is
+    told, and more changes no word of it. ``told`` are the places of the events it tells, which need no lines of their
+    own. ``asked`` is the kind of decision whose rules are behind it.
     """
 
     title: str
@@ -71,8 +76,14 @@ def has_moments(game: str) -> bool:
 
 
 def moments(told: Sequence["Told"], names: Names, me: int | None, *, game: str, since: int = 0) -> list[Moment]:
-    """Return the moments decided after the first ``since`` of ``told``, in their order, in words for the seat ``me``. A
-    game without moments has none.
+    """Return the moments that are known whole only after the first ``since`` of ``told`` (:attr:`Moment.upto` is
+    greater), in the order in which they became so, in words for the seat ``me``. A game without moments has none.
     """
     words = boxes.box(game).moments
     return words(told, names, me, since) if words is not None else []
+
+
+def latest(told: Sequence["Told"], names: Names, me: int | None, *, game: str) -> Moment | None:
+    """Return the last moment in ``told``; None where there was none, or the game has none."""
+    found = moments(told, names, me, game=game)
+    return found[-1] if found else None

@@ -52,7 +52,9 @@ the battles fought after the events before.
 """
 
 Momentous = Callable[[Sequence["Told"], Names, "int | None", int], "list[Moment]"]
-"""(events, names, own seat, events before) -> what was decided after the events before and deserves to be looked at."""
+"""(events, names, own seat, events before) -> what deserves to be looked at and is known whole only after the events
+before.
+"""
 
 Recall = Callable[[Sequence["Told"], Names], list[str]]
 """(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
