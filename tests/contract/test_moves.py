@@ -183,9 +183,10 @@ class DeckFollower(Follower):
     def on_pass(self, seat: int, target: int, card: str) -> None:
         self.move(("discard", seat), ("discard", target), [card])
 
-    def on_land(self, land: int, team: int, how: str, points: list[int]) -> None:
-        for side in (0, 1):
-            self.move(("line", land, side), "out", list(self.piles["line", land, side].elements()))
+    def on_land(self, land: int, lines: list[list[str]], **_: object) -> None:
+        for side, cards in enumerate(lines):
+            self.move(("line", land, side), "out", cards)
+            assert not +self.piles["line", land, side]
 
 
 class CastleFollower(Follower):

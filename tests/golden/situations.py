@@ -122,7 +122,12 @@ class Later(NamedTuple):
 
 
 NOTHING = Later()
-LATER = {"0.1.0": Later(("clear", "defenders", "lay", "offer", "points"), ("skipped", "step", "unplayed"))}
+LATER = {
+    "0.1.0": Later(
+        ("clear", "defenders", "lay", "offer", "points"),
+        ("skipped", "step", "unplayed", "actions", "owners", "armies", "lines", "strengths"),
+    )
+}
 
 
 def told(save: Save, later: Later = NOTHING) -> Json:

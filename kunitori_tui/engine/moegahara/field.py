@@ -6,8 +6,8 @@ decide a Land may end the game, and then it has emptied the stack (R67): callers
 
 from __future__ import annotations
 
-from kunitori_tui.engine.moegahara.cards import COLOURS
-from kunitori_tui.engine.moegahara.lines import ROOM, goal, judge, orders, points
+from kunitori_tui.engine.moegahara.cards import ARMIES, COLOURS
+from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, goal, judge, orders, points
 from kunitori_tui.engine.moegahara.state import MoegaharaState, team_of
 
 
@@ -38,7 +38,7 @@ def take_marker(s: MoegaharaState, seat: int, colour: int, change: int) -> None:
     """Give ``seat`` a marker card (1) or take one back to the pool (-1)."""
     s.markers(colour)[seat] += change
     if s.events is not None:
-        s.emit("marker", seat=seat, colour=COLOURS[colour], change=change)
+        s.emit("marker", seat=seat, colour=COLOURS[colour], change=change, actions=s.first_actions(seat))
 
 
 def receivers(s: MoegaharaState, team: int, card: int) -> list[int]:
@@ -94,7 +94,12 @@ def conquer(s: MoegaharaState, land: int, winner: int, how: str) -> None:
     s.decided = s.turn
     scores = [points(s.owners, team) for team in (0, 1)]
     if s.events is not None:
-        s.emit("land", land=land + 1, team=winner, how=how, points=scores)
+        armies = [ARMIES[s.east ^ team] if s.east != NOBODY else "" for team in (0, 1)]
+        s.emit(
+            "land", land=land + 1, team=winner, how=how, points=scores, owners=s.owners[:], armies=armies,
+            lines=[s.names(list(line)) for line in lines],
+            strengths=[list(s.table.strengths(line)) for line in lines],
+        )  # fmt: skip
     if scores[winner] >= goal(s.owners):
         s.over = True
         s.phase = "over"

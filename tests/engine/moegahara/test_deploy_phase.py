@@ -219,3 +219,21 @@ def test_one_card_can_decide_its_own_land_only() -> None:
     assert s.owners[3:5] == [0, -1]
     told = do(s, "place:kanoniere:5")
     assert seen(told, "land")[0]["points"] == [2, 0]
+
+
+def test_a_won_land_is_told_with_all_that_decided_it() -> None:
+    """7-1, 7-2: the cards and how strong they were, with the bonus in front of a general, and who owns what now."""
+    lines = {4: (["kavallerie"], ["kavallerie", "speertraeger"])}
+    s = field_with(played=["kuroda_nagamasa"], lines=lines, owners={1: 1}, east=0)
+    won = one(do(s, "place:kuroda_nagamasa:4"), "land")
+    assert (won["lines"], won["strengths"]) == (
+        [["kavallerie", "kuroda_nagamasa"], ["kavallerie", "speertraeger"]], [[7, 7], [5, 3]],
+    )  # fmt: skip
+    assert (won["owners"], won["armies"]) == ([1, -1, -1, 0, -1, -1, -1, -1, -1, -1], ["east", "west"])
+    assert (won["team"], won["how"], won["points"]) == (0, "fights", [1, 1])
+
+
+def test_the_armies_of_a_won_land_are_open_as_long_as_the_sides_are() -> None:
+    """5-2, R36."""
+    s = field_with(played=["speertraeger"], lines={4: (["kavallerie"] * 2, [])})
+    assert one(do(s, "place:speertraeger:4"), "land")["armies"] == ["", ""]

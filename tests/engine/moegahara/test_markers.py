@@ -12,11 +12,11 @@ from tests.engine.moegahara.builders import do, field_with, kind, names, offers,
     ("unit", "colour"), [("bogenschuetzen", "yellow"), ("kavallerie", "blue"), ("kanoniere", "red")]
 )
 def test_placing_a_unit_with_a_colour_brings_its_marker_to_the_player_who_places_it(unit: str, colour: str) -> None:
-    """Section 4, 5-3, R59."""
+    """Section 4, 5-1, 5-3, R59."""
     s = field_with(played=[unit], active=2)
     told = do(s, f"place:{unit}:1")
     assert getattr(s, colour) == [0, 0, 1, 0]
-    assert one(told, "marker") == {"seat": 2, "colour": colour, "change": 1}
+    assert one(told, "marker") == {"seat": 2, "colour": colour, "change": 1, "actions": 2}
 
 
 @pytest.mark.parametrize("card", ["bauernmiliz", "speertraeger", "kuroda_nagamasa"])
@@ -42,7 +42,7 @@ def test_a_removed_unit_goes_to_a_player_with_its_marker_who_gives_it_back() -> 
     assert (s.decision.seat, s.decision.kind, s.options()) == (0, "discard_to", ["to:1", "to:5"])
     told = do(s, "to:5")
     assert (names(s, "discard", 5), s.red) == (["kanoniere"], [0, 2, 0, 0, 0, 0])
-    assert one(told, "marker") == {"seat": 5, "colour": "red", "change": -1}
+    assert one(told, "marker") == {"seat": 5, "colour": "red", "change": -1, "actions": 1}
 
 
 def test_a_unit_without_a_colour_can_go_to_any_player_of_its_team() -> None:
