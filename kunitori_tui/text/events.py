@@ -16,9 +16,9 @@ __all__ = ["card_list", "line", "round_summary", "spoken", "turn_summary"]
 
 Data = dict[str, Any]
 
-SILENT = frozenset(("choose", "clear", "offer", "lay", "defenders", "points"))
-"""Kinds that say nothing worth a line: the screen shows the points, what is cleared away, what is on offer and what
-stands deployed, and what follows tells what was chosen, and with which card.
+SILENT = frozenset(("choose", "clear", "offer", "lay", "defenders", "points", "control", "fought"))
+"""Kinds that say nothing worth a line: the screen shows the points, what is cleared away, what is on offer, what
+stands deployed and where fights are left, and what follows tells what was chosen, and with which card.
 """
 
 

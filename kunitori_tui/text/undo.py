@@ -12,7 +12,9 @@ REVEALS = frozenset(("draw", "shuffle", "reveal", "show", "fetch", "reinforcemen
 """Kinds by which something came to light."""
 LAID_OPEN = frozenset(("rising", "ambush"))
 """Kinds by which cards that were chosen in secret were shown to all."""
-NOBODYS = frozenset(("turn", "round", "week", "phase", "points", "defenders", "offer", "clear", "last_turns"))
+NOBODYS = frozenset(
+    ("turn", "round", "week", "phase", "points", "control", "fought", "defenders", "offer", "clear", "last_turns")
+)
 """Kinds that nobody chose, whosever seat they name."""
 
 

@@ -124,8 +124,21 @@ class Later(NamedTuple):
 NOTHING = Later()
 LATER = {
     "0.1.0": Later(
-        ("clear", "defenders", "lay", "offer", "points"),
-        ("skipped", "step", "unplayed", "actions", "owners", "armies", "lines", "strengths"),
+        ("clear", "control", "defenders", "fought", "lay", "offer", "points"),
+        (
+            "actions",
+            "armies",
+            "by",
+            "disk",
+            "held",
+            "lines",
+            "owners",
+            "skipped",
+            "step",
+            "strengths",
+            "there",
+            "unplayed",
+        ),
     )
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kunitori_tui.engine.api import Decision, Reason
 from kunitori_tui.engine.cells import EMPTY
-from kunitori_tui.engine.sekigahara.board import CASTLE, NOBODY, PLACE_COUNT, PLACE_ID
+from kunitori_tui.engine.sekigahara.board import CASTLE, DEAD, ISHIDA, NOBODY, PLACE_COUNT, PLACE_ID, PLACES
 from kunitori_tui.engine.sekigahara.cells import PlaceNumber, Side
 from kunitori_tui.engine.sekigahara.control import overrun, overruns, settle
 from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame, SideFrame
@@ -96,7 +96,8 @@ class Fight(SideFrame[SekiState]):
         holder = s.holder[place]
         if s.events is not None:
             counts = [s.at(side, place) for side in (0, 1)]
-            s.tell("fight", attacker, place=PLACE_ID[place], blocks=counts)
+            disk = PLACES[place].disk if s.has_disk(ISHIDA, place) else ""
+            s.tell("fight", attacker, place=PLACE_ID[place], blocks=counts, disk=disk)
         s.stack.pop()
         blocks = s.count[holder][place] if holder != NOBODY else SHELTER + 1
         if blocks > SHELTER:
@@ -122,10 +123,28 @@ def begin_siege(s: SekiState, attacker: int, place: int) -> None:
     """Start a siege, unless the attacker himself sits in the castle: then nothing happens (8-9-2)."""
     holder = s.holder[place]
     if holder == attacker:
+        tell_fought(s, attacker, place)
         return
     s.push("siege", attacker, place=place)
     if s.events is not None:
         s.tell("siege", attacker, place=PLACE_ID[place])
+
+
+def tell_fought(s: SekiState, attacker: int, place: int, follow_up: int = NOBODY) -> None:
+    """Tell that combat at a place is over, and where it is still to come: first at the place of a ``follow_up``, which
+    begins at once.
+    """
+    if s.events is None:
+        return
+    combat = find_frame(s.stack, Combat)
+    left = [p for p in combat.left(s) if p != follow_up] if combat is not None else []
+    if follow_up != NOBODY:
+        left.insert(0, follow_up)
+    s.tell(
+        "fought", attacker, place=PLACE_ID[place], hands=[len(hand) for hand in s.hand],
+        dead=[count[DEAD] for count in s.count], left=[PLACE_ID[p] for p in left],
+        blocks=[[s.at(side, p) for side in (0, 1)] for p in left], at_once=int(follow_up != NOBODY),
+    )  # fmt: skip
 
 
 class Inside(SideFrame[SekiState]):
@@ -149,9 +168,10 @@ class Inside(SideFrame[SekiState]):
         if option == INSIDE:
             begin_siege(s, attacker, place)
         elif s.rules["open_castles"] and overruns(s.count[1 - holder][place], s.count[holder][place]):
-            overrun(s, holder, place)  # S5, as some tournaments play it
+            overrun(s, holder, place, s.count[1 - holder][place])  # S5, as some tournaments play it
             if not s.over:
                 settle(s, place)
+                tell_fought(s, attacker, place)
         else:
             begin_battle(s, attacker, place)
 

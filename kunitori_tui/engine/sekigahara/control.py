@@ -15,6 +15,7 @@ from kunitori_tui.engine.sekigahara.board import (
 )
 from kunitori_tui.engine.sekigahara.ending import check_instant
 from kunitori_tui.engine.sekigahara.pieces import FACE_ID
+from kunitori_tui.engine.sekigahara.scoring import points
 from kunitori_tui.engine.sekigahara.state import SekiState, names
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ def settle(s: SekiState, place: int) -> None:
             s.holder[place] = holder
             if s.events is not None:
                 s.tell("castle", holder, place=PLACE_ID[place])
+                tell_control(s, holder)
     elif IS_RESOURCE[place] and (both[0] or both[1]):
         occupy(s, 0 if both[0] else 1, place)
 
@@ -49,6 +51,12 @@ def occupy(s: SekiState, side: int, place: int) -> None:
         s.cube[place] = side
         if s.events is not None:
             s.tell("resource", side, place=PLACE_ID[place])
+            tell_control(s, side)
+
+
+def tell_control(s: SekiState, side: int) -> None:
+    """Tell what the places of both sides are worth now."""
+    s.tell("control", side, points=[points(s, of) for of in (0, 1)])
 
 
 def overruns(own: int, enemy: int) -> bool:
@@ -69,16 +77,18 @@ def meet(s: SekiState, side: int, place: int, group: int = -1) -> int:
     mine = s.at(side, place) + (s.count[side][group] if group >= 0 else 0)
     holder = s.holder[place]
     if holder != enemy and overruns(mine, theirs):
-        overrun(s, enemy, place)
+        overrun(s, enemy, place, mine)
         return FREE
     if holder != side and overruns(theirs, mine):
-        overrun(s, side, place, group)
+        overrun(s, side, place, theirs, group)
         return GONE
     return FOES
 
 
-def overrun(s: SekiState, side: int, place: int, group: int = -1) -> None:
-    """Destroy all blocks of ``side`` at a place, in the open; it draws a card for every two (7-4-2, S2)."""
+def overrun(s: SekiState, side: int, place: int, by: int, group: int = -1) -> None:
+    """Destroy all blocks of ``side`` at a place, in the open; it draws a card for every two (7-4-2, S2). So many blocks
+    are overrun ``by``.
+    """
     lost: list[int] = []
     for zone in (place, ARRIVED + place, *([group] if group >= 0 else ())):
         for face in s.faces(side, zone):
@@ -86,7 +96,7 @@ def overrun(s: SekiState, side: int, place: int, group: int = -1) -> None:
             lost.append(face)
     s.revealed += 1
     if s.events is not None:
-        s.tell("overrun", side, place=PLACE_ID[place], blocks=names(FACE_ID, sorted(lost)))
+        s.tell("overrun", side, place=PLACE_ID[place], blocks=names(FACE_ID, sorted(lost)), by=by)
     if check_instant(s):
         return
     s.draw(side, len(lost) // 2)

@@ -17,7 +17,7 @@ from kunitori_tui.engine.sekigahara.board import (
     TOKUGAWA,
 )
 from kunitori_tui.engine.sekigahara.cells import BlockCount, PlaceNumber, PlaceOrNone, Side
-from kunitori_tui.engine.sekigahara.combat import SHELTER, was_fought
+from kunitori_tui.engine.sekigahara.combat import SHELTER, tell_fought, was_fought
 from kunitori_tui.engine.sekigahara.control import FOES, destroy_disk, is_last_refuge, meet, occupy, settle
 from kunitori_tui.engine.sekigahara.ending import check_instant
 from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame, SideFrame
@@ -87,8 +87,9 @@ class Outcome(Aftermath):
                 refill(s, side, self.lost(side) // 2)
         else:
             s.stack.pop()
-            if self.to >= 0:
-                self.follow_up(s, self.to)
+            fights_on = self.to >= 0 and self.follow_up(s, self.to)
+            if not s.over:
+                tell_fought(s, self.attacker, self.place, self.to if fights_on else NOBODY)
         return False
 
     def begin_losses(self, s: SekiState, side: int) -> None:
@@ -104,13 +105,15 @@ class Outcome(Aftermath):
         if s.count[self.side][self.place]:
             s.push("retreat", self.side, place=self.place, attacked=self.side == self.attacker)
 
-    def follow_up(self, s: SekiState, to: int) -> None:
-        """Let the loser meet whoever is where he went."""
+    def follow_up(self, s: SekiState, to: int) -> bool:
+        """Let the loser meet whoever is where he went; return whether they fight."""
         met = meet(s, self.side, to)
         if met == FOES and not self.friends:
             s.push("fight", self.side, place=to)
-        elif met != FOES and not s.over:
+            return True
+        if met != FOES and not s.over:
             settle(s, to)
+        return False
 
     def fits_table(self, s: SekiState) -> bool:
         above = s.stack[-1].name
@@ -245,6 +248,7 @@ class Assault(Aftermath):
         settle(s, place)
         refill(s, 1 - side, 0)
         refill(s, side, self.lost)
+        tell_fought(s, 1 - side, place)
         return False
 
     def options(self, s: SekiState) -> list[str]:
@@ -354,7 +358,7 @@ class Retreat(SideFrame[SekiState]):
         stay = s.count[side][PICKED]
         self.stay(s)
         if s.events is not None:
-            data = {"place": PLACE_ID[place], "to": PLACE_ID[to], "count": n, "stay": stay}
+            data = {"place": PLACE_ID[place], "to": PLACE_ID[to], "count": n, "stay": stay, "there": s.at(side, to)}
             s.tell("retreat", side, {"blocks": names(FACE_ID, faces)}, **data)
         if s.has_units(1 - side, to):
             s.came[side][to] |= SLOT_BIT[to][place]

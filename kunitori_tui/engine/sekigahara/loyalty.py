@@ -114,7 +114,7 @@ class Refute(Doubt):
         if card not in s.shown[side]:
             insort(s.shown[side], card)
         if s.events is not None:
-            s.tell("refute", side, card=CARD_ID[card])
+            s.tell("refute", side, card=CARD_ID[card], held=len(s.hand[side]))
 
     def defect(self, s: SekiState) -> None:
         """Let the blocks fight for the challenger (8-6-2, 8-6-3, S10, S43): without special attack."""

@@ -7,6 +7,7 @@ from kunitori_tui.engine.api import Decision, Event, Reason
 from kunitori_tui.engine.cells import Seat
 from kunitori_tui.engine.sekigahara.board import BOX, ISHIDA, NOBODY, SIDES, TOKUGAWA
 from kunitori_tui.engine.sekigahara.cells import Side
+from kunitori_tui.engine.sekigahara.control import tell_control
 from kunitori_tui.engine.sekigahara.ending import finish_by_points
 from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame, CampaignFrame, SideFrame
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY
@@ -176,6 +177,7 @@ def begin_turn(s: SekiState, side: int) -> None:
     s.stack += [s.frames["combat"].make(side), s.frames["degree"].make(side)]
     if s.events is not None:
         s.tell("turn", side, week=s.week, half="AB"[(s.turn - 1) // 2 % 2], turn=s.turn)
+        tell_control(s, side)
 
 
 class Halve(SideFrame[SekiState]):

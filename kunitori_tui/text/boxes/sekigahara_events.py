@@ -316,7 +316,7 @@ class _Account:
                 self.close_path()
                 self.path, self.marching = [start, to], data["count"]
             return
-        if kind not in ("discard", "leader", "resource", "castle"):
+        if kind not in ("discard", "leader", "resource", "castle", "control"):
             self.close_path()
         take = getattr(self, f"_{kind}", None)
         if take is not None:

@@ -36,7 +36,8 @@ def test_moving_blocks_overrun_and_may_go_on() -> None:
         hands=(PAY, []),
     )  # fmt: skip
     events = do(s, "total", "stack:sunpu", "go:hamamatsu")
-    assert one(events, "overrun") == {"side": "ishida", "seat": 1, "place": "hamamatsu", "blocks": ["mori_3"]}
+    told = {"side": "ishida", "seat": 1, "place": "hamamatsu", "blocks": ["mori_3"], "by": 4}
+    assert one(events, "overrun") == told
     assert (blocks(s, ISH, "dead"), kind(s)) == (["mori_3"], "march")
     do(s, "go:okazaki", "lead:kiyosu")
     assert len(blocks(s, TOK, "kiyosu")) == 4

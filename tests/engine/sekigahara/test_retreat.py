@@ -148,7 +148,7 @@ def test_a_retreat_onto_enemies_is_fought_at_once_with_the_retreaters_as_attacke
         "sunpu", ["mori_3", "mori_2", "ukita_3"], came=["numazu"], elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {})
     )
     events = do(s, "retreat:hamamatsu")
-    assert one(events, "fight") == {"side": "ishida", "seat": 1, "place": "hamamatsu", "blocks": [2, 2]}
+    assert one(events, "fight") == {"side": "ishida", "seat": 1, "place": "hamamatsu", "blocks": [2, 2], "disk": ""}
     assert asked(s) == ("ishida", "deploy")
     assert s.decision is not None
     assert s.decision.data["attacker"] == 1
@@ -209,7 +209,8 @@ def test_a_retreat_may_overrun_what_stands_in_its_way() -> None:
         elsewhere=({"hamamatsu": ["maeda_3"]}, {}),
     )  # fmt: skip
     events = do(s, "retreat:hamamatsu")
-    assert one(events, "overrun") == {"side": "tokugawa", "seat": 0, "place": "hamamatsu", "blocks": ["maeda_3"]}
+    told = {"side": "tokugawa", "seat": 0, "place": "hamamatsu", "blocks": ["maeda_3"], "by": 4}
+    assert one(events, "overrun") == told
     assert len(blocks(s, ISH, "hamamatsu")) == 4
 
 
