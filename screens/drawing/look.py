@@ -100,6 +100,8 @@ _GLYPHS: Mapping[str, tuple[str, str]] = {
     "hint": ("»", "h"),
     "chosen": ("■", "x"),
     "target": ("»", ">"),
+    "changed": ("«", "<"),
+    "way": ("━", "*"),
     "more_up": ("▲", "^"),
     "more_down": ("▼", "v"),
     "left": ("◄", "<"),
@@ -124,6 +126,7 @@ _GLYPHS: Mapping[str, tuple[str, str]] = {
 _TO_ASCII = str.maketrans(
     {
         **{u: a for u, a in _GLYPHS.values() if len(u) == 1 and len(a) == 1},
+        **dict(zip("┃┏┓┗┛", "*****", strict=True)),
         **dict(zip("▁▂▃▄▅▆▇▄▀", ".......##", strict=True)),
         **dict(zip("↑↓←→", "^v<>", strict=True)),
         **dict(zip("—−…“”„‘’", '--."""\'\'', strict=True)),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
+from typing import NamedTuple
 
 from rich.style import Style
 
@@ -23,11 +24,12 @@ from kunitori_tui.text.boxes.sekigahara_names import place as place_name
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
-from screens.sekigahara.stacks import SIGNS, slot, standing
+from screens.sekigahara.stacks import SIGNS, Pieces, forms, length, standing
 from screens.widgets.painted import style_of
 
 STEP = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}
 _ROAD = {"lr": "─", "du": "│", "dr": "┌", "dl": "┐", "ru": "└", "lu": "┘"}
+_WAY = {"lr": "━", "du": "┃", "dr": "┏", "dl": "┓", "ru": "┗", "lu": "┛"}
 _HIGHWAY = {"lr": "═", "du": "║", "dr": "╔", "dl": "╗", "ru": "╚", "lu": "╝"}
 SEAS = ((2, 0, N_("Sea of Japan")), (2, 33, N_("Pacific Ocean")))
 """Column, row and name of the water."""
@@ -35,15 +37,25 @@ SEA_ROOM = 27
 """Cells of a name of the water, which is spaced out where that fits."""
 
 
+Mark = tuple[str, str]
+"""A few cells beside the stacks of a place (``»1``), and their role."""
+
+
 @dataclass(slots=True, frozen=True)
 class Marks:
-    """What the open question adds to the map: the mark of every place that can be chosen (its key in the list, or
-    nothing), the place under the cursor, and the places that matter for it.
+    """What is added to the position: the key of every place that can be chosen (its number in the list, or nothing),
+    the place under the cursor, the places that matter for it.
+
+    ``beside`` gives further marks of a place, in their order behind its key (``«2``: changed in step 2). All of them
+    follow the stacks, and stand in front of the label where the cells below it do not do. ``roads`` are the numbers
+    of those (in :data:`.board.ROADS`) that a way takes; they are drawn heavy.
     """
 
     lit: Mapping[str, str]
     cursor: str = ""
     on_the_way: frozenset[str] = frozenset()
+    beside: Mapping[str, Sequence[Mark]] = field(default_factory=dict)
+    roads: frozenset[int] = frozenset()
 
 
 Cell = tuple[str, Style | None]
@@ -63,17 +75,16 @@ def sign_width(place: str) -> int:
 
 @cache
 def road_cells() -> tuple[tuple[int, int, str, int], ...]:
-    """Return (column, row, glyph, road) of every cell that a road takes."""
+    """Return (column, row, ways, road) of every cell that a road takes; ``ways`` are the sides it leads to, sorted."""
     numbers = {frozenset((a, b)): i for i, (a, b, _) in enumerate(ROADS)}
     drawn = []
     for a, b, corners, ends in sheet.ROADS:
         road = numbers[frozenset((PLACE[a], PLACE[b]))]
-        glyphs = _HIGHWAY if ROADS[road].highway else _ROAD
         cells = _line(corners)
         for i, (x, y) in enumerate(cells):
             back = ends[0] if i == 0 else _side(cells[i], cells[i - 1])
             on = ends[1] if i == len(cells) - 1 else _side(cells[i], cells[i + 1])
-            drawn.append((x, y, glyphs["".join(sorted(back + on))], road))
+            drawn.append((x, y, "".join(sorted(back + on)), road))
     return tuple(drawn)
 
 
@@ -98,11 +109,38 @@ def side_style(look: Look, side: int) -> Style:
     return look.style("raised") if side == TOKUGAWA else look.style("dim")
 
 
+class Room(NamedTuple):
+    """Room for the stacks of a place below its label: the column of the first cell, how many are free from there on,
+    how many there are up to the next label if they grow over roads, and how many are free in front of the label.
+    """
+
+    x: int
+    free: int
+    most: int
+    front: int
+
+
+@cache
+def room(place: str) -> Room:
+    """Return the room for the stacks of a place."""
+    x, y = sheet.SPOTS[place]
+    start = x + max(2, sign_width(place))
+    labels = {(at + i, row) for name, (at, row) in sheet.SPOTS.items() for i in range(label_width(name))}
+    roads = {(at, row) for at, row, _, _ in road_cells()}
+
+    def free(taken: set[tuple[int, int]]) -> int:
+        return next((at for at in range(start, sheet.WIDTH) if (at, y + 1) in taken), sheet.WIDTH) - start
+
+    blank = next((n for n in range(x) if (x - 1 - n, y) in labels | roads), x)
+    return Room(start, free(labels | roads), free(labels), max(0, blank - 1))
+
+
 class Grid:
-    """The cells of the whole sheet, row by row."""
+    """The cells of the whole sheet, row by row. ``texts`` are (column, row, cells) of its labels and stacks."""
 
     def __init__(self) -> None:
         self.rows: list[list[Cell]] = [[(" ", None)] * sheet.WIDTH for _ in range(sheet.HEIGHT)]
+        self.texts: list[tuple[int, int, int]] = []
 
     def put(self, x: int, y: int, text: str, style: Style | None) -> int:
         """Write ``text`` from a cell on, as far as the sheet goes; return the column behind it."""
@@ -113,15 +151,15 @@ class Grid:
         return x + len(text)
 
 
-def draw(look: Look, view: SekiView, marks: Marks) -> list[list[Cell]]:
-    """Return the cells of the whole sheet, row by row."""
+def draw(look: Look, view: SekiView, marks: Marks) -> Grid:
+    """Return the whole sheet."""
     grid = Grid()
     _draw_seas(grid, look)
-    _draw_roads(grid, look, set(view.used))
+    _draw_roads(grid, look, set(view.used), marks.roads)
     for name in sheet.SPOTS:
         _draw_label(grid, look, view, marks, name)
         _draw_stacks(grid, look, view, marks, name)
-    return grid.rows
+    return grid
 
 
 def _draw_seas(grid: Grid, look: Look) -> None:
@@ -131,10 +169,13 @@ def _draw_seas(grid: Grid, look: Look) -> None:
         grid.put(x, y, spaced if len(spaced) <= SEA_ROOM else name, look.style("west"))
 
 
-def _draw_roads(grid: Grid, look: Look, used: set[int]) -> None:
+def _draw_roads(grid: Grid, look: Look, used: set[int], way: frozenset[int]) -> None:
     highway, road, closed = look.style("money"), look.style("dim"), look.style("alarm")
-    for x, y, glyph, number in road_cells():
-        grid.put(x, y, glyph, closed if number in used else highway if ROADS[number].highway else road)
+    for x, y, ways, number in road_cells():
+        is_highway = ROADS[number].highway
+        glyphs = _WAY if number in way else _HIGHWAY if is_highway else _ROAD
+        style = look.style("title") if number in way else closed if number in used else highway if is_highway else road
+        grid.put(x, y, glyphs[ways], style)
 
 
 def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str) -> None:
@@ -145,6 +186,7 @@ def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str)
     if name == marks.cursor:
         sign_style = name_style = look.style("focus")
     x, y = sheet.SPOTS[name]
+    grid.texts.append((x, y, label_width(name)))
     x = grid.put(x, y, sign, sign_style)
     grid.put(x, y, place_name(name) + ("+" if PLACES[at].recruits else ""), name_style)
 
@@ -159,18 +201,44 @@ def _name_style(look: Look, marks: Marks, name: str) -> Style:
 
 
 def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str) -> None:
-    """Draw below a label who stands there, who of them is on the march, and the key of a place that can be chosen."""
-    at, (x, y) = PLACE[name], sheet.SPOTS[name]
-    x, y = x + max(2, sign_width(name)), y + 1
-    end = x + sheet.SLOT
+    """Draw below a label who stands there, who of them is on the march, and the marks of the place."""
+    at, (left, y) = PLACE[name], sheet.SPOTS[name]
+    here = room(name)
     stacks = {stack.side: stack for stack in standing(view, at)}
-    for text, side in slot(view, at, sheet.SLOT):
+    extra = list(_marks(look, marks, name, any(stack.moving for stack in stacks.values())))
+    cells = sum(len(text) for text, _ in extra)
+    pieces, in_front = _fitted(forms(view, at), cells, here)
+    below = length(pieces) + (0 if in_front else cells)
+    x = here.x - max(0, below - here.most)
+    grid.texts.append((x, y + 1, below))
+    for text, side in pieces:
         moved = side != NOBODY and stacks[side].moved
-        x = grid.put(x, y, text, look.style("dim") if moved else side_style(look, side))
-    if any(stack.moving for stack in stacks.values()) and x < end:
-        x = grid.put(x, y, look.glyph("left"), look.style("alarm"))
-    if name in marks.lit and x < end:
-        grid.put(x, y, (look.glyph("target") + marks.lit[name])[: end - x], look.style("alarm"))
+        x = grid.put(x, y + 1, text, look.style("dim") if moved else side_style(look, side))
+    if in_front:
+        x, y = left - cells, y - 1
+        grid.texts.append((x, y + 1, cells))
+    for text, role in extra:
+        x = grid.put(x, y + 1, text, look.style(role))
+
+
+def _fitted(told: list[Pieces], cells: int, here: Room) -> tuple[Pieces, bool]:
+    """Return the longest form of the stacks that leaves the marks their ``cells``, behind it or in front of the label,
+    and whether they stand there. Where none does, the shortest grows over the roads behind it.
+    """
+    for pieces in told:
+        if length(pieces) + cells <= here.free:
+            return pieces, False
+        if length(pieces) <= here.free and cells <= here.front:
+            return pieces, True
+    return told[-1], False
+
+
+def _marks(look: Look, marks: Marks, name: str, moving: bool) -> Iterator[Mark]:
+    if moving:
+        yield look.glyph("left"), "alarm"
+    if name in marks.lit:
+        yield look.glyph("target") + marks.lit[name], "alarm"
+    yield from marks.beside.get(name, ())
 
 
 def _sign(look: Look, view: SekiView, at: int) -> tuple[str, Style]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kunitori_tui.engine.sekigahara.board import CAPITAL, NEIGHBOURS, PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.view import SekiView
 from screens.sekigahara import sheet
-from screens.sekigahara.drawing import Cell, Marks, draw, label_width
+from screens.sekigahara.drawing import Cell, Mark, Marks, draw, label_width
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 
@@ -27,6 +29,10 @@ class CampaignMap(Panel):
         self.pointed = ""
         """The place the choice in the list leads to; it is marked while the cursor is in the list."""
         self.way: frozenset[str] = frozenset()
+        self.slot_marks: dict[str, Sequence[Mark]] = {}
+        """Further marks beside the stacks of a place (see :class:`.Marks`); set them before :meth:`show`."""
+        self.roads: frozenset[int] = frozenset()
+        """The roads of a way, drawn heavy; set them before :meth:`show`."""
         self.left = 0
         self.top = 0
         self.ref = "space:kyoto"
@@ -64,7 +70,7 @@ class CampaignMap(Panel):
             for name, (x, y) in sheet.SPOTS.items()
         ]
         cursor = self.place if self.has_focus or self.pointed else ""
-        grid = draw(self.look, self.view, Marks(self.marks, cursor, self.way))
+        grid = draw(self.look, self.view, Marks(self.marks, cursor, self.way, self.slot_marks, self.roads)).rows
         self._show_more(grid, width, height)
         rows = []
         for row in grid[self.top : self.top + height]:

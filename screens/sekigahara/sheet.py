@@ -8,7 +8,7 @@ from __future__ import annotations
 
 WIDTH, HEIGHT = 92, 36
 SLOT = 6
-"""Cells below the name of a place, for its stacks."""
+"""Cells that are free below the name of every place, for its stacks; at most places there are more."""
 
 SPOTS: dict[str, tuple[int, int]] = {
     "himeji": (0, 6), "ayabe": (10, 6), "miyazu": (13, 2), "osaka": (0, 11), "kyoto": (11, 11), "sawayama": (22, 11),

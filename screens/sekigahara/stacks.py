@@ -9,6 +9,8 @@ from kunitori_tui.engine.sekigahara.march import Node
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_places import known
 
+Pieces = list[tuple[str, int]]
+"""What stands below a place: texts with the side each belongs to, -1 for none."""
 SIGNS = ("T", "I")
 """How the sides are marked on the map, in every language."""
 
@@ -74,19 +76,39 @@ def is_siege(view: SekiView, place: int) -> int:
     return holder if view.has_units(holder, place) else NOBODY
 
 
-def slot(view: SekiView, place: int, room: int) -> list[tuple[str, int]]:
-    """Return the stacks at a place in ``room`` cells as (text, side) pieces; side -1 for what stands between them."""
+def forms(view: SekiView, place: int) -> list[Pieces]:
+    """Return the stacks at a place as (text, side) pieces, side -1 for what stands between them, the longest form
+    first: in the next no face is known, in the last a disk is told only where no block is with it. Sides and amounts
+    stand in each.
+    """
     stacks = standing(view, place)
     if len(stacks) < 2:
-        return [(s.text[:room], s.side) for s in stacks]
-    first, last = stacks
+        return [[(stack.text, stack.side) for stack in stacks]]
     besieged = is_siege(view, place)
     if besieged == TOKUGAWA:
-        first, last = last, first
-    pieces = [first.text, "[" if besieged != NOBODY else "/", last.text, "]" if besieged != NOBODY else ""]
-    if sum(map(len, pieces)) > room:
-        pieces[0], pieces[2] = pieces[0].rstrip("!"), pieces[2].rstrip("!")
-    if sum(map(len, pieces)) > room:
-        pieces[0], pieces[2] = str(first.blocks), str(last.blocks)
-    sides = (first.side, NOBODY, last.side, NOBODY)
-    return [(text, side) for text, side in zip(pieces, sides, strict=True) if text]
+        stacks.reverse()
+    first, last = (stack.text for stack in stacks)
+    between, end = ("/", "") if besieged == NOBODY else ("[", "]")
+    sides = (stacks[0].side, NOBODY, stacks[1].side, NOBODY)
+    told = []
+    for one, other in (
+        (first, last),
+        (first.rstrip("!"), last.rstrip("!")),
+        tuple(f"{SIGNS[stack.side]}{stack.blocks}" if stack.blocks else stack.text for stack in stacks),
+    ):
+        pieces = zip((one, between, other, end), sides, strict=True)
+        told.append([(text, side) for text, side in pieces if text])
+    return told
+
+
+def slot(view: SekiView, place: int, room: int) -> Pieces:
+    """Return the longest of the :func:`forms` that fits into ``room`` cells, or the shortest where none does: a side
+    and its amount are never left out.
+    """
+    told = forms(view, place)
+    return next((form for form in told if length(form) <= room), told[-1])
+
+
+def length(pieces: Pieces) -> int:
+    """Return the cells that pieces take."""
+    return sum(len(text) for text, _ in pieces)

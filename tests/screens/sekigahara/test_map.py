@@ -12,7 +12,7 @@ from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.text.boxes.sekigahara_names import place
 from screens.drawing.look import Look
 from screens.sekigahara import facts, overview, sheet
-from screens.sekigahara.drawing import Marks, draw, label_width, road_cells, sign_width
+from screens.sekigahara.drawing import Grid, Marks, draw, label_width, road_cells, room
 from tests.engine.sekigahara.positions import Blocks, campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 
@@ -22,8 +22,11 @@ def drawn(
 ) -> list[str]:
     """Return the sheet with a position on it, as lines of text."""
     view = campaign(tokugawa, ishida, **more).observe(seat)  # type: ignore[arg-type]
-    cells = draw(Look(), view, Marks(dict.fromkeys(lit, "1")))
-    return ["".join(char for char, _ in row) for row in cells]
+    return rows(draw(Look(), view, Marks(dict.fromkeys(lit, "1"))))
+
+
+def rows(grid: Grid) -> list[str]:
+    return ["".join(char for char, _ in row) for row in grid.rows]
 
 
 def label(lines: list[str], name: str) -> str:
@@ -32,9 +35,9 @@ def label(lines: list[str], name: str) -> str:
 
 
 def slot(lines: list[str], name: str) -> str:
-    x, y = sheet.SPOTS[name]
-    start = x + (3 if sign_width(name) == 3 else 2)
-    return lines[y + 1][start : start + sheet.SLOT].strip(" ║│")
+    y = sheet.SPOTS[name][1]
+    here = room(name)
+    return lines[y + 1][here.x : here.x + here.free].split()[0]
 
 
 def test_every_place_is_on_the_sheet() -> None:
@@ -49,8 +52,9 @@ def test_the_roads_of_the_sheet_are_those_of_the_rules() -> None:
 
 
 def test_highways_are_double_lines() -> None:
-    for _, _, glyph, road in road_cells():
-        assert (glyph in "═║╔╗╚╝") == ROADS[road][2]
+    lines = drawn({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]})
+    for x, y, _, road in road_cells():
+        assert lines[y][x] in ("═║╔╗╚╝" if ROADS[road].highway else "─│┌┐└┘")
 
 
 def test_no_two_roads_share_a_cell_and_none_runs_through_a_name() -> None:
@@ -100,11 +104,33 @@ def test_blocks_in_a_castle_with_enemies_outside_are_besieged() -> None:
     assert slot(lines, "gifu") == "T3[I1]"
 
 
-def test_big_stacks_of_both_sides_fit_below_a_name() -> None:
-    tokugawa = ["tokugawa_3"] * 4 + ["tokugawa_2"] * 4 + ["maeda_3"] * 3
-    ishida = ["mori_3"] * 4 + ["mori_2"] * 3 + ["ukita_3"] * 3
-    lines = drawn({"edo": ["tokugawa_leader"], "kiso": tokugawa}, {"osaka": ["ishida_leader"], "kiso": ishida})
-    assert slot(lines, "kiso") == "11/10"
+BIG = ["tokugawa_3"] * 4 + ["tokugawa_2"] * 4 + ["maeda_3"] * 3, ["mori_3"] * 4 + ["mori_2"] * 3 + ["ukita_3"] * 3
+"""Eleven blocks of Tokugawa and ten of Ishida."""
+
+
+@pytest.mark.parametrize("look", [Look(), Look(ascii=True), Look(no_color=True)], ids=["glyphs", "ascii", "no colour"])
+@pytest.mark.parametrize("mark", ["", "1", "9«12"])
+def test_the_letters_and_amounts_of_both_sides_stand_at_every_place(look: Look, mark: str) -> None:
+    for p in PLACES:
+        besieged = p.castle >= 0
+        view = campaign({p.id: BIG[0]}, {p.id: BIG[1]}, holders={p.id: 1} if besieged else {}).observe(0)
+        marks = Marks({p.id: mark[:1]}, beside={p.id: [(mark[1:], "alarm")]}) if mark else Marks({})
+        lines = rows(draw(look, view, marks))
+        x, y = sheet.SPOTS[p.id]
+        below = lines[y + 1][max(0, x - 6) : x + 16]
+        assert ("T11[I10" if besieged else "T11/I10") in below, p.id
+        assert mark in below + lines[y][max(0, x - 6) : x], p.id
+        assert all(place(q.id) in label(lines, q.id) for q in PLACES), p.id
+
+
+def test_marks_of_a_place_take_the_sign_of_a_known_face_but_no_side() -> None:
+    edo = {"edo": ["tokugawa_leader"]}
+    lines = drawn({**edo, "osaka": ["maeda_3"] * 3}, {"osaka": ["ishida_leader"]}, holders={"osaka": 1}, lit=("osaka",))
+    assert slot(lines, "osaka") == "T3[I1d]»1"
+    lines = drawn({**edo, "gifu": ["maeda_3"] * 3}, {"gifu": ["mori_3"]}, holders={"gifu": 1}, lit=("gifu",))
+    assert slot(lines, "gifu") == "T3[I1]"
+    x, y = sheet.SPOTS["gifu"]
+    assert lines[y][:x].endswith(" »1")
 
 
 def test_places_that_can_be_chosen_bear_the_number_of_the_choice() -> None:
