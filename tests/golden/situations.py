@@ -128,6 +128,7 @@ LATER = {
         (
             "actions",
             "armies",
+            "bonuses",
             "by",
             "disk",
             "held",

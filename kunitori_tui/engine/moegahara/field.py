@@ -6,9 +6,11 @@ decide a Land may end the game, and then it has emptied the stack (R67): callers
 
 from __future__ import annotations
 
+from kunitori_tui.engine.api import Json
 from kunitori_tui.engine.moegahara.cards import ARMIES, COLOURS
 from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, goal, judge, orders, points
 from kunitori_tui.engine.moegahara.state import MoegaharaState, team_of
+from kunitori_tui.engine.moegahara.table import Bonus
 
 
 def place(s: MoegaharaState, seat: int, card: int, land: int) -> None:
@@ -83,6 +85,11 @@ def settle(s: MoegaharaState, land: int) -> None:
         conquer(s, land, winner, how)
 
 
+def _told(bonus: Bonus) -> Json:
+    """Return a bonus as an event tells it: with places from 1."""
+    return {"place": bonus.place + 1, "giver": bonus.giver + 1, "n": bonus.n, "name": bonus.name}
+
+
 def conquer(s: MoegaharaState, land: int, winner: int, how: str) -> None:
     """Give ``land`` to ``winner``: its cards leave the game (7-2, R57), the game may be won (8, R67), and for units
     with markers the winning team says who gives them back (5-3).
@@ -99,6 +106,7 @@ def conquer(s: MoegaharaState, land: int, winner: int, how: str) -> None:
             "land", land=land + 1, team=winner, how=how, points=scores, owners=s.owners[:], armies=armies,
             lines=[s.names(list(line)) for line in lines],
             strengths=[list(s.table.strengths(line)) for line in lines],
+            bonuses=[[_told(bonus) for bonus in s.table.bonuses(line)] for line in lines],
         )  # fmt: skip
     if scores[winner] >= goal(s.owners):
         s.over = True

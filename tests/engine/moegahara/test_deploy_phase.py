@@ -229,6 +229,13 @@ def test_a_won_land_is_told_with_all_that_decided_it() -> None:
     assert (won["lines"], won["strengths"]) == (
         [["kavallerie", "kuroda_nagamasa"], ["kavallerie", "speertraeger"]], [[7, 7], [5, 3]],
     )  # fmt: skip
+    assert won["bonuses"] == [
+        [
+            {"place": 1, "giver": 1, "n": 1, "name": "front_bonus"},
+            {"place": 1, "giver": 2, "n": 1, "name": "buff_first"},
+        ],
+        [],
+    ]
     assert (won["owners"], won["armies"]) == ([1, -1, -1, 0, -1, -1, -1, -1, -1, -1], ["east", "west"])
     assert (won["team"], won["how"], won["points"]) == (0, "fights", [1, 1])
 
