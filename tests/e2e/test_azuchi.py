@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from tests.e2e.in_lines import scores, take_first_options
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_game import number, saves
 from tests.e2e.test_lines import CURSOR_KEY, SCREEN
@@ -94,26 +91,10 @@ def test_the_table_speaks_german_from_the_first_screen_to_the_score(tmp_path: Pa
 @pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Endabrechnung")])
 def test_a_whole_game_is_played_in_lines_until_the_castle_stands(tmp_path: Path, language: str, last: str) -> None:
     """4: the fourth storey after twelve rounds or more; option 1 always moves the game on."""
-    run = subprocess.run(
-        [sys.executable, "-m", "kunitori_tui", *SHORT, "--plain", "--lang", language],
-        input="1\n" * 400,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=True,
-        env={
-            "PATH": os.environ["PATH"],
-            "LANG": "C.UTF-8",
-            "HOME": str(tmp_path),
-            "KUNITORI_DATA_DIR": str(tmp_path / "data"),
-            "KUNITORI_CONFIG_DIR": str(tmp_path / "config"),
-        },
-    )
-    told = run.stdout.partition(last)[2]
+    told = take_first_options(tmp_path, *SHORT, "--plain", "--lang", language, last=last)
     (save,) = saves(tmp_path)
     assert save["finished"] is True
     assert save["now"]["phase"] == "over"
     assert len(save["now"]["storeys"]) == 4
     assert save["now"]["round"] >= 12
-    scores = [int(n) for n in re.findall(r"^\d\. .*: (\d+) (?:points?|Punkte?)", told, re.MULTILINE)]
-    assert sorted(scores, reverse=True) == sorted(save["summary"]["scores"], reverse=True)
+    assert scores(told) == sorted(save["summary"]["scores"], reverse=True)

@@ -4,10 +4,7 @@ retreat, left in the middle of the battle and resumed, and the seven weeks in li
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -19,6 +16,7 @@ from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from savegames.format import Seat, now
 from savegames.store import Store
+from tests.e2e.in_lines import scores, take_first_options
 from tests.e2e.terminal import Terminal
 from tests.e2e.test_game import saves
 from tests.e2e.test_lines import CURSOR_KEY, SCREEN
@@ -153,27 +151,11 @@ def test_the_table_speaks_german_from_the_bid_to_the_siege(tmp_path: Path) -> No
 def test_seven_weeks_are_played_in_lines_to_the_score(tmp_path: Path, language: str, last: str) -> None:
     """10: whoever only makes the first choice moves nothing and is moved upon."""
     lay(tmp_path)
-    run = subprocess.run(
-        [sys.executable, "-m", "kunitori_tui", "resume", "--plain", "--lang", language],
-        input="1\n" * 2000,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=True,
-        env={
-            "PATH": os.environ["PATH"],
-            "LANG": "C.UTF-8",
-            "HOME": str(tmp_path),
-            "KUNITORI_DATA_DIR": str(tmp_path / "data"),
-            "KUNITORI_CONFIG_DIR": str(tmp_path / "config"),
-        },
-    )
-    told = run.stdout.partition(last)[2]
+    told = take_first_options(tmp_path, "resume", "--plain", "--lang", language, last=last)
     (save,) = saves(tmp_path)
     assert save["finished"] is True
     assert save["now"]["phase"] == "over"
     assert save["now"]["week"] == 7
     parts = [int(n) for n in re.findall(r" x\d+ = (\d+)", told)]
-    scores = [int(n) for n in re.findall(r"^\d\. .*: (\d+) (?:points?|Punkte?)", told, re.MULTILINE)]
-    assert sorted(scores, reverse=True) == sorted(save["summary"]["scores"], reverse=True)
-    assert sum(parts) == sum(scores), "castles and resources are told one by one"
+    assert scores(told) == sorted(save["summary"]["scores"], reverse=True)
+    assert sum(parts) == sum(scores(told)), "castles and resources are told one by one"

@@ -8,6 +8,12 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.deckbuilder.state import DeckState
+from tests.engine.playing import assert_sound as assert_sound
+from tests.engine.playing import do as do
+from tests.engine.playing import kind as kind
+from tests.engine.playing import offers as offers
+from tests.engine.playing import one as one
+from tests.engine.playing import seen as seen
 
 Zones = dict[str, Sequence[str]]
 KNOWN_ZONES = {"hand", "deck", "discard", "deployed"}
@@ -63,27 +69,6 @@ def game_with(
     return s
 
 
-def assert_sound(s: DeckState) -> None:
-    """Fail where an invariant of the game is broken."""
-    assert shelf.load(s.table.game).problems(s) == []
-
-
-def do(s: DeckState, *choices: str) -> list[Event]:
-    """Choose ``choices`` one after another, each of which must be on offer; return all that happened."""
-    told: list[Event] = []
-    for option in choices:
-        offered = s.options()
-        assert option in offered, f"{option} is not among {offered} ({s.decision})"
-        told += s.apply(option)
-        assert_sound(s)
-    return told
-
-
-def kind(s: DeckState) -> str:
-    """Return the sort of question that is open, "over" at the end."""
-    return s.decision.kind if s.decision else "over"
-
-
 def names(s: DeckState, zone: str, seat: int = 0) -> list[str]:
     """Return the ids of the cards of a zone, sorted; ``discard`` means the whole pile."""
     cards = list(getattr(s, zone)[seat])
@@ -105,22 +90,6 @@ def deck(s: DeckState, seat: int = 0) -> list[str]:
 def left(s: DeckState, name: str) -> int:
     """Return how many ``name`` the pool has."""
     return s.pool[s.table.number[name]]
-
-
-def offers(s: DeckState, verb: str) -> list[str]:
-    """Return the cards (or seats) that options ``verb:...`` name, as offered."""
-    return [o.partition(":")[2] for o in s.options() if o.startswith(verb + ":")]
-
-
-def seen(events: list[Event], kind: str) -> list[dict[str, Any]]:
-    """Return the public fields of all events of a kind."""
-    return [e.data for e in events if e.kind == kind]
-
-
-def one(events: list[Event], kind: str) -> dict[str, Any]:
-    """Return the public fields of the only event of a kind."""
-    (found,) = seen(events, kind)
-    return found
 
 
 def finish_turn(s: DeckState) -> list[Event]:

@@ -10,6 +10,7 @@ from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.azuchi.game import GAME
 from kunitori_tui.engine.azuchi.pieces import ARMY, CARDS, COPIES, EVENT_COPIES, EVENTS, GOODS, SUPPLY
 from kunitori_tui.engine.azuchi.state import AzuchiState
+from tests.engine.playing import do as do
 
 FIRST_TWELVE = ["attack"] * 4 + ["tribute"] * 4 + ["build"] * 4
 """A row of twelve rounds in which nothing was built before the ninth."""
@@ -89,16 +90,6 @@ def _events(s: AzuchiState, row: Sequence[str], storeys: Sequence[int], event: s
         s.event_deck.remove(EVENTS.index(event))
         s.event_deck.append(EVENTS.index(event))
     s.attacks = s.row.count(1) + (4 if s.round > 12 else 0)
-
-
-def do(s: AzuchiState, *options: str) -> list[Event]:
-    """Make choices, each of which must be on offer; return what was told."""
-    told = []
-    for option in options:
-        assert option in s.options(), f"{option} is not among {s.options()}"
-        told += s.apply(option)
-        assert GAME.problems(s) == []
-    return told
 
 
 def asked(s: AzuchiState) -> tuple[str, int]:

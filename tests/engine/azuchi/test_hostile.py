@@ -12,12 +12,9 @@ import pytest
 from kunitori_tui.engine.api import BadState, Json
 from kunitori_tui.engine.azuchi.game import GAME
 from tests.engine.azuchi.positions import FIRST_TWELVE, do, rest, table, walk
+from tests.engine.spoiling import count_refused, spoil_cell, spoil_stack
 
 FRAMES = ("draft", "action", "deal", "event")
-JUNK: list[Any] = [
-    None, True, False, "", "x", "draft", "event", 1.5, -1, -2, 0, 1, 2, 3, 5, 12, 16, 61, 1 << 31, 1 << 64, 1 << 200,
-    [], [0], [-1], [[]], [[[[[]]]]], {}, {"a": 0}, [None], [3] * 90, float("inf"),
-]  # fmt: skip
 SET = {"wood": 1, "stone": 1, "tile": 1}
 Change = Callable[[Json], None]
 
@@ -41,55 +38,9 @@ def positions() -> dict[str, list[Json]]:
 def test_a_spoiled_state_is_refused_or_can_be_played_on(
     positions: dict[str, list[Json]], question: str, times: int
 ) -> None:
-    dice = random.Random(question)
-    refused = 0
-    for number in range(times):
-        good = dice.choice(positions[question])
-        spoiled = spoil(good, dice)
-        try:
-            refused += not survives(spoiled, dice)
-        except Exception as error:
-            changes = "; ".join(f"{k}: {good[k]!r} -> {spoiled.get(k)!r}" for k in good if good[k] != spoiled.get(k))
-            error.add_note(f"{question} {number}: {changes}")
-            raise
+    ways = [spoil_cell, spoil_stack([*FRAMES, "nonsense", None], 8), nudge, nudge, shift, shift]
+    refused = count_refused("azuchi", positions[question], ways, times, random.Random(question))
     assert refused > times // 2
-
-
-def survives(data: Json, dice: random.Random) -> bool:
-    """Return whether ``data`` is taken for a state; then it must be played on without an error."""
-    try:
-        s = GAME.from_json(data)
-    except BadState:
-        return False
-    assert s.to_json() == data
-    for seat in (0, 1, None):
-        s.observe(seat).to_json()
-    s.standings()
-    for _ in range(80):
-        if s.over:
-            break
-        assert s.decision is not None
-        s.apply(dice.choice(s.options()))
-        assert GAME.problems(s) == []
-    return True
-
-
-def spoil(good: Json, dice: random.Random) -> Json:
-    """Return a copy with one thing changed, sometimes two."""
-    data = copy.deepcopy(good)
-    for _ in range(1 if dice.random() < 0.7 else 2):
-        dice.choice([spoil_cell, spoil_stack, nudge, nudge, shift, shift])(data, dice)
-    return data
-
-
-def spoil_cell(data: Json, dice: random.Random) -> None:
-    """Put junk somewhere, at any depth."""
-    place: Any = data
-    key: Any = dice.choice(sorted(data))
-    while isinstance(place[key], list | dict) and place[key] and dice.random() < 0.75:
-        place = place[key]
-        key = dice.choice(sorted(place)) if isinstance(place, dict) else dice.randrange(len(place))
-    place[key] = copy.deepcopy(dice.choice(JUNK))
 
 
 def lists(data: Any) -> list[list[int]]:
@@ -122,24 +73,6 @@ def shift(data: Json, dice: random.Random) -> None:
         b[i] += 1
     else:
         b.append(a.pop(dice.randrange(len(a))))
-
-
-def spoil_stack(data: Json, dice: random.Random) -> None:
-    """Drop, repeat or change frames and their cells."""
-    stack = data["stack"]
-    if not isinstance(stack, list) or not stack:
-        return
-    frame = dice.choice(stack)
-    what = dice.randrange(5)
-    if what == 0:
-        stack.remove(frame)
-    elif what == 1:
-        stack.insert(dice.randrange(len(stack) + 1), copy.deepcopy(frame))
-    elif isinstance(frame, list) and len(frame) > 1:
-        if what == 2:
-            frame[0] = dice.choice([*FRAMES, "nonsense", None])
-        else:
-            frame[dice.randrange(1, len(frame))] = dice.randrange(-1, 9)
 
 
 def good_state(**given: Any) -> Json:

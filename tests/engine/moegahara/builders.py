@@ -10,6 +10,12 @@ from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.moegahara.cards import COLOURS
 from kunitori_tui.engine.moegahara.game import GAME
 from kunitori_tui.engine.moegahara.state import MoegaharaState
+from tests.engine.playing import assert_sound as assert_sound
+from tests.engine.playing import do as do
+from tests.engine.playing import kind as kind
+from tests.engine.playing import offers as offers
+from tests.engine.playing import one as one
+from tests.engine.playing import seen as seen
 
 Cards = Sequence[str]
 DECK = ["kupfer"] * 6
@@ -104,27 +110,6 @@ def _hand_out_markers(s: MoegaharaState, markers: dict[int, dict[str, int]] | No
             s.markers(COLOURS.index(name))[seat] = n
 
 
-def assert_sound(s: MoegaharaState) -> None:
-    """Fail where an invariant of the game is broken."""
-    assert GAME.problems(s) == []
-
-
-def do(s: MoegaharaState, *choices: str) -> list[Event]:
-    """Choose ``choices`` one after another, each of which must be on offer; return all that happened."""
-    told: list[Event] = []
-    for option in choices:
-        offered = s.options()
-        assert option in offered, f"{option} is not among {offered} ({s.decision})"
-        told += s.apply(option)
-        assert_sound(s)
-    return told
-
-
-def kind(s: MoegaharaState) -> str:
-    """Return the sort of question that is open, "over" at the end."""
-    return s.decision.kind if s.decision else "over"
-
-
 def names(s: MoegaharaState, zone: str, seat: int = 0) -> list[str]:
     """Return the ids of the cards of a zone, sorted; ``discard`` means the whole pile."""
     cards = list(getattr(s, zone)[seat])
@@ -152,22 +137,6 @@ def left(s: MoegaharaState, name: str) -> int:
 def owner(s: MoegaharaState, land: int) -> int:
     """Return the team that has won a Land, -1 while it is open."""
     return s.owners[land - 1]
-
-
-def offers(s: MoegaharaState, verb: str) -> list[str]:
-    """Return what options ``verb:...`` name, as offered."""
-    return [o.partition(":")[2] for o in s.options() if o.startswith(verb + ":")]
-
-
-def seen(events: list[Event], kind: str) -> list[dict[str, Any]]:
-    """Return the public fields of all events of a kind."""
-    return [e.data for e in events if e.kind == kind]
-
-
-def one(events: list[Event], kind: str) -> dict[str, Any]:
-    """Return the public fields of the only event of a kind."""
-    (found,) = seen(events, kind)
-    return found
 
 
 def finish_turn(s: MoegaharaState) -> list[Event]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 from typing import Any
 
@@ -13,11 +12,8 @@ from kunitori_tui.engine.moegahara.game import GAME
 from kunitori_tui.engine.moegahara.state import MoegaharaState
 from tests.engine.moegahara.builders import do, eager_game, field_with, kind
 from tests.engine.moegahara.test_walks import QUESTIONS
+from tests.engine.spoiling import count_refused, move_card, spoil_cell, spoil_stack
 
-JUNK: list[Any] = [
-    None, True, "", "x", "deploy", "battle", 1.5, -1, -2, 0, 1, 2, 7, 25, 1001, 1 << 64, 1 << 200, [], [0], [-1],
-    [[]], [[[[[]]]]], {}, [None], [99] * 5,
-]  # fmt: skip
 ZONES = ["hand", "deck", "discard", "open_discard", "area", "deployed", "ambush", "turned", "known_hand", "lines"]
 
 
@@ -40,54 +36,10 @@ def positions() -> dict[str, list[Json]]:
 def test_a_spoiled_state_is_refused_or_can_be_played_on(
     positions: dict[str, list[Json]], question: str, times: int
 ) -> None:
-    dice = random.Random(question)
-    refused = 0
-    for number in range(times):
-        good = dice.choice(positions[question])
-        spoiled = spoil(good, dice)
-        try:
-            refused += not survives(spoiled, dice)
-        except Exception as error:
-            changes = "; ".join(f"{k}: {good[k]!r} -> {spoiled.get(k)!r}" for k in good if good[k] != spoiled.get(k))
-            error.add_note(f"{question} {number}: {changes}")
-            raise
+    frames = [*sorted(QUESTIONS), "effect", "battle", "deploy", "clean_up", "nonsense"]
+    ways = [spoil_cell, *[spoil_stack(frames, 25)] * 2, move_card(ZONES), nudge]
+    refused = count_refused("moegahara", positions[question], ways, times, random.Random(question))
     assert refused > times // 3
-
-
-def survives(data: Json, dice: random.Random) -> bool:
-    """Return whether ``data`` is taken for a state; then it must be played on without an error."""
-    try:
-        s = GAME.from_json(data)
-    except BadState:
-        return False
-    for seat in (0, 1, None):
-        s.observe(seat).to_json()
-    s.standings()
-    for _ in range(60):
-        if s.over:
-            break
-        assert s.decision is not None
-        s.apply(dice.choice(s.options()))
-        assert GAME.problems(s) == []
-    return True
-
-
-def spoil(good: Json, dice: random.Random) -> Json:
-    """Return a copy with one thing changed, sometimes two."""
-    data = copy.deepcopy(good)
-    for _ in range(1 if dice.random() < 0.7 else 2):
-        dice.choice([spoil_cell, spoil_stack, spoil_stack, move_card, nudge])(data, dice)
-    return data
-
-
-def spoil_cell(data: Json, dice: random.Random) -> None:
-    """Put junk somewhere, at any depth."""
-    place: Any = data
-    key: Any = dice.choice(sorted(data))
-    while isinstance(place[key], list | dict) and place[key] and dice.random() < 0.75:
-        place = place[key]
-        key = dice.choice(sorted(place)) if isinstance(place, dict) else dice.randrange(len(place))
-    place[key] = copy.deepcopy(dice.choice(JUNK))
 
 
 def nudge(data: Json, dice: random.Random) -> None:
@@ -100,39 +52,6 @@ def nudge(data: Json, dice: random.Random) -> None:
         i = dice.randrange(len(data[name]))
         if type(data[name][i]) is int:
             data[name][i] += by
-
-
-def move_card(data: Json, dice: random.Random) -> None:
-    """Move a card to another zone, seat or line, so that all cards are there still."""
-    zones = [zone for name in ZONES if isinstance(data[name], list) for zone in data[name] if isinstance(zone, list)]
-    full = [zone for zone in zones if zone]
-    if full:
-        taken = dice.choice(full)
-        dice.choice(zones).append(taken.pop(dice.randrange(len(taken))))
-
-
-def spoil_stack(data: Json, dice: random.Random) -> None:
-    """Drop, repeat, swap or change frames and their cells."""
-    stack = data["stack"]
-    if not isinstance(stack, list) or not stack:
-        return
-    i = dice.randrange(len(stack))
-    frame = stack[i]
-    what = dice.randrange(6)
-    if what == 0:
-        del stack[i]
-    elif what == 1:
-        stack.insert(dice.randrange(len(stack) + 1), copy.deepcopy(frame))
-    elif what == 2:
-        dice.shuffle(stack)
-    elif isinstance(frame, list) and len(frame) > 1:
-        j = dice.randrange(1, len(frame))
-        if what == 3:
-            frame[0] = dice.choice([*sorted(QUESTIONS), "effect", "battle", "deploy", "clean_up", "nonsense"])
-        elif isinstance(frame[j], list):
-            frame[j] = frame[j] + [dice.randrange(-1, 26)] if dice.random() < 0.5 else frame[j][:-1]
-        else:
-            frame[j] = dice.randrange(-1, 26)
 
 
 LINES = {1: (["kanoniere", "bauernmiliz"], ["kavallerie"])}

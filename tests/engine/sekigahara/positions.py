@@ -24,6 +24,12 @@ from kunitori_tui.engine.sekigahara.knowledge import learn
 from kunitori_tui.engine.sekigahara.pieces import CARD, CARD_ID, FACE, FACE_ID, FACES
 from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.engine.sekigahara.week import ORDERED, TURNS_IN_WEEK, Week
+from tests.engine.playing import assert_sound as assert_sound
+from tests.engine.playing import do as do
+from tests.engine.playing import kind as kind
+from tests.engine.playing import offers as offers
+from tests.engine.playing import one as one
+from tests.engine.playing import seen as seen
 
 TOK, ISH = 0, 1
 Blocks = Mapping[str, Sequence[str]]
@@ -164,27 +170,6 @@ def came_from(s: SekiState, side: int, place: str, *origins: str) -> None:
         s.came[side][PLACE[place]] |= SLOT_BIT[PLACE[place]][PLACE[origin]]
 
 
-def assert_sound(s: SekiState) -> None:
-    """Fail where an invariant of the game is broken."""
-    assert GAME.problems(s) == []
-
-
-def do(s: SekiState, *choices: str) -> list[Event]:
-    """Choose ``choices`` one after another, each of which must be on offer; return all that happened."""
-    told: list[Event] = []
-    for option in choices:
-        offered = s.options()
-        assert option in offered, f"{option} is not among {offered} ({s.decision})"
-        told += s.apply(option)
-        assert_sound(s)
-    return told
-
-
-def kind(s: SekiState) -> str:
-    """Return the sort of question that is open, "over" at the end."""
-    return s.decision.kind if s.decision else "over"
-
-
 def asked(s: SekiState) -> tuple[str, str]:
     """Return who is asked what."""
     assert s.decision is not None
@@ -202,22 +187,6 @@ def blocks(s: SekiState, side: int, place: str) -> list[str]:
 def hand(s: SekiState, side: int) -> list[str]:
     """Return the ids of the cards in hand, sorted."""
     return sorted(CARD_ID[c] for c in s.hand[side])
-
-
-def offers(s: SekiState, verb: str) -> list[str]:
-    """Return what options ``verb:...`` name, in order."""
-    return [o.partition(":")[2] for o in s.options() if o.startswith(verb + ":")]
-
-
-def seen(events: list[Event], kind: str) -> list[dict[str, Any]]:
-    """Return the public fields of all events of a kind."""
-    return [e.data for e in events if e.kind == kind]
-
-
-def one(events: list[Event], kind: str) -> dict[str, Any]:
-    """Return the public fields of the only event of a kind."""
-    (found,) = seen(events, kind)
-    return found
 
 
 def impact(s: SekiState) -> list[int]:
