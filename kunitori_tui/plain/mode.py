@@ -210,7 +210,7 @@ class PlainTable:
         view = self.table.view(ask.seat)
         names = self.names
         self.lines.say("", *self.words.status(view, names), decisions.prompt(view, names))
-        for number, option in enumerate(view.choices, 1):
+        for number, option in enumerate(decisions.in_order(view), 1):
             outlook = self.words.outlook(view, option)
             label = decisions.option_label(view, option, names)
             self.lines.say(f"{number:>3}  {label}" + (f" ({outlook})" if outlook else ""))
@@ -256,7 +256,7 @@ class PlainTable:
         }
 
     def _choose(self, ask: Question, answer: str) -> bool:
-        choices = self.table.view(ask.seat).choices
+        choices = decisions.in_order(self.table.view(ask.seat))
         number = int(answer[:9])
         if not 1 <= number <= len(choices):
             self.lines.say(tr("Choose a number from 1 to {n}.", n=len(choices)))
@@ -308,11 +308,11 @@ class PlainTable:
     def _info(self, ask: Question, words_: str) -> None:
         view = self.table.view(ask.seat)
         if words_.isascii() and words_.isdecimal():
-            number = int(words_[:9])
-            if not 1 <= number <= len(view.choices):
-                self.lines.say(tr("Choose a number from 1 to {n}.", n=len(view.choices)))
+            number, choices = int(words_[:9]), decisions.in_order(view)
+            if not 1 <= number <= len(choices):
+                self.lines.say(tr("Choose a number from 1 to {n}.", n=len(choices)))
                 return
-            option = view.choices[number - 1]
+            option = choices[number - 1]
             lines = [decisions.option_label(view, option, self.names)]
             for ref in self.table.game.targets(option):
                 lines += self.words.info(view, ref)
@@ -339,7 +339,7 @@ class PlainTable:
         assert advice is not None
         hint = advice.hint
         choice = hint.choices[0]
-        number = view.choices.index(choice) + 1
+        number = decisions.in_order(view).index(choice) + 1
         label = decisions.option_label(view, choice, self.names)
         told = [f"{number:>3}  {label}"]
         if hint.prepared:

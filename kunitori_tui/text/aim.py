@@ -20,6 +20,8 @@ def aim(view: Observation, names: Names) -> Aim | None:
 
 def ends(said: Aim, names: Names) -> str:
     """Return in a sentence what ends the game and what is left of it, or who still has a turn."""
+    if said.rule:
+        return said.rule
     if said.to_come is not None:
         return tr("Last turns: {turns}.", turns=tr(", then ").join([*(names[s] for s in said.to_come), tr("the end")]))
     piles = [

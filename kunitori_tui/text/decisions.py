@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.text import cards
@@ -48,6 +49,12 @@ def prompt(view: Observation, names: Names) -> str:
         return tr(wait, player=names[decision.seat])
     ask: Prompt[Any] = words.prompts.get(decision.kind) or PROMPTS[decision.kind]
     return ask(view, names)
+
+
+def in_order(view: Observation) -> list[Option]:
+    """Return the choices in the order in which every list of them numbers them."""
+    order = box(view.game).order
+    return order(view.choices) if order else list(view.choices)
 
 
 def option_label(view: Observation, option: str, names: Names) -> str:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kunitori_tui.engine.sekigahara.board import CASTLE, ISHIDA, NOBODY, PICKED, TOKUGAWA
+from kunitori_tui.engine.sekigahara.board import ISHIDA, NOBODY, TOKUGAWA
 from kunitori_tui.engine.sekigahara.march import Node
 from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.text.boxes.sekigahara_places import known
+from kunitori_tui.text.boxes.sekigahara_places import is_siege, known, present
 
 Pieces = list[tuple[str, int]]
 """What stands below a place: texts with the side each belongs to, -1 for none."""
@@ -27,11 +27,10 @@ class Stack:
 
 
 def standing(view: SekiView, place: int) -> list[Stack]:
-    """Return the stacks of both sides at a place, Tokugawa's first; blocks under way and in a fight count in."""
+    """Return the stacks of both sides at a place, Tokugawa's first."""
     stacks = []
     for side in (TOKUGAWA, ISHIDA):
-        passing = under_way(view, side, place)
-        n = view.at(side, place) + passing + deployed(view, side, place)
+        n = present(view, side, place)
         disk = view.has_disk(side, place)
         if not n and not disk:
             continue
@@ -44,36 +43,10 @@ def standing(view: SekiView, place: int) -> list[Stack]:
     return stacks
 
 
-def under_way(view: SekiView, side: int, place: int) -> int:
-    """Return the blocks of a march that have come to a place without stopping there, those named to go on included."""
-    nodes = [frame for frame in view.stack if isinstance(frame, Node) and frame.side == side]
-    n = sum(view.count[side][node.zone] for node in nodes if node.depth and node.place == place)
-    return n + (view.count[side][PICKED] if nodes and nodes[-1].place == place else 0)
-
-
 def is_moving(view: SekiView, side: int, place: int) -> bool:
     """Return whether the group that is asked where to go stands at a place."""
     frame = view.stack[-1] if view.stack else None
     return isinstance(frame, Node) and frame.side == side and frame.place == place
-
-
-def deployed(view: SekiView, side: int, place: int) -> int:
-    """Return the own blocks of a side that have been deployed in the fight at a place, for whomever they strike."""
-    clash = view.clash()
-    if clash is None or clash.place != place:
-        return 0
-    return clash.count_owned(side)
-
-
-def is_siege(view: SekiView, place: int) -> int:
-    """Return the side that is besieged at a place, -1 for none; it is not while it fights a battle outside."""
-    clash = view.clash()
-    if clash is not None and clash.place == place and clash.kind == "battle":
-        return NOBODY
-    holder = view.holder[place]
-    if CASTLE[place] == NOBODY or holder == NOBODY or not view.has_units(1 - holder, place):
-        return NOBODY
-    return holder if view.has_units(holder, place) else NOBODY
 
 
 def forms(view: SekiView, place: int) -> list[Pieces]:

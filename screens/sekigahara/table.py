@@ -15,6 +15,7 @@ from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.boxes.sekigahara_names import place
+from kunitori_tui.text.boxes.sekigahara_order import WAYS_OUT
 from kunitori_tui.text.boxes.sekigahara_outlook import outlook as outlook_of
 from kunitori_tui.text.boxes.sekigahara_pages import about, boxes_page, hand_page, if_ended, track_page
 from kunitori_tui.text.boxes.sekigahara_places import line as place_line
@@ -27,7 +28,7 @@ from screens.sekigahara.news import Herald
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import is_whole, places
 from screens.sekigahara.top import top_line
-from screens.sekigahara.words import WAYS_OUT, in_order, short
+from screens.sekigahara.words import short
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.places import Places
@@ -240,7 +241,7 @@ class CampaignTable(TableScreen):
         if self.ask is not None:
             self._herald.listen(self.names, self.viewer)
         view: SekiView = self.view
-        choices = in_order(view.choices) if self.ask is not None else []
+        choices = decisions.in_order(view) if self.ask is not None else []
         room = self.places_in(self.size)["options"].width - BEFORE_WORDS - 1
         self._offers = [(option, indented(short(view, option, self.names), room)) for option in choices]
         marks: dict[str, str] = {}
@@ -345,7 +346,8 @@ class CampaignTable(TableScreen):
 
     def action_track(self) -> None:
         """Show week, points, and who would draw more."""
-        self.app.push_screen(Page(tr("Week and points"), track_page(self.view, self.names)))
+        lines = track_page(self.view, self.names, aid=self.setting("memory_aid") == "on")
+        self.app.push_screen(Page(tr("Week and points"), lines))
 
     def action_others(self) -> None:
         """Show what the other side did in its last turn."""

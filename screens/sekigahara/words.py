@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.keys import ARG, DEPLOY_ARG
@@ -14,8 +14,6 @@ from kunitori_tui.text.boxes.sekigahara_names import army, block, card, is_highw
 from kunitori_tui.text.boxes.sekigahara_places import own_faces
 from kunitori_tui.text.catalog import N_, tr
 
-WAYS_OUT = ("end", "stop", "done")
-"""The choices that do nothing more."""
 Words = Callable[[SekiView, Option], str]
 
 
@@ -27,17 +25,6 @@ def short(view: SekiView, option: Option, names: Names) -> str:
     kind = view.decision.kind if view.decision is not None else ""
     words = SHORT.get(f"{kind}/{option.partition(':')[0]}")
     return words(view, option) if words is not None else decisions.option_label(view, option, names)
-
-
-def in_order(options: Iterable[Option]) -> list[Option]:
-    """Return choices as they stand in the list: ways out below all others, so that nobody gives a turn or a block away
-    by Enter; but a stack that could go on for a card alone stops first, so that nobody pays by Enter.
-    """
-    ordered = sorted(options, key=lambda option: option in (*WAYS_OUT, "yield", "none"))
-    verbs = {option.partition(":")[0] for option in ordered}
-    if "stop" in verbs and verbs & {"force", "lead_force"} and not verbs & {"go", "lead"}:
-        ordered.sort(key=lambda option: option != "stop")
-    return ordered
 
 
 def _plain(msg: str) -> Words:

@@ -14,7 +14,7 @@ from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.pieces import FACES
 from kunitori_tui.plain.sekigahara import WORDS
-from kunitori_tui.text import catalog
+from kunitori_tui.text import catalog, decisions
 from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.boxes.sekigahara_places import known, place_page
 from tests.engine.sekigahara.positions import campaign, clash, do, fight
@@ -226,3 +226,11 @@ def test_who_loses_ieyasu_is_told_what_it_means(language: str) -> None:
     assert WORDS.outlook(view, "lose:date_3") == ""
     if language == "en":
         assert WORDS.outlook(view, "lose:tokugawa_leader") == "and the game with him"
+
+
+def test_lines_number_the_degrees_as_the_screen_lists_them() -> None:
+    """ "No movement" is the last of them."""
+    view = campaign(
+        {"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}, hands=(["maeda_single"] * 3, [])
+    ).observe(0)
+    assert decisions.in_order(view) == ["minimal", "limited", "total", "none"]

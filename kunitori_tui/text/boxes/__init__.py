@@ -13,7 +13,7 @@ from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.text.catalog import N_
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Observation
+    from kunitori_tui.engine.api import Observation, Option
     from kunitori_tui.play.table import Told
     from kunitori_tui.text.digests import Digest
     from kunitori_tui.text.moments import Moment
@@ -128,13 +128,15 @@ class Ending(NamedTuple):
 
 class Aim(NamedTuple):
     """What wins, who leads and how near the end is: ``points`` by seat, what may end the game, the seats that still
-    have a turn once that is settled (None before), and a sentence about what is urgent, "" for nothing.
+    have a turn once that is settled (None before), and a sentence about what is urgent, "" for nothing. ``rule`` says
+    in a sentence what ends a game that has no endings.
     """
 
     points: Sequence[int]
     endings: Sequence[Ending]
     to_come: Sequence[int] | None = None
     urgent: str = ""
+    rule: str = ""
 
 
 class Box(NamedTuple, Generic[V]):
@@ -152,7 +154,8 @@ class Box(NamedTuple, Generic[V]):
     played and bought sums them up itself (``account``). ``digest`` sums up the turn of somebody else for who waits for
     his own, ``results`` the battles, ``moments`` whatever else is decided. ``fights`` reads those of a finished game,
     ``recall`` says what else is worth remembering of it. ``aim`` reads from a position what its table says of the aim;
-    ``legend`` explains the signs of the table one by one, those most in need of it first.
+    ``order`` lists choices for people where that is not as the engine does. ``legend`` explains the signs of the table
+    one by one, those most in need of it first.
     """
 
     about: str
@@ -182,7 +185,8 @@ class Box(NamedTuple, Generic[V]):
     digest: Summing | None = None
     results: Resulting | None = None
     moments: Momentous | None = None
-    aim: Callable[[V, Names], Aim] | None = None
+    aim: Callable[[V, Names], Aim | None] | None = None
+    order: Callable[[Sequence[Option]], list[Option]] | None = None
     legend: Sequence[str] = ()
 
 

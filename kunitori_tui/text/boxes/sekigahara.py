@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from kunitori_tui.text.boxes import Box, OptionWords
 from kunitori_tui.text.boxes import sekigahara_names as names
+from kunitori_tui.text.boxes.sekigahara_aim import aim
 from kunitori_tui.text.boxes.sekigahara_asks import PROMPTS, WAITS
 from kunitori_tui.text.boxes.sekigahara_cards import CARDS, listing
 from kunitori_tui.text.boxes.sekigahara_events import LINES, account
 from kunitori_tui.text.boxes.sekigahara_labels import LABELS
+from kunitori_tui.text.boxes.sekigahara_order import in_order
 from kunitori_tui.text.boxes.sekigahara_reasons import HINTS
 from kunitori_tui.text.boxes.sekigahara_recall import fights, recall
 from kunitori_tui.text.catalog import N_
@@ -76,4 +78,6 @@ BOX = Box(
     account=account,
     fights=fights,
     recall=recall,
+    aim=aim,
+    order=in_order,
 )  # fmt: skip

@@ -26,7 +26,9 @@ from kunitori_tui.engine.sekigahara.pieces import CARD, CARDS, FACE, FACES, WEEK
 from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources, points
 from kunitori_tui.text import reasons
 from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.sekigahara_aim import fall, last_week
 from kunitori_tui.text.boxes.sekigahara_cards import does
+from kunitori_tui.text.boxes.sekigahara_lords import sentences
 from kunitori_tui.text.boxes.sekigahara_names import (
     HEROES,
     army,
@@ -89,8 +91,10 @@ def boxes_page(view: SekiView, names: Names) -> list[str]:
     return lines
 
 
-def track_page(view: SekiView, names: Names) -> list[str]:
-    """Return week and turn, the points of both sides place by place, and what the next reinforcement brings."""
+def track_page(view: SekiView, names: Names, *, aid: bool = True) -> list[str]:
+    """Return week and turn, the points of both sides place by place, what the next reinforcement brings, and what ends
+    the game; without ``aid`` nothing that has to be remembered.
+    """
     half = "AB"[(view.turn - 1) // 2 % 2]
     if view.phase in ("movement", "combat"):
         lines = [tr("Week {week} of {weeks}, turn {turn}.", week=view.week, weeks=WEEKS, turn=half)]
@@ -114,7 +118,7 @@ def track_page(view: SekiView, names: Names) -> list[str]:
         lines.append(tr("Equal resources: both would draw a block more."))
     else:
         lines.append(tr("More resources: {side} would draw a block more.", side=side(TOKUGAWA if a > b else ISHIDA)))
-    return lines
+    return [*lines, last_week(), fall(), *(f"  {said}" for said in sentences(view, aid))]
 
 
 def battle_page(view: SekiView, names: Names) -> list[str]:

@@ -14,10 +14,12 @@ from kunitori_tui.engine.sekigahara.board import (
     ISHIDA,
     NEIGHBOURS,
     NOBODY,
+    PICKED,
     PLACE,
     PLACES,
     TOKUGAWA,
 )
+from kunitori_tui.engine.sekigahara.march import Node
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import REGIONS, army, count, daimyo, disk, place, side
 from kunitori_tui.text.catalog import tr, trn
@@ -38,6 +40,37 @@ def known(view: SekiView, of: int, at: int) -> tuple[list[int], list[int]]:
         elif here & set(zones):
             maybe.append(face)
     return sure, maybe
+
+
+def present(view: SekiView, of: int, at: int) -> int:
+    """Return the blocks of ``of`` at a place; those under way and in a fight count in."""
+    return view.at(of, at) + under_way(view, of, at) + deployed(view, of, at)
+
+
+def under_way(view: SekiView, side: int, place: int) -> int:
+    """Return the blocks of a march that have come to a place without stopping there, those named to go on included."""
+    nodes = [frame for frame in view.stack if isinstance(frame, Node) and frame.side == side]
+    n = sum(view.count[side][node.zone] for node in nodes if node.depth and node.place == place)
+    return n + (view.count[side][PICKED] if nodes and nodes[-1].place == place else 0)
+
+
+def deployed(view: SekiView, side: int, place: int) -> int:
+    """Return the own blocks of a side that have been deployed in the fight at a place, for whomever they strike."""
+    clash = view.clash()
+    if clash is None or clash.place != place:
+        return 0
+    return clash.count_owned(side)
+
+
+def is_siege(view: SekiView, place: int) -> int:
+    """Return the side that is besieged at a place, -1 for none; it is not while it fights a battle outside."""
+    clash = view.clash()
+    if clash is not None and clash.place == place and clash.kind == "battle":
+        return NOBODY
+    holder = view.holder[place]
+    if CASTLE[place] == NOBODY or holder == NOBODY or not view.has_units(1 - holder, place):
+        return NOBODY
+    return holder if view.has_units(holder, place) else NOBODY
 
 
 def own_faces(view: SekiView, at: int) -> list[int]:

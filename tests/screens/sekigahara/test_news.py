@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.text.boxes.sekigahara_order import in_order
 from screens.sekigahara.pages import Page
-from screens.sekigahara.words import in_order
 from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, do
 from tests.screens.sekigahara.sitting import Seat, sit
 
