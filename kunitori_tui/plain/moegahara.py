@@ -12,8 +12,8 @@ from kunitori_tui.engine.moegahara.state import team_of
 from kunitori_tui.plain.deckbuilder import DeckWords, card_list
 from kunitori_tui.text import cards, games
 from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.moegahara import team_name
 from kunitori_tui.text.boxes.moegahara_cards import colour
+from kunitori_tui.text.boxes.moegahara_sides import team_name
 from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:

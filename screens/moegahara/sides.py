@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rich.style import Style
 
-from kunitori_tui.engine.moegahara.lines import NOBODY
+from kunitori_tui.engine.moegahara.lines import NOBODY, neighbours
 from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
-from kunitori_tui.text.boxes import moegahara
+from kunitori_tui.text.boxes import moegahara_sides
 from kunitori_tui.text.catalog import trp
 from screens.drawing.look import Look
 
@@ -18,7 +18,7 @@ def near(view: MoegaharaView) -> int:
 
 def team_name(view: MoegaharaView, team: int) -> str:
     """Return the name of a team: its army once the sides are fixed (5-2), before that a letter."""
-    return moegahara.team_name(view.east, team)
+    return moegahara_sides.team_name(view.east, team)
 
 
 def team_mark(look: Look, view: MoegaharaView, team: int) -> tuple[str, Style]:
@@ -39,15 +39,7 @@ def fight_sign(team: int, winner: int) -> str:
 
 def run_lands(owners: list[int]) -> set[int]:
     """Return the Lands (from 0) that make up the rows of three that count a point more (R33)."""
-    lands: set[int] = set()
-    for team in (0, 1):
-        run: list[int] = []
-        for land, owner in enumerate(owners):
-            run = [*run, land] if owner == team else []
-            if len(run) == 3:
-                lands |= set(run)
-                run = []
-    return lands
+    return {first + i for team in (0, 1) for first in neighbours(owners, team) for i in range(3)}
 
 
 def is_joined(owners: list[int], land: int) -> bool:

@@ -15,7 +15,7 @@ from kunitori_tui.engine.moegahara.cards import LineCard
 from kunitori_tui.engine.moegahara.game import GAME
 from kunitori_tui.text import cards, decisions, games, options, reasons
 from kunitori_tui.text.boxes import box
-from kunitori_tui.text.boxes.moegahara import team_name
+from kunitori_tui.text.boxes.moegahara_sides import team_name
 from kunitori_tui.text.events import SILENT, line, turn_summary
 from kunitori_tui.text.skips import skips
 from tests.engine.moegahara.builders import do, eager_game, field_with
@@ -160,17 +160,6 @@ def test_a_new_order_is_told_from_the_land_outwards() -> None:
     assert [decisions.option_label(view, option, NAMES) for option in view.choices] == [
         "Leave the order as it is", "Ōtani - Cavalry",
     ]  # fmt: skip
-
-
-def test_a_won_land_is_told_to_winners_losers_and_spectators() -> None:
-    event = Event("land", {"land": 3, "team": 1, "how": "fights", "points": [2, 4]})
-    told = [line("land", event.data, NAMES[:4], me, "moegahara") for me in (1, 2, None)]
-    assert told == [
-        "Your team wins Land 3: two fights won (points 4 to 2)",
-        "The team of Kentarohashi wins Land 3: two fights won (points 4 to 2)",
-        "The team of Kentarohashi wins Land 3: two fights won (points 4 to 2)",
-    ]
-    assert line("land", event.data, NAMES[:2], 1, "moegahara") == "You win Land 3: two fights won (points 4 to 2)"
 
 
 def test_a_removed_marker_unit_is_told_to_the_one_who_gets_it() -> None:

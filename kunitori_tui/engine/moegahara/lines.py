@@ -35,20 +35,21 @@ def judge(table: MoegaharaTable, lines: tuple[Line, Line]) -> tuple[int, str]:
     return NOBODY, ""
 
 
-def neighbours(owners: list[int], team: int) -> int:
-    """Return how many disjoint groups of three neighbouring Lands ``team`` owns (7-2, R33)."""
-    groups = run = 0
-    for owner in owners:
+def neighbours(owners: list[int], team: int) -> list[int]:
+    """Return where the disjoint groups of three neighbouring Lands that ``team`` owns begin, from 0 (7-2, R33)."""
+    groups = []
+    run = 0
+    for land, owner in enumerate(owners):
         run = run + 1 if owner == team else 0
         if run == 3:
-            groups += 1
+            groups.append(land - 2)
             run = 0
     return groups
 
 
 def points(owners: list[int], team: int) -> int:
     """Return the points of ``team``: a Land one, three neighbouring ones another one (7-2, 8)."""
-    return owners.count(team) + neighbours(owners, team)
+    return owners.count(team) + len(neighbours(owners, team))
 
 
 def goal(owners: list[int]) -> int:

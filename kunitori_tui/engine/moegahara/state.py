@@ -159,7 +159,7 @@ def standings(owners: list[int], seats: int) -> list[Standing]:
     standings = []
     for seat in range(seats):
         team = team_of(seat)
-        lands, groups = owners.count(team), neighbours(owners, team)
+        lands, groups = owners.count(team), len(neighbours(owners, team))
         parts = [Part(name, n, n) for name, n in (("land", lands), ("neighbours", groups)) if n]
         standings.append(Standing(seat, scores[team], 1 if scores[team] == max(scores) else 2, parts=parts))
     return standings

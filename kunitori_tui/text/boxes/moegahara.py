@@ -6,9 +6,9 @@ from kunitori_tui.engine.moegahara.cards import LineCard
 from kunitori_tui.text.boxes import Box, OptionWords
 from kunitori_tui.text.boxes.moegahara_asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.text.boxes.moegahara_cards import CARDS, SPECIALS, besides
-from kunitori_tui.text.boxes.moegahara_events import DEEDS, LINES
+from kunitori_tui.text.boxes.moegahara_events import DEEDS, LINES, decided
 from kunitori_tui.text.boxes.moegahara_reasons import HINTS
-from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.catalog import N_
 
 REASONS = {
     "no_buys": N_("No buy is left."),
@@ -33,16 +33,6 @@ REASONS = {
     "named_later": N_("Players are named in the order of their seats: the ones before him come first."),
     "team_mates_only": N_("Cards are passed to team mates only."),
 }
-
-_TEAMS = (N_("Team A"), N_("Team B"))
-
-
-def team_name(east: int, team: int) -> str:
-    """Return the name of a team (0 or 1): East or West, or a letter while ``east``, the team of the East, is -1."""
-    if east < 0:
-        return tr(_TEAMS[team])
-    return tr("East") if team == east else tr("West")
-
 
 BOX = Box(
     about=N_(
@@ -74,6 +64,7 @@ BOX = Box(
     labels=LABELS,
     lines=LINES,
     deeds=DEEDS,
+    moments=decided,
     reasons=REASONS,
     hints=HINTS,
     parts={"land": N_("Lands"), "neighbours": N_("3 in a row")},

@@ -83,6 +83,14 @@ def colour(colour: str) -> str:
     return trp("marker", MARKERS[colour])
 
 
+_BARE = {"yellow": NP_("colour", "yellow"), "blue": NP_("colour", "blue"), "red": NP_("colour", "red")}
+
+
+def bare_colour(colour: str) -> str:
+    """Return the colour of markers that are counted: ``2 blue``."""
+    return trp("colour", _BARE[colour])
+
+
 def letter(colour: str) -> str:
     """Return the first letter of a colour of markers, since colour alone carries no meaning."""
     return trp("marker", MARKERS[colour])[0].upper()

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.engine.moegahara.state import team_of
 from kunitori_tui.text import cards, events
 from kunitori_tui.text.boxes import Line, Names
 from kunitori_tui.text.boxes.moegahara_cards import colour
+from kunitori_tui.text.boxes.moegahara_lands import moments, won
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.events import spoken
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.table import Told
+    from kunitori_tui.text.moments import Moment
 
 Data = dict[str, Any]
 
@@ -84,28 +90,6 @@ def _pass(data: Data, names: Names, me: int | None) -> str:
     return tr("{player} passes {card} to the discard pile of {target}", **told)
 
 
-_HOW = {
-    "fights": N_("two fights won"),
-    "alone": N_("three cards against none"),
-    "third": N_("Hideyori is the third card"),
-}
-
-
-def _land(data: Data, names: Names, me: int | None) -> str:
-    team, how = data["team"], _HOW[data["how"]]
-    won = {
-        "land": data["land"], "how": tr(how), "points": data["points"][team],
-        "others": data["points"][1 - team], "player": names[team],
-    }  # fmt: skip
-    if len(names) == 2:
-        if me == team:
-            return tr("You win Land {land}: {how} (points {points} to {others})", **won)
-        return tr("{player} wins Land {land}: {how} (points {points} to {others})", **won)
-    if me is not None and team_of(me) == team:
-        return tr("Your team wins Land {land}: {how} (points {points} to {others})", **won)
-    return tr("The team of {player} wins Land {land}: {how} (points {points} to {others})", **won)
-
-
 def _sides(data: Data, names: Names, me: int | None) -> str:
     card = cards.short(data["card"])
     if me is None:
@@ -129,7 +113,7 @@ LINES: dict[str, Line] = {
     "order": _order,
     "use": _use,
     "pass": _pass,
-    "land": _land,
+    "land": won,
     "sides": _sides,
     "over": _over,
 }
@@ -161,6 +145,11 @@ def _won(data: Data, names: Names, me: int | None) -> str:
                   land=data["land"], points=data["points"][team], others=data["points"][1 - team])  # fmt: skip
     return tr("Land {land} goes to {player} ({points} to {others})", land=data["land"], player=names[team],
               points=data["points"][team], others=data["points"][1 - team])  # fmt: skip
+
+
+def decided(told: Sequence[Told], names: Names, me: int | None, since: int) -> list[Moment]:
+    """Return the Lands that were decided; see :func:`.moegahara_lands.moments`."""
+    return moments(told, names, me, since, LINES)
 
 
 DEEDS: dict[str, Line] = {

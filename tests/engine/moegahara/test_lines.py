@@ -128,8 +128,8 @@ def test_a_land_is_a_point_and_three_neighbours_are_one_more(owners: list[int], 
 
 def test_a_run_of_five_is_one_group_of_three() -> None:
     """R33."""
-    assert neighbours([0] * 5, 0) == 1
-    assert neighbours([0] * 6, 0) == 2
+    assert neighbours([0] * 5, 0) == [0]
+    assert neighbours([0] * 6, 0) == [0, 3]
 
 
 def test_half_of_the_lands_is_the_goal() -> None:
