@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeVar
 
 from textual._compositor import CompositorMap
 from textual.app import App, SystemCommand
-from textual.events import Event, Unmount
+from textual.events import Event, ScreenResume, Unmount
 from textual.geometry import Size
 from textual.screen import ModalScreen, Screen
 
@@ -58,6 +58,9 @@ class SettledScreen(Screen[Result]):
     palette_closed: ClassVar[bool] = False
     """Whether the list of all commands offers only what the screen itself does."""
 
+    _has_come = False
+    """Whether it has been in front."""
+
     wiped = False
     """Whether the terminal may show something else: what it keeps of its cells at another size is its own affair."""
 
@@ -77,7 +80,11 @@ class SettledScreen(Screen[Result]):
     async def on_event(self, event: Event) -> None:
         """Hear of nothing but its end when it is taken away. Textual lets a screen that is closed before it stands
         mount without its widgets, and what it does with them finds none.
+
+        What comes to the front for the first time has just been styled, and is not styled once more.
         """
+        if isinstance(event, ScreenResume) and not self._has_come:
+            self._has_come, event.refresh_styles = True, False
         if self.display or isinstance(event, Unmount):
             await super().on_event(event)
 

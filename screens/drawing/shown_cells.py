@@ -8,6 +8,7 @@ frames before, and written anew: cells that changed, the way to them, and the di
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterable
 from operator import eq
 from typing import Any
@@ -28,6 +29,8 @@ SILENT = re.compile(
 
 MUCH = 600
 """Of frames of so many characters it is tried to write all lines pen after pen."""
+YIELD = 0.0005
+"""Seconds in which another thread gets its turn."""
 Cell = tuple[str, Pen]
 """A character and how it looks."""
 FEW, LONG = 6, 60
@@ -43,7 +46,8 @@ class Shown:
         self._width = self._height = 0
         self._lines: list[list[Cell | None]] = []
         self._cursor = ""
-        self._is_new = True
+        self.is_new = True
+        """Whether no frame has been sent yet."""
         self._unread = ""
         """The first frame of all, which is sent as it is; it is read when the next one comes."""
 
@@ -60,8 +64,8 @@ class Shown:
         of all: somebody waits for it, and most of it has to be sent.
         """
         if self._width and FRAME.match(data):
-            if self._is_new:
-                self._is_new, self._unread = False, data
+            if self.is_new:
+                self.is_new, self._unread = False, data
                 return data
             try:
                 if self._unread:
@@ -274,9 +278,14 @@ class ThinDriver(Driver):
         self._shown: Shown = app.shown
 
     def write(self, data: str) -> None:
-        """Write what of ``data`` is not on the terminal yet."""
+        """Write what of ``data`` is not on the terminal yet. After the first frame of all it leaves the processor to the
+        thread that writes: else that would wait for it until 5 ms have passed.
+        """
+        was_new = self._shown.is_new
         if sent := self._shown.change(data):
             super().write(sent)  # type: ignore[safe-super]  # that of the driver it goes before
+        if was_new and not self._shown.is_new:
+            time.sleep(YIELD)
 
 
 def thin(driver: type[Driver]) -> type[Driver]:
