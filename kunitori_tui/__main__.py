@@ -21,6 +21,9 @@ def main() -> int:
     # OpenSSL takes 6 ms and 4 MB. Nothing here speaks TLS, and asyncio does without; hashlib has hashes of its own.
     for name in ("ssl", "_hashlib"):
         sys.modules.setdefault(name, None)  # type: ignore[arg-type]
+    from kunitori_tui.process import later
+
+    later.put_off()
     if sys.argv[1:] in ([], ["resume"]):
         # Most starts are these two, and what reads a command line is a tenth of the way to the first frame.
         from kunitori_tui.commands import screen

@@ -154,6 +154,26 @@ def test_the_newest_game_is_resumed_without_command_line_and_openssl(
     assert done.stderr == "kunitori: There is no unfinished game; kunitori play starts one.\n"
 
 
+LATER = """
+import sys
+from types import ModuleType
+from kunitori_tui.process import later
+later.put_off()
+import kunitori_tui.process.exits, kunitori_tui.commands.screen, kunitori_tui.app, screens.shell.menu
+import textual.drivers.linux_driver
+print(*[name for name in later.LATER if type(sys.modules.get(name)) is ModuleType])
+import bz2, ipaddress, locale, lzma
+from asyncio import sslproto, staggered
+print(bz2.decompress(bz2.compress(b"a")), ipaddress.ip_address("::1"), locale.getlocale(locale.LC_NUMERIC)[0])
+print(lzma.decompress(lzma.compress(b"b")), sslproto.SSLProtocolState.WRAPPED.name, staggered.staggered_race.__name__)
+"""
+
+
+def test_the_menu_stands_before_what_nobody_uses_is_read_and_all_of_it_works_when_it_is_used() -> None:
+    done = subprocess.run([sys.executable, "-c", LATER], capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout == "\nb'a' ::1 None\nb'b' WRAPPED staggered_race\n"
+
+
 TABLE = """
 import sys
 from kunitori_tui.text import events
