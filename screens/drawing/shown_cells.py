@@ -278,8 +278,8 @@ class ThinDriver(Driver):
         self._shown: Shown = app.shown
 
     def write(self, data: str) -> None:
-        """Write what of ``data`` is not on the terminal yet. After the first frame of all it leaves the processor to the
-        thread that writes: else that would wait for it until 5 ms have passed.
+        """Write what of ``data`` is not on the terminal yet. After the first frame of all the thread that writes gets
+        the processor: else it would wait for it until 5 ms have passed.
         """
         was_new = self._shown.is_new
         if sent := self._shown.change(data):
