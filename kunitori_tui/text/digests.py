@@ -7,31 +7,11 @@ A digest is made from the events of one seat alone. What a game tells in it stan
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from kunitori_tui.text import boxes, turns
 from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.digest import Digest
 from kunitori_tui.text.turns import Turn
-
-
-class Row(NamedTuple):
-    """What one line of a digest is about, in a word, and what it says; ``mine`` says that it is about the reader."""
-
-    subject: str
-    text: str
-    mine: bool = False
-
-
-class Digest(NamedTuple):
-    """A turn summed up: whose, in which round, a line a subject, and all of it in one short text. For who reads lines
-    it is told in whole ``sentences``, but for the battles of the reader, which their results tell.
-    """
-
-    seat: int
-    number: int
-    rows: Sequence[Row]
-    brief: str
-    sentences: Sequence[str]
 
 
 def has_digests(game: str) -> bool:

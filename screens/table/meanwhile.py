@@ -17,7 +17,7 @@ from textual.widgets import Static
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import digests, players
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.digests import Digest
+from kunitori_tui.text.digest import Digest
 from kunitori_tui.text.turns import BEGINNINGS, Turn, since_own
 from screens.drawing.look import Look
 from screens.drawing.one_frame import SettledModal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
@@ -20,6 +21,9 @@ SAME_IN_GERMAN = {
     "Name", "Land {n}", "+{n}A", "Aizu", "Block", "Daimyo", "Initiative", "Initiative (§8-5)", "Mon", "W",
 }  # fmt: skip
 """Names and words that are the same in both languages."""
+
+TEXT_AT = {"tr": 0, "trn": 0, "trp": 1, "N_": 0, "NP_": 1}
+"""By function that looks up or marks a text: which of its arguments that is."""
 
 every_domain = pytest.mark.parametrize("domain", catalogues.DOMAINS)
 
@@ -46,6 +50,21 @@ def test_a_text_means_the_same_in_every_domain_since_the_first_one_found_counts(
         for key, message in catalogues.texts(catalogues.read(domain, "de")).items():
             forms = catalogues.forms(message.string)
             assert seen.setdefault(key, forms) == forms, f"{key} in {domain}"
+
+
+def test_no_text_stands_inside_an_f_string_where_it_is_not_found_on_every_python() -> None:
+    """Before Python 3.12 what is inside one is a single token: the text would never come into the catalogues."""
+    hidden = [
+        f"{file.name}:{call.lineno}"
+        for files in catalogues.sources().values()
+        for file in files
+        for outer in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(outer, ast.JoinedStr)
+        for call in ast.walk(outer)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in TEXT_AT
+        if isinstance(call.args[TEXT_AT[call.func.id]], ast.Constant)
+    ]
+    assert hidden == []
 
 
 def test_every_source_with_texts_belongs_to_a_domain() -> None:

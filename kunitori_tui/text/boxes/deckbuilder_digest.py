@@ -15,7 +15,7 @@ from kunitori_tui.text.boxes.deckbuilder_sentence import sentence
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr, trn, trp
 from kunitori_tui.text.deeds import deed
-from kunitori_tui.text.digests import Digest, Row
+from kunitori_tui.text.digest import Digest, Row
 from kunitori_tui.text.sentences import capital, one_stop
 from kunitori_tui.text.turns import Turn, points
 

@@ -65,7 +65,8 @@ def recall(events: Sequence[Told], names: Names) -> list[str]:
         )  # fmt: skip
     lost = [f"{side(of)} {blocks[of]}" for of in (TOKUGAWA, ISHIDA)]
     said = tr("Blocks lost: {both}", both=", ".join(lost))
-    return [*sentences, f"{said}; {trn('{n} siege', '{n} sieges', sieges)}." if sieges else f"{said}."]
+    besieged = trn("{n} siege", "{n} sieges", sieges)
+    return [*sentences, f"{said}; {besieged}." if sieges else f"{said}."]
 
 
 def _fell(who: str, where: str, week: int) -> str:
