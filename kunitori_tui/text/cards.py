@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any
@@ -268,21 +269,41 @@ def _sentence(op: Op) -> str:
     raise KeyError(op[0])
 
 
+_SIGNS = (
+    N_("~ is reconstructed"), N_("† attack"), N_("▲ defence"), N_("d may stay deployed"), N_("◆ points"),
+    N_("+1C card"), N_("+1A action"), N_("+1B buy"), N_("$2 treasure worth 2"), N_("+$1 one money more"),
+    N_("-$1 cards cheaper"),
+)  # fmt: skip
+"""The signs in the table of all cards: the first word is the sign, for any number."""
+
+
 def listing(cards: Sequence[Card]) -> Listing:
-    """Return the cards of a deck-builder as a table."""
+    """Return the cards of a deck-builder as a table; the note explains the signs that stand in it."""
     rows = []
+    notes: dict[str, str] = {}
     for card in cards:
+        traits = _traits(card)
+        listed = [trait.listed for trait in traits if trait.listed]
         cost = f"{card.cost}{'~' if uncertain(card) else ''}"
         count = f"{card.count}{'~' if card.count_mark.how == 'reconstructed' else ''}"
-        rows.append((card.id, name(card.id), kind(card.kind), cost, count, symbols(card)))
-    traits = {trait.symbol: trait.sentence for card in cards for trait in _traits(card) if trait.symbol}
+        effect = ", ".join(part for part in (symbols(card), *listed) if part)
+        rows.append((card.id, name(card.id), kind(card.kind), cost, count, effect))
+        notes |= {sign: trait.sentence for trait in traits if (sign := trait.symbol or trait.listed)}
+    signs = " ".join(cell for row in rows for cell in row[3:])
     note = [
-        tr("~ is reconstructed. † attack, ▲ defence, d may stay deployed, ◆ points, +1C card, +1A action, +1B buy."),
-        tr("$2 treasure worth 2, +$1 one money more, -$1 cards cheaper."),
-        *(f"{symbol}: {sentence}" for symbol, sentence in traits.items()),
+        tr("Signs: {signs}.", signs=", ".join(sign for sign in map(tr, _SIGNS) if _stands_in(sign, signs))),
+        *(f"{sign}: {sentence}" for sign, sentence in notes.items()),
     ]
     columns = (tr("id"), tr("card"), tr("kind"), tr("cost"), tr("cards"), tr("effect"))
     return Listing(columns, (3, 4), rows, "\n".join(note))
+
+
+def _stands_in(sign: str, signs: str) -> bool:
+    """Return whether the sign that ``sign`` begins with stands among ``signs``, with whatever number."""
+    first = sign.split()[0]
+    before = r"(?<!\w)" if first[0].isalpha() else "(?<![+-])" if first[0] == "$" else ""
+    after = r"(?!\w)" if first[-1].isalpha() else ""
+    return re.search(before + re.sub(r"\d+", r"\\d+", re.escape(first)) + after, signs) is not None
 
 
 def uncertain(card: Card) -> bool:

@@ -282,3 +282,28 @@ def test_points_that_come_all_or_not_at_all_stand_behind_a_comma_with_their_amou
     town = next(c for c in cards_of("brennt") if c.id == "tempelstadt")
     assert cards.symbols(town) == "treasure up, ◆-3?"
     assert in_words(town) == "treasure up; perhaps -3 points"
+
+
+@pytest.mark.parametrize(
+    ("game_id", "there", "missing"),
+    [
+        ("moegahara", ("$2 ", "+1C ", "~ "), ("†", "▲", "◆", "d may", "-$1")),
+        ("kunitori", ("†", "◆", "d may", "-$1"), ()),
+    ],
+)
+def test_the_table_of_all_cards_explains_the_signs_that_stand_in_it_and_no_others(
+    game_id: str, there: tuple[str, ...], missing: tuple[str, ...]
+) -> None:
+    signs = cards.listing(cards_of(game_id)).note.split("\n")[0]
+    assert [sign for sign in there if sign not in signs] == []
+    assert [sign for sign in missing if sign in signs] == []
+
+
+def test_the_table_of_all_cards_shows_what_a_general_behind_adds_and_which_marker_a_unit_brings() -> None:
+    """7-2: of the units; chips have no room for it."""
+    found = cards.listing(shelf.load("moegahara").cards)  # type: ignore[attr-defined]
+    effects = {row[0]: row[5] for row in found.rows}
+    assert effects["bauernmiliz"] == "+1A, front +1"
+    assert effects["kanoniere"] == "+2A R, front +1"
+    assert "front +1: In front of a general in its line: strength +1." in found.note
+    assert "R: When it is placed you take a red marker" in found.note

@@ -249,6 +249,11 @@ def test_strategy_cards_are_not_said_to_do_nothing() -> None:
     assert "No effect" not in told(BY_ID["falle"]) + told(BY_ID["horo_musha"])
 
 
+def test_horo_warriors_promise_no_move_in_signs() -> None:
+    """R62: a card goes to a discard pile, a line is put in order, a card is handed over."""
+    assert cards.symbols(BY_ID["horo_musha"]) == "take back/reorder/give"
+
+
 def test_cards_of_one_name_differ_from_box_to_box() -> None:
     """R38: same id, another card."""
     for other, shared in (("brennt", ("falle", "burgstadt", "kavallerie")), ("kunitori", ("kanoniere", "bauernmiliz"))):

@@ -121,7 +121,7 @@ _ARMIES = {
 
 _DEPLOYING = {
     "horo": (
-        N_("move/order/pass"),
+        N_("take back/reorder/give"),
         N_(
             "At any moment of your deploy phase one of three: put a card of your own team's lines on a discard pile, "
             "put one of your own lines in another order, or pass a card of your discard pile to a team mate's. Then it "
@@ -129,7 +129,7 @@ _DEPLOYING = {
         ),
     ),
     "horo_any": (
-        N_("move/order/pass"),
+        N_("take back/reorder/give"),
         N_(
             "At any moment of your deploy phase one of three: put a card of your own team's lines on a discard pile, "
             "put any line in another order, or pass a card of your discard pile to a team mate's. Then it goes back "
@@ -164,7 +164,8 @@ def _marker(colour_: str) -> TraitWords:
 
 
 def _front(n: int, _: int) -> TraitWords:
-    return TraitWords("", tr("In front of a general in its line: strength +{n}.", n=n))
+    sentence = tr("In front of a general in its line: strength +{n}.", n=n)
+    return TraitWords("", sentence, listed=tr("front +{n}", n=n))
 
 
 def _aura(n: int, position: int) -> TraitWords:
