@@ -4,35 +4,77 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from kunitori_tui.engine.sekigahara.board import BAG, BOX, DEAD, ISHIDA, MORI_BOX, OPEN_ZONES, TOKUGAWA
 from kunitori_tui.engine.sekigahara.pieces import WEEKS
 from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources, points
 from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.text.boxes.sekigahara_names import army, card, cards, side
+from kunitori_tui.text.boxes.sekigahara_lords import forms, lords
+from kunitori_tui.text.boxes.sekigahara_names import army, card, cards, few, side
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import side_style
 from screens.sekigahara.stacks import SIGNS
-from screens.widgets.lines import Part, wrapped
+from screens.widgets.lines import Part, packed, wrapped
 
 NAME = 9
 COLUMNS = (4, 5, 4, 4)
 MORE = (7, 5, 5)
 """Cells of the numbers of a side: those always in sight, and those of a panel that has room."""
 SIDES = (TOKUGAWA, ISHIDA)
+LORD = 10
+"""Cells of a name before the place where somebody stands; where room is short, one less."""
 Parts = list[Part]
 
 
-def lines(look: Look, view: SekiView, width: int, height: int, whole: bool, news: Sequence[str]) -> list[Parts]:
-    """Return the lines of the panel; ``whole`` has room for all, and for the end of the ``news``."""
-    rows = [week_track(look, view, width)] if whole else []
-    rows += table(look, view, whole)
+class Room(NamedTuple):
+    """How much the panel may tell in lines of ``width`` cells: ``full`` tells all, ``tall`` lists the cards one by one.
+    ``aid`` is the memory aid.
+    """
+
+    width: int
+    full: bool
+    tall: bool
+    aid: bool
+
+
+def lines(look: Look, view: SekiView, room: Room, height: int, news: Sequence[str]) -> list[Parts]:
+    """Return the lines of the panel; one that is full ends with the end of the ``news``."""
+    rows = settled(look, view, room)
+    left = height - len(rows) - 1
+    told = latest(news, room.width - 1, left) if room.full and left > 0 else []
+    if told:
+        rows.append(head(look, room.width, tr("Lately")))
+        rows += [[(f" {look.chip(line)}", "dim")] for line in told]
+    return rows
+
+
+def latest(news: Sequence[str], width: int, height: int) -> list[str]:
+    """Return the end of the news in ``height`` lines; ``…`` stands for the words left out at its beginning, and for
+    nothing else.
+    """
+    told = [line for said in news for line in wrapped(said, width)]
+    if len(told) > height:
+        told = told[len(told) - height :]
+        while len(told[0]) + 2 > width:
+            told[0] = told[0].partition(" ")[2]
+        told[0] = f"… {told[0]}"
+    return told
+
+
+def settled(look: Look, view: SekiView, room: Room) -> list[Parts]:
+    """Return what the panel always tells: points, the own hand, whose fall ends the game; with ``room`` the week, the
+    counts and the boxes, too.
+    """
+    width = room.width
+    rows = [week_track(look, view, width)] if room.full else []
+    rows += table(look, view, room.full)
     hand = view.hand[view.side] if view.side >= 0 else None
-    if hand is not None and not whole:
-        said = tr("Hand: {cards}", cards=cards(hand) or tr("nothing"))
-        rows += [[(line, "text")] for line in wrapped(said, width)]
-    elif hand is not None:
+    if hand is not None and not room.tall:
+        rows += [[(line, "text")] for line in in_hand(hand, width)]
+    rows += fate(look, view, room)
+    if hand is not None and room.tall:
         rows.append(head(look, width, tr("Your hand")))
         for c, n in sorted(Counter(hand).items()):
             times = f" {look.glyph('times')}{n}" if n > 1 else ""
@@ -42,16 +84,32 @@ def lines(look: Look, view: SekiView, width: int, height: int, whole: bool, news
                     (f"{view.figures.initiative[c]:>3} ", "cost"),
                 ]
             )
-    if whole:
-        rows += boxes(look, view, width)
-        told = [line for said in news for line in wrapped(said, width - 1)]
-        room = height - len(rows) - 1
-        if told and room > 0:
-            rows.append(head(look, width, tr("Lately")))
-            if len(told) > room:
-                told = told[-room:]
-                told[0] = "… " + told[0][: width - 3]
-            rows += [[(f" {look.chip(line)}", "dim")] for line in told]
+    return rows + (boxes(look, view, width) if room.full else [])
+
+
+def in_hand(hand: Sequence[int], width: int) -> list[str]:
+    """Return the own cards in lines, with their full names where two lines do."""
+    told = wrapped(tr("Hand: {cards}", cards=cards(hand) or tr("nothing")), width)
+    return told if len(told) <= 2 else packed([few(c, n) for c, n in sorted(Counter(hand).items())], width)
+
+
+def fate(look: Look, view: SekiView, room: Room) -> list[Parts]:
+    """Return where those stand whose fall ends the game, as far as this side knows: in a line each, in two where the
+    panel is full.
+    """
+    rows = [head(look, room.width, tr("Sudden death"))]
+    name = LORD if room.full else LORD - 1
+    for lord in lords(view, room.aid):
+        who = f"{lord.name} ".ljust(name)
+        left = room.width - len(who) - 2
+        long, short = (*forms(lord), "")[:2]
+        told = wrapped(long, left)
+        if len(told) > (2 if room.full else 1):
+            told = [short]
+        role = "alarm" if lord.is_threatened else "text"
+        more: Parts = [("  w", "cost")] if told == [short] and len(lord.places) > 1 else []
+        rows.append([(SIGNS[lord.side], side_style(look, lord.side)), (f" {who}", "text"), (told[0], role), *more])
+        rows += [[(" " * (len(who) + 2) + line, role)] for line in told[1:]]
     return rows
 
 

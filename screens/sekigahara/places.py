@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region, Size
 
 from screens.sekigahara import sheet
+from screens.sekigahara.facts import Room
 
 SIDE = 28
 """Columns of the panel beside the map, at the least, with the blank one between them."""
@@ -13,8 +14,12 @@ FIGHT = 11
 """Lines of the fight under the rest of the map."""
 LOW_FIGHT = 8
 """Lines below all of the map from which they hold the fight, in place of the log."""
-FACTS = 7
-WIDE_FACTS = 21
+FULL, TALL = 28, 36
+"""Lines beside the map from which they hold week, counts and boxes, too, and the cards one by one."""
+NEWS = 4
+"""Lines for what happened lately."""
+CHOICES = 8
+"""Lines of the list of choices, at the least, its title among them."""
 LOG = 4
 """Lines below the map from which they hold a log."""
 
@@ -24,14 +29,26 @@ def is_whole(size: Size) -> bool:
     return size.width >= sheet.WIDTH + SIDE and size.height >= sheet.HEIGHT + 4
 
 
-def places(size: Size, fight: bool) -> dict[str, Region]:
-    """Return widget id -> where it stands; widgets that are not named are not shown. ``fight``: one is under way."""
+def field_of(size: Size) -> Size:
+    """Return columns and lines of the map."""
+    lines = min(sheet.HEIGHT, size.height - (4 if is_whole(size) else 3 + INFO))
+    return Size(min(sheet.WIDTH, size.width - SIDE), lines)
+
+
+def room(size: Size, aid: bool) -> Room:
+    """Return how much the panel beside the map may tell."""
+    field = field_of(size)
+    return Room(size.width - field.width - 1, field.height >= FULL, field.height >= TALL, aid)
+
+
+def places(size: Size, fight: bool, settled: int) -> dict[str, Region]:
+    """Return widget id -> where it stands; widgets that are not named are not shown. ``fight``: one is under way;
+    ``settled`` are the lines that the panel beside the map always tells.
+    """
     width, height = size
-    whole = is_whole(size)
-    map_width = min(sheet.WIDTH, width - SIDE)
+    map_width, field = field_of(size)
     left = map_width + 1
-    field = min(sheet.HEIGHT, height - (4 if whole else 3 + INFO))
-    facts = min(WIDE_FACTS if whole else FACTS, field // 2 + 2)
+    facts = min(settled + (NEWS if field >= FULL else 0), field - CHOICES)
     regions = {
         "top": Region(0, 0, width, 1),
         "facts": Region(left, 1, width - left, facts),

@@ -26,7 +26,7 @@ from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.news import Herald
 from screens.sekigahara.pages import FindPlace, Page
-from screens.sekigahara.places import is_whole, places
+from screens.sekigahara.places import places, room
 from screens.sekigahara.top import top_line
 from screens.sekigahara.words import short
 from screens.table.base import TableScreen
@@ -104,7 +104,8 @@ class CampaignTable(TableScreen):
         return self.query_one(OptionPanel)
 
     def places_in(self, size: Size) -> Places:
-        return places(size, self.view.clash() is not None)
+        settled = facts.settled(self.look, self.view, room(size, self.setting("memory_aid") == "on"))
+        return places(size, self.view.clash() is not None, len(settled))
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size."""
@@ -128,9 +129,9 @@ class CampaignTable(TableScreen):
         self.query_one("#top", TextLines).show(top_line(self.look, view, self.size.width))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
         self.query_one("#log", LogLines).show(told)
-        room = self.places_in(self.size)["facts"]
-        latest = [text for _, _, text in told[-NEWS:]]
-        lines = facts.lines(self.look, view, room.width, room.height, is_whole(self.size), latest)
+        height = self.places_in(self.size)["facts"].height
+        beside = room(self.size, self.setting("memory_aid") == "on")
+        lines = facts.lines(self.look, view, beside, height, [text for _, _, text in told[-NEWS:]])
         self.query_one("#facts", TextLines).show(*lines)
         self.show_lines()
 
@@ -242,8 +243,8 @@ class CampaignTable(TableScreen):
             self._herald.listen(self.names, self.viewer)
         view: SekiView = self.view
         choices = decisions.in_order(view) if self.ask is not None else []
-        room = self.places_in(self.size)["options"].width - BEFORE_WORDS - 1
-        self._offers = [(option, indented(short(view, option, self.names), room)) for option in choices]
+        wide = self.places_in(self.size)["options"].width - BEFORE_WORDS - 1
+        self._offers = [(option, indented(short(view, option, self.names), wide)) for option in choices]
         marks: dict[str, str] = {}
         for i, option in enumerate(choices, 1):
             where = self._place_of(option)

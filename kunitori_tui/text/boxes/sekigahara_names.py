@@ -150,6 +150,13 @@ def cards(cards: Iterable[str | int]) -> str:
     return ", ".join(card(c) + (f" x{n}" if n > 1 else "") for c, n in sorted(counts.items()))
 
 
+def few(c: int, n: int) -> str:
+    """Return ``n`` equal cards in few cells: ``Fuk. ×2``, ``Mae. sword``, ``loyalty card``."""
+    it = CARDS[c]
+    house = "" if it.kind == LOYALTY else daimyo(it.daimyo)
+    return card(c).replace(house, f"{house[:3]}." if len(house) > 4 else house) + (f" x{n}" if n > 1 else "")
+
+
 def degree(degree: str) -> str:
     """Return a degree of movement."""
     return tr(DEGREES[degree])

@@ -11,7 +11,7 @@ from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID, PLACES, ROAD_C
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.text.boxes.sekigahara_names import place
 from screens.drawing.look import Look
-from screens.sekigahara import facts, overview, sheet
+from screens.sekigahara import overview, sheet
 from screens.sekigahara.drawing import Grid, Marks, draw, label_width, road_cells, room
 from tests.engine.sekigahara.positions import Blocks, campaign
 from tests.screens.sekigahara.sitting import Seat, sit
@@ -146,16 +146,6 @@ def test_all_of_the_map_is_in_sight_from_120_by_40(tmp_path: Path) -> None:
             assert place(name) in at.text(), name
 
     sit(GAME.new(Setup(2, 1, {})), play, tmp_path, size=(120, 40))
-
-
-def test_beside_the_map_the_latest_news_is_kept_where_not_all_has_room() -> None:
-    view = campaign({"edo": ["tokugawa_3"]}, {"osaka": ["mori_3"]}).observe(0)
-    told = [" ".join(["a long march"] * 30), "Ishida gives up Kyoto"]
-    text = ["".join(part[0] for part in line) for line in facts.lines(Look(), view, 27, 21, True, told)]
-    assert len(text) == 21
-    assert text[-1].strip() == "Ishida gives up Kyoto"
-    assert next(line for line in text if "march" in line).startswith(" … ")
-    assert max(map(len, text)) <= 27
 
 
 @pytest.mark.parametrize("name", ["osaka", "edo", "murakami", "tanabe", "mito", "miyazu", "kiso"])

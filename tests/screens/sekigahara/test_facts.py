@@ -1,0 +1,109 @@
+"""What stands beside the map of Sekigahara: points, the hand, whose fall ends the game, and the news in full words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.sekigahara.board import PLACE
+from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.engine.sekigahara.knowledge import spread
+from kunitori_tui.engine.sekigahara.state import SekiState
+from screens.drawing.look import Look
+from screens.sekigahara import facts
+from screens.sekigahara.facts import Room, latest
+from tests.engine.sekigahara.positions import campaign
+from tests.screens.sekigahara.sitting import Seat, sit
+
+SMALL = Room(27, full=False, tall=False, aid=True)
+BIG = Room(27, full=True, tall=True, aid=True)
+
+
+def told(state: SekiState, room: Room, height: int = 30, news: tuple[str, ...] = ()) -> list[str]:
+    lines = facts.lines(Look(), state.observe(0), room, height, news)
+    return ["".join(text for text, _ in line) for line in lines]
+
+
+def scattered(*places: str) -> SekiState:
+    """Return a campaign in which Mitsunari may be at Himeji or in any of these places."""
+    state = campaign({"oshi": ["tokugawa_leader", "maeda_2"]}, {"himeji": ["ishida_leader", "mori_3"]})
+    for to in places:
+        spread(state, 1, PLACE["himeji"], PLACE[to], False)
+    return state
+
+
+def test_beside_the_map_the_latest_news_is_kept_where_not_all_has_room() -> None:
+    news = (" ".join(["a long march"] * 30), "Ishida gives up Kyoto")
+    text = told(scattered(), BIG, 21, news)
+    assert len(text) == 21
+    assert text[-1].strip() == "Ishida gives up Kyoto"
+    assert next(line for line in text if "march" in line).startswith(" … ")
+    assert max(map(len, text)) <= 27
+
+
+def test_the_news_loses_no_word_but_those_its_dots_stand_for() -> None:
+    """Behind the dots it goes on, word by word, up to the end."""
+    news = ["Kentarohashi (Tokugawa, first this week) moves from Takasaki to Shibukawa", "Ishida draws six cards"]
+    for width in range(14, 40):
+        for height in range(2, 9):
+            kept = " ".join(latest(news, width, height)).removeprefix("… ")
+            assert " ".join(news).endswith(kept), (width, height)
+            assert kept.startswith("Kentarohashi") or latest(news, width, height)[0].startswith("… ")
+            assert all(len(line) <= width for line in latest(news, width, height))
+
+
+def test_whose_fall_ends_the_game_stands_in_a_line_each() -> None:
+    text = told(scattered(), SMALL)
+    assert [line for line in text if line.startswith(("T Ieyasu", "I Mitsunari", "I Hideyori"))] == [
+        "T Ieyasu   Oshi, among 2",
+        "I Mitsunari Himeji, among 2",
+        "I Hideyori Osaka, alone",
+    ]
+
+
+@pytest.mark.parametrize(("places", "small", "big"), [
+    (("kyoto",), ["I Mitsunari Himeji? Kyoto?"], ["I Mitsunari Himeji? Kyoto?"]),
+    (("kyoto", "miyazu"), ["I Mitsunari one of 3  w"], ["I Mitsunari Himeji? Miyazu?", "            Kyoto?"]),
+    (("kyoto", "miyazu", "ueda", "osaka", "aizu"), ["I Mitsunari one of 6  w"], ["I Mitsunari one of 6  w"]),
+])  # fmt: skip
+def test_a_leader_who_may_be_in_many_places_leads_to_the_page_that_names_them(
+    places: tuple[str, ...], small: list[str], big: list[str]
+) -> None:
+    for room, wanted in ((SMALL, small), (BIG, big)):
+        text = told(scattered(*places), room)
+        at = next(i for i, line in enumerate(text) if "Mitsunari" in line)
+        assert text[at : at + len(wanted)] == wanted
+        assert max(map(len, text)) <= 27
+
+
+def test_without_the_memory_aid_only_what_is_open_is_told() -> None:
+    assert "I Mitsunari hidden" in told(scattered(), SMALL._replace(aid=False))
+
+
+@pytest.mark.parametrize("size", [(120, 36), (120, 40), (160, 50)])
+def test_week_counts_boxes_and_news_stand_beside_the_map(size: tuple[int, int], tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        for _ in range(2):
+            await at.asked()
+            await at.choose(at.table.options.keys[0])
+        await at.asked()
+        for words in ("Week", "castle", "Recruitment box", "Mōri box", "Sudden death", "Lately"):
+            assert words in at.text(), words
+
+    sit(GAME.new(Setup(2, 1, {})), play, tmp_path, size=size)
+
+
+@pytest.mark.parametrize("aid", ["on", "off"])
+def test_the_smallest_table_has_points_and_sudden_death(aid: str, tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        for words in ("pts", "Sudden death", "T Ieyasu", "I Hideyori Osaka"):
+            assert words in at.text(), words
+        assert ("hidden" in at.text()) == (aid == "off")
+        await at.press("w")
+        assert "It ends at once when Ieyasu falls" in at.text()
+
+    sit(GAME.new(Setup(2, 1, {})), play, tmp_path, memory_aid=aid)
