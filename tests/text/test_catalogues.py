@@ -18,7 +18,7 @@ SAME_IN_GERMAN = {
     "Land", "Gold", "General", "Deck", "Hand", "Kunitori!", "Kunitori! Brennt die Welt?", "Azuchi Castle", "Moegahara",
     "Sekigahara",
     "Hand: {cards}",
-    "Name", "Land {n}", "+{n}A", "Aizu", "Block", "Daimyo", "Initiative", "Initiative (§8-5)", "Mon", "W",
+    "Name", "Land {n}", "+{n}A", "Aizu", "Block", "In {place}", "Daimyo", "Initiative", "Initiative (§8-5)", "Mon", "W",
 }  # fmt: skip
 """Names and words that are the same in both languages."""
 

@@ -9,6 +9,7 @@ from kunitori_tui.text.boxes.sekigahara_asks import PROMPTS, WAITS
 from kunitori_tui.text.boxes.sekigahara_cards import CARDS, listing
 from kunitori_tui.text.boxes.sekigahara_events import LINES, account
 from kunitori_tui.text.boxes.sekigahara_labels import LABELS
+from kunitori_tui.text.boxes.sekigahara_moments import moments
 from kunitori_tui.text.boxes.sekigahara_order import in_order
 from kunitori_tui.text.boxes.sekigahara_reasons import HINTS
 from kunitori_tui.text.boxes.sekigahara_recall import fights, recall
@@ -80,4 +81,5 @@ BOX = Box(
     recall=recall,
     aim=aim,
     order=in_order,
+    moments=moments,
 )  # fmt: skip

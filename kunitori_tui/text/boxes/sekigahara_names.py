@@ -24,6 +24,8 @@ HEROES = {
 """Whom the leader block of a daimyo stands for; Ii Naomasa has no banner."""
 DISK_NAMES = {"toyotomi_hideyori": "Toyotomi Hideyori", "sanada_masayuki": "Sanada Masayuki"}
 
+DISK_LORDS = {"toyotomi_hideyori": "Hideyori", "sanada_masayuki": "Sanada"}
+
 REGIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (N_("West of Kyoto and the Kii coast"),
      ("himeji", "ayabe", "miyazu", "osaka", "wakayama", "tanabe", "kumano", "anotsu")),
@@ -87,6 +89,11 @@ def daimyo(daimyo: str | int) -> str:
 def disk(disk: str) -> str:
     """Return the name of a disk."""
     return DISK_NAMES[disk]
+
+
+def lord(disk: str) -> str:
+    """Return what a disk is called in short."""
+    return DISK_LORDS[disk]
 
 
 def block(face: str | int) -> str:

@@ -1,0 +1,294 @@
+"""The fights of Sekigahara as plain data, read from what one seat was told: who struck with what, what it came to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from kunitori_tui.engine.sekigahara.board import SIDES
+from kunitori_tui.engine.sekigahara.impact import leader_of
+from kunitori_tui.play.table import Told
+
+NOBODY = -1
+Data = dict[str, Any]
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Blow:
+    """Blocks of ``owner`` that were deployed with one card and fight for ``side``, with the impact they made."""
+
+    side: int
+    owner: int
+    blocks: list[str]
+    card: str
+    gained: int
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Doubt:
+    """A loyalty challenge and its answer: ``blocks`` of ``owner`` were asked to go over with ``card``. What was
+    ``shown`` kept them ("" for nothing: they went), in a hand of ``held`` cards. ``before`` and ``after`` are the
+    impacts of both sides; ``acts`` is who deploys next, -1 nobody, ``is_alone`` says that the other has stopped. ``at``
+    is how much had been told then, ``told`` the places of its events.
+    """
+
+    owner: int
+    blocks: list[str]
+    card: str
+    before: list[int]
+    after: list[int] = field(default_factory=list)
+    shown: str = ""
+    held: int = 0
+    acts: int = NOBODY
+    is_alone: bool = False
+    at: int = 0
+    told: list[int] = field(default_factory=list)
+
+    @property
+    def goes_over(self) -> bool:
+        """Return whether the blocks changed sides."""
+        return not self.shown
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Gone:
+    """Where the rest of the loser went: so many blocks (``blocks``, where their owner reads) to a place where ``there``
+    are so many now; ``stay`` are in the castle.
+    """
+
+    side: int
+    to: str
+    count: int
+    stay: int
+    there: int
+    blocks: list[str]
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Crushed:
+    """Blocks of a side that were overrun by so many."""
+
+    side: int
+    place: str
+    blocks: list[str]
+    by: int
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Turn:
+    """The turn in which something was fought: week and half (0 and "" where they were not told), the number of the
+    turn, the side whose turn it is, -1 where nobody knows.
+    """
+
+    week: int = 0
+    half: str = ""
+    number: int = 0
+    side: int = NOBODY
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Fought:
+    """Combat at a place. Lists of two belong to Tokugawa and Ishida.
+
+    ``kind`` is ``battle``, ``siege`` or "" where it came to neither; ``inside`` says what the holder of the castle
+    chose, None where he was not asked. ``blocks`` are the numbers at its beginning, ``disk`` stood in the castle.
+    ``lost`` are blocks, ``went`` those of them that had gone over; ``due`` what the impact costs. ``took`` are castles
+    and resource places that changed hands with their new sides, ``drawn`` own cards where they are known. ``before``
+    and ``points`` are the points as it began and as it ended, [] where they were not told. What follows from ``hands``
+    on is known only of a fight that was played to its end; ``next`` are places with the numbers there. ``winner`` ends
+    the game. ``at`` is how much had been told when it was decided, ``upto`` how much when it was over (0: it is not),
+    ``told`` the places of its events.
+    """
+
+    turn: Turn
+    place: str
+    attacker: int
+    seats: list[int]
+    blocks: list[int]
+    disk: str
+    before: list[int]
+    kind: str = ""
+    inside: bool | None = None
+    line: list[Blow] = field(default_factory=list)
+    doubts: list[Doubt] = field(default_factory=list)
+    stopped: set[int] = field(default_factory=set)
+    impact: list[int] = field(default_factory=lambda: [0, 0])
+    due: list[int] = field(default_factory=lambda: [0, 0])
+    won_by: int = NOBODY
+    lost: list[list[str]] = field(default_factory=lambda: [[], []])
+    went: list[list[str]] = field(default_factory=lambda: [[], []])
+    disk_lost: bool = False
+    gone: Gone | None = None
+    crushed: list[Crushed] = field(default_factory=list)
+    took: list[tuple[str, int, str]] = field(default_factory=list)
+    played: list[int] = field(default_factory=lambda: [0, 0])
+    drew: list[int] = field(default_factory=lambda: [0, 0])
+    drawn: list[list[str]] = field(default_factory=lambda: [[], []])
+    points: list[int] = field(default_factory=list)
+    hands: list[int] = field(default_factory=list)
+    dead: list[int] = field(default_factory=list)
+    next: list[tuple[str, list[int]]] = field(default_factory=list)
+    at_once: bool = False
+    winner: int = NOBODY
+    at: int = 0
+    upto: int = 0
+    told: list[int] = field(default_factory=list)
+
+    @property
+    def is_over(self) -> bool:
+        """Return whether nothing more comes of it."""
+        return self.upto > 0
+
+    def standing(self, side: int) -> int:
+        """Return how many blocks of ``side`` are left there now."""
+        gone = self.gone.count if self.gone is not None and self.gone.side == side else 0
+        crushed = sum(len(one.blocks) for one in self.crushed if one.side == side and one.place == self.place)
+        return self.blocks[side] - len(self.lost[side]) - gone - crushed
+
+
+def fights(told: Sequence[Told], since: int = 0) -> list[Fought]:
+    """Return the fights that were not over when the first ``since`` of ``told`` had been told, in their order; the last
+    one may go on.
+    """
+    start = max(0, min(since, len(told) - 1))
+    while start > 0 and told[start].kind != "turn":
+        start -= 1
+    reading = _Reading()
+    for at in range(start, len(told)):
+        reading.take(at, told[at])
+    return [fight for fight in reading.fought if not fight.is_over or fight.upto > since]
+
+
+class _Reading:
+    """Reads turns from their beginning."""
+
+    def __init__(self) -> None:
+        self.turn = Turn()
+        self.points: list[int] = []
+        self.fought: list[Fought] = []
+        self.now: Fought | None = None
+
+    def take(self, at: int, event: Told) -> None:
+        """Take in what was told at the place ``at``."""
+        data = event.data
+        if event.kind == "turn":
+            self.turn = Turn(data["week"], data["half"], data["turn"], SIDES.index(data["side"]))
+        elif event.kind == "control":
+            self.points = data["points"]
+        elif event.kind == "fight":
+            self._begin(data)
+        if self.now is None:
+            return
+        self.now.told.append(at)
+        side = SIDES.index(data["side"]) if "side" in data else NOBODY
+        hear = getattr(self, f"_{event.kind}", None)
+        if hear is not None:
+            hear(self.now, side, data, at + 1)
+
+    def _begin(self, data: Data) -> None:
+        side, seat = SIDES.index(data["side"]), data["seat"]
+        seats = [seat, 1 - seat] if side == 0 else [1 - seat, seat]
+        self.now = Fought(self.turn, data["place"], side, seats, data["blocks"], data["disk"], self.points)
+        self.now.points = self.points
+        self.fought.append(self.now)
+
+    def _end(self, fight: Fought, upto: int) -> None:
+        fight.upto = upto
+        fight.at = fight.at or upto
+        self.now = None
+
+    # -- one event each: the fight, the side it is about, its fields, how much has been told with it --------------
+
+    def _shelter(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.inside = bool(data["inside"])
+
+    def _battle(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.kind = "battle"
+
+    def _siege(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.kind = "siege"
+
+    def _deploy(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.impact = data["impact"]
+        fight.line.append(Blow(side, side, [data["block"]], data["card"], data["gained"]))
+
+    def _stop(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.stopped.add(side)
+
+    def _challenge(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        doubt = Doubt(1 - side, data["blocks"], data["card"], fight.impact)
+        doubt.told = [place for place in (upto - 2, upto - 1) if place in fight.told]
+        fight.doubts.append(doubt)
+
+    def _refute(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        if fight.doubts:
+            fight.doubts[-1].shown, fight.doubts[-1].held = data["card"], data["held"]
+        self._answered(fight, upto)
+
+    def _defect(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        gained = data["impact"][1 - side] - fight.impact[1 - side]
+        fight.impact = data["impact"]
+        left = list(data["blocks"])
+        for blow in reversed(fight.line):
+            if left and blow.owner == blow.side == side and blow.blocks[0] in left:
+                left.remove(blow.blocks[0])
+                fight.line.remove(blow)
+        fight.line.append(Blow(1 - side, side, data["blocks"], "", gained))
+        fight.went[side] += data["blocks"]
+        self._answered(fight, upto)
+
+    def _answered(self, fight: Fought, upto: int) -> None:
+        if not fight.doubts:
+            return
+        doubt = fight.doubts[-1]
+        doubt.after, doubt.at = fight.impact, upto
+        doubt.told.append(upto - 1)
+        behind = 1 - leader_of(fight.attacker, fight.impact)
+        doubt.acts = next((side for side in (behind, 1 - behind) if side not in fight.stopped), NOBODY)
+        doubt.is_alone = 1 - doubt.acts in fight.stopped
+
+    def _battle_won(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.won_by, fight.impact, fight.due, fight.at = side, data["impact"], data["losses"], upto
+
+    def _siege_result(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.impact = [data["impact"] if of == side else 0 for of in (0, 1)]
+        fight.due = [0 if of == side else data["losses"] for of in (0, 1)]
+        fight.at = upto
+
+    def _lost(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.lost[side] += data["blocks"]
+
+    def _disk_lost(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.disk_lost = True
+
+    def _retreat(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.gone = Gone(side, data["to"], data["count"], data["stay"], data["there"], data.get("blocks", []))
+
+    def _overrun(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.crushed.append(Crushed(side, data["place"], data["blocks"], data["by"]))
+
+    def _castle(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.took.append(("castle", side, data["place"]))
+
+    def _resource(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.took.append(("resource", side, data["place"]))
+
+    def _control(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.points = data["points"]
+
+    def _clear(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.played[side] += len(data["cards"])
+
+    def _draw(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.drew[side] += data["count"]
+        fight.drawn[side] += data.get("cards", [])
+
+    def _fought(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.hands, fight.dead, fight.at_once = data["hands"], data["dead"], bool(data["at_once"])
+        fight.next = list(zip(data["left"], data["blocks"], strict=True))
+        self._end(fight, upto)
+
+    def _over(self, fight: Fought, side: int, data: Data, upto: int) -> None:
+        fight.winner = SIDES.index(data["winner"])
+        self._end(fight, upto)

@@ -1,0 +1,280 @@
+"""What came of fights and challenges in Sekigahara, from what one side was told: figures as on the table, own words."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+
+from kunitori_tui.engine.api import Event, Setup
+from kunitori_tui.engine.sekigahara.board import PLACE, SIDES
+from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.engine.sekigahara.scoring import points
+from kunitori_tui.play.table import Told
+from kunitori_tui.text.boxes.sekigahara_fought import fights
+from kunitori_tui.text.moments import Moment, moments
+from tests.engine.sekigahara.positions import ISH, clash, do, fight, stop_fighting
+from tests.text.talks import seen
+
+NAMES = ("Anna", "Kenta")
+
+
+def told(events: Sequence[Event], me: int | None, since: int = 0) -> list[Moment]:
+    return moments(seen(events, me), NAMES, me, game="sekigahara", since=since)
+
+
+def rows(moment: Moment) -> dict[str, tuple[str, ...]]:
+    return {row.label: row.lines for row in moment.rows}
+
+
+def won() -> list[Event]:
+    """A battle that Tokugawa wins 3 to 0 with a block that stays, in which Ishida keeps one block in his castle."""
+    s = clash("gifu", ["date_3", "date_2"], ["mori_3", "mori_2", "mori_gun"], came=["kiyosu"], holders={"gifu": ISH},
+              hands=(["date_single", "date_single"], ["mori_single"]))  # fmt: skip
+    events = begun("gifu", [2, 3]) + fight(s, "deploy:date_single:date_3", "stop", "stop", "lose:mori_2")
+    return events + do(s, "stay:mori_3", "retreat:sawayama")
+
+
+def begun(place: str, blocks: list[int], disk: str = "") -> list[Event]:
+    """What is told as a fight begins, which the positions of the tests do themselves."""
+    turn = {"side": "tokugawa", "seat": 0}
+    return [
+        Event("turn", {**turn, "week": 2, "half": "A", "turn": 5}),
+        Event("control", {**turn, "points": [14, 12]}),
+        Event("fight", {**turn, "place": place, "blocks": blocks, "disk": disk}),
+        Event("battle", {**turn, "place": place}),
+    ]
+
+
+# -- battles -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_battle_that_was_won_is_told_from_the_verdict_to_what_comes_next() -> None:
+    (moment,) = told(won(), 0)
+    assert (moment.title, moment.verdict, moment.tone) == ("Battle at Gifu, week 2 turn A", "You win 3 : 0", "won")
+    assert [(bar.seat, bar.amount, bar.words) for bar in moment.bars] == [(0, 3, "Date 3 3"), (1, 0, "")]
+    assert rows(moment) == {
+        "Lost": ("T nothing", "I Mōri 2. 1 lost so far"),
+        "Retreat": ("I 1 block to Sawayama",),
+        "In Gifu": ("I 1 block in the castle. Your 2 besiege them",),
+        "Cards": (f"T played 1, drew 1: {drawn(won())}. Hand 2", "I none played. Hand 1"),
+        "Points": ("14 to 12, as before. Gifu is still Ishida's",),
+        "Next": ("then Ishida moves",),
+    }
+    assert moment.brief == f"Gifu: you win 3 to 0. Ishida loses Mōri 2. You drew {drawn(won())}."
+    assert set(moment.places) == {"gifu", "sawayama"}
+    assert not moment.slight
+
+
+def drawn(events: Sequence[Event]) -> str:
+    """What Tokugawa drew, in words."""
+    from kunitori_tui.text.boxes.sekigahara_names import cards
+
+    return cards(next(e.private for e in events if e.kind == "draw" and e.private)["cards"])  # type: ignore[index]
+
+
+def test_who_lost_reads_the_same_figures_from_his_side_and_no_card_of_the_other() -> None:
+    (moment,) = told(won(), 1)
+    assert (moment.verdict, moment.tone) == ("You lose 0 : 3", "lost")
+    assert [bar.seat for bar in moment.bars] == [1, 0]
+    assert rows(moment)["Retreat"] == ("I 1 block to Sawayama: Mōri gun",)
+    assert rows(moment)["In Gifu"] == ("I 1 block in the castle. 2 of Tokugawa besiege them",)
+    assert rows(moment)["Cards"] == ("I none played. Hand 1", "T played 1, drew 1. Hand 2")
+    assert rows(moment)["Points"] == ("12 to 14, as before. Gifu is still yours",)
+    assert rows(moment)["Next"] == ("then you move",)
+    assert moment.lines[0] == "Gifu: you lose 0 to 3. You lose Mōri 2. 1 block retreats to Sawayama."
+
+
+def test_who_only_looks_on_reads_both_by_their_sides() -> None:
+    (moment,) = told(won(), None)
+    assert (moment.verdict, moment.tone) == ("Tokugawa wins 3 : 0", "open")
+    assert "you" not in " ".join([moment.brief, *moment.lines, *(line for row in moment.rows for line in row.lines)])
+
+
+def test_a_battle_in_which_nobody_struck_is_slight_and_goes_to_the_defender() -> None:
+    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"])
+    (moment,) = told(begun("suwa", [1, 1]) + stop_fighting(s), 0)
+    assert moment.slight
+    assert (moment.verdict, moment.note) == ("You lose 0 : 0", "At a tie the defender wins.")
+
+
+def test_the_end_of_the_game_stands_in_the_verdict_and_nothing_comes_after_it() -> None:
+    s = clash("suwa", ["date_3", "date_2"], ["ishida_leader"], came=["kofu"], hands=(["date_single"], []))
+    events = begun("suwa", [2, 1]) + fight(s, "deploy:date_single:date_3") + stop_fighting(s)
+    (moment,) = told(events, 0)
+    assert (moment.verdict, moment.tone, moment.slight) == ("Ishida Mitsunari is dead: you win the game", "won", False)
+    assert set(rows(moment)) == {"Lost", "Points"}
+    assert told(events, 1)[0].verdict == "Ishida Mitsunari is dead: Tokugawa wins the game"
+    assert told(events, 1)[0].tone == "lost"
+
+
+def test_a_retreat_onto_enemies_says_that_they_fight_at_once() -> None:
+    s = clash("sunpu", ["date_3", "date_2"], ["mori_3", "mori_2", "ukita_3"], came=["numazu"],
+              elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {}), hands=(["date_single"], []))  # fmt: skip
+    events = begun("sunpu", [2, 3]) + fight(s, "deploy:date_single:date_3")
+    events += stop_fighting(s) + do(s, "lose:mori_2", "retreat:hamamatsu")
+    assert rows(told(events, 0)[0])["Next"][0].startswith("Hamamatsu: they meet your 2, combat at once; ")
+    assert rows(told(events, 1)[0])["Next"][0].startswith("Hamamatsu: you meet 2 there, combat at once; ")
+
+
+# -- sieges ------------------------------------------------------------------------------------------------------------
+
+
+def besieged(faces: list[str], cards: int, *choices: str) -> list[Event]:
+    """The siege of Ueda, where Sanada sits alone, by ``faces``."""
+    s = clash("ueda", faces, [], came=["saku"], hands=(["date_single"] * cards, []))
+    events = begun("ueda", [len(faces), 0], "sanada_masayuki")
+    events[-1] = Event("siege", events[-1].data)
+    return events + do(s, *choices)
+
+
+def test_a_castle_that_falls_says_who_is_gone_and_what_leaving_it_means() -> None:
+    events = besieged(["date_3", "date_3"], 2, "deploy:date_single:date_3", "deploy:date_single:date_3")
+    (moment,) = told(events, 0)
+    assert (moment.verdict, moment.tone) == ("The castle falls", "won")
+    assert moment.note == "Each 7 takes one: 7 Sanada, taken."
+    assert [bar.amount for bar in moment.bars] == [7]
+    assert rows(moment)["In Ueda"] == ("T your 2 hold it, without a leadership bonus there",)
+    assert rows(moment)["Leave it"] == ("T and it falls back to Ishida at once",)
+    assert moment.brief.startswith(
+        "Siege of Ueda: impact 7. Sanada Masayuki falls. The castle of Ueda is yours. You drew "
+    )
+
+
+def test_a_siege_that_takes_nothing_says_how_much_was_short() -> None:
+    (moment,) = told(besieged(["date_3"], 1, "deploy:date_single:date_3"), 0)
+    assert (moment.verdict, moment.note) == ("Nothing falls", "Each 7 takes one: 7 Sanada, 4 short.")
+    assert moment.lines[0] == "Siege of Ueda: impact 3 of 7, 4 short. Nothing falls."
+    assert told(besieged(["date_3"], 1, "deploy:date_single:date_3"), 1)[0].verdict == "The castle holds"
+
+
+# -- loyalty -----------------------------------------------------------------------------------------------------------
+
+
+def challenged(answer: str) -> list[Event]:
+    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"],
+              hands=(["date_single", "date_single"], ["ishida_loyalty", "mori_single"]))  # fmt: skip
+    events = begun("suwa", [2, 1])
+    return events + do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty", answer)
+
+
+def test_who_goes_over_is_a_moment_of_its_own_for_both_sides() -> None:
+    (gone,), (won_over,) = told(challenged("yield"), 0), told(challenged("yield"), 1)
+    assert (gone.title, gone.tone) == ("Date 3 leaves you", "lost")
+    assert (won_over.title, won_over.tone) == ("Date 3 goes over to you", "won")
+    assert [(bar.seat, bar.amount) for bar in won_over.bars] == [(1, 3), (0, 0)]
+    assert won_over.lines == ("Date 3 goes over to you: 3 to 0. Tokugawa acts. Your loyalty card is spent.",)
+    assert gone.brief == "Suwa: Date 3 goes over to Ishida, 0 to 3."
+    assert (gone.at, gone.upto) == (len(challenged("yield")), len(challenged("yield")))
+
+
+def test_a_refusal_says_which_card_was_shown_and_that_it_is_kept() -> None:
+    (shown,), (seen_card,) = told(challenged("show:date_single"), 0), told(challenged("show:date_single"), 1)
+    assert (shown.title, shown.tone) == ("Date 3 stays: you show Date", "won")
+    assert (seen_card.title, seen_card.tone) == ("Date 3 stays: Tokugawa shows Date", "lost")
+    assert "It is back in the hand of Tokugawa: 1 card, this one known." in seen_card.rows[0].lines
+    assert seen_card.lines == ("Date 3 stays: Tokugawa shows Date: 0 to 3. You act. Your loyalty card is spent.",)
+
+
+def test_a_challenge_is_told_once_and_the_fight_when_it_is_over() -> None:
+    events = challenged("yield")
+    assert told(events, 1, since=len(events)) == []
+    assert len(told(events, 1, since=len(events) - 1)) == 1
+    assert len(told(events[:-1], 1)) == 0
+
+
+# -- whole games -------------------------------------------------------------------------------------------------------
+
+
+class Fights:
+    """Random games: what was told, and the figures of the table whenever a fight was over."""
+
+    def __init__(self) -> None:
+        self.games: list[list[Event]] = []
+        self.figures: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
+        """By game and place among its events: points, and blocks at the place of the fight."""
+        for seed in range(4):
+            self._play(seed)
+
+    def _play(self, seed: int) -> None:
+        s: Any = GAME.new(Setup(2, seed))
+        dice, events = random.Random(seed), []
+        while not s.over:
+            eager = [o for o in s.options() if o not in ("end", "stop")]
+            new = s.apply(dice.choice(eager if eager and dice.random() < 0.8 else s.options()))
+            events += new
+            ends = [at for at, event in enumerate(new) if event.kind == "fought"]
+            if ends and not any(e.kind in ("march", "fight", "castle", "resource") for e in new[ends[-1] :]):
+                at = PLACE[new[ends[-1]].data["place"]]
+                figures = [points(s, of) for of in (0, 1)], [s.at(of, at) for of in (0, 1)]
+                self.figures[len(self.games), len(events) - len(new) + ends[-1] + 1] = figures
+        self.games.append(events)
+
+
+@pytest.fixture(scope="module")
+def played() -> Fights:
+    return Fights()
+
+
+def test_points_and_blocks_of_a_fight_are_those_on_the_table(played: Fights) -> None:
+    compared = 0
+    for number, events in enumerate(played.games):
+        for one in fights(seen(events, None)):
+            if (number, one.upto) in played.figures:
+                figures = one.points, [one.standing(of) for of in (0, 1)]
+                assert figures == played.figures[number, one.upto]
+                compared += 1
+    assert compared > 30
+
+
+def test_every_moment_is_made_as_soon_as_it_is_known_and_never_changes(played: Fights) -> None:
+    events = played.games[0]
+    heard = seen(events, 0)
+    for moment in moments(heard, NAMES, 0, game="sekigahara"):
+        early = moments(heard[: moment.upto], NAMES, 0, game="sekigahara", since=moment.upto - 1)
+        assert moment in early
+        assert moment not in moments(heard[: moment.upto - 1], NAMES, 0, game="sekigahara")
+
+
+def test_every_moment_fits_its_card_and_is_whole_in_both_languages(language: str, played: Fights) -> None:
+    for events in played.games:
+        for me in (0, 1, None):
+            for moment in told(events, me):
+                said = [moment.brief, *moment.lines, moment.note, *(line for row in moment.rows for line in row.lines)]
+                assert all("{" not in text for text in said)
+                assert cell_len(moment.title) <= 70
+                assert all(cell_len(row.label) <= 14 for row in moment.rows)
+                assert all(row.lines for row in moment.rows)
+
+
+def test_what_a_moment_says_hangs_on_nothing_its_reader_cannot_see(played: Fights) -> None:
+    """Whatever the other side drew, and whichever of its blocks retreated."""
+    for events in played.games[:2]:
+        for me in (0, 1, None):
+            changed = [
+                Event(e.kind, e.data, {name: [] for name in e.private}, e.to)
+                if e.private is not None and me not in e.to
+                else e
+                for e in events
+            ]
+            assert told(changed, me) == told(events, me)
+
+
+def test_no_moment_names_a_card_that_the_other_side_drew(played: Fights) -> None:
+    for events in played.games[:2]:
+        for side, me in ((SIDES[1], 0), (SIDES[0], 1)):
+            theirs = f"{side[0].upper()} "
+            for moment in told(events, me):
+                for line in rows(moment).get("Cards", ()):
+                    assert not (line.startswith(theirs) and ":" in line), line
+
+
+def test_what_was_told_before_a_save_that_cannot_be_replayed_is_not_needed() -> None:
+    """Points and weeks that were not told are left out."""
+    events = won()[2:]
+    (moment,) = moments([Told.of(0, e, 0) for e in events], NAMES, 0, game="sekigahara")
+    assert moment.title == "Battle at Gifu"
+    assert not {"Points", "Next"} & set(rows(moment))
