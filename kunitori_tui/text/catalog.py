@@ -65,12 +65,6 @@ def trn(one: str, many: str, n: int, **params: Any) -> str:
     return _Current.texts.ngettext(one, many, abs(n)).format(n=n, **params)
 
 
-@cache
-def everywhere(msg: str) -> frozenset[str]:
-    """Return ``msg`` in every language."""
-    return frozenset(_load(language).gettext(msg) for language in LANGUAGES)
-
-
 def _from_environment() -> str:
     return next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
 

@@ -7,16 +7,20 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.play.names import bot_name
 from kunitori_tui.text.bots import level
-from kunitori_tui.text.catalog import everywhere, tr
+from kunitori_tui.text.catalog import tr
 from savegames.format import Seat
 
 if TYPE_CHECKING:  # the menu names players and knows no table
     from kunitori_tui.play.table import Table
 
 
+YOU = ("You", "Du")
+"""What a person without a name is called, in every language: none has to be read for it."""
+
+
 def is_nameless(seat: Seat) -> bool:
     """Return whether who sat down in ``seat`` gave no name, and is called "You" in the language of that moment."""
-    return seat.name in everywhere("You")
+    return seat.name in YOU
 
 
 def names(seats: Sequence[Seat]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -17,22 +17,30 @@ from screens.widgets.pool import Pool
 
 
 class Asking:
-    """Gives the open question of ``screen`` to the panel that answers it; ``battles`` by the way of their questions."""
+    """Gives the open question of ``screen`` to the panel that answers it; ``battle_panel`` returns that of a way of
+    battles, None for any other.
+    """
 
     def __init__(
-        self, screen: TableScreen, board: Board, pool: Pool, area: Area, hand: Hand, battles: Mapping[str, BattlePanel]
+        self,
+        screen: TableScreen,
+        board: Board,
+        pool: Pool,
+        area: Area,
+        hand: Hand,
+        battle_panel: Callable[[str], BattlePanel | None],
     ) -> None:
         self._screen = screen
         self._board = board
         self._pool = pool
         self._area = area
         self._hand = hand
-        self._battles = battles
+        self._battle_panel = battle_panel
 
     @property
     def battle(self) -> BattlePanel | None:
         """Return the panel on which the open question is answered, if it is one of a battle."""
-        return self._battles.get(self._board.way)
+        return self._battle_panel(self._board.way)
 
     @property
     def ticked(self) -> Hand | Area | None:
@@ -61,6 +69,7 @@ class Asking:
         if board.way == questions.PANEL:
             board.list_choices()
         elif self.battle is not None:
+            screen.bring(self.battle)
             self.battle.begin(screen.game, view, screen.names, screen.setting("memory_aid") == "on")
             screen.set_focus(self.battle)
         elif board.way == questions.KEEP:

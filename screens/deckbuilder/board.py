@@ -98,6 +98,7 @@ class Board:
 
     def list_choices(self) -> None:
         """Give the cursor to the list, with all choices of the question or with the generals."""
+        self._screen.bring(self._choices)
         self._offer()
         self._screen.set_focus(self._choices)
 
@@ -191,7 +192,8 @@ class Board:
         view, lit = self._view, frozenset(self.lit)
         self._pool.show(view, lit)
         self._hand.show_hand(view, lit)
-        self._offer()
+        if self._choices.is_attached:
+            self._offer()
 
     def _offer(self) -> None:
         screen = self._screen

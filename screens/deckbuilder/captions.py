@@ -79,10 +79,11 @@ class Captions:
         screen = self._screen
         lines = log_lines(screen.table, screen.names, screen.viewer, deck_lines.LOG_TURNS)
         screen.query_one("#log", LogLines).show(lines, fact=deck_lines.log_fact(screen.view))
-        place = screen.places_in(screen.size).get("note")
+        places = screen.places_in(screen.size)
+        place = places.get("note")
         said = self.note(place.width) if place is not None else []
         self._lines("#note").show(*([(f" {line}", "title")] for line in said))
-        place = screen.places_in(screen.size).get(ASIDE)
+        place = places.get(ASIDE)
         self._lines(f"#{ASIDE}").show(*(self.aside(place.width, more=True) if place is not None else []))
 
     def show_about(self, ref: str, question: str) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar
+from functools import cached_property
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -24,16 +25,13 @@ from kunitori_tui.text.turns import Turn
 from kunitori_tui.text.what_next import what_next
 from screens.deckbuilder import questions
 from screens.deckbuilder.asking import Asking
-from screens.deckbuilder.attack import AttackPanel
 from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.board_keys import KEYS, BoardKeys
 from screens.deckbuilder.captions import Captions
 from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.chronicle import Chronicle
-from screens.deckbuilder.defence import DefencePanel
 from screens.deckbuilder.deployment import Deployment
-from screens.deckbuilder.joint import JointPanel
 from screens.deckbuilder.legend import KEY as LEGEND
 from screens.deckbuilder.legend import Legend
 from screens.deckbuilder.notes import Notes
@@ -57,6 +55,11 @@ from screens.widgets.panel import Panel
 from screens.widgets.players import Player, Players
 from screens.widgets.pool import Pool
 
+if TYPE_CHECKING:  # a table stands before the panels of battles are there
+    from screens.deckbuilder.attack import AttackPanel
+    from screens.deckbuilder.defence import DefencePanel
+    from screens.deckbuilder.joint import JointPanel
+
 
 class DeckTable(TableScreen):
     """The game being played."""
@@ -72,14 +75,10 @@ class DeckTable(TableScreen):
         self.hand = Hand(id="hand")
         self.chronicle = Chronicle()
         self.options = ChoiceList(id="options")
-        self.attack = AttackPanel(asks_back=lambda: bool(self.leaving.said), id="attack")
-        self.defence = DefencePanel(id="defence")
-        self.joint = JointPanel(asks_back=lambda: bool(self.leaving.said), id="joint")
         self.board = Board(self, self.pool, self.hand, self.options, useful)
         self.open_pool = OpenPool(self, self.board, self.pool)
         self.board_keys = BoardKeys(self, self.board, self.pool, self.options)
-        battles = {questions.ATTACK: self.attack, questions.DEFENCE: self.defence, questions.JOINT: self.joint}
-        self.asking = Asking(self, self.board, self.pool, self.area, self.hand, battles)
+        self.asking = Asking(self, self.board, self.pool, self.area, self.hand, self._battle_panel)
         self.notes = Notes(self)
         self.legend = Legend(self)
         self.captions = Captions(self, self.board, self.notes, self.legend)
@@ -99,10 +98,6 @@ class DeckTable(TableScreen):
         yield self.hand
         yield from self.chronicle.panels
         yield LogLines(id="log")
-        yield self.options
-        yield self.attack
-        yield self.defence
-        yield self.joint
         yield TextLines(id="divide")
         yield TextLines(id="divide2")
         yield TextLines(id="legend")
@@ -111,6 +106,34 @@ class DeckTable(TableScreen):
         yield TextLines(id="question")
         yield self.stops.brief
         yield KeyLine(bar=True)
+
+    @cached_property
+    def attack(self) -> AttackPanel:
+        """The panel on which an attack is planned."""
+        from screens.deckbuilder.attack import AttackPanel
+
+        return AttackPanel(asks_back=lambda: bool(self.leaving.said), id="attack")
+
+    @cached_property
+    def defence(self) -> DefencePanel:
+        """The panel on which a defence is planned."""
+        from screens.deckbuilder.defence import DefencePanel
+
+        return DefencePanel(id="defence")
+
+    @cached_property
+    def joint(self) -> JointPanel:
+        """The panel on which a joint battle is proposed and answered."""
+        from screens.deckbuilder.joint import JointPanel
+
+        return JointPanel(asks_back=lambda: bool(self.leaving.said), id="joint")
+
+    def _battle_panel(self, way: str) -> BattlePanel | None:
+        if way == questions.ATTACK:
+            return self.attack
+        if way == questions.DEFENCE:
+            return self.defence
+        return self.joint if way == questions.JOINT else None
 
     def places_in(self, size: Size) -> Places:
         return places(size, wanted(self, size))
@@ -160,8 +183,8 @@ class DeckTable(TableScreen):
         aid = self.setting("memory_aid") == "on"
         self.players.show(view, self.rivals, lit, aid)
         self.area.show_area(view, at, lit, "" if at == self.viewer else self.names[at])
-        for battle in (self.attack, self.defence, self.joint):
-            battle.repaint()
+        if self.battle is not None:
+            self.battle.repaint()
         self.captions.show(aim)
         self.chronicle.show_settings(self.speed, legend=self.legend.is_shown, asks=self.setting(self.DOUBTS) == "on")
         self.chronicle.show(self.table, view, self.names, self.size, aid=aid)

@@ -203,6 +203,12 @@ class TableScreen(SettledScreen[None]):
         """Return what places the panels."""
         return self._places
 
+    def bring(self, panel: Widget) -> None:
+        """Add a panel that few questions need, when the first of them is asked: all of them cost time at the start."""
+        if not panel.is_attached:
+            self.settle()
+            self.mount(panel)
+
     def place_panels(self) -> None:
         """Place the panels anew where the question, the cards or the size asks for it."""
         if self._places.has_changed(self.size):  # the first time Textual is about to arrange the screen anyway
@@ -229,8 +235,8 @@ class TableScreen(SettledScreen[None]):
         self.go_on()
 
     def on_screen_resume(self) -> None:
-        """Draw again what another screen has covered."""
-        if self.is_mounted and not self.privacy.is_curtain(self.app.screen):
+        """Draw again what another screen has covered; what has no size yet is drawn when it gets one."""
+        if self.is_mounted and self.outer_size and not self.privacy.is_curtain(self.app.screen):
             self.show()
 
     def redraw(self) -> None:

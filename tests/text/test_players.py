@@ -8,8 +8,8 @@ import pytest
 
 from kunitori_tui.commands.table import seats
 from kunitori_tui.play.names import BOTS, seat_names
-from kunitori_tui.text.catalog import set_language
-from kunitori_tui.text.players import names, with_levels
+from kunitori_tui.text.catalog import LANGUAGES, set_language, tr
+from kunitori_tui.text.players import is_nameless, names, with_levels
 from savegames.format import Seat
 
 
@@ -52,3 +52,10 @@ def test_a_seat_handed_to_a_bot_goes_by_a_name_of_its_own() -> None:
 
 def test_of_several_persons_nobody_is_called_you() -> None:
     assert names([Seat("human", "You"), Seat("human", "Anna")]) == ["Player 1", "Anna"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_gave_no_name_is_known_in_every_language(language: str) -> None:
+    set_language(language)
+    assert is_nameless(Seat("human", tr("You")))
+    assert not is_nameless(Seat("human", "Aya"))
