@@ -18,6 +18,7 @@ THEMES = ("lacquer", "colour-blind", "ansi", "lacquer-256", "colour-blind-256")
 """The themes; :func:`choose` takes those for 256 colours where a terminal has no more."""
 ROLES = (
     "text", "dim", "title", "focus", "raised", "attack", "points", "money", "can", "west", "alarm", "frame", "cost",
+    "sea",
 )  # fmt: skip
 
 _LACQUER = {
@@ -30,6 +31,7 @@ _LACQUER = {
     "straw": "#C9A66B",
     "jade": "#6FA287",
     "indigo": "#6C8CC8",
+    "water": "#34435F",
     "magenta": "#B07AA1",
     "cyan": "#7FB7BE",
 }
@@ -43,6 +45,7 @@ _LACQUER_256 = {
     "straw": "#d7af87",
     "jade": "#5faf87",
     "indigo": "#5f87d7",
+    "water": "#005f87",
     "magenta": "#af87af",
     "cyan": "#5fafaf",
 }
@@ -63,6 +66,7 @@ _PALETTES: Mapping[str, Mapping[str, str]] = {
         "straw": "yellow",
         "jade": "green",
         "indigo": "bright_blue",
+        "water": "blue",
         "magenta": "magenta",
         "cyan": "cyan",
     },
@@ -80,8 +84,11 @@ _ROLE_COLOURS = {
     "alarm": "vermilion",
     "frame": "ash",
     "cost": "gold",
+    "sea": "water",
 }
 _BOLD = frozenset({"title", "raised", "alarm"})
+_DIM = frozenset({"dim", "sea"})
+"""What stays in the background where there are no colours."""
 _PLAYERS = (
     ("vermilion", "▲"),
     ("gold", "■"),
@@ -175,7 +182,7 @@ def _style(theme: str, no_color: bool, role: str) -> Style:
     colour = colours[_ROLE_COLOURS[role]]
     ground = colours["raised"] if role == "raised" and theme != "ansi" else None
     return Style(
-        color=colour, bgcolor=ground, bold=role in _BOLD or None, dim=True if no_color and role == "dim" else None
+        color=colour, bgcolor=ground, bold=role in _BOLD or None, dim=True if no_color and role in _DIM else None
     )
 
 

@@ -24,6 +24,7 @@ from kunitori_tui.text.boxes.sekigahara_names import place as place_name
 from kunitori_tui.text.catalog import N_, tr
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
+from screens.sekigahara.sea import SEA
 from screens.sekigahara.stacks import SIGNS, Pieces, forms, length, standing
 from screens.widgets.painted import style_of
 
@@ -31,12 +32,12 @@ STEP = {"l": (-1, 0), "r": (1, 0), "u": (0, -1), "d": (0, 1)}
 _ROAD = {"lr": "─", "du": "│", "dr": "┌", "dl": "┐", "ru": "└", "lu": "┘"}
 _WAY = {"lr": "━", "du": "┃", "dr": "┏", "dl": "┓", "ru": "┗", "lu": "┛"}
 _HIGHWAY = {"lr": "═", "du": "║", "dr": "╔", "dl": "╗", "ru": "╚", "lu": "╝"}
-SEAS = ((2, 0, N_("Sea of Japan")), (2, 33, N_("Pacific Ocean")))
-"""Column, row and name of the water."""
-SEA_ROOM = 27
-"""Cells of a name of the water, which is spaced out where that fits."""
-
-
+SEAS = ((1, 0, 27, N_("Sea of Japan")), (73, 35, 18, N_("Pacific Ocean")))
+"""Column and row of the name of the water and its room, in which it is spaced out where that fits."""
+COAST = 3
+"""Cells of a stroke along the coast."""
+WATER = "backdrop"
+"""The glyph of the sea."""
 Mark = tuple[str, str]
 """A few cells beside the stacks of a place (``»1``), and their role."""
 
@@ -138,9 +139,10 @@ def room(place: str) -> Room:
 class Grid:
     """The cells of the whole sheet, row by row. ``texts`` are (column, row, cells) of its labels and stacks."""
 
-    def __init__(self) -> None:
+    def __init__(self, whole: bool = True) -> None:
         self.rows: list[list[Cell]] = [[(" ", None)] * sheet.WIDTH for _ in range(sheet.HEIGHT)]
         self.texts: list[tuple[int, int, int]] = []
+        self.sea = sea(whole)
 
     def put(self, x: int, y: int, text: str, style: Style | None) -> int:
         """Write ``text`` from a cell on, as far as the sheet goes; return the column behind it."""
@@ -150,10 +152,17 @@ class Grid:
                 row[column] = (char, style)
         return x + len(text)
 
+    def clear(self, x: int, y: int, cells: int) -> None:
+        """Note that labels or stacks take these cells, and keep the sea away from them."""
+        self.texts.append((x, y, cells))
+        for column in range(max(0, x - 1), min(sheet.WIDTH, x + cells + 1)):
+            if (column, y) in self.sea:
+                self.rows[y][column] = (" ", None)
 
-def draw(look: Look, view: SekiView, marks: Marks) -> Grid:
-    """Return the whole sheet."""
-    grid = Grid()
+
+def draw(look: Look, view: SekiView, marks: Marks, whole: bool = True) -> Grid:
+    """Return the sheet; ``whole`` draws all of the sea."""
+    grid = Grid(whole)
     _draw_seas(grid, look)
     _draw_roads(grid, look, set(view.used), marks.roads)
     for name in sheet.SPOTS:
@@ -162,11 +171,31 @@ def draw(look: Look, view: SekiView, marks: Marks) -> Grid:
     return grid
 
 
+@cache
+def sea(whole: bool) -> frozenset[tuple[int, int]]:
+    """Return the cells of the sea: the ``whole`` of it, or strokes along the coast for a window that moves both ways
+    and has to send all it shows then.
+    """
+    cells = set()
+    for y, runs in enumerate(SEA):
+        for start, end in runs:
+            far = range(start + COAST * (start > 0), end - COAST * (end < sheet.WIDTH))
+            cells |= {(x, y) for x in range(start, end) if whole or (x not in far and y % 2 == 0)}
+    return frozenset(cells)
+
+
 def _draw_seas(grid: Grid, look: Look) -> None:
-    for x, y, text in SEAS:
+    """Draw the sea, in ASCII in every second cell, and write its names upon it."""
+    glyph, style = look.glyph(WATER), look.style("sea")
+    for x, y in grid.sea:
+        if not look.ascii or (x + y) % 2:
+            grid.rows[y][x] = (glyph, style)
+    for x, y, cells, text in SEAS:
         name = tr(text).upper()
         spaced = "   ".join(" ".join(word) for word in name.split())
-        grid.put(x, y, spaced if len(spaced) <= SEA_ROOM else name, look.style("west"))
+        shown = f" {spaced if len(spaced) + 2 <= cells else name} "
+        grid.texts.append((x, y, len(shown)))
+        grid.put(x, y, shown, look.style("west"))
 
 
 def _draw_roads(grid: Grid, look: Look, used: set[int], way: frozenset[int]) -> None:
@@ -186,7 +215,7 @@ def _draw_label(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str)
     if name == marks.cursor:
         sign_style = name_style = look.style("focus")
     x, y = sheet.SPOTS[name]
-    grid.texts.append((x, y, label_width(name)))
+    grid.clear(x, y, label_width(name))
     x = grid.put(x, y, sign, sign_style)
     grid.put(x, y, place_name(name) + ("+" if PLACES[at].recruits else ""), name_style)
 
@@ -210,13 +239,13 @@ def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str
     pieces, in_front = _fitted(forms(view, at), cells, here)
     below = length(pieces) + (0 if in_front else cells)
     x = here.x - max(0, below - here.most)
-    grid.texts.append((x, y + 1, below))
+    grid.clear(x, y + 1, below)
     for text, side in pieces:
         moved = side != NOBODY and stacks[side].moved
         x = grid.put(x, y + 1, text, look.style("dim") if moved else side_style(look, side))
     if in_front:
         x, y = left - cells, y - 1
-        grid.texts.append((x, y + 1, cells))
+        grid.clear(x, y + 1, cells)
     for text, role in extra:
         x = grid.put(x, y + 1, text, look.style(role))
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kunitori_tui.engine.sekigahara.board import CAPITAL, NEIGHBOURS, PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.view import SekiView
 from screens.sekigahara import sheet
-from screens.sekigahara.drawing import Cell, Mark, Marks, draw, label_width
+from screens.sekigahara.drawing import WATER, Cell, Grid, Mark, Marks, draw, label_width
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 
@@ -15,6 +15,8 @@ MARGIN_X, MARGIN_Y = 10, 4
 """Cells kept in sight around the place under the cursor."""
 ARROW_ROW = 3
 """Where at the sides the arrows stand: beside the panel of numbers, not beside the cursor of the list."""
+SHIFT = 4
+"""So many cells the window moves to spare a label that its edge would cut."""
 ROAD_BONUS = 0.4
 """A neighbour along a road counts as this much of its distance, so that arrows follow roads where they can."""
 
@@ -64,16 +66,21 @@ class CampaignMap(Panel):
             return []
         if self._painted_for != (width, height):
             self.left = self.top = 0  # at another size the window is looked for as in the beginning
+        held = (self.left, self.top) if self._painted_for == (width, height) else None
         self._follow(width, height)
+        cursor = self.place if self.has_focus or self.pointed else ""
+        whole = width >= sheet.WIDTH
+        grid = draw(self.look, self.view, Marks(self.marks, cursor, self.way, self.slot_marks, self.roads), whole)
+        if held != (self.left, self.top):
+            self._spare(grid.texts, width, height)
+        self._cut(grid, width, height)
+        self._show_more(grid.rows, width, height)
         self.spots = [
             Spot(f"space:{name}", x - self.left, y - self.top, label_width(name), 2)
             for name, (x, y) in sheet.SPOTS.items()
         ]
-        cursor = self.place if self.has_focus or self.pointed else ""
-        grid = draw(self.look, self.view, Marks(self.marks, cursor, self.way, self.slot_marks, self.roads)).rows
-        self._show_more(grid, width, height)
         rows = []
-        for row in grid[self.top : self.top + height]:
+        for row in grid.rows[self.top : self.top + height]:
             line = Line(self.look, width)
             text, style = "", None
             for char, of in row[self.left : self.left + width]:
@@ -93,11 +100,35 @@ class CampaignMap(Panel):
         self.left = max(0, min(self.left, sheet.WIDTH - width))
         self.top = max(0, min(self.top, sheet.HEIGHT - height))
 
+    def _spare(self, texts: Sequence[tuple[int, int, int]], width: int, height: int) -> None:
+        """Move a window that has moved a few cells more where its edges cut fewer labels and stacks then."""
+
+        def cost(step: int) -> tuple[int, int]:
+            left = self.left + step
+            return sum(is_cut(text, left, self.top, width, height) for text in texts), abs(step)
+
+        steps = range(max(-SHIFT, -self.left), min(SHIFT, sheet.WIDTH - width - self.left) + 1)
+        self.left += min(steps, key=cost)
+
+    def _cut(self, grid: Grid, width: int, height: int) -> None:
+        """End what the edges of the window cut in …, which no part of a number stands beside: that would be another."""
+        dots = "…"
+        for x, y, cells in grid.texts:
+            if not is_cut((x, y, cells), self.left, self.top, width, height):
+                continue
+            row, right = grid.rows[y], self.left + width
+            at, back = (self.left, 1) if x < self.left else (right - 1, -1)
+            while row[at][0].isdigit() and self.left < at + back < right:
+                row[at] = (" ", None)
+                at += back
+            row[at] = (dots, row[at][1])
+
     def _show_more(self, grid: list[list[Cell]], width: int, height: int) -> None:
         """Put an arrow on every edge behind which there is more of the map, on an empty cell."""
         right, bottom = self.left + width - 1, self.top + height - 1
         rows = sorted(range(self.top, self.top + height), key=lambda y: abs(y - self.top - ARROW_ROW))
         columns = sorted(range(self.left, self.left + width), key=lambda x: abs(x - self.left - width // 2))
+        blank = (" ", self.look.glyph(WATER))
         edges = (
             (self.left > 0, "left", [(self.left, y) for y in rows]),
             (right < sheet.WIDTH - 1, "right", [(right, y) for y in rows]),
@@ -105,7 +136,7 @@ class CampaignMap(Panel):
             (bottom < sheet.HEIGHT - 1, "more_down", [(x, bottom) for x in columns]),
         )
         for there, glyph, cells in edges:
-            x, y = next(((x, y) for x, y in cells if grid[y][x][0] == " "), (-1, -1)) if there else (-1, -1)
+            x, y = next(((x, y) for x, y in cells if grid[y][x][0] in blank), (-1, -1)) if there else (-1, -1)
             if x >= 0:
                 grid[y][x] = (self.look.glyph(glyph), self.look.style("alarm"))
 
@@ -125,6 +156,12 @@ class CampaignMap(Panel):
                 best, least = name, cost
         if best:
             self.go_to(f"space:{best}")
+
+
+def is_cut(text: tuple[int, int, int], left: int, top: int, width: int, height: int) -> bool:
+    """Return whether a window shows a part of the cells of a text (column, row, number) alone."""
+    x, y, cells = text
+    return top <= y < top + height and (x < left < x + cells or x < left + width < x + cells)
 
 
 def _middle(place: str) -> tuple[float, int]:
