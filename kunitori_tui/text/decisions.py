@@ -10,6 +10,7 @@ from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Label, Names, Prompt, box
 from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.players import YOU
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
@@ -38,13 +39,16 @@ WAITS = {
 def prompt(view: Observation, names: Names) -> str:
     """Return the question put to the seat of ``view``, or whom it waits for: one line of at most 78 cells.
 
-    ``names`` holds the players' names by seat; the width holds for names of at most 12 cells.
+    ``names`` holds the players' names by seat; the width holds for names of at most 12 cells. Who is called "You" is
+    spoken to, whoever's view it is.
     """
     decision = view.decision
     if decision is None:
         return tr("The game is over.")
     words = box(view.game)
     if decision.seat != view.seat:
+        if names[decision.seat] in YOU:
+            return tr("You are asked.")
         wait = words.waits.get(decision.kind) or WAITS[decision.kind]
         return tr(wait, player=names[decision.seat])
     ask: Prompt[Any] = words.prompts.get(decision.kind) or PROMPTS[decision.kind]

@@ -42,7 +42,8 @@ class Herald:
         game = table.game.id
         is_over = turns(table, me, 1)[-1].at != turn.at
         fresh = [event for event in turn.events if event.at > heard]
-        if (turn.at, True) in self._told[me] or not (is_over or words.turn_summary(fresh, names, me, game=game)):
+        new = any(words.line(event.kind, event.data, names, me, game) for event in fresh)
+        if (turn.at, True) in self._told[me] or not (is_over or new):
             return
         lines = words.turn_summary(turn.events, names, me, game=game)
         if not is_over and (turn.at, False) in self._told[me]:

@@ -15,7 +15,7 @@ from kunitori_tui.plain.telling import split_turns
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import decisions, events, games
-from kunitori_tui.text.catalog import set_language
+from kunitori_tui.text.catalog import set_language, tr
 from savegames.format import Seat
 
 ME = "YOU"
@@ -50,6 +50,25 @@ def texts(game: str) -> Iterator[str]:
             yield from (text for _, text in events.round_summary(turn, names, 0, game))
         else:
             yield from events.turn_summary(turn, names, 0, match.view(None).cards, game=game)
+
+
+@pytest.mark.usefixtures("_language")
+@pytest.mark.parametrize("game", shelf.ids())
+def test_who_is_called_you_is_spoken_to_where_nobody_in_particular_looks(game: str) -> None:
+    """``You decides where to fight`` was said of the only person, to whom nobody's view was shown."""
+    rules = shelf.load(game)
+    seats = min(rules.seat_counts)
+    names = [tr("You"), "Mei", "Haru", "Kenta"][:seats]
+    match = Match(rules, Setup(seats, 2), [Seat("bot", name, "random") for name in names], 2)
+    bot = registry.load(game, "random")
+    asked = set()
+    for number in range(CHOICES):
+        if (ask := match.pending) is None:
+            break
+        if ask.seat == 0:
+            asked.add(decisions.prompt(match.view(None), names))
+        match.submit(ask.token, bot.choose(match.view(ask.seat), rng.stream(2, number)))
+    assert asked == {tr("You are asked.")}
 
 
 @pytest.mark.usefixtures("_language")

@@ -18,7 +18,7 @@ from kunitori_tui.text import cards, decisions, games, options, reasons
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.boxes import sekigahara_names as say
 from kunitori_tui.text.events import SILENT, line, turn_summary
-from tests.engine.sekigahara.positions import campaign, clash, do, fight
+from tests.engine.sekigahara.positions import campaign, clash, declared, do, fight
 from tests.text.talks import Talk, literals, seen
 
 NAMES = ("Annabelanmar", "Kentarohashi")
@@ -222,13 +222,13 @@ def test_a_block_that_goes_over_is_told_with_both_sums() -> None:
 def test_two_blocks_of_a_double_card_go_over_together() -> None:
     """8-6-3: told in the plural, in the log and in the summary of the turn."""
     s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_double"], ["ishida_loyalty"]))
-    told = do(s, "deploy:date_double:date_3", "second:date_2", "challenge:ishida_loyalty")
+    told = declared("suwa", [2, 1])
+    told += do(s, "deploy:date_double:date_3", "second:date_2", "challenge:ishida_loyalty")
     event = next(e for e in told if e.kind == "defect")
     text = line(event.kind, event.seen_by(1), NAMES, 1, "sekigahara")
     assert text == "Date 3 2 go over to Ishida (Tokugawa 0, Ishida 6)"
-    assert any(
-        "Date 3 2 go over to Ishida" in said for said in turn_summary(seen(told, 1), NAMES, 1, game="sekigahara")
-    )
+    summed_up = turn_summary(seen(told, 1), NAMES, 1, game="sekigahara")
+    assert summed_up[0] == "Suwa: Date 3 2 go over to you, 6 to 0"
 
 
 def test_a_fallen_disk_is_named() -> None:
@@ -256,15 +256,17 @@ def test_a_turn_is_summed_up_in_its_price_marches_and_fights() -> None:
     told += fight(s, "deploy:fukushima_single:fukushima_3", "stop", "stop")
     told += do(s, "lose:mori_2")
     lines = turn_summary(seen(told, 1), NAMES, 1, game="sekigahara")
-    assert lines[:2] == ["limited movement (Fukushima)", "2 blocks Kiyosu - Gifu"]
-    assert lines[2].startswith("Gifu, 2 against 3: Tokugawa wins (Tokugawa 3, Ishida 0), Ishida loses Mōri 2")
+    assert lines[:2] == ["limited movement (Fukushima)", "2 blocks from Kiyosu to Gifu"]
+    assert lines[2] == "Gifu, 3 against 2: You lose at Gifu: Mōri 2"
+    told += do(s, "stay:mori_3", "stay:mori_gun")
+    assert turn_summary(seen(told, 1), NAMES, 1, game="sekigahara")[2:] == ["Gifu: you lose 0 to 3. You lose Mōri 2"]
 
 
-def test_a_march_over_several_places_is_one_phrase() -> None:
+def test_a_stack_that_marches_over_several_places_is_one_line_with_what_it_took() -> None:
     s = campaign({"edo": ["tokugawa_3"]}, {"osaka": ["ukita_3"]})
     told = do(s, "minimal", "stack:edo", "go:oshi", "go:takasaki", "go:saku")
     assert turn_summary(seen(told, 1), NAMES, 1, game="sekigahara") == [
-        "minimal movement", "1 block Edo - Oshi - Takasaki - Saku", "Takasaki to Tokugawa",
+        "minimal movement", "1 block from Edo by Oshi and Takasaki to Saku. Takasaki is Tokugawa's, +1",
     ]  # fmt: skip
 
 
@@ -317,16 +319,44 @@ def test_the_summary_counts_mori_blocks_and_cards_exchanged() -> None:
                  hands=([], ["mori_single"] * 2 + ["ukita_single"] * 2))  # fmt: skip
     told = do(s, "none", "mori", "pay:mori_single", "mori", "pay:mori_single", "exchange", "swap:ukita_single", "done")
     assert turn_summary(seen(told, 0), NAMES, 0, game="sekigahara") == [
-        "no movement (Mōri, Mōri)", "exchanges Ukita; 2 Mōri blocks to Osaka",
+        "no movement (Mōri x2)", "from the Mōri box to Osaka: Mōri 3 3", "exchange: Ukita",
     ]  # fmt: skip
 
 
 def test_who_stays_in_the_castle_is_in_the_summary() -> None:
     s = clash("gifu", ["date_3"], ["mori_3"], came=["kiyosu"], hands=(["date_single"], []), holders={"gifu": 1})
-    told = do(s, "inside", "deploy:date_single:date_3")
-    assert turn_summary(seen(told, 1), NAMES, 1, game="sekigahara") == ["Ishida stays inside; siege, impact 3"]
-    s = clash("gifu", ["date_3"], ["mori_3"], attacker=1, hands=(["date_single"], []), holders={"gifu": 1})
-    assert turn_summary(seen(do(s, "inside"), 0), NAMES, 0, game="sekigahara") == ["Ishida stays inside"]
+    told = declared("gifu", [1, 1])[:-1] + do(s, "inside")
+    assert turn_summary(seen(told, 0), NAMES, 0, game="sekigahara") == [
+        "Gifu, 1 against 1: Kentarohashi stays inside the castle of Gifu"
+    ]
+    told += do(s, "deploy:date_single:date_3")
+    (line_of_it, *_) = turn_summary(seen(told, 1), NAMES, 1, game="sekigahara")
+    assert line_of_it == "Siege of Gifu: impact 3 of 7, 4 short. Nothing falls"
+
+
+def test_an_attacker_who_stays_in_his_own_castle_is_in_the_summary() -> None:
+    """8-9-2: nothing is fought there."""
+    s = clash("gifu", ["date_3"], ["mori_3"], attacker=1, holders={"gifu": 1})
+    fought = {"side": "ishida", "seat": 1, "place": "gifu", "blocks": [1, 1], "disk": ""}
+    told = [Event("fight", fought), *do(s, "inside")]
+    assert turn_summary(seen(told, 0), NAMES, 0, game="sekigahara") == ["Gifu: Ishida stays in the castle"]
+    assert turn_summary(seen(told, 1), NAMES, 1, game="sekigahara") == ["Gifu: you stay in the castle"]
+
+
+def test_an_overrun_on_the_march_is_told_with_both_numbers() -> None:
+    """7-4: the short form, in the line of the move."""
+    s = campaign({"minakuchi": ["date_gun", "date_gun", "date_2", "date_2"]}, {"kuwana": ["mori_3"], "osaka": []},
+                 hands=(["date_single"] * 2, []))  # fmt: skip
+    told = do(s, "total", "stack:minakuchi", "go:kuwana")
+    assert turn_summary(seen(told, 0), NAMES, 0, game="sekigahara")[1:] == [
+        "4 blocks from Minakuchi to Kuwana. Kuwana: overrun, 4 to 1. Ishida loses Mōri 3. Kuwana is yours, +1"
+    ]
+    s = campaign({"soma": ["date_2"], "box": ["date_gun", "date_gun", "date_2"]}, {"sendai": ["mori_2"], "osaka": []},
+                 hands=(["date_single"] * 2, []))  # fmt: skip
+    told = do(s, "total", "stack:soma", "go:sendai", "muster:date_2", "take:date_gun", "take:date_gun")
+    assert turn_summary(seen(told, 1), NAMES, 1, game="sekigahara")[2:] == [
+        "muster at Sendai: Date 2 gun gun. Sendai: overrun, 4 to 1. You lose Mōri 2"
+    ]
 
 
 def test_what_happens_between_the_turns_is_summed_up_without_draws_and_discards() -> None:

@@ -16,7 +16,7 @@ from kunitori_tui.engine.sekigahara.scoring import points
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes.sekigahara_fought import fights
 from kunitori_tui.text.moments import Moment, moments
-from tests.engine.sekigahara.positions import ISH, clash, do, fight, stop_fighting
+from tests.engine.sekigahara.positions import ISH, clash, declared, do, fight, stop_fighting
 from tests.text.talks import seen
 
 NAMES = ("Anna", "Kenta")
@@ -34,19 +34,8 @@ def won() -> list[Event]:
     """A battle that Tokugawa wins 3 to 0 with a block that stays, in which Ishida keeps one block in his castle."""
     s = clash("gifu", ["date_3", "date_2"], ["mori_3", "mori_2", "mori_gun"], came=["kiyosu"], holders={"gifu": ISH},
               hands=(["date_single", "date_single"], ["mori_single"]))  # fmt: skip
-    events = begun("gifu", [2, 3]) + fight(s, "deploy:date_single:date_3", "stop", "stop", "lose:mori_2")
+    events = declared("gifu", [2, 3]) + fight(s, "deploy:date_single:date_3", "stop", "stop", "lose:mori_2")
     return events + do(s, "stay:mori_3", "retreat:sawayama")
-
-
-def begun(place: str, blocks: list[int], disk: str = "") -> list[Event]:
-    """What is told as a fight begins, which the positions of the tests do themselves."""
-    turn = {"side": "tokugawa", "seat": 0}
-    return [
-        Event("turn", {**turn, "week": 2, "half": "A", "turn": 5}),
-        Event("control", {**turn, "points": [14, 12]}),
-        Event("fight", {**turn, "place": place, "blocks": blocks, "disk": disk}),
-        Event("battle", {**turn, "place": place}),
-    ]
 
 
 # -- battles -----------------------------------------------------------------------------------------------------------
@@ -96,14 +85,14 @@ def test_who_only_looks_on_reads_both_by_their_sides() -> None:
 
 def test_a_battle_in_which_nobody_struck_is_slight_and_goes_to_the_defender() -> None:
     s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"])
-    (moment,) = told(begun("suwa", [1, 1]) + stop_fighting(s), 0)
+    (moment,) = told(declared("suwa", [1, 1]) + stop_fighting(s), 0)
     assert moment.slight
     assert (moment.verdict, moment.note) == ("You lose 0 : 0", "At a tie the defender wins.")
 
 
 def test_the_end_of_the_game_stands_in_the_verdict_and_nothing_comes_after_it() -> None:
     s = clash("suwa", ["date_3", "date_2"], ["ishida_leader"], came=["kofu"], hands=(["date_single"], []))
-    events = begun("suwa", [2, 1]) + fight(s, "deploy:date_single:date_3") + stop_fighting(s)
+    events = declared("suwa", [2, 1]) + fight(s, "deploy:date_single:date_3") + stop_fighting(s)
     (moment,) = told(events, 0)
     assert (moment.verdict, moment.tone, moment.slight) == ("Ishida Mitsunari is dead: you win the game", "won", False)
     assert set(rows(moment)) == {"Lost", "Points"}
@@ -114,7 +103,7 @@ def test_the_end_of_the_game_stands_in_the_verdict_and_nothing_comes_after_it() 
 def test_a_retreat_onto_enemies_says_that_they_fight_at_once() -> None:
     s = clash("sunpu", ["date_3", "date_2"], ["mori_3", "mori_2", "ukita_3"], came=["numazu"],
               elsewhere=({"hamamatsu": ["maeda_3", "maeda_2"]}, {}), hands=(["date_single"], []))  # fmt: skip
-    events = begun("sunpu", [2, 3]) + fight(s, "deploy:date_single:date_3")
+    events = declared("sunpu", [2, 3]) + fight(s, "deploy:date_single:date_3")
     events += stop_fighting(s) + do(s, "lose:mori_2", "retreat:hamamatsu")
     assert rows(told(events, 0)[0])["Next"][0].startswith("Hamamatsu: they meet your 2, combat at once; ")
     assert rows(told(events, 1)[0])["Next"][0].startswith("Hamamatsu: you meet 2 there, combat at once; ")
@@ -126,9 +115,7 @@ def test_a_retreat_onto_enemies_says_that_they_fight_at_once() -> None:
 def besieged(faces: list[str], cards: int, *choices: str) -> list[Event]:
     """The siege of Ueda, where Sanada sits alone, by ``faces``."""
     s = clash("ueda", faces, [], came=["saku"], hands=(["date_single"] * cards, []))
-    events = begun("ueda", [len(faces), 0], "sanada_masayuki")
-    events[-1] = Event("siege", events[-1].data)
-    return events + do(s, *choices)
+    return declared("ueda", [len(faces), 0], "sanada_masayuki", "siege") + do(s, *choices)
 
 
 def test_a_castle_that_falls_says_who_is_gone_and_what_leaving_it_means() -> None:
@@ -157,7 +144,7 @@ def test_a_siege_that_takes_nothing_says_how_much_was_short() -> None:
 def challenged(answer: str) -> list[Event]:
     s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"],
               hands=(["date_single", "date_single"], ["ishida_loyalty", "mori_single"]))  # fmt: skip
-    events = begun("suwa", [2, 1])
+    events = declared("suwa", [2, 1])
     return events + do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty", answer)
 
 

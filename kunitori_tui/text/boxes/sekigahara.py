@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from kunitori_tui.text.boxes import Box, OptionWords
 from kunitori_tui.text.boxes import sekigahara_names as names
+from kunitori_tui.text.boxes.sekigahara_account import account
 from kunitori_tui.text.boxes.sekigahara_aim import aim
 from kunitori_tui.text.boxes.sekigahara_asks import PROMPTS, WAITS
 from kunitori_tui.text.boxes.sekigahara_cards import CARDS, listing
-from kunitori_tui.text.boxes.sekigahara_events import LINES, account
+from kunitori_tui.text.boxes.sekigahara_events import LINES
 from kunitori_tui.text.boxes.sekigahara_labels import LABELS
 from kunitori_tui.text.boxes.sekigahara_moments import moments
 from kunitori_tui.text.boxes.sekigahara_order import in_order

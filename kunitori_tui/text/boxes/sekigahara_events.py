@@ -1,12 +1,10 @@
-"""What happens in Sekigahara in words: lines of the log, and a turn in a few lines."""
+"""What happens in Sekigahara in words, event by event."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from kunitori_tui.engine.sekigahara.board import DISK_AT, DISKS, ISHIDA, PLACE, SIDES, TOKUGAWA
-from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes import Line, Names
 from kunitori_tui.text.boxes.sekigahara_names import block, blocks, card, cards, count, degree, disk, place, side
 from kunitori_tui.text.catalog import N_, tr, trn
@@ -269,126 +267,3 @@ LINES: dict[str, Line] = {
     "retreat": _retreat,
     "over": _over,
 }
-
-
-class _Account:
-    """Collects the events of one turn: how much was moved, where the stacks went, the fights, what changed hands."""
-
-    def __init__(self, names: Names, me: int | None) -> None:
-        self.names = names
-        self.me = me
-        self.first = ""
-        self.paid: list[str] = []
-        self.moves: list[str] = []
-        self.path: list[str] = []
-        self.marching = 0
-        self.called = 0
-        self.exchanged: list[str] = []
-        self.done: list[str] = []
-        self.fights: list[list[str]] = []
-        self.last: list[str] = []
-
-    def lines(self) -> list[str]:
-        """Return what was collected, a subject a line."""
-        self.close_path()
-        first = [f"{self.first} ({', '.join(self.paid)})" if self.paid else self.first] if self.first else []
-        moves = ["; ".join(self.moves)] if self.moves else []
-        more = [tr("exchanges {cards}", cards=cards(self.exchanged))] if self.exchanged else []
-        if self.called:
-            more.append(trn("{n} Mōri block to Osaka", "{n} Mōri blocks to Osaka", self.called))
-        done = ["; ".join(more + self.done)] if more or self.done else []
-        fights = [f"{head}: {', '.join(rest)}" if rest else head for head, *rest in self.fights]
-        return [*first, *moves, *done, *fights, *self.last]
-
-    def close_path(self) -> None:
-        """A stack has come to the end of its way."""
-        if self.path:
-            self.moves.append(trn("{n} block {path}", "{n} blocks {path}", self.marching, path=" - ".join(self.path)))
-        self.path = []
-
-    def add(self, kind: str, data: Data) -> None:
-        """Take in one event."""
-        if kind == "march":
-            start, to = place(data["from"]), place(data["to"])
-            if self.path and self.path[-1] == start and data["count"] == self.marching:
-                self.path.append(to)
-            else:
-                self.close_path()
-                self.path, self.marching = [start, to], data["count"]
-            return
-        if kind not in ("discard", "leader", "resource", "castle", "control"):
-            self.close_path()
-        take = getattr(self, f"_{kind}", None)
-        if take is not None:
-            take(data)
-        elif kind == "overrun":
-            self.put(LINES[kind](data, self.names, self.me))
-        elif kind in ("sides", "week", "bids", "order", "over"):
-            self.last.append(LINES[kind](data, self.names, self.me) or "")
-
-    def put(self, text: str | None) -> None:
-        """Add a phrase to the fight that is told, or to what else was done."""
-        (self.fights[-1] if self.fights else self.done).append(text or "")
-
-    def _who(self, data: Data) -> str:
-        return side(data["side"])
-
-    def _degree(self, data: Data) -> None:
-        self.first = degree(data["degree"])
-
-    def _discard(self, data: Data) -> None:
-        if data["why"] in ("movement", "march", "mori"):
-            self.paid.append(cards(data["cards"]))
-        elif data["why"] == "exchange":
-            self.exchanged += data["cards"]
-
-    def _muster(self, data: Data) -> None:
-        self.done.append(tr("musters {blocks} at {place}", blocks=blocks(data["blocks"]), place=place(data["place"])))
-
-    def _levy(self, data: Data) -> None:
-        self.done.append(tr("musters a block unseen at {place}", place=place(data["place"])))
-
-    def _mori(self, data: Data) -> None:
-        self.called += 1
-
-    def _castle(self, data: Data) -> None:
-        self.put(tr("{place} to {side}", place=place(data["place"]), side=self._who(data)))
-
-    _resource = _castle
-
-    def _fight(self, data: Data) -> None:
-        self.fights.append([tr("{place}, {a} against {b}", place=place(data["place"]),
-                               a=data["blocks"][0], b=data["blocks"][1])])  # fmt: skip
-
-    def _shelter(self, data: Data) -> None:
-        words = N_("{side} stays inside") if data["inside"] else N_("{side} comes out")
-        self.put(tr(words, side=self._who(data)))
-
-    def _battle_won(self, data: Data) -> None:
-        self.put(tr("{side} wins ({impact})", side=self._who(data), impact=_impact(data)))
-
-    def _siege_result(self, data: Data) -> None:
-        self.put(tr("siege, impact {n}", n=data["impact"]))
-
-    def _lost(self, data: Data) -> None:
-        self.put(tr("{side} loses {blocks}", side=self._who(data), blocks=blocks(data["blocks"])))
-
-    def _defect(self, data: Data) -> None:
-        self.put(trn("{blocks} goes over to {side}", "{blocks} go over to {side}", len(data["blocks"]),
-                     blocks=blocks(data["blocks"]), side=side(data["to"])))  # fmt: skip
-
-    def _disk_lost(self, data: Data) -> None:
-        self.put(LINES["disk_lost"](data, self.names, self.me))
-
-    def _retreat(self, data: Data) -> None:
-        self.put(tr("{side} retreats to {place}", side=self._who(data), place=place(data["to"])))
-
-
-def account(events: Sequence[Told], names: Names, me: int | None) -> list[str]:
-    """Return the events of one turn in a few lines: the degree of movement and what it cost, the marches, musters and
-    what changed hands, then a line for every fight.
-    """
-    told = _Account(names, me)
-    for event in events:
-        told.add(event.kind, event.data)
-    return told.lines()

@@ -136,6 +136,17 @@ def clash(
     return s
 
 
+def declared(place: str, blocks: list[int], disk: str = "", kind: str = "battle") -> list[Event]:
+    """Return what is told of a turn of Tokugawa until it attacks at ``place``, which :func:`clash` does untold."""
+    turn = {"side": "tokugawa", "seat": 0}
+    return [
+        Event("turn", {**turn, "week": 2, "half": "A", "turn": 5}),
+        Event("control", {**turn, "points": [14, 12]}),
+        Event("fight", {**turn, "place": place, "blocks": blocks, "disk": disk}),
+        Event(kind, {**turn, "place": place}),
+    ]
+
+
 def halt(s: SekiState) -> list[Event]:
     """Let everything that is on the march stop where it is."""
     told: list[Event] = []

@@ -43,7 +43,7 @@ async def marched(at: Seat) -> None:
 def test_the_turn_of_the_other_side_is_summed_up_when_the_own_begins(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await marched(at)
-        assert "3 blocks Tsuruga - Sawayama" in at.text()
+        assert "3 blocks from Tsuruga to Sawayama" in at.text()
 
     sit(ishida_first(), play, tmp_path)
 
@@ -128,7 +128,7 @@ def test_in_a_fight_the_news_are_what_has_just_been_fought(tmp_path: Path) -> No
         await at.until(lambda: at.table.ask is not None and at.table.viewer == TOK)
         await at.pilot.pause()
         first = at.text()
-        assert "Kenta: 3 blocks Kyoto - Minakuchi - Kuwana" in first
+        assert "Kenta: 3 blocks from Kyoto by Minakuchi to Kuwana" in first
         at.table.submit(["stop"])
         await at.until(lambda: at.table.ask is not None and at.table.viewer == ISH)
         at.table.submit(["stop"])

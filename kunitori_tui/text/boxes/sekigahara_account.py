@@ -1,0 +1,126 @@
+"""A turn of Sekigahara in the log: what it cost, then a line for every stack that moved and for every fight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.play.table import Told
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.sekigahara_doubts import in_brief
+from kunitori_tui.text.boxes.sekigahara_events import LINES, Data
+from kunitori_tui.text.boxes.sekigahara_fought import Fought, fights
+from kunitori_tui.text.boxes.sekigahara_moments import Result, came_to_something, taken
+from kunitori_tui.text.boxes.sekigahara_names import blocks, cards, degree, place
+from kunitori_tui.text.boxes.sekigahara_spoken import Reader
+from kunitori_tui.text.boxes.sekigahara_turn import Entry, Group, OtherTurn
+from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.players import listed
+
+BETWEEN_TURNS = ("sides", "week", "bids", "order", "over")
+"""Kinds that are told as they are."""
+STRIKES = (
+    "shelter", "deploy", "challenge", "refute", "defect", "stop", "battle_won", "siege_result", "lost", "disk_lost",
+)  # fmt: skip
+"""Kinds of which the last one is told of a fight that goes on."""
+
+
+def account(events: Sequence[Told], names: Names, me: int | None) -> list[str]:
+    """Return the events of one turn in lines, each without a dot at its end: the degree of movement and what it cost,
+    a line a move, a challenge or a fight. The last line of a fight that goes on is what was done last.
+    """
+    turn = OtherTurn(-1, "", 0, "", 0, 0, is_over=False, is_fresh=False, is_past=False)
+    for at, event in enumerate(events):
+        turn.take(at, event)
+    words = _Words(_seats(events), me, names)
+    fought = iter(fights(events))
+    lines = []
+    if turn.degree:
+        lines.append(f"{degree(turn.degree)} ({cards(turn.paid)})" if turn.paid else degree(turn.degree))
+    for entry in turn.entries:
+        lines += words.fight(next(fought), entry) if entry.kind == "fight" else [words.move(entry)]
+    told = (LINES[event.kind](event.data, names, me) for event in events if event.kind in BETWEEN_TURNS)
+    return [line.removesuffix(".") for line in [*lines, *(line for line in told if line)]]
+
+
+def _seats(events: Sequence[Told]) -> list[int]:
+    """Return who plays Tokugawa and Ishida."""
+    for event in events:
+        if "side" in event.data:
+            seat = event.data["seat"]
+            return [seat, 1 - seat] if event.data["side"] == "tokugawa" else [1 - seat, seat]
+    return [0, 1]
+
+
+class _Words:
+    """Words a turn for ``me``."""
+
+    def __init__(self, seats: Sequence[int], me: int | None, names: Names) -> None:
+        self.reader = Reader(seats, me)
+        self.me = me
+        self.names = names
+
+    # -- moves ----------------------------------------------------------------------------------------------------
+
+    def move(self, entry: Entry) -> str:
+        """Return what one stack did, blocks that were mustered, or cards exchanged, in a line, and what came of it."""
+        return " ".join([f"{self._moved(entry)}.", *self._came(entry)])
+
+    def _moved(self, entry: Entry) -> str:
+        told = {"place": place(entry.place), "blocks": blocks(entry.blocks)}
+        match entry.kind:
+            case "muster":
+                return tr("muster at {place}: {blocks}", **told)
+            case "levy":
+                return trn("muster at {place}: {n} block unseen", "muster at {place}: {n} blocks unseen", entry.unseen,
+                           place=told["place"])  # fmt: skip
+            case "mori":
+                return tr("from the Mōri box to {place}: {blocks}", **told)
+            case "exchange":
+                given = [name for _, data in entry.told("discard") for name in data["cards"]]
+                return tr("exchange: {cards}", cards=cards(given))
+        return "; ".join(self._way(group) for group in entry.groups)
+
+    def _way(self, group: Group) -> str:
+        start, *between, end = (place(name) for name in group.way)
+        told = {"start": start, "end": end, "way": listed(between)}
+        if between:
+            said = trn("{n} block from {start} by {way} to {end}", "{n} blocks from {start} by {way} to {end}",
+                       group.blocks, **told)  # fmt: skip
+        else:
+            said = trn("{n} block from {start} to {end}", "{n} blocks from {start} to {end}", group.blocks, **told)
+        return tr("{way}, forced", way=said) if group.forced else said
+
+    def _came(self, entry: Entry) -> list[str]:
+        """Return whom a move overran and what it took, in sentences."""
+        said = []
+        for kind, data in entry.told("overrun", "castle", "resource"):
+            of = 0 if data["side"] == "tokugawa" else 1
+            said.append(self._overrun(of, data) if kind == "overrun" else taken(self.reader, kind, of, data["place"]))
+        return said
+
+    def _overrun(self, of: int, data: Data) -> str:
+        told = {"place": place(data["place"]), "by": data["by"], "n": len(data["blocks"]),
+                "blocks": blocks(data["blocks"])}  # fmt: skip
+        return self.reader.two(of, N_("{place}: overrun, {by} to {n}. You lose {blocks}."),
+                               N_("{place}: overrun, {by} to {n}. {side} loses {blocks}."), **told)  # fmt: skip
+
+    # -- fights ---------------------------------------------------------------------------------------------------
+
+    def fight(self, fight: Fought, entry: Entry) -> list[str]:
+        """Return a line for every challenge that was answered, and one for the fight."""
+        lines = [in_brief(fight, doubt, self.me) for doubt in fight.doubts if doubt.after]
+        if not fight.is_over:
+            return [*lines, self._under_way(fight, entry)]
+        if came_to_something(fight):
+            return [*lines, Result(fight, self.me).brief()]
+        told = {"place": place(fight.place)}
+        return [*lines, self.reader.two(fight.attacker, N_("{place}: you stay in the castle"),
+                                        N_("{place}: {side} stays in the castle"), **told)]  # fmt: skip
+
+    def _under_way(self, fight: Fought, entry: Entry) -> str:
+        first, second = self.reader.order
+        told = {"place": place(fight.place), "own": fight.blocks[first], "theirs": fight.blocks[second]}
+        head = tr("{place}, {own} against {theirs}", **told)
+        done = [LINES[kind](data, self.names, self.me) for kind, data in entry.told(*STRIKES)]
+        last = next((line for line in reversed(done) if line), "")
+        return f"{head}: {last}" if last else head
