@@ -220,9 +220,10 @@ class CastleFollower(Follower):
         self.move(("seat", seat), "discard", discarded)
         assert self.piles["seat", seat].total() == kept
 
-    def on_event(self, card: str, round: int, left: int) -> None:
+    def on_event(self, card: str, round: int, left: int, castle: int, **had: object) -> None:
         self.move("event deck", "row", [card])
         assert self.piles["event deck"].total() == left
+        assert self.storeys == castle
 
     def on_storey(self, storeys: int) -> None:
         self.storeys = storeys

@@ -41,7 +41,17 @@ def turn_event(s: AzuchiState) -> None:
         s.attacks += 1
     s.enter("event")
     if s.events is not None:
-        s.emit("event", card=EVENTS[card], round=s.round, left=len(s.event_deck))
+        tell_event(s, card)
+
+
+def tell_event(s: AzuchiState, card: int) -> None:
+    """Tell the event with what it pays and what everybody has of points and goods as it comes."""
+    pays = (s.rules.points[: WAY_WORKER + 1], s.rules.guard_points, s.rules.points[WAY_COIN:])[card]
+    owned = [[GOODS[good] for good, n in enumerate(goods) for _ in range(n)] for goods in s.goods]
+    s.emit(
+        "event", card=EVENTS[card], round=s.round, left=len(s.event_deck), pays=list(pays), scores=s.score[:],
+        owned=owned, castle=len(s.storeys),
+    )  # fmt: skip
 
 
 def guard(s: AzuchiState, seat: int) -> None:

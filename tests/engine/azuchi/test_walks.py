@@ -24,7 +24,7 @@ FIELDS = {
     "coin": {"seat", "paid"},
     "hire": {"seat", "paid"},
     "no_deal": {"seat"},
-    "event": {"card", "round", "left"},
+    "event": {"card", "round", "left", "pays", "scores", "owned", "castle"},
     "build": {"seat", "paid", "points", "score"},
     "tribute": {"seat", "paid", "points", "score"},
     "guard": {"seat", "guards", "points", "score"},
