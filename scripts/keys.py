@@ -64,6 +64,7 @@ from screens.table.curtain import Curtain
 from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen
 from screens.table.meanwhile import Meanwhile
+from screens.table.moment_screen import MomentScreen
 from screens.table.result import ResultScreen
 from screens.widgets.area import Area
 from screens.widgets.fields import Fields
@@ -97,23 +98,26 @@ class Place:
 
 
 _BATTLE = {"attack": AttackPanel, "defence": DefencePanel, "joint battle": JointPanel}
+_AT_THE_BOTTOM = {"lines at the bottom": Brief}
 TABLES = (
     Place(
         "The table of a deck-builder", DeckTable,
         {"hand": Hand, "pool": Pool, "players": Players, "area": Area, "own deck": OwnDeck,
-         "list of choices": ChoiceList, **_BATTLE,
-         "lines at the bottom": Brief},
+         "list of choices": ChoiceList, **_BATTLE, **_AT_THE_BOTTOM},
     ),
     Place(
         "The table of Moegahara", LinesTable,
         {"battlefield": Field, "hand": Hand, "cards played": Muster, "pool": Pool, "players": Ranks,
-         "list of choices": ChoiceList},
+         "list of choices": ChoiceList, **_AT_THE_BOTTOM},
     ),
     Place(
         "The table of Azuchi Castle", CastleTable,
-        {"open cards": Middle, "players": Seats, "deals": Deals, "events": EventRow},
+        {"open cards": Middle, "players": Seats, "deals": Deals, "events": EventRow, **_AT_THE_BOTTOM},
     ),
-    Place("The table of Sekigahara", CampaignTable, {"map": CampaignMap, "list of choices": OptionPanel}),
+    Place(
+        "The table of Sekigahara", CampaignTable,
+        {"map": CampaignMap, "list of choices": OptionPanel, **_AT_THE_BOTTOM},
+    ),
 )  # fmt: skip
 OTHERS = (
     Place("Menu", MenuScreen, {"list": Rows}),
@@ -127,6 +131,7 @@ OTHERS = (
     Place("Final score", FinalScore),
     Place("Curtain", Curtain),
     Place("The result of a battle", ResultScreen),
+    Place("A moment", MomentScreen),
     Place("What the others did", Meanwhile),
     Place("Asked where all look", Consent, {"joint battle": JointPanel}),
     Place("Log", LogScreen, {"text": TextPage}),

@@ -108,13 +108,17 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
 def _results(
     heard: Sequence[Told], since: int, game: str, cards: Sequence[Card], names: Sequence[str], seat: int | None
 ) -> list[str]:
-    """Return the results of the battles whose sums are among what was heard after ``since``, in lines."""
-    from kunitori_tui.text import results
+    """Return the results of the battles whose sums are among what was heard after ``since``, and what else was decided
+    and is known whole only now, in lines.
+    """
+    from kunitori_tui.text import moments, results
 
-    if not results.has_results(game) or not any(event.kind == "battle" for event in heard[since:]):
-        return []
-    found = results.results(heard, names, seat, cards, game=game, since=since)
-    return [line for result in found for line in result.lines]
+    decided = moments.moments(heard, names, seat, game=game, since=since)
+    lines = [line for moment in decided for line in moment.lines]
+    if results.has_results(game) and any(event.kind == "battle" for event in heard[since:]):
+        fought = results.results(heard, names, seat, cards, game=game, since=since)
+        lines += [line for result in fought for line in result.lines]
+    return lines
 
 
 def _at_the_table(action: TableAction, names: Sequence[str]) -> str:

@@ -39,7 +39,7 @@ class CastleWords:
 
     def notes(self, view: AzuchiView) -> list[str]:
         """Return the round limit and the points of the attack."""
-        lines = [tr("An attack by guards, {table}; ~ is reconstructed.", table=attack_table(view.rules))]
+        lines = [tr("An attack by guards, {table}; ~ is reconstructed.", table=attack_table(view.rules.guard_points))]
         limit = view.rules.round_limit
         last = trn(
             "The game ends after {n} round at the latest.",

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import Table, Told
-from kunitori_tui.text import digests, events, games, players, results
+from kunitori_tui.text import digests, events, games, moments, players, results
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.moments import Moment
 from kunitori_tui.text.results import Result
 from kunitori_tui.text.turns import BEGINNINGS, BETWEEN, Turn
+
+Decided = Result | Moment
+"""What is told in lines of its own."""
 
 LOG_LINES = 40
 """Lines of the log that are shown."""
@@ -45,7 +49,7 @@ class Telling:
         self._told[me] = told + len(fresh)
         complete = table.over or not table.people
         lines: list[str] = []
-        fought = self._fought(me, told)
+        fought: list[Decided] = [*self._fought(me, told), *self._decided(me, told)]
         at = told
         for turn in split_turns(fresh):
             first = told == 0 and turn[0] is fresh[0] and turn[0].kind not in BETWEEN
@@ -62,8 +66,11 @@ class Telling:
         return lines
 
     def last_result(self, me: int | None) -> list[str]:
-        """Return the result of the last battle."""
+        """Return the result of the last battle, or what was decided last."""
         table = self._table
+        if moments.has_moments(table.game.id):
+            moment = moments.latest(table.told(me), self._names, me, game=table.game.id)
+            return list(moment.lines) if moment else [tr("Nothing has been decided yet.")]
         found = None
         if results.has_results(table.game.id):
             cards = table.view(None).cards
@@ -94,6 +101,12 @@ class Telling:
             return []
         return results.results(table.told(me), self._names, me, table.view(None).cards, game=table.game.id, since=since)
 
+    def _decided(self, me: int | None, since: int) -> list[Moment]:
+        """Return what was decided and is known whole only after the first ``since`` events, after which it is told."""
+        table = self._table
+        found = moments.moments(table.told(me), self._names, me, game=table.game.id, since=since)
+        return [moment._replace(at=max(moment.at, since + 1)) for moment in found]
+
     def _whose(self, at: int, me: int | None) -> tuple[int, int]:
         """Return whose turn what was told at the place ``at`` belongs to, and its round."""
         told = self._table.told(me)
@@ -101,7 +114,7 @@ class Telling:
         return begun.get("seat", self._table.view(None).first), begun.get("round", 1)
 
     def _summed_up(
-        self, turn: Turn, fought: Sequence[Result], me: int | None, *, begins: bool, ends: bool
+        self, turn: Turn, fought: Sequence[Decided], me: int | None, *, begins: bool, ends: bool
     ) -> list[str]:
         """Return a turn of another, or the part of it that is new, in sentences: battles in which ``me`` fought by
         their results, and event by event what leads to the question of a battle that is not decided yet.
@@ -138,7 +151,7 @@ class Telling:
         return next((event.data["points"] for event in following if event.kind == "points"), None)
 
     def _turn(
-        self, turn: Sequence[Told], at: int, fought: Sequence[Result], me: int | None, *, whole: bool
+        self, turn: Sequence[Told], at: int, fought: Sequence[Decided], me: int | None, *, whole: bool
     ) -> list[str]:
         """Return a turn that begins at the place ``at``; battles are told by their results, in a whole turn of others
         those that ``me`` fought in.
@@ -146,24 +159,27 @@ class Telling:
         seat: int | None = turn[0].data.get("seat")
         if whole and seat is not None and seat != me:
             cards = self._table.view(None).cards
-            told = events.turn_summary(turn, self._names, me, cards, game=self._table.game.id)
-            nothing = tr("nothing")
             mine = [result for result in fought if me in result.involved and at < result.at <= at + len(turn)]
+            covered = {place for result in mine for place in result.told}
+            rest = [event for place, event in enumerate(turn, at) if place not in covered]
+            told = events.turn_summary(rest, self._names, me, cards, game=self._table.game.id)
+            nothing = tr("nothing")
             return [
                 f"{self._names[seat]}: {'; '.join(told or [nothing])}.",
                 *(line for one in mine for line in one.lines),
             ]
         return self._one_by_one(turn, at, fought, me)
 
-    def _one_by_one(self, told: Sequence[Told], at: int, fought: Sequence[Result], me: int | None) -> list[str]:
+    def _one_by_one(self, told: Sequence[Told], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:
         """Return a line an event, battles by their results."""
-        instead = {result.at - 1: result.lines for result in fought}
+        instead: dict[int, list[str]] = {}
+        for result in fought:
+            instead.setdefault(result.at - 1, []).extend(result.lines)
         covered = {place for result in fought for place in result.told}
         lines: list[str] = []
         for place, event in enumerate(told, at):
-            if place in instead:
-                lines += instead[place]
-            elif place not in covered and (line := self._line(event, me)):
+            lines += instead.get(place, ())
+            if place not in covered and (line := self._line(event, me)):
                 lines.append(line)
         return lines
 

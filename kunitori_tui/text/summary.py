@@ -16,19 +16,25 @@ from kunitori_tui.text.boxes.deckbuilder_sentence import sentence
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.deeds import deed, discarded
+from kunitori_tui.text.moments import moments
 from kunitori_tui.text.skips import skips
 
 
 def round_summary(events: Sequence[Told], names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
     """Return what happened in a round in which all take part, as (seat, what it did) in the order of their first deeds;
-    seat -1 is the table itself, and what happens to it divides what comes before from what comes after.
+    seat -1 is the table itself, and what happens to it divides what comes before from what comes after. A moment tells
+    its events itself, in short.
     """
     deeds = words.box(game).deeds
     told: list[tuple[int, str]] = []
     begun = 0
-    for event in events:
+    decided = {moment.at - 1: moment for moment in moments(events, names, me, game=game)}
+    covered = {place for moment in decided.values() for place in moment.told}
+    for place, event in enumerate(events):
         data = event.data
-        deed = deeds[event.kind](data, names, me) if event.kind in deeds else None
+        deed = deeds[event.kind](data, names, me) if event.kind in deeds and place not in covered else None
+        if place in decided:
+            data, deed = {}, decided[place].brief
         if not deed:
             continue
         seat = data.get("seat", -1)

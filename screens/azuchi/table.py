@@ -61,8 +61,6 @@ class CastleTable(TableScreen):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._lit: dict[str, Option] = {}
-        self._news = ""
-        """What the last event brought, said while the next round begins."""
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
@@ -77,6 +75,7 @@ class CastleTable(TableScreen):
         yield TextLines(id="info")
         yield TextLines(id="gap")
         yield TextLines(id="question")
+        yield self.stops.brief
         yield KeyLine(bar=True)
 
     @property
@@ -171,8 +170,6 @@ class CastleTable(TableScreen):
         said = said if height > INFO else [" ".join(said)]
         lines = [line for sentence in said for line in wrapped(self.look.chip(sentence), room - 2)]
         parts: list[list[Part]] = [[(f" {line}", "title" if self.note else "text")] for line in lines]
-        if self._news and not self.note:
-            parts.insert(0, [(f" {self.look.chip(self._news)}", "title")])
         if height > INFO:  # a panel of its own in the wide table
             title = tr("Note") if self.note else tr("Under the cursor")
             bar = self.look.glyph("h")
@@ -213,7 +210,6 @@ class CastleTable(TableScreen):
         self._lit = {}
         view: AzuchiView = self.view
         game = self.game
-        self._news = self._last_event(view)
         kind = view.decision.kind if self.ask is not None and view.decision is not None else ""
         self.deals.offer(*self._offers(view) if kind in ("deal", "build", "tribute") else ("", ()))
         if kind in ("draft", "work"):
@@ -231,12 +227,6 @@ class CastleTable(TableScreen):
             panel = self.middle
         if panel is not None:
             self.set_focus(panel)
-
-    def _last_event(self, view: AzuchiView) -> str:
-        """Return what the event of the last round brought, "" once a card of this round has been drafted here."""
-        if self.ask is None or view.phase != "draft" or sum(view.free[self.ask.seat]) > view.kept[self.ask.seat]:
-            return ""
-        return words.last_event(self.table.told(self.viewer), self.names)
 
     def _offers(self, view: AzuchiView) -> tuple[str, list[tuple[Option, str]]]:
         """Return the title of the grid and its choices in words: on a market only what is paid, beside its sort."""

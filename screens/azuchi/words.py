@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, CARDS, EVENTS, MATERIALS, WAY_CUBES
 from kunitori_tui.engine.azuchi.view import AzuchiView
-from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.azuchi_asks import gives
@@ -41,22 +38,6 @@ def about(game: AnyGame, view: AzuchiView, names: Names, ref: str, option: Optio
         return [f"{whose}: {gives(view, seat, card)}."]
     seat = view.seat if view.seat is not None else view.holder
     return [f"{cards.name(card)}: {gives(view, seat, card)}."]
-
-
-def last_event(events: Iterable[Told], names: Names) -> str:
-    """Return what the last event brought to whom: ``Attack: Anna +1, Kenta -2.``; "" before the first one."""
-    card = ""
-    scored: dict[int, int] = {}
-    for event in events:
-        if event.kind == "event":
-            card, scored = event.data["card"], {}
-        elif event.kind in ("guard", "build", "tribute"):
-            seat = event.data["seat"]
-            scored[seat] = scored.get(seat, 0) + event.data["points"]
-    if not card:
-        return ""
-    told = ", ".join(f"{names[seat]} {n:+d}" for seat, n in scored.items()) or tr("no points")
-    return f"{cards.name(card)}: {told}."
 
 
 def outcome(game: AnyGame, view: AzuchiView, option: Option) -> str:
@@ -98,7 +79,7 @@ def _drafted(view: AzuchiView, card: str) -> str:
 
 def _guards(view: AzuchiView, guards: int) -> str:
     said = trn("With {n} guard an attack brings {points}.", "With {n} guards an attack brings {points}.", guards,
-               points=guard_points(view.rules, guards))  # fmt: skip
+               points=guard_points(view.rules.guard_points, guards))  # fmt: skip
     return f"{said} {_odds(view)}"
 
 

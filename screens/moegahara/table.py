@@ -82,6 +82,7 @@ class LinesTable(TableScreen):
         yield self.options
         yield TextLines(id="divide")
         yield TextLines(id="question")
+        yield self.stops.brief
         yield KeyLine(bar=True)
 
     @property

@@ -91,6 +91,7 @@ class CampaignTable(TableScreen):
         yield LogLines(id="log")
         yield TextLines(id="info")
         yield TextLines(id="question")
+        yield self.stops.brief
         yield KeyLine(bar=True)
 
     @property

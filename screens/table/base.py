@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual import events
 from textual.app import SystemCommand
@@ -17,21 +17,21 @@ from textual.reactive import Reactive
 from textual.screen import Screen
 from textual.widget import Widget
 
-from kunitori_tui.engine.api import AnyGame, Option
+from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Question, Table
-from kunitori_tui.text import players
 from kunitori_tui.text.digests import has_digests
+from kunitori_tui.text.moments import has_moments
 from kunitori_tui.text.results import has_results
 from kunitori_tui.text.turns import Turn
-from screens.drawing.look import Look
-from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.keys import Words, keys
 from screens.table.answers import after
 from screens.table.battles import Battles
 from screens.table.course import Course
+from screens.table.facts import Facts
 from screens.table.hint import ask_for_hint, do_hints_stay, let_hints_stay
 from screens.table.meanwhile import Meanwhiles
+from screens.table.moments import Moments
 from screens.table.notices import Notices
 from screens.table.pace import Pace
 from screens.table.places import Places, PlacesLayout
@@ -44,8 +44,8 @@ from screens.table.way_out import WayOut
 from screens.widgets.panel import Panel
 
 
-class TableScreen(SettledScreen[None]):
-    """A game being played. ``viewer`` is the seat whose cards are open on the screen, None for a spectator.
+class TableScreen(Facts):
+    """A game being played.
 
     A game's table implements what stands first below. The first of its panels has the id ``top``.
     """
@@ -59,10 +59,9 @@ class TableScreen(SettledScreen[None]):
     """As Textual has it, but that the panels draw their own focus: else every change of it sends the whole screen."""
 
     def __init__(self, table: Table) -> None:
-        super().__init__()
-        self.table = table
+        super().__init__(table)
         self.privacy = Privacy(self)
-        self.viewer: int | None = self.privacy.only_person()
+        self.viewer = self.privacy.only_person()
         self.ask: Question | None = None
         """The open question of the viewer; None while others play."""
         self.note = ""
@@ -70,9 +69,10 @@ class TableScreen(SettledScreen[None]):
         self.hinted: list[Option] = []
         self.pace = Pace(self)
         battles = Battles(self)
+        decided = Moments(self)
         meanwhiles = Meanwhiles(self, battles.fought_in)
-        self.stops = Stops(self, [battles, meanwhiles])
-        self._watching = Watching(self, meanwhiles, battles)
+        self.stops = Stops(self, [battles, decided, meanwhiles])
+        self._watching = Watching(self, meanwhiles, battles, decided)
         self._places = PlacesLayout(self._all_places)
         self._notices = Notices(self, table)
         self._course = Course(self, self._notices)
@@ -146,51 +146,10 @@ class TableScreen(SettledScreen[None]):
         """Return in one sentence how the game goes on behind a result, "" where nothing is to be said."""
         return ""
 
-    # -- facts --------------------------------------------------------------------------------------------------
-
-    @property
-    def look(self) -> Look:
-        """Return the look of the program."""
-        return host(self.app).look
-
-    @property
-    def game(self) -> AnyGame:
-        """Return the rules."""
-        return self.table.game
-
-    @property
-    def names(self) -> list[str]:
-        """Return the players' names by seat."""
-        return players.names(self.table.seats)
-
-    @property
-    def view(self) -> Any:
-        """Return what the viewer may know."""
-        return self.view_of(self.viewer)
-
-    def view_of(self, seat: int | None) -> Any:
-        """Return what ``seat`` may know, in the game's own form of an observation."""
-        return self.table.view(seat)
-
     @property
     def speed(self) -> str:
         """Return the speed at which others are seen to move."""
         return self.pace.speed
-
-    @property
-    def people(self) -> list[int]:
-        """Return the seats of the people here who still play."""
-        return [seat for seat in self.table.people if seat not in self.table.conceded]
-
-    def setting(self, name: str) -> str:
-        """Return a setting of the player."""
-        value: str = getattr(host(self.app).settings, name)
-        return value
-
-    def keep_setting(self, name: str, value: str) -> None:
-        """Set a setting from here on."""
-        setattr(host(self.app).settings, name, value)
-        host(self.app).keep_settings()
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
@@ -371,7 +330,7 @@ class TableScreen(SettledScreen[None]):
         if action in ("next", "skip"):
             return self.bots_to_move()
         if action == "battle":
-            return has_results(self.game.id)
+            return has_results(self.game.id) or has_moments(self.game.id)
         if action == "recall":
             return has_digests(self.game.id)
         return action != "info" or not (isinstance(self.focused, Panel) and self.focused.is_empty)

@@ -32,7 +32,7 @@ class Brief(Painted, can_focus=True):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,escape", "go", N_("go on"), tooltip=N_("go on"), system=True),
-        Binding("b", "full", N_("this battle in full"), tooltip=N_("the battle in full")),
+        Binding("b", "full", N_("this in full"), tooltip=N_("what these lines tell, in full")),
     ]
 
     def __init__(self, go: Callable[[Gone], None], open_full: Callable[[], None]) -> None:

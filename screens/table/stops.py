@@ -87,7 +87,7 @@ class Stops:
             if not found:
                 return False
             _, at, stop = min(found, key=lambda entry: entry[:2])
-            self._seen[at, self._screen.viewer] = stop.upto
+            self._seen[at, self._reader] = stop.upto
             if stop.aside is None:
                 self._show(stop)
             else:
@@ -116,7 +116,12 @@ class Stops:
     def pass_by(self) -> None:
         """Let all that was told so far count as seen by who looks now, but for what is asked."""
         for at in range(len(self.sources)):
-            self._seen[at, self._screen.viewer] = self._told
+            self._seen[at, self._reader] = self._told
+
+    @property
+    def _reader(self) -> int | None:
+        """Return who looks now; None where nothing is hidden: there all have looked at once."""
+        return self._screen.viewer if self._screen.table.game.hides else None
 
     @property
     def _told(self) -> int:
@@ -126,7 +131,7 @@ class Stops:
     def _due(self) -> list[Stop | None]:
         told, due = self._told, []
         for at, source in enumerate(self.sources):
-            key = (at, self._screen.viewer)
+            key = (at, self._reader)
             self._seen[key] = min(told, self._seen.get(key, self._begun))  # an undo has made less of it
             due.append(source.due(self._seen[key]))
         return due

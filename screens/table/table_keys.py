@@ -38,7 +38,7 @@ KEYS: list[BindingType] = [
     Binding("q", "leave", N_("menu"), tooltip=N_("save and go to the menu"), group=LEAVES),
     Binding("o", "others", N_("players"), tooltip=N_("the others in full")),
     Binding("v", "speed", N_("speed"), tooltip=N_("how fast the bots move; s skips their moves")),
-    Binding("b", "battle", N_("last battle"), tooltip=N_("the last battle in full"), show=False),
+    Binding("b", "battle", N_("last battle"), tooltip=N_("the last battle or event in full"), show=False),
     Binding("r", "recall", N_("last turns"), tooltip=N_("what the others did since your last turn")),
     Binding("space", "next", N_("next move"), tooltip=N_("show the next move of the bots"), system=True),
     Binding("s", "skip", N_("skip"), tooltip=N_("skip the moves of the bots")),

@@ -6,10 +6,13 @@ from typing import Any, Protocol
 
 from textual.app import App
 
+from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.moments import has_moments
 from screens.keys import Words
 from screens.table.battles import Battles
 from screens.table.meanwhile import Meanwhiles
+from screens.table.moments import Moments
 from screens.table.pace import Pace
 from screens.table.stop_screen import Gone
 from screens.table.stops import Stops
@@ -18,6 +21,7 @@ from screens.table.stops import Stops
 class Watcher(Protocol):
     """What is asked of the screen on which others are seen to move: what a ``TableScreen`` has."""
 
+    table: Table
     pace: Pace
     stops: Stops
 
@@ -28,13 +32,14 @@ class Watcher(Protocol):
 
 class Watching:
     """Shows the person at the table ``screen`` what he wishes to see of the others; ``meanwhiles`` sums it up, and the
-    ``battles`` are seen in full.
+    ``battles``, or whatever else was ``decided``, are seen in full.
     """
 
-    def __init__(self, screen: Watcher, meanwhiles: Meanwhiles, battles: Battles) -> None:
+    def __init__(self, screen: Watcher, meanwhiles: Meanwhiles, battles: Battles, decided: Moments) -> None:
         self._screen = screen
         self._meanwhiles = meanwhiles
         self._battles = battles
+        self._decided = decided
 
     def next(self) -> None:
         """Show the next move where every move waits for a key, else skip all; leave the lines that stand there."""
@@ -66,9 +71,11 @@ class Watching:
             self._screen.app.push_screen(box)
 
     def last_battle(self) -> None:
-        """Show the last battle again."""
-        shown = self._battles.latest()
-        if shown is None:
+        """Show the last battle again, or what was decided last."""
+        shown = self._battles.latest() or self._decided.latest()
+        if shown is None and has_moments(self._screen.table.game.id):
+            self._screen.tell(tr("Nothing has been decided yet."))
+        elif shown is None:
             self._screen.tell(tr("There has been no battle yet."))
         else:
             self._screen.app.push_screen(shown)

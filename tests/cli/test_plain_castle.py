@@ -75,7 +75,9 @@ def test_a_game_of_bots_is_told_round_by_round_in_single_lines(run: Run) -> None
     found = run("play azuchi --plain --seats samurai,daimyo --seed 4 --option round_limit=2")
     assert found.exit_code == 0
     lines = found.stdout.splitlines()
-    assert lines.index("The event of round 1: Attack") < lines.index("Round 2: Mei has the tile")
+    assert next(at for at, line in enumerate(lines) if line.startswith("Round 1, Attack. ")) < lines.index(
+        "Round 2: Mei has the tile"
+    )
     assert sum(" puts a worker on " in line for line in lines) >= 4
 
 

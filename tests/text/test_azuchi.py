@@ -180,8 +180,7 @@ def test_a_round_is_summed_up_player_by_player_with_the_event_between() -> None:
     s = table(cards={0: ("wood", "army"), 1: ("stone", "market")}, event="attack")
     told = do(s, "work:wood", "work:stone", "work:army", "pass")
     assert round_summary(seen(told, 0), NAMES, 0, "azuchi") == [
-        (0, "1 wood, a guard"), (1, "1 stone"), (-1, "event: Attack"), (0, "1 guard +1 point"),
-        (1, "0 guards 0 points"),
+        (0, "1 wood, a guard"), (1, "1 stone"), (-1, "Attack: You +1 (1).")
     ]  # fmt: skip
 
 

@@ -10,7 +10,8 @@ from kunitori_tui.play.match import Match
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes.moegahara_lands import lands
 from kunitori_tui.text.events import line
-from kunitori_tui.text.moments import Moment, moments
+from kunitori_tui.text.moment import Moment
+from kunitori_tui.text.moments import moments
 from savegames.format import decode
 from tests.engine.moegahara.builders import do, field_with
 from tests.golden.situations import SAVES

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation, Option
     from kunitori_tui.play.table import Told
     from kunitori_tui.text.digest import Digest
-    from kunitori_tui.text.moments import Moment
+    from kunitori_tui.text.moment import Moment
     from kunitori_tui.text.results import Result
     from kunitori_tui.text.story.fights import Fight
     from kunitori_tui.text.turns import Turn

@@ -6,6 +6,7 @@ from kunitori_tui.text.boxes import Box, OptionWords
 from kunitori_tui.text.boxes.azuchi_asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.text.boxes.azuchi_cards import CARDS, listing
 from kunitori_tui.text.boxes.azuchi_events import DEEDS, LINES
+from kunitori_tui.text.boxes.azuchi_moments import moments
 from kunitori_tui.text.boxes.azuchi_reasons import HINTS
 from kunitori_tui.text.catalog import N_
 
@@ -62,6 +63,7 @@ BOX = Box(
     deeds=DEEDS,
     reasons=REASONS,
     hints=HINTS,
+    moments=moments,
     parts={
         "by_cubes": N_("by cubes"), "by_worker": N_("by workers"), "by_coin": N_("by coins"),
         "by_attacks": N_("by attacks"),

@@ -69,7 +69,7 @@ def gives(view: AzuchiView, seat: int, card: str) -> str:
         guards = view.busy[seat][ARMY] + 1
         if guards >= len(view.rules.guard_points):
             return tr("a guard")
-        return tr("a guard, in an attack {points}", points=guard_points(view.rules, guards))
+        return tr("a guard, in an attack {points}", points=guard_points(view.rules.guard_points, guards))
     return tr("one deal")
 
 

@@ -80,15 +80,17 @@ def points(n: int) -> str:
     return trn("{sign}{n} point", "{sign}{n} points", abs(n), sign="-" if n < 0 else "+" if n else "")
 
 
-def guard_points(rules: Rules, n: int) -> str:
-    """Return what an attack brings with ``n`` guards: ``+3~``. ``~`` marks a figure that is reconstructed."""
-    made_up = n > 0 and rules.guard_points[n] == GUARD_FIGURES[n - 1].value
-    return f"{rules.guard_points[n]:+d}{'~' if made_up else ''}"
+def guard_points(pays: Sequence[int], n: int) -> str:
+    """Return what an attack brings with ``n`` guards: ``+3~``. ``~`` marks a figure that is reconstructed. ``pays`` are
+    the points by guards, the loss first.
+    """
+    made_up = n > 0 and pays[n] == GUARD_FIGURES[n - 1].value
+    return f"{pays[n]:+d}{'~' if made_up else ''}"
 
 
-def attack_table(rules: Rules) -> str:
+def attack_table(pays: Sequence[int]) -> str:
     """Return the table of the attack in one line: ``0: -2  1: +1~  2: +3~  3: +5~``."""
-    return "  ".join(f"{n}: {guard_points(rules, n)}" for n in range(len(rules.guard_points)))
+    return "  ".join(f"{n}: {guard_points(pays, n)}" for n in range(len(pays)))
 
 
 def brief(card: str, rules: Rules) -> str:
@@ -100,7 +102,7 @@ def brief(card: str, rules: Rules) -> str:
     if card == "army":
         return tr("a guard")
     if card == "attack":
-        return tr("guards {table}", table=attack_table(rules))
+        return tr("guards {table}", table=attack_table(rules.guard_points))
     if card == "tribute":
         return tr("a coin: {points}", points=rules.points[WAY_COIN])
     return tr(
@@ -120,12 +122,15 @@ def effect(card: str, rules: Rules) -> list[str]:
     if card == "army":
         return [
             tr("A worker on it is a guard until the round ends."),
-            tr("In an attack the number of guards counts: {table}.", table=attack_table(rules)),
+            tr("In an attack the number of guards counts: {table}.", table=attack_table(rules.guard_points)),
             tr("It is kept for the next round unless a guard stood on it in an attack."),
         ]
     if card == "attack":
         sentences = [
-            tr("Everybody loses or scores by the guards on his army cards: {table}.", table=attack_table(rules))
+            tr(
+                "Everybody loses or scores by the guards on his army cards: {table}.",
+                table=attack_table(rules.guard_points),
+            )
         ]
         return sentences + [tr("A score never falls below 0.")]
     if card == "tribute":

@@ -15,7 +15,7 @@ from kunitori_tui.text.events import spoken
 
 if TYPE_CHECKING:
     from kunitori_tui.play.table import Told
-    from kunitori_tui.text.moments import Moment
+    from kunitori_tui.text.moment import Moment
 
 Data = dict[str, Any]
 

@@ -17,7 +17,7 @@ from kunitori_tui.text.boxes import Line, Names
 from kunitori_tui.text.boxes.moegahara_cards import bare_colour
 from kunitori_tui.text.boxes.moegahara_sides import name_of, terms
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.moments import Moment, Row
+from kunitori_tui.text.moment import Moment, Row
 from kunitori_tui.text.players import listed
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _moment(told: Sequence[Told], at: int, names: Names, me: int | None, lines: 
         at=at + 1,
         upto=at + 1 + len(back) + ends,
         told=frozenset(range(at, at + 1 + len(back))),
-        asked="marker",
+        rule="outcome",
     )  # fmt: skip
 
 

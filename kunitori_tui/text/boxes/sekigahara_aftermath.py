@@ -9,7 +9,7 @@ from kunitori_tui.text.boxes.sekigahara_fought import NOBODY, Fought, Gone
 from kunitori_tui.text.boxes.sekigahara_names import block, blocks, cards, count, disk, place, side
 from kunitori_tui.text.boxes.sekigahara_spoken import Reader, letter, named
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.moments import Row
+from kunitori_tui.text.moment import Row
 from kunitori_tui.text.players import listed
 
 TURNS_IN_WEEK = 4

@@ -6,7 +6,7 @@ from kunitori_tui.text.boxes.sekigahara_fought import NOBODY, Doubt, Fought
 from kunitori_tui.text.boxes.sekigahara_names import blocks, card, place
 from kunitori_tui.text.boxes.sekigahara_spoken import Reader
 from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.moments import Bar, Moment, Row, Tone
+from kunitori_tui.text.moment import Bar, Moment, Row, Tone
 
 
 def doubted(fight: Fought, doubt: Doubt, me: int | None) -> Moment:
@@ -35,7 +35,7 @@ class _Words:
             title=self._title(), verdict="", tone=self._tone(), bars=bars, note="",
             rows=(Row("", tuple(self._over() if doubt.goes_over else self._stays())),), brief=self.brief(),
             lines=(" ".join(self._line()),), places=(fight.place,), involved=frozenset(fight.seats), slight=False,
-            at=doubt.at, upto=doubt.at, told=frozenset(doubt.told), asked="refute",
+            at=doubt.at, upto=doubt.at, told=frozenset(doubt.told), rule="loyalty",
         )  # fmt: skip
 
     def _tone(self) -> Tone:

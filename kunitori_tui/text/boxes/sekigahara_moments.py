@@ -14,7 +14,7 @@ from kunitori_tui.text.boxes.sekigahara_fought import NOBODY, Fought, fights
 from kunitori_tui.text.boxes.sekigahara_names import blocks, disk, lord, place, side
 from kunitori_tui.text.boxes.sekigahara_spoken import Reader, named
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.moments import Bar, Moment, Tone
+from kunitori_tui.text.moment import Bar, Moment, Tone
 from kunitori_tui.text.players import listed
 from kunitori_tui.text.sentences import capital
 
@@ -57,7 +57,7 @@ class Result:
             places=tuple(dict.fromkeys([fight.place, *([fight.gone.to] if fight.gone else [])])),
             involved=frozenset(fight.seats), slight=self._is_slight(),
             at=fight.at, upto=fight.upto, told=frozenset(fight.told),
-            asked="siege" if fight.kind == "siege" else "deploy",
+            rule="siege" if fight.kind == "siege" else "battle",
         )  # fmt: skip
 
     def _is_slight(self) -> bool:

@@ -18,6 +18,7 @@ from kunitori_tui.play.settings import Settings
 from savegames.format import Seat
 from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
+from screens.table.moment_screen import MomentScreen
 from tests.screens.hand_clock import HandClock
 
 NAMES = ("Anna", "Kenta", "Mei", "Yuki", "Rei", "Jun")
@@ -92,6 +93,21 @@ class Sitting:
         """Wait until somebody at the keyboard is asked."""
         await self.until(lambda: self.table.ask is not None)
         await self.pilot.pause()
+
+    async def seen(self) -> str:
+        """Wait for a moment, go on once it hears keys, and return what it said."""
+        await self.until(lambda: isinstance(self.app.screen, MomentScreen) and not self.app.screen.is_deaf)
+        await self.pilot.pause()
+        said = self.text()
+        await self.press("enter")
+        return said
+
+    async def pass_moments(self, until: Callable[[], bool]) -> None:
+        """Look at every moment that comes before something becomes true."""
+        while not until():
+            await self.until(lambda: until() or isinstance(self.app.screen, MomentScreen))
+            if not until():
+                await self.seen()
 
     def text(self) -> str:
         """Return the screen as text."""

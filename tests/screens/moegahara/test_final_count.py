@@ -43,6 +43,7 @@ def test_the_whole_team_is_named_as_winner(
     async def play(at: Seat) -> None:
         await at.asked()
         await at.press("3", "enter")
+        assert "wins the game, 5 to 1" in await at.seen()
         await at.until(lambda: isinstance(at.app.screen, FinalScore) and not at.app.screen.is_deaf)
         text = at.text()
         assert "YOUR TEAM WINS, 5 : 1" in text or "Y O U R   T E A M   W I N S,   5   :   1" in text

@@ -39,6 +39,7 @@ def test_what_placing_comes_to_is_shown_before_it_is_confirmed(tmp_path: Path) -
         assert owner(at.field_state, 8) == -1
         await at.press("enter")
         assert owner(at.field_state, 8) == 0
+        assert "Land 8 is decided" in await at.seen()
         assert "East 1 point" in at.row("Lands")
 
     sit(state, play, tmp_path)
@@ -280,6 +281,7 @@ def test_who_gives_back_a_marker_is_chosen_when_a_land_is_won(tmp_path: Path) ->
         await at.asked()
         await at.press("1", "enter")
         assert kind(at.field_state) == "marker"
+        await at.seen()
         await at.press("2")
         assert at.field_state.yellow[:3] == [1, 0, 0]
 

@@ -327,6 +327,7 @@ def test_the_game_ends_with_the_fifth_point(tmp_path: Path) -> None:
         assert "East wins the game with Land 3 (3 cards to 0), 5:0." in at.text()
         await at.press("enter")
         assert owner(at.field_state, 3) == 0
+        await at.seen()
         await at.until(lambda: isinstance(at.app.screen, FinalScore))
 
     sit(state, play, tmp_path)

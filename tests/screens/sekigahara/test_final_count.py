@@ -32,10 +32,10 @@ def at_kuwana(foes: list[str], week: int) -> SekiState:
 async def to_the_end(at: Seat) -> None:
     """Make the first of the liked choices, else the last, until the final score is shown."""
     while not at.session.match.over:
-        await at.asked()
+        await at.pass_moments(lambda: at.table.ask is not None)
         keys = at.table.options.keys
         at.table.submit([next((key for verb in LIKED for key in keys if key.startswith(verb)), keys[-1])])
-    await at.until(lambda: isinstance(at.app.screen, FinalScore))
+    await at.pass_moments(lambda: isinstance(at.app.screen, FinalScore))
     await at.pilot.pause()
 
 

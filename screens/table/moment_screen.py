@@ -1,0 +1,268 @@
+"""A moment as a card over the table: how it ended, the sums as bars, what came of it. It goes with a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rich.cells import cell_len
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.layout import Layout
+
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.moments import Bar, Moment
+from screens.keys import Words, key_name, keys
+from screens.table.facts import BELOW_CARD
+from screens.table.moments import Decided, coloured, signs_of
+from screens.table.places import Places, PlacesLayout
+from screens.table.stop_screen import StopScreen
+from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import Part, TextLines, wrapped
+from screens.widgets.painted import Line, Painted
+
+if TYPE_CHECKING:
+    from rich.style import Style
+
+WIDEST = 76
+"""Cells of a card at most, with its frame."""
+FRAME = 6
+"""Cells of a line that its frame takes, and the blanks inside."""
+GAP = 2
+"""Cells between two columns."""
+LONGEST, SCALES = 40, (4, 3, 2, 1)
+"""Cells of a bar at most, and those of one point: the most that have room."""
+TONES = {"won": "title", "lost": "alarm"}
+"""The role of frame and verdict by what a moment means to the reader."""
+IN_FRAME = ("on", "map", "log")
+"""The keys that stand in the frame, too."""
+
+Parts = list[Part]
+
+
+class MomentCard(Painted):
+    """Draws ``moment``, in the signs of the table ``at``."""
+
+    def __init__(self, at: Decided, moment: Moment) -> None:
+        super().__init__(id="moment")
+        self._at = at
+        self.moment = moment
+
+    @property
+    def _tone(self) -> str:
+        return TONES.get(self.moment.tone, "strong")
+
+    def lines_for(self, width: int, most: int) -> list[Parts]:
+        """Return what stands in a frame of ``width`` cells, in at most so many lines: where they are too few, the
+        blank ones give way.
+        """
+        inner = width - FRAME
+        moment = self.moment
+        said: list[list[Parts]] = [
+            [[(" " * ((inner - cell_len(text)) // 2) + text, self._tone)] for text in wrapped(moment.verdict, inner)],
+            self._note(inner),
+            self._bars(inner),
+            self._rows(inner),
+        ]
+        groups = [lines for lines in said if lines]
+        blank: Parts = []
+        airy = [line for group in groups for line in (*group, blank)]
+        lines = airy if len(airy) <= most else [line for group in groups for line in group]
+        if len(lines) > most:
+            lines = [*lines[: most - 1], [(self.look.chip("…"), "dim")]]
+        return lines
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return the lines from top to bottom."""
+        look = self.look
+        frame = TONES.get(self.moment.tone, "frame")
+        across, edge = look.glyph("dh"), look.glyph("dv")
+        top = Line(look, width).put(f"{look.glyph('dtl')}{across} ", frame)
+        title = self.moment.title
+        top.put(title if cell_len(title) <= width - 6 else title[: width - 7] + "…", self._tone).put(" ")
+        rows = [top.put(across * (top.room - 1), frame).put(look.glyph("dtr"), frame)]
+        for parts in self.lines_for(width, height - 2):
+            line = Line(look, width).put(edge + "  ", frame)
+            for text, role in parts:
+                line.put(text, role)
+            rows.append(line.to(width - 1).put(edge, frame))
+        bottom = Line(look, width).put(look.glyph("dbl"), frame)
+        named = self._keys()
+        bottom.put(across * (width - 5 - cell_len(named)), frame).put(f" {named} ", "dim")
+        return [*rows, bottom.put(across, frame).put(look.glyph("dbr"), frame)]
+
+    def _keys(self) -> str:
+        shown = [
+            f"{key_name(key.line[0].key)} {key.words}"
+            for key in keys(self.screen)
+            if key.line and key.actions[0] in IN_FRAME
+        ]
+        return "   ".join(shown)
+
+    def _note(self, inner: int) -> list[Parts]:
+        note, signs = self.moment.note, signs_of(self._at)
+        lines = [note] if 0 < cell_len(note) <= inner else wrapped(note, inner)
+        return [coloured(text, signs) for text in lines]
+
+    # -- the sums -----------------------------------------------------------------------------------------------
+
+    def _bars(self, inner: int) -> list[Parts]:
+        """Return a line for every sum, or more where what it is made of is too long for one."""
+        bars = self.moment.bars
+        if not bars:
+            return []
+        heads = [self._head(bar) for bar in bars]
+        lead = max(_width(head) for head in heads) + GAP
+        room = inner - lead
+        words = max(cell_len(bar.words) for bar in bars)
+        most = max(1, *(bar.amount for bar in bars))
+        beside = room - words - GAP if words else room
+        limit = min(LONGEST, beside if beside >= most else room // 2)
+        scale = next((cells for cells in SCALES if most * cells <= limit), limit / most)
+        longest = max(round(max(0, bar.amount) * scale) for bar in bars)
+        lines: list[Parts] = []
+        below = " " * (lead + longest + GAP)
+        for bar, head in zip(bars, heads, strict=True):
+            length = round(max(0, bar.amount) * scale)
+            drawn: Parts = [
+                *head, (" " * (lead - _width(head)), None),
+                (self.look.glyph("bar") * length, self._at.sign(bar.seat)[1]),
+            ]  # fmt: skip
+            first, *more = wrapped(bar.words, room - longest - GAP) or [""]
+            if first:
+                drawn += [(" " * (longest - length + GAP), None), *coloured(first, signs_of(self._at))]
+            lines.append(drawn)
+            lines += [[(below + text, "text")] for text in more]
+        return lines
+
+    def _head(self, bar: Bar) -> Parts:
+        """Return what stands before a bar, each part of it as wide as in the other bars."""
+        bars = self.moment.bars
+        sign, style = self._at.sign(bar.seat)
+        called = max(cell_len(self._at.called(other.seat)) for other in bars)
+        head: Parts = [(sign, style), (" " * (not sign.endswith(" ")), None)]
+        head.append((self._at.called(bar.seat).ljust(called), "strong"))
+        if not bar.facts:
+            amount = max(len(str(other.amount)) for other in bars)
+            return [*head, (" " * GAP + str(bar.amount).rjust(amount), "strong")]
+        for at, fact in enumerate(bar.facts):
+            widest = max(cell_len(other.facts[at]) for other in bars)
+            role = "points" if fact.startswith("+") else "alarm" if fact.startswith("-") else "text"
+            head += [(" " * GAP, None), (fact, role), (" " * (widest - cell_len(fact)), None)]
+        return head
+
+    # -- what came of it ----------------------------------------------------------------------------------------
+
+    def _rows(self, inner: int) -> list[Parts]:
+        """Return every line under its title, wrapped under itself, behind the sign it begins with."""
+        rows, signs = self.moment.rows, signs_of(self._at)
+        lead = max((cell_len(row.label) for row in rows), default=0)
+        lead += GAP if lead else 0
+        lines: list[Parts] = []
+        for row in rows:
+            label = row.label
+            for text in row.lines:
+                sign = next((len(s) for s in signs if s.endswith(" ") and text.startswith(s)), 0)
+                first, *more = wrapped(text, inner - lead - sign) or [""]
+                lines.append([(label + " " * (lead - cell_len(label)), "dim"), *coloured(first, signs)])
+                lines += [[(" " * (lead + sign), None), *coloured(part, signs)] for part in more]
+                label = ""
+        return lines
+
+
+class MomentScreen(StopScreen):
+    """Shows what ``make`` returns, over the table ``at``. One that does not come by itself only leads back."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("m", "map", N_("map"), tooltip=N_("lift the card from the map, and put it back")),
+        Binding("i", "rule", N_("the rule"), tooltip=N_("the rule behind the result")),
+    ]
+    DEFAULT_CSS = """
+    MomentScreen { overflow: hidden; background: transparent; }
+    MomentScreen > * { width: auto; height: auto; }
+    MomentScreen > KeyLine { dock: none; }
+    """
+
+    def __init__(self, at: Decided, make: Callable[[], Moment]) -> None:
+        super().__init__(at.table, at.viewer)
+        self._at = at
+        self._make = make
+        self._is_lifted = False
+        self._places = PlacesLayout(self.places_in)
+        self.card = MomentCard(at, make())
+
+    def compose(self) -> ComposeResult:
+        yield self.card
+        yield TextLines(id="said")
+        yield KeyLine(bar=True)
+
+    @property
+    def layout(self) -> Layout:
+        """Return what places the panels."""
+        return self._places
+
+    def places_in(self, size: Size) -> Places:
+        """Return where the card lies, and the lines below it."""
+        width, height = size
+        lines = {"said": Region(0, height - 2, width, 1), "keys": Region(0, height - 1, width, 1)}
+        if self._is_lifted:
+            return lines
+        most = height - BELOW_CARD
+        wide = min(WIDEST, width - 4)
+        card = Size(wide, len(self.card.lines_for(wide, most - 2)) + 2)
+        x, y = self._at.card_at(size, card)
+        return {"moment": Region(x, y, card.width, card.height), **lines}
+
+    def on_mount(self) -> None:
+        self.redraw()
+
+    def on_resize(self) -> None:
+        """Draw for another size."""
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Write everything again."""
+        self.card.moment = self._make()
+        self.card.repaint()
+        said = coloured(in_a_line(self.card.moment.brief, self.size.width - 2), signs_of(self._at), "strong")
+        self.query_one("#said", TextLines).show([(" ", None), *said])
+        self.query_one(KeyLine).repaint()
+        if self._places.has_changed(self.size):
+            self.card.refresh(layout=True)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer to lift the card where a map lies below it, and to skip where something waits."""
+        if action == "map":
+            return self._at.has_map
+        if action == "skip":
+            return self.comes_by_itself
+        return action != "rule" or bool(self.card.moment.rule)
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        lifted = tr("card") if self._is_lifted else ""
+        return {"on": "", "map": lifted, **dict.fromkeys(("log", "rule", "skip"), "")}
+
+    def action_map(self) -> None:
+        """Lift the card, or put it back."""
+        self._is_lifted = not self._is_lifted
+        self.redraw()
+
+    def action_rule(self) -> None:
+        """Open the rule."""
+        from screens.rulebook.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(self.table.game.id, self.card.moment.rule))
+
+
+def in_a_line(brief: str, width: int) -> str:
+    """Return as many sentences of ``brief`` as have room in ``width`` cells; the first may be cut between words."""
+    sentences = brief.split(". ")
+    said = [". ".join(sentences[:n]) + "." * (n < len(sentences)) for n in range(len(sentences), 0, -1)]
+    first = wrapped(said[-1], width - 1)
+    return next((text for text in said if cell_len(text) <= width), first[0] + "…")
+
+
+def _width(parts: Sequence[tuple[str, str | Style | None]]) -> int:
+    return sum(cell_len(text) for text, _ in parts)
