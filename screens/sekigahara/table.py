@@ -21,12 +21,12 @@ from kunitori_tui.text.boxes.sekigahara_pages import about, boxes_page, hand_pag
 from kunitori_tui.text.boxes.sekigahara_places import line as place_line
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
-from screens.sekigahara import facts, news, overview
+from screens.sekigahara import facts, legend, news, overview
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.news import Herald
 from screens.sekigahara.pages import FindPlace, Page
-from screens.sekigahara.places import places, room
+from screens.sekigahara.places import is_whole, places, room
 from screens.sekigahara.top import top_line
 from screens.sekigahara.words import short
 from screens.table.base import TableScreen
@@ -155,6 +155,9 @@ class CampaignTable(TableScreen):
         ]
         if len(lines) > region.height and said and said[0][1] == "dim":
             lines = lines[-region.height :]
+        room = region.height - len(lines)
+        if room > 0 and not is_whole(self.size):
+            lines += [[]] * (room - 1) + [[(f" {legend.line(self.map.signs, region.width - 2)}", "dim")]]
         self.query_one("#info", TextLines).show(*lines[: region.height])
         question = self.look.chip(decisions.prompt(view, self.names))
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
