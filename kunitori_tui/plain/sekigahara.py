@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.engine.sekigahara.board import (
     DISKS,
@@ -19,6 +18,7 @@ from kunitori_tui.engine.sekigahara.scoring import points
 from kunitori_tui.plain.table import Page, Quick
 from kunitori_tui.text import games
 from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.sekigahara_ledger import battle_page, forecasts, if_page, state_lines
 from kunitori_tui.text.boxes.sekigahara_names import (
     block,
     card,
@@ -27,13 +27,11 @@ from kunitori_tui.text.boxes.sekigahara_names import (
     find_place,
     side,
 )
-from kunitori_tui.text.boxes.sekigahara_outlook import fight_lines, march_lines, outlook
+from kunitori_tui.text.boxes.sekigahara_outlook import march_lines, outlook
 from kunitori_tui.text.boxes.sekigahara_pages import (
     about,
-    battle_page,
     boxes_page,
     hand_page,
-    if_ended,
     track_page,
 )
 from kunitori_tui.text.boxes.sekigahara_places import (
@@ -59,7 +57,8 @@ class CampaignWords:
             "hand": (N_("your cards"), hand_page),
             "boxes": (N_("boxes, bags, hands, cards seen, blocks lost"), boxes_page),
             "track": (N_("week, turn order, points, and who draws more next"), track_page),
-            "battle": (N_("the fight under way"), battle_page),
+            "battle": (N_("the fight under way, a line for every block"), battle_page),
+            "if": (N_("what the fight would come to, choice by choice"), if_page),
             "table": (N_("all of it but the empty places: points, stacks, boxes"), table_page),
         }
 
@@ -87,9 +86,7 @@ class CampaignWords:
         kind = view.asked.kind if view.decision is not None else ""
         clash = view.clash()
         if clash is not None:
-            lines += fight_lines(view, clash)
-            if kind in ("deploy", "siege", "second"):
-                lines += if_ended(shelf.load(view.game).preview(view, []))
+            lines += [*state_lines(view, clash), *forecasts(view, clash)]
         elif kind == "march":
             lines += march_lines(view)
         elif kind in ("inside", "lose", "retreat"):

@@ -30,6 +30,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "confirm": ("off", "on"),
     "mouse": ("auto", "on", "off"),
     "memory_aid": ("on", "off"),
+    "odds": ("on", "off"),
     "legend": ("auto", "on", "off"),
     "hints": ("off", "on"),
     "curtain": ("reactions", "turns", "off"),
@@ -53,6 +54,7 @@ class Settings:
     confirm: str = "off"
     mouse: str = "auto"
     memory_aid: str = "on"
+    odds: str = "on"
     legend: str = "auto"
     hints: str = "off"
     curtain: str = "reactions"

@@ -58,7 +58,7 @@ def prompt(view: Observation, names: Names) -> str:
 def in_order(view: Observation) -> list[Option]:
     """Return the choices in the order in which every list of them numbers them."""
     order = box(view.game).order
-    return order(view.choices) if order else list(view.choices)
+    return order(view) if order else list(view.choices)
 
 
 def option_label(view: Observation, option: str, names: Names) -> str:

@@ -1,22 +1,44 @@
-"""The fight under way: both lines block by block with their cards, the running impact, whose initiative it is."""
+"""The ledger of the fight under way: a line for every deployment in the order it came, on its side of a spine with the
+running impact. The line of the choice under the cursor is already entered, with a question mark.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from kunitori_tui.engine.sekigahara.board import ISHIDA, TOKUGAWA
 from kunitori_tui.engine.sekigahara.clash import Clash
+from kunitori_tui.engine.sekigahara.course import Step
+from kunitori_tui.engine.sekigahara.impact import BLOCKS_COST
 from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.text.boxes.sekigahara_names import army, block, card, count, place, side
-from kunitori_tui.text.boxes.sekigahara_outlook import besieged
+from kunitori_tui.text.boxes import sekigahara_fight as fight
+from kunitori_tui.text.boxes.sekigahara_names import card, chip, place, side
 from kunitori_tui.text.catalog import tr, trn
+from screens.sekigahara.chips import block_chip, card_chip, pair
 from screens.sekigahara.drawing import side_style
 from screens.sekigahara.stacks import SIGNS
 from screens.widgets.lines import Part, wrapped
 from screens.widgets.painted import Line, Painted, title_rule
 
-FOOT = 3
-"""Lines below both columns: who acts, what it would come to."""
+SPINE = 9
+"""Cells of the running impact between both sides."""
+HEADS = 2
+"""Lines above the steps: where the fight is, who fights."""
+GAIN = 4
+"""Cells of what a step brings."""
+
+
+class Row(NamedTuple):
+    """A line of the ledger: what happens on the first side and what it brings, the same of the other side, and the
+    ``sums`` in the spine; ``ours`` says whether it is about the first side, ``lit`` that it is not done yet.
+    """
+
+    first: list[Part]
+    gain: str
+    other: list[Part]
+    loss: str
+    sums: Sequence[int] | None
+    lit: bool = False
 
 
 class FightPanel(Painted):
@@ -25,81 +47,165 @@ class FightPanel(Painted):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.view: SekiView | None = None
-        self.outcome: Sequence[str] = ()
+        self.steps: Sequence[Step] = ()
+        self.entered: Step | None = None
+        """The choice under the cursor as a step."""
 
-    def show(self, view: SekiView, outcome: Sequence[str]) -> None:
-        """Show the fight of ``view``; ``outcome`` says what it would come to if it ended now."""
-        self.view, self.outcome = view, outcome
+    def show(self, view: SekiView, steps: Sequence[Step], entered: Step | None) -> None:
+        """Show the fight of ``view``."""
+        self.view, self.steps, self.entered = view, steps, entered
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return both lines side by side."""
-        view = self.view
-        clash = view.clash() if view is not None else None
-        if view is None or clash is None:
+        """Return the ledger in ``height`` lines; what is early is summed up where there are too few."""
+        clash = self.view.clash() if self.view is not None else None
+        if self.view is None or clash is None:
             return []
+        view, self._is_siege = self.view, clash.kind == "siege"
+        self._half = (width - SPINE) // 2
+        self._other = width - SPINE - self._half
+        rest = self._waiting(view, clash)
+        rows = self._rows(view, clash, max(1, height - HEADS - len(rest)))
+        return [self._title(view, clash, width), self._heads(view, clash, width), *map(self._line, rows), *rest]
+
+    # -- what stands above and below --------------------------------------------------------------------------------
+
+    def _title(self, view: SekiView, clash: Clash, width: int) -> Line:
         where = {"place": place(clash.place), "side": side(clash.attacker)}
-        title = (
-            tr("Battle at {place}, {side} attacks", **where)
-            if clash.kind == "battle"
-            else tr("Siege of {place} by {side}", **where)
-        )
-        lines = [title_rule(self.look, width, title, focused=True)]
-        half = width // 2
-        room = height - 1 - FOOT
-        columns = [self._column(view, clash, of, half - 1, room) for of in (TOKUGAWA, ISHIDA)]
-        for i in range(room):
-            line = Line(self.look, width)
-            for at, column in enumerate(columns):
-                line.to(at * half)
-                for text, role in column[i] if i < len(column) else ():
-                    line.put(text, role)
-            lines.append(line)
-        lines.append(Line(self.look, width).put(f" {self._initiative(clash)}", "title"))
-        told = [line for text in self.outcome for line in wrapped(text, width - 1)]
-        return lines + [Line(self.look, width).put(f" {text}") for text in told]
-
-    def _column(self, view: SekiView, clash: Clash, of: int, width: int, room: int) -> list[list[Part]]:
-        sums = clash.impact[of]
-        name = f" {side(of)}"
-        head = tr("impact {n}", n=sums)
-        rows: list[list[Part]] = [[
-            (SIGNS[of], side_style(self.look, of)), (name, "strong" if of == view.side else "text"),
-            (f"{head:>{max(1, width - len(name) - 1)}}", "points"),
-        ]]  # fmt: skip
-        out = clash.fighting_for(of)
-        rest = self._waiting(view, clash, of, width)
-        keep = max(1, room - 1 - len(rest))
-        if len(out) > keep:
-            early = out[: len(out) - keep + 1]
-            rows.append(
-                [(tr("{n} earlier: +{impact}", n=len(early), impact=sum(deployed.impact for deployed in early)), "dim")]
-            )
-            out = out[len(early) :]
-        for deployed in out:
-            how = f", {card(deployed.card)}" if deployed.card >= 0 else ""
-            tail = f"+{deployed.impact}"
-            gone_over = deployed.owner != of
-            mark = self.look.glyph("attack") if gone_over else " "
-            text = f"{mark}{block(deployed.face)}{how}"[: width - len(tail) - 1]
-            rows.append([(f"{text:<{width - len(tail) - 1}} ", "alarm" if gone_over else "text"), (tail, "points")])
-        return rows + rest
-
-    def _waiting(self, view: SekiView, clash: Clash, of: int, width: int) -> list[list[Part]]:
-        if clash.kind == "siege" and of != clash.attacker:
-            said = tr("in the castle: {units}", units=besieged(view, of, clash.place))
-        else:
-            n = view.at(of, clash.place)
-            if not n:
-                said = tr("nobody waits")
-            else:
-                said = tr("waiting: {rest}", rest=army(view.faces(clash.place)) if of == view.side else count(n))
-        return [[(f" {line}", "dim")] for line in wrapped(said, width - 1)[:3]]
-
-    def _initiative(self, clash: Clash) -> str:
-        stopped = [side(of) for of in (TOKUGAWA, ISHIDA) if clash.stopped >> of & 1]
         if clash.kind == "siege":
-            out = len(clash.line)
-            return trn("{n} block deployed against the castle.", "{n} blocks deployed against the castle.", out)
-        said = tr("{side} acts.", side=side(clash.acting))
-        return f"{said} " + tr("{sides} has stopped.", sides=", ".join(stopped)) if stopped else said
+            title = tr("Siege of {place} by {side}", **where)
+            return title_rule(self.look, width, title, tr("each full 7 takes one"), focused=True)
+        return title_rule(self.look, width, tr("Battle at {place}", **where), fight.whose_tie(view, clash), True)
+
+    def _heads(self, view: SekiView, clash: Clash, width: int) -> Line:
+        line = Line(self.look, width)
+        for of, at, room in self._columns(view):
+            held = view.hand_count[of]
+            cards = trn("{n} card", "{n} cards", held) if held else tr("no card")
+            does = tr("attacks") if of == clash.attacker else tr("defends")
+            name = tr("{side} (you)", side=side(of)) if of == view.side else side(of)
+            line.to(at).put(SIGNS[of], side_style(self.look, of)).put(
+                f" {name}", "strong" if of == view.side else "text"
+            )
+            if len(name) + len(does) + len(cards) + 5 <= room:
+                line.put(f" {does}", "dim")
+            line.to(at + room - 1 - len(cards)).put(cards, "dim")
+            if of == fight.left(view) and clash.kind == "battle":
+                line.to(self._half).put(f"{SIGNS[of]:>3} : {SIGNS[1 - of]}", "dim")
+        return line
+
+    def _columns(self, view: SekiView) -> list[tuple[int, int, int]]:
+        """Return side, first cell and cells of both columns."""
+        first = fight.left(view)
+        return [(first, 1, self._half - 1), (1 - first, self._half + SPINE, self._other)]
+
+    def _waiting(self, view: SekiView, clash: Clash) -> list[Line]:
+        """Return who waits on either side; of the besieged, who is inside and what each 7 takes of them."""
+        said = []
+        for of, _, room in self._columns(view):
+            if clash.kind == "siege" and of != clash.attacker:
+                said.append(self._ladder(view, clash, room - 1))
+            else:
+                said.append(wrapped(fight.waiting(view, clash, of), room - 1)[:3])
+        lines = []
+        for i in range(max(map(len, said))):
+            line = Line(self.look, 2 * self._half + SPINE + 1)
+            for (_, at, _), texts in zip(self._columns(view), said, strict=True):
+                line.to(at).put(texts[i] if i < len(texts) else "", "dim")
+            lines.append(line)
+        return lines
+
+    def _ladder(self, view: SekiView, clash: Clash, room: int) -> list[str]:
+        """Return the ladder of a siege, the last rung reached with a mark."""
+        made = clash.impact[clash.attacker] + (self.entered.gained if self.entered else 0)
+        rungs = [*fight.ladder(view, clash), tr("nobody left")]
+        reached = min(made // BLOCKS_COST, len(rungs) - 1)
+        told = []
+        for n, rung in enumerate(rungs, 1):
+            mark = self.look.glyph("cursor") if n == reached else " "
+            told.append(f"{mark}{BLOCKS_COST * n} {rung}")
+        inside = fight.besieged(view, 1 - clash.attacker, clash.place)
+        lines = wrapped(tr("in the castle: {units}", units=inside), room)
+        together = "  ".join(told).strip()
+        return [*lines, together] if len(together) <= room else [*lines, *told]
+
+    # -- the steps --------------------------------------------------------------------------------------------------
+
+    def _rows(self, view: SekiView, clash: Clash, room: int) -> list[Row]:
+        """Return the steps from 0 : 0 on; where they have no room, the early ones in one line."""
+        steps = [*self.steps, *([self.entered] if self.entered is not None else [])]
+        start = Row([], "", [], "", (0, 0))
+        rows = [self._step(view, clash, step, step is self.entered) for step in steps]
+        terms = [self._terms(view, step) for step in steps]
+        if 1 + 2 * len(rows) <= room:
+            return [start, *(row for both in zip(rows, terms, strict=True) for row in both if row is not None)]
+        if 1 + len(rows) <= room:
+            return [start, *rows]
+        early = len(rows) - room + 1
+        return [self._early(view, steps[:early]), *rows[early:]]
+
+    def _early(self, view: SekiView, steps: Sequence[Step]) -> Row:
+        told = []
+        for of in (fight.left(view), 1 - fight.left(view)):
+            made = [step for step in steps if step.side == of and step.deed == "deploy"]
+            told.append(tr("{n} earlier", n=len(made)) if made else "")
+        own, enemy = fight.left(view), 1 - fight.left(view)
+        sums = steps[-1].sums
+        return Row([(told[0], "dim")], f"+{sums[own]}" if told[0] else "", [(told[1], "dim")],
+                   f"+{sums[enemy]}" if told[1] else "", sums)  # fmt: skip
+
+    def _step(self, view: SekiView, clash: Clash, step: Step, lit: bool) -> Row:
+        ours = step.side == fight.left(view)
+        room = (self._half if ours else self._other) - 2 - GAIN
+        gain = f"+{step.gained}" + ("?" if lit else "")
+        if step.deed == "deploy":
+            return self._row(ours, pair(self.look, step.face, step.card, step.again, room), gain, [], "", step, lit)
+        if step.deed == "defect":
+            came = [(self.look.glyph("attack"), "alarm"), *block_chip(self.look, chip(step.face), step.face)]
+            gone: list[Part] = [*block_chip(self.look, chip(step.face), step.face), (" " + tr("has left"), "dim")]
+            return self._row(ours, came, gain, gone, f"-{step.lost}", step, lit)
+        shown: list[Part] = [(tr("shows") + " ", "dim"), *card_chip(self.look, card(step.card))]
+        return self._row(ours, shown, "+0", [(tr("challenge refuted"), "dim")], "+0", step, lit)
+
+    def _row(
+        self, ours: bool, parts: list[Part], gain: str, others: list[Part], loss: str, step: Step, lit: bool
+    ) -> Row:
+        if ours:
+            return Row(parts, gain, others, loss, step.sums, lit)
+        return Row(others, loss, parts, gain, step.sums, lit)
+
+    def _terms(self, view: SekiView, step: Step) -> Row | None:
+        """Return the line below a step that says what its impact is made of."""
+        if step.deed == "refute":
+            return None
+        said = " ".join(fight.terms_short(step.face, step.terms))
+        ours = step.side == fight.left(view)
+        room = (self._half if ours else self._other) - 3
+        parts: list[Part] = [(" " + wrapped(said, room)[0], "dim")]
+        return Row(parts, "", [], "", None) if ours else Row([], "", parts, "", None)
+
+    def _line(self, row: Row) -> Line:
+        """Return a line of the ledger."""
+        line = Line(self.look, self._half + SPINE + self._other)
+        view = self.view
+        assert view is not None
+        mark = self.look.glyph("cursor") if row.lit else " "
+        lit_first = row.lit and bool(row.first)
+        self._put(line, 0, row.first, row.gain, self._half - 1, mark if lit_first else " ")
+        if row.sums is not None:
+            own, enemy = row.sums[fight.left(view)], row.sums[1 - fight.left(view)]
+            line.to(self._half).put(mark, "alarm")
+            if self._is_siege:
+                line.put(f"{own or enemy:>4}", "points")
+            else:
+                line.put(f"{own:>2}", "points" if own > enemy else "text").put(" : ", "dim")
+                line.put(f"{enemy:<2}", "points" if enemy > own else "text")
+        at = self._half + SPINE - 1
+        self._put(line, at, row.other, row.loss, self._other + 1, mark if row.lit and not lit_first else " ")
+        return line
+
+    def _put(self, line: Line, at: int, parts: list[Part], gain: str, room: int, mark: str) -> None:
+        line.to(at).put(mark, "alarm")
+        for text, role in parts:
+            line.put(text, role)
+        line.to(at + room - len(gain)).put(gain, "alarm" if gain.startswith("-") else "points")

@@ -10,10 +10,6 @@ from screens.sekigahara.facts import Room
 SIDE = 28
 """Columns of the panel beside the map, at the least, with the blank one between them."""
 INFO = 3
-FIGHT = 11
-"""Lines of the fight under the rest of the map."""
-LOW_FIGHT = 8
-"""Lines below all of the map from which they hold the fight, in place of the log."""
 FULL, TALL = 28, 36
 """Lines beside the map from which they hold week, counts and boxes, too, and the cards one by one."""
 NEWS = 4
@@ -41,9 +37,9 @@ def room(size: Size, aid: bool) -> Room:
     return Room(size.width - field.width - 1, field.height >= FULL, field.height >= TALL, aid)
 
 
-def places(size: Size, fight: bool, settled: int) -> dict[str, Region]:
-    """Return widget id -> where it stands; widgets that are not named are not shown. ``fight``: one is under way;
-    ``settled`` are the lines that the panel beside the map always tells.
+def places(size: Size, settled: int) -> dict[str, Region]:
+    """Return widget id -> where it stands; widgets that are not named are not shown. ``settled`` are the lines that the
+    panel beside the map always tells.
     """
     width, height = size
     map_width, field = field_of(size)
@@ -57,14 +53,7 @@ def places(size: Size, fight: bool, settled: int) -> dict[str, Region]:
         "keys": Region(0, height - 1, width, 1),
     }
     y, bottom = 1 + field, height - 2
-    below = bottom - y - INFO
-    if fight and below >= LOW_FIGHT:
-        regions["fight"] = Region(0, y, width, below)
-        y, fight = bottom - INFO, False
-    lines = min(FIGHT, field - 5) if fight else 0
-    regions["map"] = Region(0, 1, map_width, field - lines)
-    if lines:
-        regions["fight"] = Region(0, 1 + field - lines, map_width, lines)
+    regions["map"] = Region(0, 1, map_width, field)
     if bottom - y >= INFO + LOG:
         regions["log"] = Region(0, y, width, bottom - y - INFO)
         y = bottom - INFO

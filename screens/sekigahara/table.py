@@ -17,18 +17,20 @@ from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.boxes.sekigahara_order import WAYS_OUT
 from kunitori_tui.text.boxes.sekigahara_outlook import outlook as outlook_of
-from kunitori_tui.text.boxes.sekigahara_pages import about, boxes_page, hand_page, if_ended, track_page
+from kunitori_tui.text.boxes.sekigahara_pages import about, boxes_page, hand_page, track_page
 from kunitori_tui.text.boxes.sekigahara_places import line as place_line
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
-from screens.sekigahara import facts, legend, news, overview
+from screens.sekigahara import facts, news, overview
+from screens.sekigahara.duel import Duel, look_at
+from screens.sekigahara.facts import Room
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.news import Herald
 from screens.sekigahara.pages import FindPlace, Page
-from screens.sekigahara.places import is_whole, places, room
+from screens.sekigahara.places import places, room
 from screens.sekigahara.top import top_line
-from screens.sekigahara.words import short
+from screens.sekigahara.words import BEFORE_WORDS, indented, short
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.places import Places
@@ -38,15 +40,8 @@ from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 
 LOG_TURNS = 6
-BEFORE_WORDS = 5
-"""Cells in front of the words of a choice."""
 NEWS = 3
 """Last lines of the log beside the map, where that is whole."""
-
-
-def indented(words: str, room: int) -> str:
-    """Return words in lines of ``room`` cells, those behind the first one below its words."""
-    return ("\n" + " " * BEFORE_WORDS).join(wrapped(words, max(1, room)))
 
 
 class CampaignTable(TableScreen):
@@ -79,6 +74,8 @@ class CampaignTable(TableScreen):
         """The choice under the cursor when the question was opened."""
         self._followed = len(table.told(None))
         """How many events the map has followed."""
+        self._duel: Duel | None = None
+        """The fight under way."""
 
     # -- the panels ---------------------------------------------------------------------------------------------
 
@@ -105,8 +102,10 @@ class CampaignTable(TableScreen):
         return self.query_one(OptionPanel)
 
     def places_in(self, size: Size) -> Places:
+        if self._duel is not None:
+            return self._duel.places(size, self.focused is self.map)
         settled = facts.settled(self.look, self.view, room(size, self.setting("memory_aid") == "on"))
-        return places(size, self.view.clash() is not None, len(settled))
+        return places(size, len(settled))
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size."""
@@ -118,46 +117,55 @@ class CampaignTable(TableScreen):
         """Draw everything; what did not change sends nothing."""
         if not self.is_mounted:
             return
-        view: SekiView = self.view
+        view = self._see()
+        self.query_one(FightPanel).show(view, self._duel.steps if self._duel is not None else (), None)
         self.place_panels()
         if self.ask is None:
             self._follow_events()
         self.map.show(view)
-        outcome: Sequence[str] = ()
-        if view.clash() is not None and self.ask is not None:
-            outcome = if_ended(self.game.preview(view, []))
-        self.query_one(FightPanel).show(view, outcome)
         self.query_one("#top", TextLines).show(top_line(self.look, view, self.size.width))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
         self.query_one("#log", LogLines).show(told)
-        height = self.places_in(self.size)["facts"].height
-        beside = room(self.size, self.setting("memory_aid") == "on")
-        lines = facts.lines(self.look, view, beside, height, [text for _, _, text in told[-NEWS:]])
-        self.query_one("#facts", TextLines).show(*lines)
+        panel = self.places_in(self.size).get("facts")
+        if panel is not None:
+            beside = room(self.size, self.setting("memory_aid") == "on")
+            if self._duel is not None:
+                beside = Room(panel.width, False, False, beside.aid)
+            lines = facts.lines(self.look, view, beside, panel.height, [text for _, _, text in told[-NEWS:]])
+            self.query_one("#facts", TextLines).show(*lines)
         self.show_lines()
+
+    def _see(self) -> SekiView:
+        """Return what the viewer may know, and look at the fight in it."""
+        view: SekiView = self.view
+        self._duel = look_at(view, self.table.told(self.viewer), self._duel)
+        self.leaving.setting = self.DOUBTS if self._duel is None else "waste"
+        return view
 
     def show_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
         view: SekiView = self.view
         panels = self.places_in(self.size)
         region = panels["info"]
-        said = [(text, "text") for text in self._about(view)]
+        duel = self._duel if self.ask is not None and self.focused is not self.map else None
+        said = [(text, "text") for text in self._about(view)] if duel is None else []
         if self.note:
             said = [(self.note, "title")]
         elif self._herald.text and self.ask is not None:
             said = [(line, "strong") for line in self._herald.lines(region.width - 2, region.height, "… o")]
-        elif "log" not in panels and (self.ask is None or region.height > 1):
+        elif duel is None and "log" not in panels and (self.ask is None or region.height > 1):
             told = log_lines(self.table, self.names, self.viewer, 1)[-1:]
             latest = [(text, "dim") for _, _, text in told]
             said = latest + said if region.height > 1 else said or latest
         lines: list[list[Part]] = [
             [(f" {line}", role)] for text, role in said for line in wrapped(self.look.chip(text), region.width - 2)
         ]
+        if duel is not None:
+            option, room = "stop" if self.leaving.said else self.lit_option(), region.height - len(lines)
+            self.query_one(FightPanel).show(view, duel.steps, duel.entered(option))
+            lines += duel.said(self.look, option, region.width, room, odds=self.setting("odds") == "on")
         if len(lines) > region.height and said and said[0][1] == "dim":
             lines = lines[-region.height :]
-        room = region.height - len(lines)
-        if room > 0 and not is_whole(self.size):
-            lines += [[]] * (room - 1) + [[(f" {legend.line(self.map.signs, region.width - 2)}", "dim")]]
         self.query_one("#info", TextLines).show(*lines[: region.height])
         question = self.look.chip(decisions.prompt(view, self.names))
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
@@ -245,10 +253,13 @@ class CampaignTable(TableScreen):
         """List the choices and light the places they lead to."""
         if self.ask is not None:
             self._herald.listen(self.names, self.viewer)
-        view: SekiView = self.view
+        view = self._see()
         choices = decisions.in_order(view) if self.ask is not None else []
         wide = self.places_in(self.size)["options"].width - BEFORE_WORDS - 1
-        self._offers = [(option, indented(short(view, option, self.names), wide)) for option in choices]
+        said = {option: indented(short(view, option, self.names), wide) for option in choices}
+        if self._duel is not None:
+            said = {option: self._duel.words(self.look, option, wide) or text for option, text in said.items()}
+        self._offers = list(said.items())
         marks: dict[str, str] = {}
         for i, option in enumerate(choices, 1):
             where = self._place_of(option)
@@ -257,7 +268,8 @@ class CampaignTable(TableScreen):
         self.map.marks = marks
         self.map.show(view)
         hinted = self.hinted[0] if self.hinted else ""
-        self.options.offer(self.look, tr("Choices"), self._offers, hinted)
+        title = tr("Choices") if self._duel is None else self._duel.title()
+        self.options.offer(self.look, title, self._offers, hinted)
         self._first = self.options.key
         if choices:
             self.set_focus(self.options)
@@ -283,7 +295,9 @@ class CampaignTable(TableScreen):
 
     def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
         """Make a choice of the list."""
-        if self.ask is not None:
+        if self.ask is not None and event.key == "stop":
+            self.leaving.take()
+        elif self.ask is not None:
             self.submit([event.key])
 
     def on_panel_picked(self, event: Panel.Picked) -> None:
@@ -308,6 +322,8 @@ class CampaignTable(TableScreen):
 
     def doubt(self, out: Option) -> str:
         """Return what would be confirmed, of every way out."""
+        if self._duel is not None:
+            return self._duel.doubt(out)
         return tr("{choice}: press e again to confirm.", choice=self.choice_words(out))
 
     def action_number(self, n: int) -> None:
@@ -325,11 +341,12 @@ class CampaignTable(TableScreen):
             self.map.pointed = ""
             self.map.way = frozenset()
             self.set_focus(self.map)
-        self.show_lines()
+        self.show()
 
     def action_back(self) -> None:
         """Take a note away and go back to the list."""
         self.say("")
+        self.leaving.stay()
         if self._offers and self.focused is not self.options:
             self.action_panel()
         self.show()
@@ -385,7 +402,8 @@ class CampaignTable(TableScreen):
         words = super().key_words()
         if self.ask is None:
             return {"next": "", "skip": "", "move": "", "info": tr("details"), **tools, **words}
-        end = tr("end") if self.way_out() else None
+        out = self.way_out()
+        end = None if out is None else tr("stop") if out == "stop" and self._duel is not None else tr("end")
         move = dict.fromkeys(("cursor_up", "cursor_down"), tr("move"))
         own: Words = {"select": "", **move, "panel(1)": tr("map"), "end": end}
         if self.focused is self.map:

@@ -13,8 +13,11 @@ from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import army, block, card, is_highway, place, road, side
 from kunitori_tui.text.boxes.sekigahara_places import own_faces
 from kunitori_tui.text.catalog import N_, tr
+from screens.widgets.lines import wrapped
 
 Words = Callable[[SekiView, Option], str]
+BEFORE_WORDS = 5
+"""Cells in front of the words of a choice in the list."""
 
 
 def short(view: SekiView, option: Option, names: Names) -> str:
@@ -25,6 +28,11 @@ def short(view: SekiView, option: Option, names: Names) -> str:
     kind = view.decision.kind if view.decision is not None else ""
     words = SHORT.get(f"{kind}/{option.partition(':')[0]}")
     return words(view, option) if words is not None else decisions.option_label(view, option, names)
+
+
+def indented(words: str, room: int) -> str:
+    """Return words in lines of ``room`` cells, those behind the first one below its words."""
+    return ("\n" + " " * BEFORE_WORDS).join(wrapped(words, max(1, room)))
 
 
 def _plain(msg: str) -> Words:
@@ -118,7 +126,7 @@ SHORT: dict[str, Words] = {
     "siege/deploy": _deploy,
     "siege/free": _free,
     "second/second": _block,
-    "challenge/challenge": _plain(N_("Challenge")),
+    "challenge/challenge": _plain(N_("Challenge with a loyalty card")),
     "refute/yield": _plain(N_("Show nothing")),
     "refute/show": lambda view, option: tr("Show {card}", card=card(ARG[option])),
     "lose/lose": _lost,

@@ -33,7 +33,7 @@ NAMES = {
     ),
     "waste": (
         N_("Ask before waste"),
-        N_("Ask once before money, treasures or actions lapse, and before a battle that cannot be won."),
+        N_("Ask once before something lapses, a battle cannot be won, or nothing more is deployed in it."),
     ),
     "deploy": (
         N_("Ask about deployment"),
@@ -42,6 +42,10 @@ NAMES = {
     "confirm": (N_("Confirm ends of phases"), N_("Ask in the castle and the campaign before a phase ends.")),
     "mouse": (N_("Mouse"), N_("Takes effect at the next start. Off leaves marking and copying to the terminal.")),
     "memory_aid": (N_("Memory aid"), N_("Shows what a careful player could remember, and no more.")),
+    "odds": (
+        N_("Odds at challenges"),
+        N_("How many hands drawn blind could prove a block loyal, counted from what both sides know."),
+    ),
     "legend": (
         N_("Legend on the table"),
         N_("Explains the signs of the cards in a line of the table. Auto: until ten games are finished."),

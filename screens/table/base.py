@@ -292,7 +292,7 @@ class TableScreen(Facts):
     def action_end_for_good(self) -> None:
         """End the phase that was asked about, and never ask again."""
         self.leaving.take_for_good()
-        self._notices.tell_never_asked(self.DOUBTS)
+        self._notices.tell_never_asked(self.leaving.setting)
 
     def action_undo(self) -> None:
         """Take back the last gesture, as far as nothing hidden was seen since."""

@@ -14,12 +14,13 @@ from screens.table.sitting import Sitting
 
 class WayOut:
     """Takes the way out of the questions of ``screen``, and other answers that may be a pity. Where the screen doubts
-    one, it asks first; not at all where a hint has named the answer or the ``setting`` is off.
+    one, it asks first; not at all where a hint has named the answer or the :attr:`setting` is off.
     """
 
     def __init__(self, screen: Sitting, setting: str) -> None:
         self._screen = screen
-        self._setting = setting
+        self.setting = setting
+        """The setting that lets it ask."""
         self._doubted: Question | None = None
         """The question in which something was asked back about; its way out is taken the next time."""
         self._meant: Sequence[Option] = ()
@@ -49,7 +50,7 @@ class WayOut:
         """Answer the open question with ``choices``, or ask back what the ``doubt`` says."""
         screen = self._screen
         hinted = screen.hinted[: len(choices)] == list(choices)
-        if not doubt or hinted or screen.setting(self._setting) == "off":
+        if not doubt or hinted or screen.setting(self.setting) == "off":
             screen.submit(choices)
             return
         self._doubted, self._meant, self._said = screen.ask, choices, doubt
@@ -57,7 +58,7 @@ class WayOut:
 
     def take_for_good(self) -> None:
         """Do what was asked back about, and never ask back again."""
-        self._screen.keep_setting(self._setting, "off")
+        self._screen.keep_setting(self.setting, "off")
         self.take()
 
     def stay(self) -> bool:

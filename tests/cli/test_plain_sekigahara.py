@@ -129,26 +129,45 @@ def test_a_fight_says_what_a_deployment_and_an_end_would_bring(language: str) ->
     view = s.observe(1)
     lines = WORDS.status(view, NAMES)
     if language == "en":
-        assert lines[2:5] == [
-            "Ishida, impact 0: nothing; waiting: Mōri 3.",
-            "Tokugawa, impact 3: Date 3 +3; waiting: 1 block.",
-            "If it ended now: Tokugawa wins; losses Tokugawa 0, Ishida 1.",
+        assert lines[2:6] == [
+            "Battle at Suwa, Tokugawa attacks; a tie is yours: you defend.",
+            "Ishida 0, Tokugawa 3; nobody has stopped.",
+            "Ishida: waiting: Mōri 3.",
+            "Tokugawa: waiting: 1 block.",
         ]
-        assert WORDS.outlook(view, "deploy:mori_single:mori_3") == "+3, then 3 to 3"
-    assert WORDS.outlook(view, "stop") == ""
-    assert len(page(view, "battle")) >= 7
+        assert lines[6].startswith("If you stop at 0 to 3: You may not deploy again in this battle.")
+        assert "As it stands: You lose the battle and 1 block: Mōri 3 (1 for losing)." in lines[6]
+        assert WORDS.outlook(view, "deploy:mori_single:mori_3") == "+3, then 3 to 3: even, a tie is yours, they act"
+        assert "  Tokugawa: Date 3 with Date, +3, 0 to 3." in page(view, "battle")
+        assert page(view, "if")[1].startswith("Mōri 3 with Mōri: if it ended at 3 to 3: You win and lose nothing.")
+    assert len(page(view, "battle")) == 5
 
 
-def test_a_challenge_is_weighed_before_it_is_played(language: str) -> None:
+def test_a_challenge_is_told_with_both_ends_before_it_is_played(language: str) -> None:
     s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"],
               hands=(["date_single", "date_sword"], ["ishida_loyalty"]))  # fmt: skip
     do(s, "deploy:date_single:date_3")
+    told = WORDS.status(s.observe(1), NAMES)
     if language == "en":
-        assert WORDS.outlook(s.observe(1), "challenge:ishida_loyalty") == "3 to 0 if nothing is shown"
+        assert not any("If it ended now" in line for line in told)
+        assert "Loyalty challenge to Date 3?" in told
+        assert any(line.startswith("If he goes over: 3 to 0, you lead,") for line in told)
+        assert any(line.startswith("If he stays: 0 to 3, you are behind,") for line in told)
+        assert any("10 of the 54 would do. If 1 of 54 were drawn blind, 19 in 100 hands" in line for line in told)
     do(s, "challenge:ishida_loyalty")
+    told = WORDS.status(s.observe(0), NAMES)
     if language == "en":
-        assert WORDS.outlook(s.observe(0), "yield") == "then 0 to 3"
-    assert WORDS.outlook(s.observe(0), "show:date_sword") == ""
+        assert any(line.startswith("If you show a card: 3 to 0, you lead,") for line in told)
+        assert any(line.startswith("If you show none: 0 to 3, you are behind,") for line in told)
+
+
+def test_a_forecast_says_whose_fall_would_end_the_game(language: str) -> None:
+    """2, 8-7-2."""
+    s = clash("suwa", ["tokugawa_leader", "date_3"], ["mori_3"], came=["kofu"],
+              hands=(["date_single"], ["mori_single"]))  # fmt: skip
+    do(s, "free:tokugawa_leader", "deploy:mori_single:mori_3", "pass")
+    if language == "en":
+        assert any("Ieyasu falls: that loses you the game." in line for line in WORDS.status(s.observe(0), NAMES))
 
 
 def test_a_siege_shows_the_castle_and_its_disk(language: str) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Json, Option, Ref
-from kunitori_tui.engine.sekigahara.battle import Battle, open_fight
+from kunitori_tui.engine.sekigahara import forecast
 from kunitori_tui.engine.sekigahara.board import (
     DISK_AT,
     DISKS,
@@ -17,11 +17,9 @@ from kunitori_tui.engine.sekigahara.board import (
     PLACE_ID,
     SIDES,
 )
-from kunitori_tui.engine.sekigahara.clash import Deployed
 from kunitori_tui.engine.sekigahara.combat import Inside
 from kunitori_tui.engine.sekigahara.control import overruns
 from kunitori_tui.engine.sekigahara.degree import PRICE, STACKS
-from kunitori_tui.engine.sekigahara.impact import impact, leader_of, losses, siege_impact
 from kunitori_tui.engine.sekigahara.keys import (
     ARG,
     CARD_VERBS,
@@ -69,9 +67,9 @@ def preview(view: SekiView, choices: Sequence[Option]) -> Json:
 
     ``degree``: ``{cards, stacks, musters}``. ``move`` and ``march``: the group that is chosen and where it can go,
     ``{from, blocks, size, places: {id: {path, cards, leader, highway, enemies, overrun}}}``. ``fight`` and ``inside``:
-    ``{place, tokugawa, ishida, castle, resource, disk}``. ``deploy``, ``siege``, ``second``: ``{impact, gained,
-    winner, losses}`` as if it ended then; ``challenge``: the same if the block goes over; ``refute``: the same for
-    ``stay`` and ``go``. ``retreat``: ``{places: {id: {enemies, overrun, overrun_by}}}``.
+    ``{place, tokugawa, ishida, castle, resource, disk}``. ``deploy``, ``siege``, ``second``: :func:`.forecast.after`;
+    ``challenge`` and ``refute``: :func:`.forecast.doubted`. ``retreat``: ``{places: {id: {enemies, overrun,
+    overrun_by}}}``.
     """
     if view.decision is None or view.decision.seat != view.seat:
         return {}
@@ -83,7 +81,7 @@ def preview(view: SekiView, choices: Sequence[Option]) -> Json:
     if kind in ("move", "march"):
         return _group(s, view.side, choices)
     if kind in ("deploy", "siege", "second"):
-        return _deployed(s, choices)
+        return forecast.after(s, view, choices)
     if kind == "fight":
         places = [ARG[o] for o in choices if o.startswith("fight")]
         return _stake(s, places[-1]) if places else {}
@@ -91,7 +89,7 @@ def preview(view: SekiView, choices: Sequence[Option]) -> Json:
     if isinstance(frame, Inside):
         return _stake(s, frame.place)
     if isinstance(frame, Doubt):
-        return _doubt(s, frame, kind)
+        return forecast.doubted(s, view, frame)
     return _retreat(s, frame) if isinstance(frame, Retreat) else {}
 
 
@@ -130,51 +128,6 @@ def _stake(s: SekiState, place: int) -> Json:
         "castle": SIDES[holder] if holder >= 0 else "", "resource": int(IS_RESOURCE[place]),
         "disk": DISKS[DISK_AT[place]] if s.has_disk(1, place) else "",
     }  # fmt: skip
-
-
-def _deployed(s: SekiState, choices: Sequence[Option]) -> Json:
-    fight = open_fight(s)
-    side, line = fight.side, fight.line
-    gained = 0
-    for option in choices:
-        verb, _, arg = option.partition(":")
-        if verb not in ("deploy", "free", "second"):
-            continue
-        card, face = DEPLOY_ARG[option] if verb == "deploy" else (-1, FACE[arg])
-        gain = impact(line, side, face, card) if isinstance(fight, Battle) else siege_impact(line, side, face)
-        line.append(Deployed(side, face, card, gain, side))
-        gained += gain
-    impacts = fight.impacts
-    impacts[side] += gained
-    if isinstance(fight, Battle):
-        return {"gained": gained, **_result(fight.attacker, impacts)}
-    lost = [losses(impacts[1 - of], False) for of in (0, 1)]
-    return {"impact": impacts, "gained": gained, "winner": "", "losses": lost}
-
-
-def _result(attacker: int, impacts: list[int]) -> Json:
-    winner = leader_of(attacker, impacts)
-    return {
-        "impact": impacts,
-        "winner": SIDES[winner],
-        "losses": [losses(impacts[1 - i], i != winner) for i in (0, 1)],
-    }
-
-
-def _doubt(s: SekiState, question: Doubt, kind: str) -> Json:
-    """Compare the battle with the blocks in doubt where they are, and on the other side."""
-    battle, doubted = s.below(question, Battle), question.blocks(s)
-    owner = doubted[0].owner
-    stay = _result(battle.attacker, battle.impacts)
-    impacts = battle.impacts
-    rest = battle.line[: -len(doubted)]
-    for block in doubted:
-        impacts[owner] -= block.impact
-        gain = impact(rest, 1 - owner, block.face)
-        impacts[1 - owner] += gain
-        rest.append(Deployed(1 - owner, block.face, block.card, gain, owner))
-    go = _result(battle.attacker, impacts)
-    return go if kind == "challenge" else {"stay": stay, "go": go}
 
 
 def _retreat(s: SekiState, frame: Retreat) -> Json:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from kunitori_tui.engine.sekigahara.clash import Deployed
 from kunitori_tui.engine.sekigahara.pieces import HOUSE, KIND, STRENGTH, SWORD, SYMBOL
@@ -12,22 +13,34 @@ SPECIAL = 2
 Line = Sequence[Deployed]
 
 
-def impact(line: Line, side: int, face: int, card: int = -1) -> int:
-    """Return the impact of a block of ``face`` that joins ``side`` now: its mon, one more for each block of the same
-    daimyo on that side, and with a sword card two for its symbol and two for each equal symbol there (8-3, 8-4-1).
+class Terms(NamedTuple):
+    """What the impact of a block is made of: its ``mon``, one for each block of its ``daimyo`` on that side, two for a
+    ``sword`` card and its own symbol, two for each equal ``sign`` there (8-3, 8-4-1).
     """
+
+    mon: int
+    daimyo: int
+    sword: int
+    sign: int
+
+
+def terms(line: Line, side: int, face: int, card: int = -1) -> Terms:
+    """Return what a block of ``face`` that joins ``side`` now counts for."""
     house, symbol = HOUSE[face], SYMBOL[face]
-    total = STRENGTH[face]
     special = symbol and card >= 0 and KIND[card] == SWORD
-    if special:
-        total += SPECIAL
+    same = signs = 0
     for block in line:
         if block.side == side:
             if HOUSE[block.face] == house:
-                total += 1
+                same += 1
             if special and SYMBOL[block.face] == symbol:
-                total += SPECIAL
-    return total
+                signs += SPECIAL
+    return Terms(STRENGTH[face], same, SPECIAL if special else 0, signs)
+
+
+def impact(line: Line, side: int, face: int, card: int = -1) -> int:
+    """Return the impact of a block of ``face`` that joins ``side`` now."""
+    return sum(terms(line, side, face, card))
 
 
 def siege_impact(line: Line, side: int, face: int) -> int:

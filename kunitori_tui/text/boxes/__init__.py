@@ -188,7 +188,7 @@ class Box(NamedTuple, Generic[V]):
     results: Resulting | None = None
     moments: Momentous | None = None
     aim: Callable[[V, Names], Aim | None] | None = None
-    order: Callable[[Sequence[Option]], list[Option]] | None = None
+    order: Callable[[V], list[Option]] | None = None
     legend: Sequence[str] = ()
 
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID, ROADS, SIDES
-from kunitori_tui.engine.sekigahara.pieces import CARD, CARDS, DAIMYO, DOUBLE, FACE, FACES, HOUSE, LOYALTY, SWORD
+from kunitori_tui.engine.sekigahara.pieces import CARD, CARDS, DAIMYO, DOUBLE, FACE, FACES, HOUSE, LOYALTY, SWORD, Card
 from kunitori_tui.text.catalog import N_, NP_, tr, trn, trp
 from kunitori_tui.text.spelling import plain
 
@@ -142,13 +142,37 @@ def count(n: int) -> str:
 
 def card(card: str | int) -> str:
     """Return a card in at most 17 cells: ``Maeda``, ``Maeda sword``, ``Maeda double``, ``loyalty card``."""
-    c = CARDS[CARD[card] if isinstance(card, str) else card]
-    if c.kind == LOYALTY:
-        return tr("loyalty card")
-    house = daimyo(c.daimyo)
-    if c.kind == SWORD:
+    return _name(CARDS[CARD[card] if isinstance(card, str) else card])
+
+
+def short_card(card: int) -> str:
+    """Return a card with a daimyo's name in four cells, where it is not all there is: ``Mae. sword``."""
+    c = CARDS[card]
+    return _card(c.kind, f"{daimyo(c.daimyo)[:3]}.") if c.kind in (SWORD, DOUBLE) else _name(c)
+
+
+def _name(c: Card) -> str:
+    return _card(c.kind, daimyo(c.daimyo)) if c.kind != LOYALTY else tr("loyalty card")
+
+
+def _card(kind: int, house: str) -> str:
+    if kind == SWORD:
         return tr("{daimyo} sword", daimyo=house)
-    return tr("{daimyo} double", daimyo=house) if c.kind == DOUBLE else house
+    return tr("{daimyo} double", daimyo=house) if kind == DOUBLE else house
+
+
+def chip(face: int) -> str:
+    """Return a block as it is called on the table: ``Ieyasu``, ``Fukushima L``, ``Ii 4``, ``Ukita cav``."""
+    f = FACES[face]
+    return block(face) if f.leader and f.daimyo in SIDES else army([face])
+
+
+def short_chip(face: int) -> str:
+    """Return a block with its daimyo's name in four cells: ``Fuk. cav``."""
+    f = FACES[face]
+    if (f.leader and f.daimyo in SIDES) or len(daimyo(f.daimyo)) < 5:
+        return chip(face)
+    return f"{daimyo(f.daimyo)[:3]}. {sign(face)}"
 
 
 def cards(cards: Iterable[str | int]) -> str:

@@ -3,19 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.sekigahara.impact import impact
+from kunitori_tui.text.boxes.sekigahara_fight import deployed
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.sekigahara.view import SekiView
 
 WAYS_OUT = ("end", "stop", "done")
 """The choices that do nothing more."""
 
 
-def in_order(options: Iterable[Option]) -> list[Option]:
-    """Return choices as they stand in the list: ways out below all others, so that nobody gives a turn or a block away
-    by Enter; but a stack that could go on for a card alone stops first, so that nobody pays by Enter.
+def in_order(view: SekiView) -> list[Option]:
+    """Return the open choices as they stand in the list; in a fight the greatest gain stands first."""
+    return sorted(ways_out_last(view.choices), key=lambda option: -_gain(view, option))
+
+
+def ways_out_last(options: Iterable[Option]) -> list[Option]:
+    """Return choices with the ways out below all others, so that nobody gives a turn or a block away by Enter; but a
+    stack that could go on for a card alone stops first, so that nobody pays by Enter.
     """
     ordered = sorted(options, key=lambda option: option in (*WAYS_OUT, "yield", "none"))
     verbs = {option.partition(":")[0] for option in ordered}
     if "stop" in verbs and verbs & {"force", "lead_force"} and not verbs & {"go", "lead"}:
         ordered.sort(key=lambda option: option != "stop")
     return ordered
+
+
+def _gain(view: SekiView, option: Option) -> int:
+    """Return the impact of a block that ``option`` deploys in the open fight, 0 of all other choices."""
+    clash, (card, face) = view.clash(), deployed(option)
+    if clash is None or face < 0:
+        return 0
+    return impact(clash.line, view.side, face, card if clash.kind == "battle" else -1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
@@ -12,7 +12,6 @@ from kunitori_tui.engine.sekigahara.board import (
     CASTLE,
     PICKED,
     PLACE,
-    PLACES,
     TRANSIT,
 )
 from kunitori_tui.engine.sekigahara.control import overruns
@@ -21,50 +20,15 @@ from kunitori_tui.engine.sekigahara.march import size_penalty
 from kunitori_tui.engine.sekigahara.pieces import FACE, IEYASU, IS_LEADER, MITSUNARI
 from kunitori_tui.engine.sekigahara.routes import Way, reachable
 from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
-from kunitori_tui.text.boxes.sekigahara_names import (
-    army,
-    block,
-    count,
-    disk,
-    place,
-    side,
-)
-from kunitori_tui.text.boxes.sekigahara_places import (
-    marks,
-    own_faces,
-    stack,
-)
+from kunitori_tui.text.boxes import sekigahara_fight as fight
+from kunitori_tui.text.boxes.sekigahara_names import army, place
+from kunitori_tui.text.boxes.sekigahara_places import marks, own_faces
 from kunitori_tui.text.catalog import tr, trn
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.sekigahara.clash import Clash
     from kunitori_tui.engine.sekigahara.view import SekiView
 
 # -- what a question is about -----------------------------------------------------------------------------------------
-
-
-def fight_lines(view: SekiView, clash: Clash) -> list[str]:
-    """Return the running fight in three lines at most."""
-    lines = []
-    for of in (view.side, 1 - view.side):
-        if clash.kind == "siege" and of != clash.attacker:
-            lines.append(tr("In the castle: {units}.", units=besieged(view, of, clash.place)))
-            continue
-        out = [f"{block(deployed.face)} +{deployed.impact}" for deployed in clash.fighting_for(of)]
-        waiting = view.at(of, clash.place)
-        rest = army(view.faces(clash.place)) if of == view.side else count(waiting)
-        told = {"side": side(of), "n": clash.impact[of], "out": ", ".join(out) or tr("nothing")}
-        if waiting:
-            lines.append(tr("{side}, impact {n}: {out}; waiting: {rest}.", rest=rest, **told))
-        else:
-            lines.append(tr("{side}, impact {n}: {out}; nobody waits.", **told))
-    return lines
-
-
-def besieged(view: SekiView, of: int, at: int) -> str:
-    """Return the units that sit in a castle."""
-    units = [stack(view, of, at)] if view.at(of, at) else []
-    return ", ".join(units + ([disk(PLACES[at].disk)] if view.has_disk(of, at) else []))
 
 
 def march_lines(view: SekiView) -> list[str]:
@@ -161,27 +125,20 @@ def _go(view: SekiView, option: Option) -> str:
 
 
 def _duel(view: SekiView, option: Option) -> str:
-    """Return the impact after a deployment and what the fight would come to."""
-    if option in ("stop", "done"):
+    """Return the impact after a deployment and who acts then; of a siege, what falls."""
+    clash = view.clash()
+    if clash is None or option == "done":
         return ""
-    after = shelf.load(view.game).preview(view, [option])
-    gained = after["gained"]
-    if not after["winner"]:
-        lost = after["losses"][1 - view.side]
-        return trn("+{gained}, then {n} loss", "+{gained}, then {n} losses", lost, gained=gained)
-    return tr("+{gained}, then {own} to {enemy}", gained=gained, **_sums(view, after))
-
-
-def _sums(view: SekiView, after: Mapping[str, Any]) -> dict[str, int]:
-    """Return both impacts as the player sees them: the own one first."""
-    return {"own": after["impact"][view.side], "enemy": after["impact"][1 - view.side]}
-
-
-def _doubt(view: SekiView, option: Option) -> str:
-    after = shelf.load(view.game).preview(view, [])
-    if option.startswith("challenge"):
-        return tr("{own} to {enemy} if nothing is shown", **_sums(view, after))
-    return tr("then {own} to {enemy}", **_sums(view, after["go"])) if option == "yield" else ""
+    if option == "stop":
+        return "" if clash.kind == "siege" else tr("never again in this battle")
+    then = fight.after(view, option)
+    if clash.kind == "siege":
+        return f"+{then['gained']}. {' '.join(fight.if_besieged(view, clash, then))}".rstrip(".")
+    words = fight.then(view, clash, then)
+    if fight.is_sword_lost(option):
+        words += ", " + tr("the sword adds 0")
+    return tr("+{gained}, then {own} to {enemy}: {words}", gained=then["gained"], words=words,
+              **fight.sums(view, then["impact"]))  # fmt: skip
 
 
 def _back(view: SekiView, option: Option) -> str:
@@ -209,8 +166,6 @@ OUTLOOKS: dict[str, Callable[[Any, Option], str]] = {
     "deploy": _duel,
     "second": _duel,
     "siege": _duel,
-    "challenge": _doubt,
-    "refute": _doubt,
     "retreat": _back,
     "fight": _place,
     "lose": _lose,

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Ref
@@ -31,7 +30,6 @@ from kunitori_tui.text.boxes.sekigahara_cards import does
 from kunitori_tui.text.boxes.sekigahara_lords import sentences
 from kunitori_tui.text.boxes.sekigahara_names import (
     HEROES,
-    army,
     block,
     card,
     card_kind,
@@ -121,31 +119,6 @@ def track_page(view: SekiView, names: Names, *, aid: bool = True) -> list[str]:
     return [*lines, last_week(), fall(), *(f"  {said}" for said in sentences(view, aid))]
 
 
-def battle_page(view: SekiView, names: Names) -> list[str]:
-    """Return the fight under way, block by block."""
-    clash = view.clash()
-    if clash is None:
-        return [tr("There is no fight now.")]
-    told = {"place": place(clash.place), "side": side(clash.attacker)}
-    battle = clash.kind == "battle"
-    page = [tr("Battle at {place}, {side} attacks.", **told) if battle else tr("{side} besieges {place}.", **told)]
-    for of in BOTH:
-        page.append(tr("{side}, impact {n}:", side=side(of), n=clash.impact[of]))
-        for deployed in clash.fighting_for(of):
-            how = card(deployed.card) if deployed.card >= 0 else tr("no card")
-            text = f"{block(deployed.face)}, {how}: +{deployed.impact}"
-            page.append("  " + (text if deployed.owner == of else tr("{deployed}, gone over", deployed=text)))
-        if clash.stopped >> of & 1:
-            page.append("  " + tr("has stopped"))
-        waiting = view.at(of, clash.place)
-        if waiting:
-            what = army(view.faces(clash.place)) if of == view.side else count(waiting)
-            page.append("  " + tr("not deployed: {blocks}", blocks=what))
-    if view.decision is not None and view.asked.seat == view.seat:
-        page += if_ended(shelf.load(view.game).preview(view, []))
-    return page
-
-
 def card_page(view: SekiView, c: int) -> list[str]:
     """Return all about a card."""
     it, copies = CARDS[c], view.figures.card_count[c]
@@ -178,16 +151,6 @@ def block_page(view: SekiView, face: int) -> list[str]:
     else:
         lines.append("  " + tr("Cards of {daimyo} deploy it.", daimyo=daimyo(f.daimyo)))
     return lines
-
-
-def if_ended(after: Mapping[str, Any]) -> list[str]:
-    """Return what a fight would come to if it ended now."""
-    if "losses" not in after:
-        return []
-    a, b = after["losses"]
-    if not after["winner"]:
-        return [tr("If it ended now: losses Tokugawa {a}, Ishida {b}.", a=a, b=b)]
-    return [tr("If it ended now: {side} wins; losses Tokugawa {a}, Ishida {b}.", side=side(after["winner"]), a=a, b=b)]
 
 
 def about(view: SekiView, ref: Ref) -> list[str]:

@@ -104,35 +104,6 @@ def test_before_a_fight_the_stake_is_told() -> None:
     }  # fmt: skip
 
 
-def test_a_deployment_is_shown_with_its_gain_and_what_it_would_come_to() -> None:
-    """8-3, 8-7."""
-    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"], hands=(["date_single"] * 2, ["mori_single"]))
-    fight(s, "deploy:date_single:date_3", "deploy:mori_single:mori_3")
-    assert preview(s, "deploy:date_single:date_2") == {
-        "gained": 3, "impact": [6, 3], "winner": "tokugawa", "losses": [0, 1],
-    }  # fmt: skip
-    assert preview(s)["winner"] == "ishida"
-
-
-def test_a_doubted_block_is_weighed_on_both_sides() -> None:
-    """8-6."""
-    s = clash("suwa", ["ii_4"], ["mori_3"], came=["kofu"], hands=(["date_single"] * 2, ["ishida_loyalty"]))
-    do(s, "deploy:date_single:ii_4", "challenge:ishida_loyalty")
-    assert preview(s) == {
-        "stay": {"impact": [4, 0], "winner": "tokugawa", "losses": [0, 1]},
-        "go": {"impact": [0, 4], "winner": "ishida", "losses": [1, 0]},
-    }  # fmt: skip
-
-
-def test_a_siege_preview_counts_losses_of_the_besieged_only() -> None:
-    """8-9-4."""
-    s = clash("gifu", ["date_3", "date_3", "date_2"], ["mori_2"], came=["kiyosu"], hands=(["date_single"] * 3, []))
-    do(s, "inside", "deploy:date_single:date_3")
-    assert preview(s, "deploy:date_single:date_3") == {
-        "impact": [7, 0], "gained": 4, "winner": "", "losses": [0, 1],
-    }  # fmt: skip
-
-
 def test_a_retreat_is_shown_with_what_waits_there() -> None:
     """8-8-5."""
     s = clash(

@@ -49,6 +49,8 @@ def test_every_glyph_can_be_shown_by_an_old_terminal(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()
         assert at.text().isascii()
+        await at.press("tab")
+        assert at.text().isascii()
         assert "(-)Kuwana====oKiyosu+" in at.text()
 
     sit(state, play, tmp_path, ascii=True)

@@ -1,0 +1,249 @@
+"""The fight under way on the table: where its panels stand, its choices in the list, what is said below them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from textual.geometry import Region, Size
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Json, Option
+from kunitori_tui.engine.sekigahara.clash import Clash
+from kunitori_tui.engine.sekigahara.course import Step
+from kunitori_tui.engine.sekigahara.impact import Terms
+from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.play.table import Told
+from kunitori_tui.text.boxes import sekigahara_fight as fight
+from kunitori_tui.text.boxes.sekigahara_challenge import challenged
+from kunitori_tui.text.boxes.sekigahara_ledger import steps
+from kunitori_tui.text.boxes.sekigahara_names import side
+from kunitori_tui.text.catalog import tr
+from screens.drawing.look import Look
+from screens.sekigahara import chips
+from screens.sekigahara.facts import head
+from screens.sekigahara.fight import HEADS
+from screens.sekigahara.staged import box
+from screens.widgets.lines import Part, wrapped
+
+CELLS = 78
+"""Columns of the fight where the map stands beside it."""
+MAP = 39
+"""Columns of the map beside a fight at the least."""
+FACTS = 10
+"""Lines of the numbers below that map."""
+SAID = 7
+"""Lines below the choices that are kept for what they lead to."""
+STAGE = 13
+"""Lines of a challenge."""
+LEDGER = 7
+"""Lines of the fight at the least."""
+PAIR = 36
+"""Cells of a block and its card in the list."""
+NUMBERS = 13
+"""Cells of what it brings and of the sums behind them."""
+STOPS = ("stop", "done")
+Lines = list[list[Part]]
+
+
+def look_at(view: SekiView, told: Sequence[Told], before: Duel | None) -> Duel | None:
+    """Return the fight in ``view``, the one seen ``before`` where nothing has changed; None where there is none."""
+    if before is not None and before.view is view:
+        return before
+    clash = view.clash()
+    return Duel(view, clash, told) if clash is not None else None
+
+
+class Duel:
+    """What is to be seen of the fight in ``view``; ``told`` are the events so far."""
+
+    def __init__(self, view: SekiView, clash: Clash, told: Sequence[Told]) -> None:
+        self.view = view
+        self.clash = clash
+        self.steps = steps(clash, told)
+        self.kind = view.decision.kind if view.decision is not None and view.choices else ""
+        self.is_staged = self.kind == "refute" or any(option.startswith("challenge") for option in view.choices)
+        """Whether a challenge is decided by the open question."""
+        self._after: dict[Option, Json] = {}
+
+    # -- where the panels stand -------------------------------------------------------------------------------------
+
+    def places(self, size: Size, on_map: bool) -> dict[str, Region]:
+        """Return widget id -> where it stands; ``on_map`` says that the map has the cursor."""
+        width, bottom = size.width, size.height - 2
+        is_beside = width >= CELLS + 1 + MAP
+        own = CELLS if is_beside else width
+        regions = {
+            "top": Region(0, 0, width, 1),
+            "question": Region(0, bottom, width, 1),
+            "keys": Region(0, bottom + 1, width, 1),
+        }
+        if on_map and not is_beside:
+            return {**regions, "map": Region(0, 1, width, bottom - 4), "info": Region(0, bottom - 3, width, 3)}
+        lines = bottom - 1
+        choices = min(1 + len(self.view.choices), max(3, lines // 3))
+        said = min(STAGE, lines - choices - LEDGER + 1) if self.is_staged else SAID
+        ledger = max(LEDGER - 1, self._ledger(lines - choices - said))
+        parts = {"fight": ledger, "options": choices, "info": lines - ledger - choices}
+        if self.is_staged:
+            parts = {"fight": lines - choices - said, "info": said, "options": choices}
+        y = 1
+        for name, height in parts.items():
+            regions[name] = Region(0, y, own, height)
+            y += height
+        if is_beside:
+            across = Region(own + 1, 1, width - own - 1, lines - FACTS)
+            regions["map"] = across
+            regions["facts"] = Region(across.x, across.bottom, across.width, FACTS)
+        return regions
+
+    def _ledger(self, height: int) -> int:
+        """Return how many of ``height`` lines the fight takes, with second lines for its steps where they have room."""
+        count = len(self.steps) + (self.kind in fight.DEPLOYING)
+        least = HEADS + 1 + count + (3 if self.clash.kind == "siege" else 1)
+        return least + count if least + count <= height else min(least, height)
+
+    # -- the choices ------------------------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """Return the title of the list: who acts and why, and who has stopped."""
+        if self.kind not in fight.DEPLOYING:
+            return tr("Choices")
+        said = fight.question_title(self.view, self.clash)
+        return said if self.clash.kind == "siege" else f"{said}; {fight.stopped(self.clash)}"
+
+    def words(self, look: Look, option: Option, width: int) -> str:
+        """Return a choice in ``width`` cells of the list: block and card, what it brings, the sums it leads to, who is
+        ahead and acts then; "" where its label says it all.
+        """
+        if option == "pass" and self.is_staged:
+            keep = shelf.load(self.view.game).preview(self.view, [])["keep"]
+            words = {"score": fight.score(self.view, keep["impact"]), "then": fight.then(self.view, self.clash, keep)}
+            return tr("No challenge: {score}, {then}", **words)
+        if self.kind not in fight.DEPLOYING or option == "done":
+            return ""
+        then = self.after(option)
+        siege = self.clash.kind == "siege"
+        impact = then["impact"]
+        score = str(impact[self.clash.attacker]) if siege else fight.score(self.view, impact)
+        _, face = fight.deployed(option)
+        room = min(max(map(cell_len, self._pairs(look))), width - NUMBERS)
+        if face < 0:
+            name, gain = self._stop(), ""
+        else:
+            name, gain = self._pair(look, option, room), f"+{then['gained']}"
+        told = f"{name}{' ' * (room - cell_len(name))} {gain:>3} {score:>8}"
+        for said in self._consequences(option, then):
+            if cell_len(told) + 3 + cell_len(said) <= width:
+                return f"{told}   {said}"
+        return told
+
+    def _stop(self) -> str:
+        return tr("End the siege") if self.clash.kind == "siege" else tr("Stop for this battle")
+
+    def _pair(self, look: Look, option: Option, room: int) -> str:
+        card, face = fight.deployed(option)
+        return chips.words(chips.pair(look, face, card, option.startswith("second"), room))
+
+    def _pairs(self, look: Look) -> list[str]:
+        """Return all that stands in the first column of the list."""
+        pairs = [self._pair(look, option, PAIR) for option in self.view.choices if fight.deployed(option)[1] >= 0]
+        return [*pairs, self._stop()]
+
+    def _consequences(self, option: Option, then: Json) -> list[str]:
+        """Return what follows in words, shorter and shorter."""
+        if self.clash.kind == "siege":
+            return [*fight.if_besieged(self.view, self.clash, then), fight.to_the_next(self.clash, then)]
+        whole = fight.then(self.view, self.clash, then)
+        ahead = fight.standing(self.view, then["impact"], self.clash.attacker)
+        if fight.is_sword_lost(option):
+            lost = tr("the sword adds 0")
+            return [f"{ahead}, {lost}", lost]
+        return [whole, ahead]
+
+    def after(self, option: Option) -> Json:
+        """Return what the fight comes to after a choice."""
+        if option not in self._after:
+            self._after[option] = fight.after(self.view, option)
+        return self._after[option]
+
+    def _gained(self, option: Option) -> int:
+        gained: int = self.after(option)["gained"]
+        return gained
+
+    # -- what follows the cursor ------------------------------------------------------------------------------------
+
+    def entered(self, option: Option | None) -> Step | None:
+        """Return the choice under the cursor as a step of the fight; None where it deploys nobody."""
+        if self.kind not in fight.DEPLOYING or not option or fight.deployed(option)[1] < 0:
+            return None
+        card, face = fight.deployed(option)
+        then = self.after(option)
+        again = option.startswith("second")
+        own, enemy = then["impact"]
+        return Step("deploy", self.view.side, face, card, again, self._gained(option), 0, Terms(**then["terms"]),
+                    (own, enemy))  # fmt: skip
+
+    def said(self, look: Look, option: Option | None, width: int, height: int, *, odds: bool) -> Lines:
+        """Return what the open question leads to: a challenge with both ends, or what the choice under the cursor comes
+        to and what stopping would. Of too few lines the titles go first, then whole parts.
+        """
+        staged = challenged(self.view, self.clash) if self.is_staged else None
+        if staged is not None:
+            return box(look, self.view, staged, width, height, odds)
+        if self.kind == "challenge":
+            keep = shelf.load(self.view.game).preview(self.view, [])["keep"]
+            score = fight.score(self.view, keep["impact"])
+            blocks = [(tr("If it ended at {score}", score=score), fight.if_ended(self.view, keep))]
+        else:
+            blocks = self._blocks(option) if self.kind in fight.DEPLOYING and option else []
+        full = [(title, [line for text in texts for line in wrapped(text, width - 2)]) for title, texts in blocks]
+        if sum(1 + len(texts) for _, texts in full) <= height:
+            return [line for title, texts in full for line in [head(look, width, title), *_plain(texts)]]
+        while blocks:
+            tight = [line for title, texts in blocks for line in wrapped(f"{title}: {' '.join(texts)}", width - 2)]
+            if len(tight) <= height or len(blocks) == 1:
+                return _plain(tight[:height])
+            del blocks[_LEAST[len(blocks)]]
+        return []
+
+    def _blocks(self, option: Option) -> list[tuple[str, list[str]]]:
+        view, clash = self.view, self.clash
+        then = self.after(option)
+        siege = clash.kind == "siege"
+        score = str(then["impact"][clash.attacker]) if siege else fight.score(view, then["impact"])
+        blocks = []
+        step = self.entered(option)
+        if step is not None:
+            terms = ", ".join(fight.terms_words(step.face, step.terms))
+            blocks.append((tr("Why +{n}", n=step.gained), [f"{terms} = {step.gained}"]))
+        if option != "stop":
+            title = tr("If it ended at {score}", score=score)
+            ended = fight.if_besieged(view, clash, then) if siege else fight.if_ended(view, then)
+            blocks.append((title, ended))
+        if "stop" in view.choices:
+            now = str(clash.impact[clash.attacker]) if siege else fight.score(view, clash.impact)
+            blocks.append((tr("If you stop at {score}", score=now), fight.if_stopped(view, clash, self.after("stop"))))
+        come = [] if siege else fight.could_come(view, clash)
+        return [*blocks, (tr("What could still come"), come)] if come else blocks
+
+    def doubt(self, option: Option) -> str:
+        """Return what is asked before somebody stops deploying; "" where nothing else is left. What it means stands
+        below.
+        """
+        if option != "stop" or len(self.view.choices) == 1:
+            return ""
+        siege = self.clash.kind == "siege"
+        said = tr("End this siege?") if siege else tr("Stop for this whole battle?")
+        enemy = side(1 - self.view.side)
+        return f"{said} " + tr(
+            "Undo cannot take it back once {side} has answered. x again: stop. Esc: go on.", side=enemy
+        )
+
+
+_LEAST = {4: 3, 3: 0, 2: 0}
+"""Which part gives way first where so many have no room: what could still come, why, what it would come to."""
+
+
+def _plain(texts: Sequence[str]) -> Lines:
+    return [[(f" {text}", "text")] for text in texts]
