@@ -36,20 +36,23 @@ def top(
     *,
     phases: Sequence[str] = PHASES,
     limit: int = 0,
+    side: str = "",
 ) -> list[Part]:
-    """Return the first line: game, round (of ``limit``, if there is one), whose turn, the phases with the present one
-    marked, what is left.
+    """Return the first line: game, round (of ``limit``, if there is one), whose turn, with the ``side`` if there are
+    any, the phases with the present one marked, what is left.
     """
     long = tr("round {n}/{limit}", n=view.round, limit=limit) if limit else tr("round {n}", n=view.round)
-    who = names[view.active]
-    if view.active == me and who != tr("You"):
+    beside = f", {side}" if side else ""
+    alone = names[view.active]
+    who = alone
+    if view.active == me and alone != tr("You"):
         who += " " + tr("(you)")
     middle, right = _phases(look, view, phases), [*_left(view), (" ", None)]
     short = tr("round {n}", n=view.round)
     full, brief = games.title(view.game), games.short_title(view.game)
-    name = names[view.active] if brief != full else who
-    for title, rounds, said in ((full, long, who), (full, short, who), (brief, short, who), (brief, short, name),
-                                ("", short, who)):  # fmt: skip
+    name = alone if brief != full else who
+    for title, rounds, said in ((full, long, who + beside), (full, short, who + beside), (brief, short, who + beside),
+                                (brief, short, name + beside), (brief, short, name), ("", short, who)):  # fmt: skip
         left: list[Part] = [
             (f" {title} " if title else " ", "title"), (f" {rounds}  ", "text"),
             (look.mark(view.active), look.player(view.active)), (f"{said} ", "raised"),

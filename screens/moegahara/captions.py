@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from textual.geometry import Size
+
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.moegahara.state import MoegaharaView
+from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
 from screens.moegahara import asks, words
 from screens.moegahara.field import Field
+from screens.moegahara.sides import team_name
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.widgets.lines import LogLines, Part, TextLines, wrapped
@@ -30,7 +33,10 @@ class Captions:
     def show(self) -> None:
         """Draw what changes with the position alone: the top line, the divider."""
         screen = self._screen
-        top = deck_lines.top(screen.look, screen.view, screen.names, screen.viewer, screen.size.width, phases=PHASES)
+        view: MoegaharaView = screen.view
+        side = team_name(view, team_of(view.active)) if view.seats > 2 or view.east >= 0 else ""
+        width = screen.size.width
+        top = deck_lines.top(screen.look, view, screen.names, screen.viewer, width, phases=PHASES, side=side)
         self._lines("#top").show(top)
         self._lines("#divide").show(*deck_lines.divider(screen.look))
 
@@ -53,10 +59,9 @@ class Captions:
         """
         screen, board = self._screen, self._board
         size, is_note = screen.size, self._is_note_above
-        said = [screen.note] if is_note else self._about_field(option, taken)
-        lines = [line for sentence in said for line in wrapped(sentence, max(20, size.width - 2))]
+        lines = self.note_lines(size) if is_note else self._fitting(self._about_field(option, taken))
         parts: list[list[Part]] = [[(f" {line}", "title" if is_note else "text")] for line in lines]
-        if not said:
+        if not lines:
             asked = board.way == questions.BOARD
             parts = (
                 deck_lines.the_end()
@@ -68,6 +73,20 @@ class Captions:
         self._lines("#info").show(*parts)
         self._lines("#question").show([(f" {board.question()}", "strong")])
 
+    def note_lines(self, size: Size) -> list[str]:
+        """Return the note in lines."""
+        return wrapped(self._screen.note, max(20, size.width - 2))
+
+    def _fitting(self, sentences: list[str]) -> list[str]:
+        """Return ``sentences`` in lines, as many of them, the first ones, as find room."""
+        size = self._screen.size
+        room = self._screen.places_in(size)["info"].height
+        while True:
+            lines = wrapped(" ".join(sentences), max(20, size.width - 2))
+            if len(lines) <= room or len(sentences) < 2:
+                return lines
+            sentences = sentences[:-1]
+
     def _about_field(self, option: Option | None, taken: str) -> list[str]:
         """Return sentences about the battlefield; none where the cursor stands on a card elsewhere."""
         view: MoegaharaView = self._screen.view
@@ -76,7 +95,7 @@ class Captions:
         sentences = []
         if "land" in seen:
             placing = taken and self._board.way == asks.FIELD
-            sentences = [words.placing(view, taken, seen) if placing else words.outcome(view, seen)]
+            sentences = words.placing(view, taken, seen) if placing else [words.outcome(view, seen)]
         if self._screen.focused is not field or not field.ref:
             return sentences
         place = field.place

@@ -16,7 +16,7 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.card_info import CardInfo
 from screens.dialogs.popup import CLOSE, Popup
 from screens.drawing.look import Look
-from screens.moegahara.sides import near, run_lands, team_mark, team_name
+from screens.moegahara.sides import near, run_lands, team_name, team_style
 from screens.moegahara.words import HOW, land_text, strength_text
 from screens.widgets.lines import wrapped
 from screens.widgets.painted import style_of
@@ -68,8 +68,7 @@ class LandInfo(Popup):
 
     def _line(self, text: Text, look: Look, team: int, line: tuple[int, ...]) -> None:
         view = self.view
-        sign, style = team_mark(look, view, team)
-        text.append(f"{sign} {look.chip(team_name(view, team))}\n", style)
+        text.append(f"{look.chip(team_name(view, team))}\n", team_style(look, view, team))
         for at, card in enumerate(line):
             text.append(f" {at + 1}  ", look.style("dim"))
             text.append(f"{look.chip(names.name(view.table.ids[card]))}  ", style_of(look, "strong"))

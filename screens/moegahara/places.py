@@ -7,13 +7,17 @@ from dataclasses import dataclass
 from textual.geometry import Region, Size
 
 from screens.deckbuilder.wide import CARDS
-from screens.moegahara.field import LABEL, ROWS, TALL
+from screens.moegahara.columns import LABEL
+from screens.moegahara.field import shortest
+from screens.moegahara.grid import TALL
 from screens.table.places import is_wide
 
 LEFT = 76
 """Cells of the left part of a wide table."""
-FIELD = 1 + ROWS
 POOL = 8
+REST = 100
+BARE = 4
+"""Lines of a battlefield on which nobody stands."""
 TALL_FROM = 44
 """Lines of a terminal from which a card of the battlefield takes two."""
 
@@ -24,55 +28,68 @@ class Wants:
 
     seats: int
     lands: int
+    """Lands that are open."""
+    rows: list[int]
+    """The rows of places on the battlefield."""
+    sight: bool = False
+    """There is something to say about rows of three."""
+    note: int = 0
+    """Lines of what the program says beside the game, which stands under the battlefield where the log is too low."""
     options: int = 0
     """Lines of the choice panel, its title included; 0 where there is none."""
     pool: bool = False
     """The pool lies over the players (80 columns only)."""
     cards: int = 1
     """Rows of drawn cards that the hand would take."""
+    deploys: bool = False
+    """It is the deploy phase: what is to be placed comes before the hand."""
 
 
 def places(size: Size, wants: Wants) -> dict[str, Region]:
     """Return widget id -> where it stands; widgets that are not named are not shown."""
     width, height = size
-    deep = is_wide(size) and height >= TALL_FROM and (width - LABEL) // wants.lands >= TALL
-    field = 1 + (2 if deep else 1) * ROWS
     regions = {
         "top": Region(0, 0, width, 1),
-        "field": Region(0, 1, width, field),
         "question": Region(0, height - 2, width, 1),
         "keys": Region(0, height - 1, width, 1),
     }
-    if is_wide(size):
-        _wide(regions, size, wants, 1 + field)
-    else:
-        _narrow(regions, size, wants, 1 + field)
+    (_wide if is_wide(size) else _narrow)(regions, size, wants)
     return regions
 
 
-def _narrow(regions: dict[str, Region], size: Size, wants: Wants, y: int) -> None:
-    width, bottom = size.width, size.height - 2
-    ranks = wants.seats + 1
-    spare = bottom - y - (1 + 2 + 2 + ranks + 2)
-    info = 2 if spare > 0 or wants.pool or wants.options else 1
-    regions["info"] = Region(0, y, width, info)
-    y += info
-    if wants.options:
-        options = min(wants.options, bottom - y)
-        regions["options"] = Region(0, bottom - options, width, options)
-        bottom -= options
+def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
+    """Every panel has the lines it cannot do without, then what each wishes for in one order."""
+    width, height = size
     pool = wants.pool and not wants.options
-    for name, lines in (("muster", 0 if pool else 2), ("hand", 2), ("pool", POOL if pool else 0),
-                        ("ranks", 0 if pool else ranks)):  # fmt: skip
-        if lines and y + lines <= bottom:
-            regions[name] = Region(0, y, width, lines)
-            y += lines
-    if bottom - y >= 2 or (bottom > y and "hand" in regions):
-        regions["log"] = Region(0, y, width, bottom - y)
+    lines = {"field": shortest(wants.rows) if wants.rows else BARE, "info": 1}
+    room = height - 3 - sum(lines.values())
+    first, second = ("muster", "hand") if wants.deploys else ("hand", "muster")
+    wishes = (
+        ("options", wants.options), ("info", max(0, wants.note - 1)),
+        (first, 2), ("pool", POOL * pool), ("ranks", (wants.seats + 1) * (not pool)),
+        ("field", int(bool(wants.rows))), ("log", 1), ("field", int(wants.sight)), (second, 2), ("log", 2),
+        ("info", 1), ("log", REST),
+    )  # fmt: skip
+    for name, wished in wishes:
+        given = min(wished, room) if name in ("options", "log") else wished if wished <= room else 0
+        if given:
+            lines[name] = lines.get(name, 0) + given
+            room -= given
+    y = 1
+    for name in ("field", "info", "muster", "hand", "pool", "ranks", "log", "options"):
+        if name in lines:
+            regions[name] = Region(0, y, width, lines[name])
+            y += lines[name]
+    if "options" in lines:
+        regions["options"] = Region(0, height - 2 - lines["options"], width, lines["options"])
 
 
-def _wide(regions: dict[str, Region], size: Size, wants: Wants, y: int) -> None:
+def _wide(regions: dict[str, Region], size: Size, wants: Wants) -> None:
     width, bottom = size.width, size.height - 2
+    deep = size.height >= TALL_FROM and (width - LABEL) // max(1, wants.lands) >= TALL
+    field = shortest(wants.rows) + 2 + deep * len(wants.rows)
+    regions["field"] = Region(0, 1, width, field)
+    y = 1 + field
     regions["info"] = Region(0, y, width, 2)
     y += 2
     right = LEFT + 1

@@ -9,16 +9,16 @@ from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
 from kunitori_tui.text import cards as words
 from kunitori_tui.text.boxes.moegahara_cards import letter
 from kunitori_tui.text.catalog import tr
-from screens.moegahara.sides import team_mark, team_name
+from screens.moegahara.sides import team_name, team_style
 from screens.widgets.chips import grouped
 from screens.widgets.painted import Line
 from screens.widgets.panel import Spot
 from screens.widgets.players import Player, Players
 
-WHO = 15
-"""Cells of marks, name and the sign of the team."""
-TEAM = 8
-"""Cells of its name, where there is room for it."""
+WHO = 14
+"""Cells of marks and name."""
+TEAM = 9
+"""Cells of the name of the team."""
 COUNT = 5
 MARKER = 3
 
@@ -73,7 +73,7 @@ class Ranks(Players):
     @property
     def _start(self) -> int:
         """Return the column in which the counts begin."""
-        return WHO + TEAM * self.boxes
+        return WHO + TEAM
 
     def _head(self, width: int) -> Line:
         role = "alarm" if self.has_focus else "frame"
@@ -86,7 +86,8 @@ class Ranks(Players):
         line.put(" ")
         for colour in COLOURS:
             line.cell(letter(colour), MARKER, "dim", right=True)
-        return line.cell(tr("acts"), COUNT, "dim", right=True).put(" ").rule(None, role)
+        line.cell(tr("acts"), COUNT, "dim", right=True).put(" " + tr("next turn") + " ", "dim")
+        return line.rule(None, role)
 
     def _player(self, view: MoegaharaView, player: Player, width: int) -> list[Line]:
         seat = player.seat
@@ -95,12 +96,10 @@ class Ranks(Players):
         line = Line(self.look, width)
         line.put(self.look.glyph("cursor") if focus or acting else " ", "focus" if focus else "can")
         line.put(self.look.mark(seat), self.look.player(seat))
-        sign, style = team_mark(self.look, view, team_of(seat))
         lit = self.is_lit(f"seat:{seat}")
-        line.put(self.look.glyph("can") if lit else " ", "can").cell(player.name, 9, "focus" if focus else "text")
-        line.put(sign, style)
-        if self.boxes:
-            line.put(" ").cell(team_name(view, team_of(seat)), TEAM - 1, style)
+        line.put(self.look.glyph("can") if lit else " ", "can")
+        line.cell(player.name, WHO - line.used - 1, "focus" if focus else "text").put(" ")
+        line.cell(team_name(view, team_of(seat)), TEAM - 1, team_style(self.look, view, team_of(seat)))
         line.to(self._start)
         discards = view.discard_count[seat] + len(view.open_discard[seat])
         for number in (view.hand_count[seat], view.deck_count[seat], discards):

@@ -7,7 +7,6 @@ from rich.style import Style
 from kunitori_tui.engine.moegahara.lines import NOBODY, neighbours
 from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
 from kunitori_tui.text.boxes import moegahara_sides
-from kunitori_tui.text.catalog import trp
 from screens.drawing.look import Look
 
 
@@ -21,20 +20,17 @@ def team_name(view: MoegaharaView, team: int) -> str:
     return moegahara_sides.team_name(view.east, team)
 
 
-def team_mark(look: Look, view: MoegaharaView, team: int) -> tuple[str, Style]:
-    """Return the sign of a team and its style. The sign shows which way it fights on this screen; the colour is that of
-    the army: vermilion the east, indigo the west.
+def team_letter(view: MoegaharaView, team: int) -> str:
+    """Return one letter for a team, which no player has as a shape: that of its army, A or B before there is one."""
+    return moegahara_sides.team_letter(view.east, team)
+
+
+def team_style(look: Look, view: MoegaharaView, team: int) -> Style:
+    """Return the style of a team: vermilion the east, indigo the west; before the sides are fixed the near one is as
+    the east.
     """
-    below = team == near(view)
-    eastern = team == view.east if view.east != NOBODY else below
-    return look.glyph("more_up" if below else "more_down"), look.style("attack" if eastern else "west")
-
-
-def fight_sign(team: int, winner: int) -> str:
-    """Return one letter for a fight as ``team`` sees it: won, lost or even."""
-    if winner == NOBODY:
-        return "="
-    return trp("fight", "W") if winner == team else trp("fight", "L")
+    eastern = team == view.east if view.east != NOBODY else team == near(view)
+    return look.style("attack" if eastern else "west")
 
 
 def run_lands(owners: list[int]) -> set[int]:

@@ -15,6 +15,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.moegahara.advice import change
 from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.play.table import Table
+from kunitori_tui.text.boxes.moegahara_aim import in_sight
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
@@ -23,6 +24,7 @@ from screens.deckbuilder.choice_list import ChoiceList
 from screens.keys import CHANGES, Words
 from screens.moegahara import asks
 from screens.moegahara.captions import Captions
+from screens.moegahara.columns import open_lands
 from screens.moegahara.field import Field
 from screens.moegahara.land_info import LandInfo
 from screens.moegahara.muster import Muster
@@ -58,6 +60,7 @@ class LinesTable(TableScreen):
         self.hand = Hand(id="hand")
         self.muster = Muster(id="muster")
         self.pool = Pool(id="pool")
+        self.pool.gives_up_titles = True
         self.ranks = Ranks(id="ranks")
         self.options = ChoiceList(id="options")
         self.board = Board(self, self.pool, self.hand, self.options)
@@ -93,11 +96,16 @@ class LinesTable(TableScreen):
     def places_in(self, size: Size) -> Places:
         view: MoegaharaView = self.view
         rows = min(2, self.hand.count_rows(LEFT))
-        return places(size, Wants(view.seats, len(view.owners), self.board.lines_listed, self.pool_open, rows))
+        note = len(self.captions.note_lines(size))
+        wants = Wants(
+            view.seats, len(open_lands(view)), self.field.rows, bool(in_sight(view)), note, self.board.lines_listed,
+            self.pool_open, rows, view.phase == "deploy",
+        )  # fmt: skip
+        return places(size, wants)
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size."""
-        self.pool.listed = self.ranks.boxes = self.hand.cards_drawn = is_wide(self.size)
+        self.pool.listed = self.ranks.boxes = self.hand.cards_drawn = self.field.whole = is_wide(self.size)
         self.show()
 
     # -- drawing ------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from kunitori_tui.text.catalog import tr, trn
 from screens.dialogs.players_popup import PlayersPopup
 from screens.drawing.look import Look
 from screens.moegahara.ranks import card_names, is_mate, next_actions
-from screens.moegahara.sides import near, team_mark, team_name
+from screens.moegahara.sides import near, team_name, team_style
 from screens.widgets.painted import style_of
 from screens.widgets.players import Player
 
@@ -23,9 +23,8 @@ class Teams(PlayersPopup):
         box.border_title = look.chip(tr("The teams"))
         text = Text()
         for team in (near(self.view), 1 - near(self.view)):
-            sign, style = team_mark(look, self.view, team)
             points = trn("{n} point", "{n} points", self.view.points(team))
-            text.append(f"{sign} {look.chip(team_name(self.view, team))}  {points}\n", style)
+            text.append(f"{look.chip(team_name(self.view, team))}  {points}\n", team_style(look, self.view, team))
             for player in self.players:
                 if team_of(player.seat) == team:
                     self._player(text, look, player)

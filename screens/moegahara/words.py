@@ -8,7 +8,7 @@ from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, fights
 from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.engine.moegahara.table import Line as Cards
 from kunitori_tui.text import cards as names
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import tr, trp
 from screens.moegahara.sides import near, team_name
 
 
@@ -73,15 +73,37 @@ def outcome(view: MoegaharaView, seen: dict[str, Any]) -> str:
     return tr("{team} wins Land {n} ({how}), {mine}:{others}.", **facts)
 
 
-def placing(view: MoegaharaView, card: str, seen: dict[str, Any]) -> str:
-    """Return what placing ``card`` comes to: its place, its strength against what lies opposite, the Land."""
+def placing(view: MoegaharaView, card: str, seen: dict[str, Any]) -> list[str]:
+    """Return what placing ``card`` comes to: whom it faces, which own cards it makes stronger, the Land."""
     team, land = seen["team"], seen["land"]
     if seen["how"]:
-        return f"{names.short(card)}: {outcome(view, seen)}"
-    at = len(view.lines[2 * land - 2 + team])
+        return [f"{names.short(card)}: {outcome(view, seen)}"]
+    line = view.lines[2 * land - 2 + team]
+    theirs = view.lines[2 * land - 1 - team]
     mine, others = seen["strengths"][team], seen["strengths"][1 - team]
+    won = seen["fights"]
+
+    def result(at: int) -> str:
+        return (
+            trp("fight", "even")
+            if won[at] == NOBODY
+            else trp("fight", "won")
+            if won[at] == team
+            else trp("fight", "lost")
+        )
+
+    at = len(line)
+    told = {"card": names.short(card), "strength": mine[at]}
     if at < len(others):
-        result = tr("{mine} against {others}", mine=mine[at], others=others[at])
+        foe = f"{names.short(view.table.ids[theirs[at]])} {others[at]}"
+        said = [tr("{card} {strength} faces {foe}: {result}.", foe=foe, result=result(at), **told)]
     else:
-        result = tr("{mine}, nobody opposite", mine=mine[at])
-    return f"{names.short(card)} {result}. {outcome(view, seen)}"
+        said = [tr("{card} {strength}, nobody opposite.", **told)]
+    for at, before in enumerate(view.table.strengths(line)):
+        if mine[at] > before:
+            risen = {"card": names.short(view.table.ids[line[at]]), "old": before, "new": mine[at]}
+            if at < len(others):
+                said.append(tr("Your {card} rises from {old} to {new}: {result}.", result=result(at), **risen))
+            else:
+                said.append(tr("Your {card} rises from {old} to {new}.", **risen))
+    return [*said, outcome(view, seen)]

@@ -8,6 +8,7 @@ from kunitori_tui.engine.sekigahara.board import CAPITAL, NEIGHBOURS, PLACE, PLA
 from kunitori_tui.engine.sekigahara.view import SekiView
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import WATER, Cell, Grid, Mark, Marks, draw, label_width
+from screens.sekigahara.legend import put_cartouche, signs_in
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 
@@ -35,6 +36,8 @@ class CampaignMap(Panel):
         """Further marks beside the stacks of a place (see :class:`.Marks`); set them before :meth:`show`."""
         self.roads: frozenset[int] = frozenset()
         """The roads of a way, drawn heavy; set them before :meth:`show`."""
+        self.signs: frozenset[str] = frozenset()
+        """The signs in the window (see :func:`.legend.signs_in`)."""
         self.left = 0
         self.top = 0
         self.ref = "space:kyoto"
@@ -73,6 +76,9 @@ class CampaignMap(Panel):
         grid = draw(self.look, self.view, Marks(self.marks, cursor, self.way, self.slot_marks, self.roads), whole)
         if held != (self.left, self.top):
             self._spare(grid.texts, width, height)
+        self.signs = signs_in(grid, self.left, self.top, width, height)
+        if width >= sheet.WIDTH and height >= sheet.HEIGHT:
+            put_cartouche(grid, self.look)
         self._cut(grid, width, height)
         self._show_more(grid.rows, width, height)
         self.spots = [

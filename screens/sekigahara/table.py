@@ -21,14 +21,14 @@ from kunitori_tui.text.boxes.sekigahara_pages import about, boxes_page, hand_pag
 from kunitori_tui.text.boxes.sekigahara_places import line as place_line
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
-from screens.sekigahara import facts, news, overview
+from screens.sekigahara import facts, legend, news, overview
 from screens.sekigahara.duel import Duel, look_at
 from screens.sekigahara.facts import Room
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.news import Herald
 from screens.sekigahara.pages import FindPlace, Page
-from screens.sekigahara.places import places, room
+from screens.sekigahara.places import is_whole, places, room
 from screens.sekigahara.top import top_line
 from screens.sekigahara.words import BEFORE_WORDS, indented, short
 from screens.table.base import TableScreen
@@ -161,11 +161,14 @@ class CampaignTable(TableScreen):
             [(f" {line}", role)] for text, role in said for line in wrapped(self.look.chip(text), region.width - 2)
         ]
         if duel is not None:
-            option, room = "stop" if self.leaving.said else self.lit_option(), region.height - len(lines)
+            option, free = "stop" if self.leaving.said else self.lit_option(), region.height - len(lines)
             self.query_one(FightPanel).show(view, duel.steps, duel.entered(option))
-            lines += duel.said(self.look, option, region.width, room, odds=self.setting("odds") == "on")
+            lines += duel.said(self.look, option, region.width, free, odds=self.setting("odds") == "on")
         if len(lines) > region.height and said and said[0][1] == "dim":
             lines = lines[-region.height :]
+        free = region.height - len(lines)
+        if free > 0 and duel is None and not is_whole(self.size):
+            lines += [[]] * (free - 1) + [[(f" {legend.line(self.map.signs, region.width - 2)}", "dim")]]
         self.query_one("#info", TextLines).show(*lines[: region.height])
         question = self.look.chip(decisions.prompt(view, self.names))
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])

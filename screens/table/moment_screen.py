@@ -179,7 +179,7 @@ class MomentScreen(StopScreen):
         Binding("i", "rule", N_("the rule"), tooltip=N_("the rule behind the result")),
     ]
     DEFAULT_CSS = """
-    MomentScreen { overflow: hidden; background: transparent; }
+    MomentScreen { overflow: hidden; }
     MomentScreen > * { width: auto; height: auto; }
     MomentScreen > KeyLine { dock: none; }
     """
@@ -215,6 +215,8 @@ class MomentScreen(StopScreen):
         return {"moment": Region(x, y, card.width, card.height), **lines}
 
     def on_mount(self) -> None:
+        """Let the table be seen around the card."""
+        self.styles.background = "transparent"
         self.redraw()
 
     def on_resize(self) -> None:

@@ -52,6 +52,8 @@ class Pool(Panel):
         super().__init__(id=id)
         self.view: DeckView | None = None
         self.listed = False
+        self.gives_up_titles = False
+        """Titles of the sections go where without them all piles are seen at once."""
         self.wanted = ""
         """What the player looks for; other piles are dim."""
         self.marks: Mapping[str, Part] = {}
@@ -184,8 +186,11 @@ class Pool(Panel):
             section = name
             entries.append(pile)
         head = _section(view.table, grid(view.table).piles()[0].kind)
-        at = next((i for i, e in enumerate(entries) if isinstance(e, Pile) and e.ref == self.ref), 0)
         room = height - 1
+        piles = [entry for entry in entries if isinstance(entry, Pile)]
+        if self.gives_up_titles and len(piles) <= room < len(entries):
+            entries, head = [*piles], N_("Pool")
+        at = next((i for i, e in enumerate(entries) if isinstance(e, Pile) and e.ref == self.ref), 0)
         self._top = min(self._top, max(0, at - 1))
         self._top = max(0, min(max(self._top, at + 2 - room), len(entries) - room))
         top = next((e for e in reversed(entries[: self._top + 1]) if isinstance(e, str)), head)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+from functools import lru_cache
+from itertools import combinations, permutations
 
 from kunitori_tui.engine.moegahara.table import Line, MoegaharaTable
 
@@ -74,3 +75,15 @@ def orders(line: Line) -> list[str]:
 def reordered(line: Line, option: str) -> Line:
     """Return ``line`` in the order that an option of :func:`orders` names."""
     return tuple(line[int(digit) - 1] for digit in option[6:])
+
+
+@lru_cache(maxsize=64)
+def needs(owners: tuple[int, ...], team: int) -> int:
+    """Return how many more Lands ``team`` needs at the least to reach the goal, three in a row counted (8)."""
+    open_lands = [land for land, owner in enumerate(owners) if owner == NOBODY]
+    for n in range(len(open_lands) + 1):
+        for taken in combinations(open_lands, n):
+            after = [team if land in taken else owner for land, owner in enumerate(owners)]
+            if points(after, team) >= goal(after):
+                return n
+    raise ValueError("the goal is out of reach")

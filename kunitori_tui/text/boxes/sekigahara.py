@@ -14,6 +14,7 @@ from kunitori_tui.text.boxes.sekigahara_moments import moments
 from kunitori_tui.text.boxes.sekigahara_order import in_order
 from kunitori_tui.text.boxes.sekigahara_reasons import HINTS
 from kunitori_tui.text.boxes.sekigahara_recall import fights, recall
+from kunitori_tui.text.boxes.sekigahara_signs import LONG
 from kunitori_tui.text.catalog import N_
 
 REASONS = {
@@ -82,5 +83,6 @@ BOX = Box(
     recall=recall,
     aim=aim,
     order=in_order,
+    legend=LONG,
     moments=moments,
 )  # fmt: skip

@@ -35,12 +35,12 @@ def test_what_placing_comes_to_is_shown_before_it_is_confirmed(tmp_path: Path) -
         await at.asked()
         await at.press("8")
         assert "East wins Land 8 (3 cards to 0), 1:0." in at.text()
-        assert "8wins" in at.row(" Land ")
+        assert "E wins" in at.row(" leads ")
         assert owner(at.field_state, 8) == -1
         await at.press("enter")
         assert owner(at.field_state, 8) == 0
         assert "Land 8 is decided" in await at.seen()
-        assert "East 1 point" in at.row("Lands")
+        assert "East 1, needs 3 Lands" in at.row("Aim")
 
     sit(state, play, tmp_path)
 
@@ -52,11 +52,11 @@ def test_a_preview_counts_the_bonus_that_a_general_behind_would_give(tmp_path: P
     async def play(at: Seat) -> None:
         await at.asked()
         await at.press("space", "2")
-        assert "2 L" in at.row(" Land ")
+        assert "W··" in at.row(" fights ")
         await at.press("space")
         assert at.lines.taken == "kuroda_nagamasa"
         assert "Cav5+2" in at.text()
-        assert "2 W" in at.row(" Land ")
+        assert "E··" in at.row(" fights ")
 
     sit(state, play, tmp_path)
 
@@ -197,7 +197,7 @@ def test_by_erratum_horo_musha_puts_a_line_of_the_enemy_in_another_order(tmp_pat
         await at.press("x", "2")
         assert kind(at.field_state) == "line"
         assert "which line gets another order" in at.text()
-        await at.press("5", "up", "up", "enter")
+        await at.press("5", "enter")
         assert line(at.field_state, 5, 1) == ["bogenschuetzen", "kavallerie"]
 
     sit(state, play, tmp_path)
@@ -263,7 +263,7 @@ def test_ootani_may_reorder_the_line_he_joins(tmp_path: Path) -> None:
         await at.press("2", "enter")
         assert kind(at.field_state) == "order"
         await at.press("down")
-        assert "Ōtani 7" in at.row("own  1")
+        assert "Ōtan7" in at.row(" West    1")
         await at.press("enter")
         assert line(at.field_state, 2) == ["ootani_yoshitsugu", "speertraeger"]
 
@@ -355,13 +355,13 @@ def test_the_first_general_bought_fixes_the_sides(tmp_path: Path) -> None:
 
     async def play(at: Seat) -> None:
         await at.until(lambda: at.lines.ask is not None and kind(at.field_state) == "buy")
-        assert "Team A" in at.row("Lands")
+        assert "Team A" in at.row("Aim")
         await at.press("t", "7", "enter")
         assert len(at.lines.options.generals) == 10
         west = at.lines.options.keys.index("buy:ishida_mitsunari") + 1
         await at.press(str(west))
         assert at.field_state.east == 1
-        assert "West 0 points" in at.row("Lands")
+        assert "West 0, needs" in at.row("Aim")
 
     sit(state, play, tmp_path, bot_speed="step")
 

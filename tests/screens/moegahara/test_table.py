@@ -16,7 +16,6 @@ from kunitori_tui.text import cards as words
 from kunitori_tui.text.catalog import set_language
 from screens.deckbuilder.card_info import CardInfo
 from screens.keys import keys, written
-from screens.moegahara.field import ROWS
 from screens.moegahara.land_info import LandInfo
 from screens.moegahara.teams import Teams
 from screens.score.final_score import FinalScore
@@ -41,19 +40,95 @@ def busy(**more: object) -> MoegaharaState:
     )  # fmt: skip
 
 
-def test_all_ten_lands_stand_side_by_side_in_80_columns(tmp_path: Path) -> None:
+def test_all_ten_lands_stand_side_by_side_in_80_columns_and_those_that_are_open_have_columns(tmp_path: Path) -> None:
+    """Taken Lands fold into one line with the letter of their team; fights are counted, no sum of a line."""
+
     async def play(at: Seat) -> None:
         await at.asked()
-        row = at.row(" Land ")
-        assert [n for n in range(1, 11) if str(n) in row] == list(range(1, 11))
-        assert "▲1 own" in row
-        assert "▼4 foe" in row
-        assert "3 =L·" in row
-        assert "10 LW·" in row
-        assert "Cav5+2" in at.row("own  1")
-        assert "Cav5+1" in at.row("      1")
+        assert at.row("  Lands").split()[1:11] == ["E1", "E2", "3", "W4", "5", "6", "7", "8", "9", "10"]
+        assert [word for word in at.row(" Open ").split() if word.isdigit()] == ["3", "5", "6", "7", "8", "9", "10"]
+        told = at.row(" fights ")
+        assert "1= 2W 3·  1E 2· 3·  -   " in told
+        assert told.rstrip().endswith("1W 2E 3·")
+        assert at.row(" leads ").split() == ["leads", "W", "1:0", "E", "1:0", *["nobody"] * 4, "1:1"]
+        assert "Caval 5+2" in at.row(" East    1")
+        assert "Caval 5+1" in at.row("         1")
 
     sit(busy(), play, tmp_path)
+
+
+def test_with_few_open_lands_cards_are_written_out_with_their_sum(tmp_path: Path) -> None:
+    """What Land 3 would bring stands above, who leads before and after the choice below (7-2, R33)."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "Aim: 5 points" in at.row("Aim")
+        assert "East 4, needs 1 Land " in at.row("Aim")
+        assert "West 3, needs 2 Lands" in at.row("Aim")
+        assert "Land 3 would make East 3 4 5: 6 points. West has no three in sight." in at.text()
+        assert "Cavalry 6   5+1" in at.row(" East    1")
+        assert "►Tōdō 7" in at.row("         2")
+        assert "1 even  2 even  3 open" in at.row(" fights ")
+        assert "none fought" in at.row(" fights ")
+        assert "now W 1:0, then nobody 0:0" in at.row(" leads ")
+        assert "Tōdō 7 faces Ishida 7: even. Your Cavalry rises from 5 to 6: even." in at.text()
+
+    state = field_with(
+        played=["toudou_takatora", "speertraeger"], lines={3: (["kavallerie"], ["kavallerie", "ishida_mitsunari"])},
+        owners={1: 0, 4: 0, 5: 0, 8: 0, 2: 1, 6: 1, 9: 1}, east=0,
+    )  # fmt: skip
+    sit(state, play, tmp_path)
+
+
+def test_lines_in_which_nobody_stands_take_no_room(tmp_path: Path) -> None:
+    """At 80x24: two lines for all of them, then as many places as hold a card."""
+
+    async def bare(at: Seat) -> None:
+        await at.asked()
+        assert at.lines.field.size.height == 4
+        assert "nobody stands yet" in at.text()
+        assert "3 against none, win" in at.text()
+
+    async def one(at: Seat) -> None:
+        await at.asked()
+        assert at.lines.field.rows == [-1, 1, 2]
+        assert at.lines.query_one("#log").size.height >= 3
+
+    sit(field_with(hand=["bauernmiliz"]), bare, tmp_path)
+    sit(field_with(hand=["bauernmiliz"], lines={3: (["speertraeger"] * 2, ["kavallerie"])}), one, tmp_path)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_six_players_in_full_swing_are_complete_in_80x24(tmp_path: Path, language: str) -> None:
+    """Aim, Lands, all places, fights, who leads, what is to be placed, every player with team, question and keys."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        lines = at.text().split("\n")
+        for row in (-2, -1, 1, 2, 3):
+            assert row in at.lines.field.rows
+        assert at.lines.field.size.height == 10
+        for name in ("Anna", "Kenta", "Mei", "Yuki", "Rei", "Jun"):
+            team = {"en": ("East", "West"), "de": ("Osten", "Westen")}[language][name in ("Kenta", "Yuki", "Jun")]
+            assert team in at.row(f" {name} "), name
+        assert "[x]" in at.text()
+        assert lines[-2].strip().endswith((".", "?"))
+
+    sit(busy(seats=6), play, tmp_path, language=language)
+
+
+def test_teams_have_letters_and_players_have_shapes(tmp_path: Path) -> None:
+    """No sign means both: the shapes of players 1 and 5 stand before names alone."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        for row in at.text().split("\n"):
+            assert row.count("▲") == ("Anna" in row), row
+            assert row.count("▼") == ("Rei" in row), row
+        await at.press("o")
+        assert "▲ East" not in at.text()
+
+    sit(busy(seats=6), play, tmp_path)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -82,9 +157,8 @@ def test_three_neighbouring_lands_are_joined_and_their_point_is_counted(tmp_path
 
     async def play(at: Seat) -> None:
         await at.asked()
-        row = at.row(" Land ")
-        assert "▲1own══▲2own══▲3 own" in row
-        assert "East 4 points" in at.row("Lands")
+        assert "E1═══E2═══E3 " in at.row("  Lands")
+        assert "East 4, needs 1 Land" in at.row("Aim")
 
     sit(field_with(played=["kanoniere"], lines={5: ([], ["kavallerie"])}, owners={1: 0, 2: 0, 3: 0}, east=0), play,
         tmp_path)  # fmt: skip
@@ -113,7 +187,7 @@ def test_strengths_are_explained_on_request(tmp_path: Path) -> None:
 def test_the_line_under_the_field_tells_about_the_card_under_the_cursor(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()
-        await at.press("3", "up", "up", "up", "up", "up")
+        await at.press("3", "up", "up", "up", "up")
         assert at.lines.field.ref == "line:3:1:2"
         assert "Land 3, West, place 2: Ukita Hideie 7" in at.text()
         await at.press("down")
@@ -161,7 +235,7 @@ def test_the_foe_sees_his_own_line_below(tmp_path: Path) -> None:
 
     async def play(at: Seat) -> None:
         await at.asked()
-        assert "Cav5" in at.row("own  1")
+        assert "Cav5" in at.row(" Team B  1")
         await at.press("3", "enter")
         assert line(at.field_state, 3, 1) == ["kavallerie", "bauernmiliz"]
 
@@ -176,11 +250,16 @@ def test_everything_is_shown_at_once_from_120_columns(tmp_path: Path) -> None:
             assert words.short(card) in text
         for name in ("Anna", "Kenta", "Mei", "Yuki", "Log", "To place", "Hand"):
             assert name in text
-        assert at.lines.pool.size.height > 19
-        assert "Money, general" in text
-        assert "Points, money" not in text  # no card of this box is worth a point
+        assert at.lines.pool.size.height > 17  # all piles, without the titles of sections
+        assert "Money, general" not in text
+
+    async def higher(at: Seat) -> None:
+        await at.asked()
+        assert "Money, general" in at.text()
+        assert "Points, money" not in at.text()  # no card of this box is worth a point
 
     sit(busy(), play, tmp_path, size=(120, 36))
+    sit(busy(), higher, tmp_path, size=(120, 40))
 
 
 def test_the_list_of_piles_counts_the_generals_that_are_left(tmp_path: Path) -> None:
@@ -286,7 +365,7 @@ def test_six_players_and_two_players_have_their_tables(tmp_path: Path) -> None:
     async def two(at: Seat) -> None:
         await at.asked()
         assert len([s for s in at.lines.field.spots if s.ref.startswith("land:")]) == 8
-        assert len(at.lines.field.spots) == 8 * ROWS
+        assert len(at.lines.field.spots) == 8 * (1 + 2)  # one place on each side: more holds no card
 
     state = field_with(seats=6, hand=["bauernmiliz", "bauernmiliz", "gold"])
     sit(state, six, tmp_path, bot_speed="step")
@@ -306,8 +385,8 @@ def test_with_ascii_glyphs_there_is_nothing_else(tmp_path: Path) -> None:
 def test_the_table_speaks_german(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()
-        assert "Länder" in at.text()
-        assert "Osten" in at.row("Länder")
+        assert "Osten" in at.row("Ziel: 5 Punkte")
+        assert "O1" in at.row("  Länder")
         assert "vor einem General" not in at.text()
         await at.press("5", "i")
         assert "7 = 5 +1 vor einem General" in at.text()
@@ -340,7 +419,7 @@ def test_many_rounds_without_a_land_are_said_at_the_table(tmp_path: Path) -> Non
 
     async def play(at: Seat) -> None:
         await at.asked()
-        assert "20/40 rounds without a Land" in at.row("Lands")
+        assert "20/40 rounds idle" in at.row("  Lands")
 
     sit(state, play, tmp_path)
 

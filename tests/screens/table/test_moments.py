@@ -48,6 +48,7 @@ def test_a_moment_of_mine_waits_for_a_key_at_every_speed(tmp_path: Path, speed: 
         await at.until(lambda: isinstance(at.app.screen, MomentScreen))
         await at.wait(60)
         assert isinstance(at.app.screen, MomentScreen)
+        assert at.table in at.app.screen._seen_behind(), "the table is seen around the card"
         assert at.table.ask is None
         await at.press("space")
         await at.asked()

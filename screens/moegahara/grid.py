@@ -1,0 +1,199 @@
+"""The battlefield as columns, one for each open Land: the far line above, the near one below, place 1 inside; between
+them who wins each fight, below who leads. What is counted are fights, never the sum of a line.
+
+A card is written ``Cavalry 6 5+1``, in narrow columns ``Cav5+1``: its name, its strength, the sum of its bonuses.
+"""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from rich.style import Style
+
+from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, fights
+from kunitori_tui.engine.moegahara.state import MoegaharaView
+from kunitori_tui.text import cards as words
+from kunitori_tui.text.catalog import tr, trp
+from screens.moegahara.columns import LABEL, LAND, columns
+from screens.moegahara.scene import Scene
+from screens.moegahara.sides import near, team_name
+from screens.widgets.painted import Line
+from screens.widgets.panel import Spot
+
+TALL = 11
+"""Cells of a column from which a card takes two lines where the height allows: name and strength, then its sum."""
+ROOMY = 8
+"""Cells from which a name is as long as its strength lets it."""
+BROAD = 17
+"""Cells from which a card is written out: name, strength, then its sum."""
+
+
+def cell_text(view: MoegaharaView, card: int, strength: int, width: int) -> str:
+    """Return a card in ``width`` cells: as much of its short name as fits, strength, ``+`` bonuses. Where columns are
+    narrow a name always keeps the same few letters.
+    """
+    printed = view.table.cost[card]
+    number = f"{printed}+{strength - printed}" if strength != printed else str(printed)
+    name = words.short(view.table.ids[card])
+    if width >= BROAD:
+        spelled = f"{name} {strength}"
+        told = f"{spelled:<11} {number}" if strength != printed else spelled
+        if cell_len(told) <= width:
+            return told
+    if width < ROOMY:
+        return name[: width - 3] + number
+    return f"{name[: width - len(number) - 1]} {number}"
+
+
+class Grid:
+    """Draws the columns of a scene."""
+
+    def __init__(self, scene: Scene, width: int, rows: list[int], *, deep: bool) -> None:
+        self._scene = scene
+        self._width = width
+        self._rows = rows
+        self._columns = columns(scene.view, width)
+        self._narrowest = min((column.width for column in self._columns.values()), default=width)
+        self._deep = 2 if deep and self._narrowest >= TALL else 1
+        self.lines: list[Line] = []
+        self.spots: list[Spot] = []
+
+    def draw(self, y: int, *, with_fights: bool) -> None:
+        """Draw all lines; the first of them stands in row ``y``."""
+        self._title(y)
+        for row in self._rows:
+            if row == LAND + 1 and with_fights:
+                self._told(tr("fights"), self._fights)
+            self._places(y, row)
+        self._told(tr("leads"), self._leads)
+
+    def _line(self, label: str, style: str | Style = "dim") -> Line:
+        return Line(self._scene.look, self._width).cell(label, LABEL, style)
+
+    def _title(self, y: int) -> None:
+        scene = self._scene
+        look = scene.look
+        bar, title = look.glyph("h"), trp("Lands", "Open")
+        line = Line(look, self._width).put(bar * 2, "frame").put(f" {title} ", "title")
+        for land, (x, width) in self._columns.items():
+            line.rule(x - 1 if line.used < x - 1 else None if line.used >= self._width else x - 1)
+            ref = f"land:{land}"
+            mark, role = scene.mark(ref, land)
+            name = tr("Land {n}", n=land) if width >= TALL else str(land)
+            focus = ref == scene.cursor
+            line.to(x).put(mark, role).put(name, "focus" if focus else "strong").put(" ")
+            self.spots.append(Spot(ref, x, y, width))
+        self.lines.append(line.rule())
+
+    def _places(self, y: int, row: int) -> None:
+        """Draw one place of all lines of a side."""
+        scene = self._scene
+        team = near(scene.view) if row > LAND else 1 - near(scene.view)
+        outer = row == self._rows[0] or row == LAND + 1
+        name = team_name(scene.view, team) if outer else ""
+        block = [self._line("") for _ in range(self._deep)]
+        block[0] = Line(scene.look, self._width).put(" ").cell(name[: LABEL - 3], LABEL - 2, scene.style(team))
+        block[0].put(str(abs(row)), "dim")
+        at = y + len(self.lines)
+        for land, (x, width) in self._columns.items():
+            for line in block:
+                line.to(x)
+            ref = f"line:{land}:{team}:{abs(row)}"
+            self.spots.append(Spot(ref, x, at, width, self._deep))
+            self._card(block, land, team, abs(row) - 1, ref, width - 1)
+        self.lines += block
+
+    def _card(self, block: list[Line], land: int, team: int, at: int, ref: str, width: int) -> None:
+        """Write one place of a line: its card, or what the place is good for."""
+        scene = self._scene
+        both = scene.shown(land, team)
+        mark, role = scene.mark(ref, land)
+        focus = ref == scene.cursor
+        if at >= len(both[team]):
+            if mark == " ":
+                block[0].put(" ").put(scene.look.glyph("sep"), "dim")
+            elif focus:
+                block[0].put(mark + " " * (width - 1), role)
+            else:
+                block[0].put(" ").put(mark, role)  # a blank first: the cell before may be full to its end
+            return
+        card, table = both[team][at], scene.view.table
+        strength = table.strengths(both[team])[at]
+        style = "focus" if focus else fought(scene, both, team, at)
+        block[0].put(mark, role)
+        if len(block) == 1:
+            block[0].put(cell_text(scene.view, card, strength, width), style)
+            return
+        name = words.short(table.ids[card])[: width - 2 - len(str(strength))]
+        block[0].put(f"{name} {strength}", style)
+        printed = table.cost[card]
+        block[1].put(f" {printed}+{strength - printed}" if strength != printed else "", "dim")
+
+    # -- the fights ---------------------------------------------------------------------------------------------
+
+    def _told(self, label: str, tell: object) -> None:
+        line = self._line(f" {label}")
+        for land, (x, width) in self._columns.items():
+            line.to(x + 1)
+            tell(line, land, width - 1)  # type: ignore[operator]  # one of the two below
+        self.lines.append(line)
+
+    def _fights(self, line: Line, land: int, width: int) -> None:
+        """Write who wins each fight: the letter of the team, even or open, in words where they fit."""
+        scene = self._scene
+        won = scene.fights(land)
+        none = tr("none fought")
+        if not won:
+            line.put(none if cell_len(none) < width else "-", "dim")
+            return
+        forms = (
+            [(f"{at + 1} ", *self._result(won, at, spoken=True), "  ") for at in range(ROOM)],
+            [(str(at + 1), *self._result(won, at, spoken=False), " ") for at in range(ROOM)],
+            [("", *self._result(won, at, spoken=False), "") for at in range(ROOM)],
+        )
+        form = next((f for f in forms if sum(cell_len(h + w + gap) for h, w, _, gap in f) <= width + 1), forms[-1])
+        for head, word, role, gap in form:
+            line.put(head, "dim").put(word, role).put(gap)
+
+    def _result(self, won: list[int], at: int, *, spoken: bool) -> tuple[str, str | Style]:
+        scene = self._scene
+        if at >= len(won):
+            return (trp("Land", "open") if spoken else scene.look.glyph("sep")), "dim"
+        if won[at] == NOBODY:
+            return (trp("fight", "even") if spoken else "="), "text"
+        return scene.letter(won[at]), "points" if won[at] == near(scene.view) else "alarm"
+
+    def _leads(self, line: Line, land: int, width: int) -> None:
+        """Write who leads by won fights; under the cursor as the choice would leave it, where it fits from what."""
+        scene = self._scene
+        winner = scene.winner(land)
+        if winner != NOBODY:
+            word = tr("{team} wins", team=scene.letter(winner))
+            fits = cell_len(word) <= width
+            line.put(word if fits else scene.letter(winner) + "!", scene.style(winner) + Style(reverse=True))
+            return
+        after = scene.fights(land)
+        forms = [leader(scene, after, short=False), leader(scene, after, short=True)]
+        before = leader(scene, fights(scene.view.table, scene.before(land)), short=False)
+        if scene.changes(land) and before != forms[0]:
+            forms.insert(0, tr("now {before}, then {after}", before=before, after=forms[0]))
+        told = next((form for form in forms if cell_len(form) <= width), forms[-1])
+        line.put(told, "strong" if scene.changes(land) else "text")
+
+
+def leader(scene: Scene, won: list[int], *, short: bool) -> str:
+    """Return which team has won more of the fights ``won``: ``W 1:0``."""
+    counts = [won.count(team) for team in (0, 1)]
+    if not won:
+        return "-" if short else tr("nobody")
+    if counts[0] == counts[1]:
+        score = f"{counts[0]}:{counts[1]}"
+        return score if short else tr("nobody {score}", score=score)
+    ahead = 0 if counts[0] > counts[1] else 1
+    return f"{scene.letter(ahead)} {counts[ahead]}:{counts[1 - ahead]}"
+
+
+def fought(scene: Scene, both: tuple[tuple[int, ...], tuple[int, ...]], team: int, at: int) -> str:
+    """Return the role of a card: won, lost, neither."""
+    won = fights(scene.view.table, both)
+    result = won[at] if at < len(won) else NOBODY
+    return "points" if result == team else "dim" if result != NOBODY else "text"

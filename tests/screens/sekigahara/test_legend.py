@@ -1,0 +1,69 @@
+"""What the signs of the map mean is told where they stand: in a line below the map, or on the sea beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.text import catalog
+from kunitori_tui.text.aim import legend
+from kunitori_tui.text.boxes.sekigahara_signs import SHORT, first_fit, short
+from screens.drawing.look import Look
+from screens.sekigahara import sheet
+from screens.sekigahara.drawing import Marks, draw
+from screens.sekigahara.legend import LINES, WIDTH, put_cartouche, signs_in
+from tests.engine.sekigahara.positions import Blocks, campaign
+from tests.screens.sekigahara.sitting import Seat, sit
+
+COMMON = {"castle", "town", "muster", "highway", "road"}
+
+
+def signs(look: Look, tokugawa: Blocks, ishida: Blocks, **more: object) -> set[str]:
+    """Return the signs on the whole map that are not on every map."""
+    view = campaign(tokugawa, {"osaka": ["ishida_leader"], **ishida}, **more).observe(0)  # type: ignore[arg-type]
+    return signs_in(draw(look, view, Marks({})), 0, 0, sheet.WIDTH, sheet.HEIGHT) - COMMON
+
+
+@pytest.mark.parametrize("look", [Look(), Look(ascii=True)], ids=["glyphs", "ascii"])
+def test_only_signs_that_stand_in_the_window_are_explained(look: Look) -> None:
+    edo: Blocks = {"edo": ["tokugawa_leader"]}
+    plain = {"disk", "known", "resource", "capital"}
+    assert signs(look, edo, {}) == plain
+    assert signs(look, {**edo, "gifu": ["maeda_3"]}, {}) == plain | {"taken"}
+    assert signs(look, {**edo, "kiso": ["maeda_3"]}, {"kiso": ["mori_3"]}) == plain | {"battle"}
+    besieged: Blocks = {**edo, "gifu": ["maeda_3"]}
+    assert signs(look, besieged, {"gifu": ["mori_3"]}, holders={"gifu": 1}) == plain | {"siege"}
+    view = campaign(edo, {"osaka": ["ishida_leader"]}).observe(0)
+    assert "disk" not in signs_in(draw(look, view, Marks({})), 62, 26, 30, 10)
+
+
+@pytest.mark.parametrize("language", catalog.LANGUAGES)
+def test_all_signs_fit_the_cartouche_and_the_page_of_the_keys_has_them_too(language: str) -> None:
+    catalog.set_language(language)
+    told = " ".join(first_fit(short(SHORT), WIDTH - 2, LINES))
+    assert all(words in told for words in short(SHORT))
+    for sign in ("{T}", "I2d", "I2!", "T4/I2", "T4[I2]", "[T]", "(T)", "<T>", "○", "═", "─", "»1", "◄"):
+        assert any(line.startswith(sign) for line in legend("sekigahara")), sign
+
+
+def test_the_cartouche_stands_on_the_sea_and_covers_no_place() -> None:
+    view = campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}).observe(0)
+    grid = draw(Look(), view, Marks({"sunpu": "12", "numazu": "9"}))
+    before = [["".join(char for char, _ in grid.rows[y][x : x + cells])] for x, y, cells in grid.texts]
+    put_cartouche(grid, Look())
+    assert [["".join(char for char, _ in grid.rows[y][x : x + cells])] for x, y, cells in grid.texts] == before
+    assert "".join(char for char, _ in grid.rows[29]).startswith("┌─ Signs ──")
+
+
+@pytest.mark.parametrize(("size", "cartouche"), [((80, 24), False), ((120, 36), False), ((120, 40), True)])
+def test_the_table_explains_its_signs_at_every_size(size: tuple[int, int], cartouche: bool, tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert ("─ Signs ─" in at.text()) == cartouche
+        line = at.text().split("\n")[size[1] - 3]
+        assert ("○ town" in line and "[T] castle 2" in line) != cartouche
+
+    sit(GAME.new(Setup(2, 1, {})), play, tmp_path, size=size)
