@@ -22,7 +22,7 @@ MARKET = "►[Market"
 def play_on(t: Terminal, stop: str) -> str:
     """Draft markets, work on materials first, deal and pay until ``stop`` is on the screen; return the screen."""
     t.settle()
-    for _ in range(200):
+    for _ in range(400):
         if stop in t.text:
             return t.text
         if "Which of the open cards" in t.lines[22]:
@@ -79,7 +79,7 @@ def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_new_screen_twenty(tmp_pa
 def test_the_table_speaks_german_from_the_first_screen_to_the_score(tmp_path: Path) -> None:
     with Terminal(tmp_path, *SHORT, "--lang", "de", "--option", "round_limit=1") as t:
         t.wait("AUSWAHL", "Schloss: 0 von 4", "Welche der offenen Karten")
-        for _ in range(30):
+        for _ in range(60):
             t.settle()
             if "Ende nach Runde 1" in t.text:
                 break
