@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from textual.widget import Widget
 
@@ -31,12 +32,14 @@ from screens.widgets.pool import Pool
 
 class Board:
     """How a question about cards is shown and answered on the table ``screen``. What lies on that table besides, what
-    the cursor stands on and what Enter does there, the screen says. ``useful`` says what is worth having.
+    the cursor stands on and what Enter does there, the screen says. ``useful`` says what is worth having, ``idle``
+    which card of the hand would do nothing if it were played now.
     """
 
     def __init__(
-        self, screen: TableScreen, pool: Pool, hand: Hand, choices: ChoiceList, useful: Useful = dearest_first
-    ) -> None:
+        self, screen: TableScreen, pool: Pool, hand: Hand, choices: ChoiceList, useful: Useful = dearest_first,
+        idle: Callable[[Any, int], bool] = lambda view, card: False,
+    ) -> None:  # fmt: skip
         self._screen = screen
         self._pool = pool
         self._hand = hand
@@ -49,6 +52,7 @@ class Board:
         self.paid: dict[Option, list[Option]] = {}
         """What the hand can pay, and the treasures that are played before; see :func:`.advice.purchases`."""
         self._useful = useful
+        self._idle = idle
         self._came_from: Widget | None = None
         """The panel that had the cursor before the pool was opened for this question."""
         self._turn = (0, "")
@@ -130,15 +134,18 @@ class Board:
             self._screen.set_focus(self._pool)
 
     def _go_to_play(self) -> None:
-        """Put the cursor of the hand on a card that pays for itself, else on the dearest that can be played."""
+        """Put the cursor of the hand on a card that pays for itself, else the dearest to play, else on the way out."""
         view = self._view
-        free = plan(view)
+        free, arg = plan(view), view.table.arg
         playable = [option for option in view.choices if option.startswith("play:")]
+        sensible = [option for option in playable if not self._idle(view, arg[option])]
         if free and free[0] in playable:
             self._hand.go_to(f"hand:{free[0][5:]}")
-        elif playable:
-            cost, arg = view.table.cost, view.table.arg
-            self._hand.go_to(f"hand:{max(playable, key=lambda option: cost[arg[option]])[5:]}")
+        elif sensible:
+            cost = view.table.cost
+            self._hand.go_to(f"hand:{max(sensible, key=lambda option: cost[arg[option]])[5:]}")
+        elif playable and self.way_out() is not None:
+            self._hand.stand_beside()
         else:
             self._hand.go_to_lit()
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.moegahara.advice import targets
+from kunitori_tui.engine.moegahara.advice import preview, targets
+from kunitori_tui.engine.moegahara.lines import fights
 from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.text.catalog import tr
 from screens.deckbuilder.questions import BOARD, PANEL
 from screens.keys import Words
+from screens.moegahara.sides import near
 
 FIELD, MUSTER = "field", "muster"
 """On the battlefield; among the cards that were played."""
@@ -56,6 +58,24 @@ def lit(view: MoegaharaView, taken: str) -> dict[str, Option]:
         elif verb == "facing":
             options.update(dict.fromkeys(targets(option), option))
     return options
+
+
+def best_land(view: MoegaharaView, card: str) -> int | None:
+    """Return the Land (from 1) where placing ``card`` changes most: one it wins, else one whose fights it betters; the
+    first of equals. None where it changes nothing anywhere.
+    """
+    team = near(view)
+
+    def gain(option: Option) -> tuple[int, int]:
+        after = preview(view, [option])
+        land = after["land"] - 1
+        before = fights(view.table, (view.lines[2 * land], view.lines[2 * land + 1]))
+        won = after["fights"].count(team) - after["fights"].count(1 - team)
+        return (1 if after["winner"] == team else 0), won - before.count(team) + before.count(1 - team)
+
+    gains = {option: gain(option) for option in view.choices if option.startswith(f"place:{card}:")}
+    best = max(gains, key=lambda option: gains[option], default="")
+    return int(best.rpartition(":")[2]) if best and gains[best] > (0, 0) else None
 
 
 def field_words(view: MoegaharaView, option: Option | None) -> Words:

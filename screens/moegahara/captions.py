@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.geometry import Size
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.moegahara.advice import is_idle
 from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
@@ -61,7 +62,9 @@ class Captions:
         size, is_note = screen.size, self._is_note_above
         lines = self.note_lines(size) if is_note else self._fitting(self._about_field(option, taken))
         parts: list[list[Part]] = [[(f" {line}", "title" if is_note else "text")] for line in lines]
-        if not lines:
+        if not lines and (idle := self._about_idle(ref)):
+            parts = [[(f" {line}", "text")] for line in idle]
+        elif not lines:
             asked = board.way == questions.BOARD
             parts = (
                 deck_lines.the_end()
@@ -72,6 +75,15 @@ class Captions:
             )
         self._lines("#info").show(*parts)
         self._lines("#question").show([(f" {board.question()}", "strong")])
+
+    def _about_idle(self, ref: str) -> list[str]:
+        """Return in lines that the card ``ref`` of the hand would do nothing; none where it can do something."""
+        screen, (place, _, name) = self._screen, ref.partition(":")
+        view: MoegaharaView = screen.view
+        card = view.table.number.get(name)
+        if screen.ask is None or place != "hand" or card is None or not is_idle(view, card):
+            return []
+        return wrapped(words.idle(view, card), screen.size.width - 2)
 
     def note_lines(self, size: Size) -> list[str]:
         """Return the note in lines."""

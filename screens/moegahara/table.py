@@ -12,7 +12,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.moegahara.advice import change
+from kunitori_tui.engine.moegahara.advice import change, is_idle
 from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.boxes.moegahara_aim import in_sight
@@ -63,7 +63,7 @@ class LinesTable(TableScreen):
         self.pool.gives_up_titles = True
         self.ranks = Ranks(id="ranks")
         self.options = ChoiceList(id="options")
-        self.board = Board(self, self.pool, self.hand, self.options)
+        self.board = Board(self, self.pool, self.hand, self.options, idle=is_idle)
         self.board_keys = BoardKeys(self, self.board, self.pool, self.options)
         self.captions = Captions(self, self.board, self.field)
         self.taken = ""
@@ -200,7 +200,11 @@ class LinesTable(TableScreen):
         self.field.placing = bool(self.taken)
         self.field.show(view, frozenset(self.board.lit), None)
         panel: Panel = self.field if way == asks.FIELD else self.muster
-        panel.go_to_lit()
+        best = asks.best_land(view, self.taken) if self.taken else None
+        if best is not None:
+            self.field.go_to(self.field.home(best))
+        else:
+            panel.go_to_lit()
         self.set_focus(panel)
 
     def show_hint(self, choices: Sequence[Option]) -> None:

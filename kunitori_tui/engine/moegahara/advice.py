@@ -93,6 +93,26 @@ def _outcome(view: MoegaharaView, lines: list[Line], owners: list[int], change: 
     }  # fmt: skip
 
 
+def is_idle(view: MoegaharaView, card: int) -> bool:
+    """Return whether the strategy card ``card`` of the asked seat could do nothing in the deploy phase to come, as far
+    as that can be seen now: a Horo Musha wants a card of its team at a Land, one that may still be placed there, or a
+    card to pass to a team mate; a Falle one that it can take out (R62). False for any other card.
+    """
+    does = view.table.deploying[card]
+    if not does or view.decision is None:
+        return False
+    seat, table = view.decision.seat, view.table
+    if does == "trap":
+        return all(table.immune[c] for line in view.lines for c in line)
+    team = team_of(seat)
+    coming = view.area[seat] + (view.own_hand if view.actions > 1 else [])
+    if any(view.lines[team::2]) or any(table.is_fighter[c] for c in coming):
+        return False
+    if table.any_line[card] and any(len(set(line)) > 1 for line in view.lines):
+        return False
+    return view.seats == 2 or not (view.discard_count[seat] or view.open_discard[seat])
+
+
 def targets(option: Option) -> tuple[Ref, ...]:
     """Return the things on the table that an option of this box names."""
     verb, _, arg = option.partition(":")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kunitori_tui.engine.moegahara.advice import is_idle
 from kunitori_tui.engine.moegahara.state import MoegaharaState
 from tests.engine.moegahara.builders import GAME, do, eager_game, field_with, kind
 
@@ -242,3 +243,37 @@ def test_reasons_of_the_end_phase() -> None:
     do(s, "show:falle")
     assert reason(s, "hand:falle") == ("taken", "5-4")
     assert GAME.why_not(s.observe(0), "hand:horo_musha") is None
+
+
+def idle(card: str, **position: object) -> bool:
+    s = field_with(hand=[card, "kupfer"], **position)  # type: ignore[arg-type]
+    return is_idle(s.observe(0), s.table.number[card])
+
+
+def test_horo_musha_are_idle_without_a_card_of_their_team_at_a_land() -> None:
+    """R29, R62: a Land with cards of the enemy alone does not help, one's own or a card that may still come does."""
+    assert idle("horo_musha", seats=2)
+    assert idle("horo_musha", lines={1: ([], ["kavallerie", "speertraeger"])})
+    assert not idle("horo_musha", lines={1: (["speertraeger"], [])})
+    s = field_with(seats=2, hand=["speertraeger", "horo_musha"])
+    do(s, "play:speertraeger", "choose:1")
+    assert not is_idle(s.observe(0), s.table.number["horo_musha"])
+
+
+def test_horo_musha_can_pass_a_card_where_there_is_a_team_mate() -> None:
+    """R61, R62; and by erratum X13 a line of the enemy may be put in order."""
+    assert not idle("horo_musha", seats=4, discard=["kupfer"])
+    assert idle("horo_musha", seats=2, discard=["kupfer"])
+    lines = {1: ([], ["kavallerie", "speertraeger"])}
+    assert not idle("horo_musha", seats=2, lines=lines, options={"errata": ["x13"]})
+
+
+def test_a_trap_is_idle_where_nothing_stands_that_it_can_take() -> None:
+    """7-2: Ishida is immune."""
+    assert idle("falle")
+    assert idle("falle", lines={1: ([], ["ishida_mitsunari"])}, east=0)
+    assert not idle("falle", lines={1: ([], ["speertraeger"])})
+
+
+def test_other_cards_are_never_idle() -> None:
+    assert not idle("kavallerie")

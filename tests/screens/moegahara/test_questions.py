@@ -376,6 +376,66 @@ def test_a_hint_that_names_a_played_strategy_card_leaves_the_cursor_on_the_battl
         assert "use:falle" in at.field_state.options()
         at.lines.show_hint(["use:falle"])
         at.lines.show()
-        assert at.lines.field.ref == before == "line:3:0:1"
+        assert at.lines.field.ref == before == "line:5:0:1"
 
     sit(state, play, tmp_path)
+
+
+def test_enter_at_first_never_wastes_the_only_action(tmp_path: Path) -> None:
+    """R29: Horo warriors have nothing to do while no card of theirs stands at a Land; the hint agrees."""
+    state = field_with(seats=2, hand=["horo_musha", "kupfer", "kupfer", "silber"])
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.lines.board.is_beside
+        assert "Enter end phase" in at.text().split("\n")[-1]
+        await at.press("h")
+        assert at.lines.hinted == ["end"]
+        assert at.lines.board.is_beside
+        await at.press("enter")
+        assert at.field_state.phase == "buy"
+        assert "horo_musha" in names(at.field_state, "hand")
+
+    sit(state, play, tmp_path)
+
+
+def test_a_card_that_would_be_wasted_says_why_and_can_still_be_played(tmp_path: Path) -> None:
+    state = field_with(seats=2, hand=["horo_musha", "falle", "kupfer"])
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("right", "home")
+        assert at.lines.hand.ref == "hand:horo_musha"
+        assert "Horo warriors need a card of yours at a Land. Played now, they do nothing." in at.text()
+        await at.press("right")
+        assert "Trap: nothing that it can take out stands at a Land." in at.text()
+        await at.press("enter")
+        assert "falle" not in names(at.field_state, "hand")
+
+    sit(state, play, tmp_path)
+
+
+def test_a_strategy_card_that_can_do_something_has_the_cursor(tmp_path: Path) -> None:
+    state = field_with(seats=2, hand=["horo_musha", "kupfer"], lines={1: (["speertraeger"], [])})
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.lines.hand.ref == "hand:horo_musha"
+
+    sit(state, play, tmp_path)
+
+
+def test_a_card_to_place_begins_at_the_land_where_it_changes_most(tmp_path: Path) -> None:
+    """7-2: at Land 6 it wins a fight, at Land 8 the Land."""
+    lines = {6: ([], ["bogenschuetzen"]), 8: (["speertraeger"] * 2, [])}
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.lines.field.ref == "line:8:0:3"
+
+    async def elsewhere(at: Seat) -> None:
+        await at.asked()
+        assert at.lines.field.ref == "line:6:0:1"
+
+    sit(field_with(played=["kanoniere", "bauernmiliz"], lines=lines), play, tmp_path)
+    sit(field_with(played=["kanoniere", "kanoniere"], lines={6: lines[6]}), elsewhere, tmp_path)
