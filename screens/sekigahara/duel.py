@@ -20,7 +20,7 @@ from kunitori_tui.text.boxes.sekigahara_ledger import steps
 from kunitori_tui.text.boxes.sekigahara_names import side
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
-from screens.sekigahara import chips
+from screens.sekigahara import chips, sheet
 from screens.sekigahara.facts import head
 from screens.sekigahara.fight import HEADS
 from screens.sekigahara.staged import box
@@ -79,7 +79,8 @@ class Duel:
             "keys": Region(0, bottom + 1, width, 1),
         }
         if on_map and not is_beside:
-            return {**regions, "map": Region(0, 1, width, bottom - 4), "info": Region(0, bottom - 3, width, 3)}
+            window = Region(0, 1, min(width, sheet.WIDTH), min(bottom - 4, sheet.HEIGHT))
+            return {**regions, "map": window, "info": Region(0, bottom - 3, width, 3)}
         lines = bottom - 1
         choices = min(1 + len(self.view.choices), max(3, lines // 3))
         said = min(STAGE, lines - choices - LEDGER + 1) if self.is_staged else SAID
@@ -92,9 +93,10 @@ class Duel:
             regions[name] = Region(0, y, own, height)
             y += height
         if is_beside:
-            across = Region(own + 1, 1, width - own - 1, lines - FACTS)
-            regions["map"] = across
-            regions["facts"] = Region(across.x, across.bottom, across.width, FACTS)
+            beside = min(width - own - 1, sheet.WIDTH)
+            window = Region(own + 1, 1, beside, min(lines - FACTS, sheet.HEIGHT))
+            regions["map"] = window
+            regions["facts"] = Region(window.x, window.bottom, beside, bottom - window.bottom)
         return regions
 
     def _ledger(self, height: int) -> int:

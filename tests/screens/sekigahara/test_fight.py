@@ -246,7 +246,7 @@ def test_early_deployments_fold_into_one_line_with_their_sum(tmp_path: Path) -> 
     assert "15 : 15" in "\n".join(lines)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, (100, 30), (117, 45), (200, 60), (80, 60)])
 def test_tab_leads_from_the_fight_to_the_map_and_back(size: tuple[int, int], tmp_path: Path) -> None:
     assert any("Osaka" in text and "Kyoto" in text for text in see(behind(), tmp_path, "tab", size=size))
     assert any("+6?" in text for text in see(behind(), tmp_path, "tab", "tab", size=size))
