@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.bots.deckbuilder.taking import Useful, dearest_first
 from kunitori_tui.engine.api import Option, Part, Ref
+from kunitori_tui.engine.moegahara.advice import is_idle
 from kunitori_tui.engine.moegahara.cards import COLOURS
 from kunitori_tui.engine.moegahara.lines import NOBODY, fights
 from kunitori_tui.engine.moegahara.state import team_of
 from kunitori_tui.plain.deckbuilder import DeckWords, card_list
 from kunitori_tui.text import cards, games
 from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.moegahara_cards import colour
+from kunitori_tui.text.boxes import moegahara_aim as aim
+from kunitori_tui.text.boxes.moegahara_cards import colour, idle
 from kunitori_tui.text.boxes.moegahara_sides import team_name
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn, trp
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.moegahara.state import MoegaharaView
@@ -45,14 +47,13 @@ class FieldWords(DeckWords["MoegaharaView"]):
         return [last, *lines[1:]]
 
     def status(self, view: MoegaharaView, names: Names) -> list[str]:
-        """Return points and open Lands, then the phase, the hand and the area of the seat that looks."""
-        points = ", ".join(f"{team_name(view.east, team)} {view.points(team)}" for team in (0, 1))
-        score = tr(
-            "Points: {points} of {goal}. Open Lands: {lands}.",
-            points=points, goal=view.goal,
-            lands=", ".join(str(i + 1) for i, owner in enumerate(view.owners) if owner == NOBODY),
-        )  # fmt: skip
-        return [score, *super().status(view, names)]
+        """Return the aim, then the phase, the hand and the area of the seat that looks."""
+        return [*aim.in_lines(view), *super().status(view, names)]
+
+    def warning(self, view: MoegaharaView) -> list[str]:
+        """Return what would lapse, and which cards would be played for nothing."""
+        played = [view.table.arg[option] for option in view.choices if option.startswith("play:")]
+        return [*super().warning(view), *(idle(view, card) for card in played if is_idle(view, card))]
 
     def field(self, view: MoegaharaView, names: Names) -> list[str]:
         """Return every Land: its owner, or both lines with their strengths and how the fights stand."""
@@ -65,7 +66,6 @@ class FieldWords(DeckWords["MoegaharaView"]):
         lines = (view.lines[2 * land], view.lines[2 * land + 1])
         if not any(lines):
             return [tr("Land {n}: nobody.", n=land + 1)]
-        won = fights(view.table, lines)
         rows = [tr("Land {n}", n=land + 1) + ":"]
         for team in (0, 1):
             strengths = view.table.strengths(lines[team])
@@ -73,10 +73,25 @@ class FieldWords(DeckWords["MoegaharaView"]):
                 f"{place}. {cards.short(view.table.ids[card])} {strength}"
                 for place, (card, strength) in enumerate(zip(lines[team], strengths, strict=True), 1)
             ]
-            there = ", ".join(named) or tr("nobody")
-            text = f"  {team_name(view.east, team)}: {there}"
-            rows.append(text + (" " + tr("(fights won: {n})", n=won.count(team)) if won else ""))
-        return rows
+            rows.append(f"  {team_name(view.east, team)}: " + (", ".join(named) or tr("nobody")))
+        return [*rows, "  " + self._fights(view, fights(view.table, lines))]
+
+    @staticmethod
+    def _fights(view: MoegaharaView, won: list[int]) -> str:
+        """Return who wins each fight and who leads by them: the sum of a line decides nothing (7-1)."""
+        if not won:
+            return tr("No fight yet.")
+        told = [
+            f"{at} " + (trp("fight", "even") if winner == NOBODY else team_name(view.east, winner))
+            for at, winner in enumerate(won, 1)
+        ]
+        counts = [won.count(team) for team in (0, 1)]
+        fought = tr("Fights: {fights}.", fights=", ".join(told))
+        if counts[0] == counts[1]:
+            return fought + " " + tr("Nobody leads.")
+        ahead = 0 if counts[0] > counts[1] else 1
+        score = {"n": counts[ahead], "others": counts[1 - ahead]}
+        return fought + " " + tr("{team} leads, {n} to {others}.", team=team_name(view.east, ahead), **score)
 
     def table(self, view: MoegaharaView, names: Names) -> list[str]:
         """Return what every deck-builder tells, then teams and markers, and the hands of team mates."""
@@ -111,9 +126,17 @@ class FieldWords(DeckWords["MoegaharaView"]):
         return super().find(view, words)
 
     def info(self, view: MoegaharaView, ref: Ref) -> list[str]:
-        """Return how a Land stands, or all about a card."""
+        """Return how a Land stands and what it would bring, or all about a card."""
         place, _, name = ref.partition(":")
-        return self._land(view, int(name) - 1) if place == "land" else super().info(view, ref)
+        if place != "land":
+            return super().info(view, ref)
+        land = int(name)
+        here = view.owners[land - 1] == NOBODY
+        order = (aim.first_team(view), 1 - aim.first_team(view))
+        return [
+            *self._land(view, land - 1),
+            *([" ".join(aim.prize(view, team, land) for team in order)] if here else []),
+        ]
 
     def part(self, part: Part) -> str:
         """Return a line of the final count: ``Lands x4 = 4``."""

@@ -7,6 +7,7 @@ from textual.geometry import Size
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.moegahara.advice import is_idle
 from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.text.boxes import moegahara_cards
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
@@ -83,7 +84,7 @@ class Captions:
         card = view.table.number.get(name)
         if screen.ask is None or place != "hand" or card is None or not is_idle(view, card):
             return []
-        return wrapped(words.idle(view, card), screen.size.width - 2)
+        return wrapped(moegahara_cards.idle(view, card), screen.size.width - 2)
 
     def note_lines(self, size: Size) -> list[str]:
         """Return the note in lines."""

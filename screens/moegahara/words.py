@@ -73,14 +73,6 @@ def outcome(view: MoegaharaView, seen: dict[str, Any]) -> str:
     return tr("{team} wins Land {n} ({how}), {mine}:{others}.", **facts)
 
 
-def idle(view: MoegaharaView, card: int) -> str:
-    """Return why it would be a waste to play a strategy card now (:func:`.advice.is_idle`)."""
-    name = names.name(view.table.ids[card])
-    if view.table.deploying[card] == "trap":
-        return tr("{card}: nothing that it can take out stands at a Land. Played now, it does nothing.", card=name)
-    return tr("{card} need a card of yours at a Land. Played now, they do nothing.", card=name)
-
-
 def placing(view: MoegaharaView, card: str, seen: dict[str, Any]) -> list[str]:
     """Return what placing ``card`` comes to: whom it faces, which own cards it makes stronger, the Land."""
     team, land = seen["team"], seen["land"]

@@ -58,8 +58,37 @@ def test_a_land_is_told_with_both_lines_their_strengths_and_the_fights_won() -> 
     """7-1, 7-2: Kavallerie 5, one in front of a general, one for Kuroda."""
     state = field_with(hand=["gold"], lines={5: (["kavallerie", "kuroda_nagamasa"], ["kanoniere"])}, east=0)
     text = told(state, "field 5")
-    assert "East: 1. Cavalry 7, 2. Kuroda 7 (fights won: 1)" in text
+    assert "East: 1. Cavalry 7, 2. Kuroda 7" in text
     assert "West: 1. Gunners 6" in text
+    assert "Fights: 1 East. East leads, 1 to 0." in text
+
+
+def test_the_aim_is_told_with_every_question_and_what_a_land_would_bring_on_request() -> None:
+    """7-2, 8, R33: points, what each team needs, a row of three in sight."""
+    owners = {1: 0, 4: 0, 5: 0, 8: 0, 2: 1, 6: 1, 9: 1}
+    text = told(field_with(hand=["kavallerie"], owners=owners, east=0), "i land 3")
+    assert "Aim: 5 points. East 4 (1 4 5 8), needs 1 Land; West 3 (2 6 9), needs 2 Lands. Open Lands: 3, 7, 10." in text
+    assert "Land 3 would make East 3 4 5: 6 points. West has no three in sight." in text
+    assert "East here: 6, the game. West here: 4, 1 short." in text
+
+
+def test_a_card_that_would_be_wasted_says_so_in_lines() -> None:
+    text = told(field_with(seats=2, hand=["horo_musha", "silber"]), of=2)
+    assert "Horo warriors need a card of yours at a Land. Played now, they do nothing." in text
+
+
+def test_a_decided_land_is_told_in_lines_with_its_fights_and_markers() -> None:
+    """7-2, 5-3: before anything else is asked; `last` says it again."""
+    state = field_with(
+        played=["kavallerie", "speertraeger"], east=0, lines={8: (["kavallerie"], ["bogenschuetzen"] * 2)},
+    )  # fmt: skip
+    place = state.options().index("place:kavallerie:8") + 1
+    text = told(state, str(place), "last")
+    said = "East, your side, wins Land 8 (2 fights of 3): Cavalry 5 beats Archers 4, Cavalry 5 beats Archers 4."
+    assert text.count(said) == 2
+    assert "Points East 1, West 0." in text
+    assert "You give back markers: 2 blue." in text
+    assert "Your next turn: 1 action, it was 3." in text
 
 
 def test_sim_ranks_every_seat_of_the_winning_team_first(run: Run) -> None:

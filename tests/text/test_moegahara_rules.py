@@ -112,9 +112,10 @@ def test_the_three_lands_of_the_example_stand_as_the_engine_has_them(language: s
 
 def test_the_drawn_row_of_lands_has_the_points_of_the_engine(language: str) -> None:
     """W12: three neighbouring Lands are four points."""
-    _, east, west = drawing("neighbours", "▲")
+    mark = {"en": "E", "de": "O"}[language]
+    _, east, west = drawing("neighbours", f" {mark}  {mark} ")
     owners = [
-        0 if e == "▲" else 1 if w == "▼" else -1 for e, w in zip(east.split()[1:11], west.split()[1:11], strict=True)
+        0 if e == mark else 1 if w == "W" else -1 for e, w in zip(east.split()[1:11], west.split()[1:11], strict=True)
     ]
     assert len(owners) == 10
     assert east.split()[-1] == str(points(owners, 0)) == "5"

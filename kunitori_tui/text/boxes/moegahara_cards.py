@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.deckbuilder.cards import Card, Op
 from kunitori_tui.engine.moegahara.cards import LineCard
@@ -10,6 +11,9 @@ from kunitori_tui.text.boxes import CardWords, SpecialWords, TraitWords
 from kunitori_tui.text.boxes.brennt_cards import CARDS as SECOND_BOX
 from kunitori_tui.text.boxes.kunitori_cards import CARDS as FIRST_BOX
 from kunitori_tui.text.catalog import N_, NP_, tr, trp
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.moegahara.state import MoegaharaView
 
 _GENERAL = N_("The rulebook's example of a battle gives Kuroda 7, and each box prices its generals alike.")
 _LADDER = N_("The units climb from 2 to 6 in a list sorted by cost, and the cost is the strength.")
@@ -112,6 +116,14 @@ def besides(card: Card) -> list[TraitWords]:
         symbol, sentence = _DEPLOYING[f"{name}_any" if teams else str(name)]
         traits.append(TraitWords(tr(symbol), tr(sentence), played=True))
     return traits
+
+
+def idle(view: MoegaharaView, card: int) -> str:
+    """Return why it would be a waste to play a strategy card now (:func:`.moegahara.advice.is_idle`)."""
+    told = tr(CARDS[view.table.ids[card]].name)
+    if view.table.deploying[card] == "trap":
+        return tr("{card}: nothing that it can take out stands at a Land. Played now, it does nothing.", card=told)
+    return tr("{card} need a card of yours at a Land. Played now, they do nothing.", card=told)
 
 
 _ARMIES = {

@@ -57,8 +57,8 @@ FIELD = (
     Section("neighbours", N_("Three in a row (§7-2)"), (
         N_("Every Land is one point. Three Lands side by side are one more: four points for three Lands (R33)."),
         N_("Land     1  2  3  4  5  6  7  8  9 10\n"
-           "East     ▲  ▲  ▲  .  .  .  ▲  .  .  .     4 + 1 = 5\n"
-           "West     .  .  .  ▼  .  ▼  .  .  ▼  .         3"),
+           "East     E  E  E  .  .  .  E  .  .  .     4 + 1 = 5\n"
+           "West     .  .  .  W  .  W  .  .  W  .         3"),
         N_("East has Lands 1 to 3, that is four points, and Land 7: five, and the game is won. Without a row five "
            "Lands are needed."),
     )),
@@ -68,13 +68,13 @@ FIELD = (
            "     2     Archers 4       Gunners 6        Gunners 6   W\n"
            "     1     Cavalry 5       Gunners 6        Archers 4   =\n"
            "           ----------      ----------       ----------\n"
-           "East 1     .               Cavalry 7   W    Archers 4   =\n"
-           "     2     .               Kuroda 7    W    Militia 2\n"
+           "East 1     .               Cavalry 7   E    Archers 4   =\n"
+           "     2     .               Kuroda 7    E    Militia 2\n"
            "     3     .               .                .\n"
            "           West wins       East wins        open"),
-        N_("W marks a won fight, = an even one. Top: three cards against none, West wins. Middle: the Cavalry has 5, "
-           "+1 in front of a general, +1 from Kuroda in place 2; it beats 6 with 7, and so does Kuroda. East wins with "
-           "two fights."),
+        N_("E and W stand for the team that wins a fight, = for an even one. Top: three cards against none, West wins. "
+           "Middle: the Cavalry has 5, +1 in front of a general, +1 from Kuroda in place 2; it beats 6 with 7, and so "
+           "does Kuroda. East wins with two fights."),
         N_("Bottom: equal in place 1, a fight for West in place 2, nobody against the third card: one fight is not "
            "enough, the Land stays open. The rulebook has Horo warriors in the place of the Militia, a slip (X7); its "
            "other cards are not named, these are examples."),

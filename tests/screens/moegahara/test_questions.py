@@ -439,3 +439,24 @@ def test_a_card_to_place_begins_at_the_land_where_it_changes_most(tmp_path: Path
 
     sit(field_with(played=["kanoniere", "bauernmiliz"], lines=lines), play, tmp_path)
     sit(field_with(played=["kanoniere", "kanoniere"], lines={6: lines[6]}), elsewhere, tmp_path)
+
+
+def test_what_leaves_no_choice_is_not_asked(tmp_path: Path) -> None:
+    """Without a card to play the phase of actions passes, without a strategy card none is kept (5-1, 5-4)."""
+    state = field_with(seats=2, hand=["kupfer", "gold"])
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert kind(at.field_state) == "buy"
+        await at.press("e")
+        await at.until(lambda: at.lines.ask is None or kind(at.field_state) != "buy")
+        assert at.field_state.active == 1
+
+    async def keeps(at: Seat) -> None:
+        await at.asked()
+        assert kind(at.field_state) == "play"
+        await at.press("e", "e")
+        assert kind(at.field_state) == "keep"
+
+    sit(state, play, tmp_path, bot_speed="step")
+    sit(field_with(seats=2, hand=["falle", "kupfer"]), keeps, tmp_path, bot_speed="step")
