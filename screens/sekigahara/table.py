@@ -258,7 +258,8 @@ class CampaignTable(TableScreen):
             self._herald.listen(self.names, self.viewer)
         view = self._see()
         choices = decisions.in_order(view) if self.ask is not None else []
-        wide = self.places_in(self.size)["options"].width - BEFORE_WORDS - 1
+        panels = self.places_in(self.size)
+        wide = panels.get("options", panels["question"]).width - BEFORE_WORDS - 1  # the map may lie over the list
         said = {option: indented(short(view, option, self.names), wide) for option in choices}
         if self._duel is not None:
             said = {option: self._duel.words(self.look, option, wide) or text for option, text in said.items()}

@@ -256,3 +256,10 @@ def test_a_fight_can_be_shown_by_an_old_terminal(tmp_path: Path) -> None:
     for state in (behind(), sally(), at_ueda()):
         text = "\n".join(see(state, tmp_path, ascii=True))
         assert text.isascii()
+
+
+def test_a_choice_made_while_the_map_lies_over_the_fight_leads_on_to_the_next_question(tmp_path: Path) -> None:
+    shown = see(behind(), tmp_path, "tab", "3")
+    assert shown[-1] == "stop"
+    assert "I Ishida (you)" in shown[0]
+    assert any("Tokugawa has stopped" in text for text in shown), "the other side is asked"
