@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from kunitori_tui.engine.sekigahara.board import BAG, BOX, DEAD, ISHIDA, MORI_BOX, OPEN_ZONES, TOKUGAWA
@@ -25,23 +26,27 @@ MORE = (7, 5, 5)
 SIDES = (TOKUGAWA, ISHIDA)
 LORD = 10
 """Cells of a name before the place where somebody stands; where room is short, one less."""
+NO_MARKS: Mapping[str, str] = MappingProxyType({})
 Parts = list[Part]
 
 
 class Room(NamedTuple):
-    """How much the panel may tell in lines of ``width`` cells: ``full`` tells all, ``tall`` lists the cards one by one.
-    ``aid`` is the memory aid.
+    """How much the panel may tell in lines of ``width`` cells: ``full`` tells all, ``tall`` lists the cards one by one,
+    ``wide`` has tables. ``aid`` is the memory aid.
     """
 
     width: int
     full: bool
     tall: bool
     aid: bool
+    wide: bool = False
 
 
-def lines(look: Look, view: SekiView, room: Room, height: int, news: Sequence[str]) -> list[Parts]:
+def lines(
+    look: Look, view: SekiView, room: Room, height: int, news: Sequence[str], marks: Mapping[str, str] = NO_MARKS
+) -> list[Parts]:
     """Return the lines of the panel; one that is full ends with the end of the ``news``."""
-    rows = settled(look, view, room)
+    rows = settled(look, view, room, marks)
     left = height - len(rows) - 1
     told = latest(news, room.width - 1, left) if room.full and left > 0 else []
     if told:
@@ -63,10 +68,14 @@ def latest(news: Sequence[str], width: int, height: int) -> list[str]:
     return told
 
 
-def settled(look: Look, view: SekiView, room: Room) -> list[Parts]:
+def settled(look: Look, view: SekiView, room: Room, marks: Mapping[str, str] = NO_MARKS) -> list[Parts]:
     """Return what the panel always tells: points, the own hand, whose fall ends the game; with ``room`` the week, the
-    counts and the boxes, too.
+    counts and the boxes, too. ``marks`` are those of the places on the map.
     """
+    if room.wide:
+        from screens.sekigahara.ledger import ledger  # none but the largest tables need it
+
+        return ledger(look, view, room, marks)
     width = room.width
     rows = [week_track(look, view, width)] if room.full else []
     rows += table(look, view, room.full)

@@ -12,6 +12,8 @@ SIDE = 28
 INFO = 3
 FULL, TALL = 28, 36
 """Lines beside the map from which they hold week, counts and boxes, too, and the cards one by one."""
+ROSTER, TABLES = 66, 43
+"""Columns and lines beside the map from which they hold the own blocks as a table."""
 NEWS = 4
 """Lines for what happened lately."""
 CHOICES = 8
@@ -34,7 +36,13 @@ def field_of(size: Size) -> Size:
 def room(size: Size, aid: bool) -> Room:
     """Return how much the panel beside the map may tell."""
     field = field_of(size)
-    return Room(size.width - field.width - 1, field.height >= FULL, field.height >= TALL, aid)
+    width = size.width - field.width - 1
+    return Room(width, field.height >= FULL, field.height >= TALL, aid, is_wide(size))
+
+
+def is_wide(size: Size) -> bool:
+    """Return whether the panel beside the map has room for the tables of :mod:`.ledger`, down to the question."""
+    return size.width >= sheet.WIDTH + 1 + ROSTER and size.height >= TABLES + 3
 
 
 def places(size: Size, settled: int) -> dict[str, Region]:
@@ -43,19 +51,20 @@ def places(size: Size, settled: int) -> dict[str, Region]:
     """
     width, height = size
     map_width, field = field_of(size)
-    left = map_width + 1
-    facts = min(settled + (NEWS if field >= FULL else 0), field - CHOICES)
+    left, wide = map_width + 1, is_wide(size)
+    beside = height - 3 if wide else field
+    facts = min(settled + (NEWS if field >= FULL and not wide else 0), beside - CHOICES)
     regions = {
         "top": Region(0, 0, width, 1),
         "facts": Region(left, 1, width - left, facts),
-        "options": Region(left, 1 + facts, width - left, field - facts),
+        "options": Region(left, 1 + facts, width - left, beside - facts),
         "question": Region(0, height - 2, width, 1),
         "keys": Region(0, height - 1, width, 1),
     }
-    y, bottom = 1 + field, height - 2
+    y, bottom, across = 1 + field, height - 2, map_width if wide else width
     regions["map"] = Region(0, 1, map_width, field)
     if bottom - y >= INFO + LOG:
-        regions["log"] = Region(0, y, width, bottom - y - INFO)
+        regions["log"] = Region(0, y, across, bottom - y - INFO)
         y = bottom - INFO
-    regions["info"] = Region(0, y, width, bottom - y)
+    regions["info"] = Region(0, y, across, bottom - y)
     return regions

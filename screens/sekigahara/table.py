@@ -131,7 +131,8 @@ class CampaignTable(TableScreen):
             beside = room(self.size, self.setting("memory_aid") == "on")
             if self._duel is not None:
                 beside = Room(panel.width, False, False, beside.aid)
-            lines = facts.lines(self.look, view, beside, panel.height, [text for _, _, text in told[-NEWS:]])
+            latest = [text for _, _, text in told[-NEWS:]]
+            lines = facts.lines(self.look, view, beside, panel.height, latest, self.map.marks)
             self.query_one("#facts", TextLines).show(*lines)
         self.show_lines()
 

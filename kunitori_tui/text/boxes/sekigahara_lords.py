@@ -13,15 +13,11 @@ from kunitori_tui.engine.sekigahara.board import (
     HIDEYORI,
     ISHIDA,
     OPEN_ZONES,
-    PICKED,
-    PLACE_COUNT,
     TOKUGAWA,
-    TRANSIT,
 )
-from kunitori_tui.engine.sekigahara.march import Node
 from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI
 from kunitori_tui.text.boxes.sekigahara_names import block, disk, place
-from kunitori_tui.text.boxes.sekigahara_places import is_siege, present
+from kunitori_tui.text.boxes.sekigahara_places import is_siege, place_of, present
 from kunitori_tui.text.catalog import tr, trn
 
 if TYPE_CHECKING:
@@ -77,23 +73,8 @@ def _places(view: SekiView, of: int, face: int, aid: bool) -> tuple[int, ...]:
         zones = [DEPLOYED]
     elif aid:
         zones = [zone for trace in view.traces[of] if trace.face == face for zone in trace.zones]
-    found = {_place(view, of, zone) for zone in zones}
+    found = {place_of(view, of, zone) for zone in zones}
     return tuple(sorted(at for at in found if at >= 0))
-
-
-def _place(view: SekiView, of: int, zone: int) -> int:
-    """Return the place of a zone of blocks, -1 where it is beside the map."""
-    if zone < TRANSIT:
-        return zone % PLACE_COUNT
-    if zone == PICKED:
-        return _place(view, of, view.pick_zone)
-    if zone < PICKED:
-        frames = (frame for frame in view.stack if isinstance(frame, Node))
-        return next((frame.place for frame in frames if frame.side == of and frame.zone == zone), -1)
-    if zone in (DEPLOYED, DEFECTED):
-        where = (getattr(frame, "place", -1) for frame in reversed(view.stack))
-        return next((at for at in where if at >= 0), -1)
-    return -1
 
 
 def forms(lord: Lord) -> list[str]:
@@ -111,10 +92,11 @@ def forms(lord: Lord) -> list[str]:
 
 def sentences(view: SekiView, aid: bool = True) -> list[str]:
     """Return the same of all of them, a sentence each: ``Ieyasu at Oshi, among 5.``"""
-    return [_sentence(lord) for lord in lords(view, aid)]
+    return [sentence(lord) for lord in lords(view, aid)]
 
 
-def _sentence(lord: Lord) -> str:
+def sentence(lord: Lord) -> str:
+    """Return where he is."""
     if not lord.places:
         return tr("{name}: not known where.", name=lord.name)
     if len(lord.places) > 1:

@@ -9,6 +9,8 @@ from kunitori_tui.engine.sekigahara.board import (
     ARRIVED,
     CAPITAL,
     CASTLE,
+    DEFECTED,
+    DEPLOYED,
     DISK_AT,
     IS_RESOURCE,
     ISHIDA,
@@ -16,10 +18,12 @@ from kunitori_tui.engine.sekigahara.board import (
     NOBODY,
     PICKED,
     PLACE,
+    PLACE_COUNT,
     PLACES,
     TOKUGAWA,
+    TRANSIT,
 )
-from kunitori_tui.engine.sekigahara.march import Node
+from kunitori_tui.engine.sekigahara.march import Group, Node
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import REGIONS, army, count, daimyo, disk, place, side
 from kunitori_tui.text.catalog import tr, trn
@@ -49,8 +53,9 @@ def present(view: SekiView, of: int, at: int) -> int:
 
 def under_way(view: SekiView, side: int, place: int) -> int:
     """Return the blocks of a march that have come to a place without stopping there, those named to go on included."""
-    nodes = [frame for frame in view.stack if isinstance(frame, Node) and frame.side == side]
-    n = sum(view.count[side][node.zone] for node in nodes if node.depth and node.place == place)
+    groups = [frame for frame in view.stack if isinstance(frame, Group) and frame.side == side]
+    nodes = [group for group in groups if isinstance(group, Node)]
+    n = sum(view.count[side][group.zone] for group in groups if group.depth and group.place == place)
     return n + (view.count[side][PICKED] if nodes and nodes[-1].place == place else 0)
 
 
@@ -71,6 +76,21 @@ def is_siege(view: SekiView, place: int) -> int:
     if CASTLE[place] == NOBODY or holder == NOBODY or not view.has_units(1 - holder, place):
         return NOBODY
     return holder if view.has_units(holder, place) else NOBODY
+
+
+def place_of(view: SekiView, of: int, zone: int) -> int:
+    """Return the place of a zone of blocks, -1 where it is beside the map."""
+    if zone < TRANSIT:
+        return zone % PLACE_COUNT
+    if zone == PICKED:
+        return place_of(view, of, view.pick_zone)
+    if zone < PICKED:
+        frames = (frame for frame in view.stack if isinstance(frame, Group))
+        return next((frame.place for frame in frames if frame.side == of and frame.zone == zone), -1)
+    if zone in (DEPLOYED, DEFECTED):
+        where = (getattr(frame, "place", -1) for frame in reversed(view.stack))
+        return next((at for at in where if at >= 0), -1)
+    return -1
 
 
 def own_faces(view: SekiView, at: int) -> list[int]:

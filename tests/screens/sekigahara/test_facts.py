@@ -82,7 +82,7 @@ def test_without_the_memory_aid_only_what_is_open_is_told() -> None:
     assert "I Mitsunari hidden" in told(scattered(), SMALL._replace(aid=False))
 
 
-@pytest.mark.parametrize("size", [(120, 36), (120, 40), (160, 50)])
+@pytest.mark.parametrize("size", [(120, 36), (120, 40)])
 def test_week_counts_boxes_and_news_stand_beside_the_map(size: tuple[int, int], tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()

@@ -1,0 +1,120 @@
+"""The own blocks as a table, every one of them once: places as rows, daimyo as columns, the own cards above them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from kunitori_tui.engine.sekigahara.board import BOX, CAPITAL, CASTLE, NEIGHBOURS, PLACE_ID
+from kunitori_tui.engine.sekigahara.march import reach
+from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, CARDS, HOUSE, IS_LEADER, SINGLE
+from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.text.boxes.sekigahara_names import card_kind, daimyo, place, sign
+from kunitori_tui.text.boxes.sekigahara_places import is_siege, place_of
+from kunitori_tui.text.catalog import tr, trp
+from screens.drawing.look import Look
+from screens.widgets.lines import Part, wrapped
+
+WIDTH = 66
+"""Columns that the table takes."""
+PLACE_CELLS, MARK_CELLS = 14, 3
+"""Cells of a place with its mark, and of the mark."""
+RANGE = (6, 6)
+"""Cells of the range without a card and with one."""
+
+
+class Row(NamedTuple):
+    """A row: its name and its mark, the words below every daimyo, how far it goes."""
+
+    name: str
+    mark: str
+    cells: Sequence[str]
+    tail: str
+    role: str = "text"
+
+
+def roster(look: Look, view: SekiView, marks: Mapping[str, str]) -> list[list[Part]]:
+    """Return the table of the side that looks on, its places with the ``marks`` of the map."""
+    houses = sorted({HOUSE[face] for face in view.figures.face_of[view.side]})
+    places = own_places(view)
+    rows = [Row(tr("cards"), "", _cards(view, houses), "", "cost")]
+    rows += [_stack(look, view, at, faces, houses, marks) for at, faces in places.items()]
+    if view.faces(BOX):
+        rows.append(Row(tr("in the box"), "", _by_house(view.faces(BOX), houses), ""))
+    names = [daimyo(house) for house in houses]
+    rooms = [1 + max(map(len, [name, *(word for row in rows for word in row.cells[i].split())]))
+             for i, name in enumerate(names)]  # fmt: skip
+    spare = WIDTH - PLACE_CELLS - sum(RANGE) - sum(rooms)
+    for i, room in enumerate(rooms):
+        more = min(spare, max(0, max(len(row.cells[i]) for row in rows) + 1 - room))
+        rooms[i], spare = room + more, spare - more
+    head = "".join(name.ljust(room) for name, room in zip(names, rooms, strict=True))
+    free, forced = tr("range"), trp("column", "card")
+    titles = f"{free:>{RANGE[0]}}{forced:>{RANGE[1]}}"
+    table: list[list[Part]] = [[(" " * PLACE_CELLS + head + " " * spare + titles, "dim")]]
+    return table + [line for row in rows for line in _lines(row, rooms, spare)]
+
+
+def own_places(view: SekiView) -> dict[int, list[int]]:
+    """Return the own faces on the map by place, on the march and in a fight, too; the greatest stacks come first."""
+    found: dict[int, list[int]] = {}
+    own = view.blocks[view.side] or []
+    for face, zone in zip(view.figures.face_of[view.side], own, strict=True):
+        at = place_of(view, view.side, zone)
+        if at >= 0:
+            found.setdefault(at, []).append(face)
+    return dict(sorted(found.items(), key=lambda stack: -len(stack[1])))
+
+
+def _stack(look: Look, view: SekiView, at: int, faces: list[int], houses: list[int], marks: Mapping[str, str]) -> Row:
+    name = PLACE_ID[at]
+    mark = look.glyph("target") + marks[name] if name in marks else ""
+    return Row(place(at), mark, _by_house(faces, houses), _range(view, at, faces))
+
+
+def _range(view: SekiView, at: int, faces: list[int]) -> str:
+    """Return how far the whole stack goes without a card and with one (7-3-3 to 7-3-6), or why it does not."""
+    if is_siege(view, at) == view.side:
+        return tr("besieged")
+    if not view.count[view.side][at]:
+        return tr("moved")
+    led = CAPITAL[at] == view.side or (CASTLE[at] == view.side and view.holder[at] == view.side)
+    led = led or any(IS_LEADER[face] for face in faces)
+    highway = any(is_highway for _, _, is_highway in NEIGHBOURS[at])
+    free, forced = (max(0, reach(len(faces), highway, led, card)) for card in (False, True))
+    return f"{free:>{RANGE[0]}}{forced:>{RANGE[1]}}"
+
+
+def _by_house(faces: Iterable[int], houses: list[int]) -> list[str]:
+    """Return blocks below their daimyo: leaders first, then by strength."""
+    return [" ".join(sign(face) for face in sorted(faces) if HOUSE[face] == house) or "·" for house in houses]
+
+
+def _cards(view: SekiView, houses: list[int]) -> list[str]:
+    """Return the own cards below their daimyo: how many, or what they are where they are no single ones."""
+    hand = Counter(view.hand[view.side] or [])
+    told = []
+    for house in houses:
+        own = [(CARDS[c].kind, n) for c, n in sorted(hand.items()) if CARD_HOUSE[c] == house]
+        words = [str(n) if kind == SINGLE else f"{card_kind(kind)}{f' {n}' if n > 1 else ''}" for kind, n in own]
+        told.append(", ".join(words) or "-")
+    return told
+
+
+def _lines(row: Row, rooms: Sequence[int], spare: int) -> list[list[Part]]:
+    """Return a row in as many lines as its fullest cell takes."""
+    columns = [wrapped(text, room - 1) for text, room in zip(row.cells, rooms, strict=True)]
+    lines: list[list[Part]] = []
+    for at in range(max(map(len, columns))):
+        cells = [column[at] if at < len(column) else "" for column in columns]
+        parts: list[Part] = [
+            (text.ljust(room), "dim" if text in ("·", "-") else row.role)
+            for text, room in zip(cells, rooms, strict=True)
+        ]
+        first = at == 0
+        name = f" {row.name}".ljust(PLACE_CELLS - MARK_CELLS) if first else " " * (PLACE_CELLS - MARK_CELLS)
+        mark = (row.mark if first else "").ljust(MARK_CELLS)
+        tail = " " * spare + row.tail.rjust(sum(RANGE)) if first else ""
+        lines.append([(name, "text"), (mark, "alarm"), *parts, (tail, "text")])
+    return lines
