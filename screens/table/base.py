@@ -55,6 +55,8 @@ class TableScreen(Facts):
     AUTO_FOCUS = ""
     DOUBTS: ClassVar[str] = "confirm"
     """The setting that lets this table ask before a phase ends."""
+    UNSUMMED: ClassVar[str] = "instant"
+    """The speed at which others move where they are to be summed up and this game has no words for that."""
     focused: Reactive[Widget | None] = Reactive(None, repaint=False)
     """As Textual has it, but that the panels draw their own focus: else every change of it sends the whole screen."""
 

@@ -5,7 +5,7 @@ skipped.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from textual.app import App
 
@@ -48,6 +48,7 @@ class Paced(Receiver, Protocol):
     table: Table
     viewer: int | None
     stops: Stops
+    UNSUMMED: ClassVar[str]
 
     @property
     def app(self) -> App[Any]: ...
@@ -90,7 +91,7 @@ class Pace:
             return "instant"
         chosen = self.screen.setting("bot_speed")
         if chosen in SUMMED_UP and not has_digests(self.screen.game.id):
-            chosen = "instant"
+            chosen = self.screen.UNSUMMED
         return WATCHED if chosen in ("instant", "round") and not self.screen.people else chosen
 
     @property
