@@ -16,6 +16,7 @@ from kunitori_tui.text.boxes.sekigahara_names import army, card, cards, few, sid
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import side_style
+from screens.sekigahara.lately import lately
 from screens.sekigahara.stacks import SIGNS
 from screens.widgets.lines import Part, packed, wrapped
 
@@ -48,24 +49,11 @@ def lines(
     """Return the lines of the panel; one that is full ends with the end of the ``news``."""
     rows = settled(look, view, room, marks)
     left = height - len(rows) - 1
-    told = latest(news, room.width - 1, left) if room.full and left > 0 else []
+    told = lately(news, room.width - 1, left) if room.full and left > 0 else []
     if told:
         rows.append(head(look, room.width, tr("Lately")))
         rows += [[(f" {look.chip(line)}", "dim")] for line in told]
     return rows
-
-
-def latest(news: Sequence[str], width: int, height: int) -> list[str]:
-    """Return the end of the news in ``height`` lines; ``…`` stands for the words left out at its beginning, and for
-    nothing else.
-    """
-    told = [line for said in news for line in wrapped(said, width)]
-    if len(told) > height:
-        told = told[len(told) - height :]
-        while len(told[0]) + 2 > width:
-            told[0] = told[0].partition(" ")[2]
-        told[0] = f"… {told[0]}"
-    return told
 
 
 def settled(look: Look, view: SekiView, room: Room, marks: Mapping[str, str] = NO_MARKS) -> list[Parts]:

@@ -13,7 +13,8 @@ from kunitori_tui.engine.sekigahara.knowledge import spread
 from kunitori_tui.engine.sekigahara.state import SekiState
 from screens.drawing.look import Look
 from screens.sekigahara import facts
-from screens.sekigahara.facts import Room, latest
+from screens.sekigahara.facts import Room
+from screens.sekigahara.lately import MORE, lately
 from tests.engine.sekigahara.positions import campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 
@@ -39,19 +40,25 @@ def test_beside_the_map_the_latest_news_is_kept_where_not_all_has_room() -> None
     text = told(scattered(), BIG, 21, news)
     assert len(text) == 21
     assert text[-1].strip() == "Ishida gives up Kyoto"
-    assert next(line for line in text if "march" in line).startswith(" … ")
+    assert next(line for line in text if "march" in line).startswith(" a long march")
+    assert text[-2].endswith("… l")
     assert max(map(len, text)) <= 27
 
 
-def test_the_news_loses_no_word_but_those_its_dots_stand_for() -> None:
-    """Behind the dots it goes on, word by word, up to the end."""
+def test_the_news_begins_with_a_whole_entry_and_loses_no_word_but_those_its_sign_stands_for() -> None:
     news = ["Kentarohashi (Tokugawa, first this week) moves from Takasaki to Shibukawa", "Ishida draws six cards"]
     for width in range(14, 40):
-        for height in range(2, 9):
-            kept = " ".join(latest(news, width, height)).removeprefix("… ")
-            assert " ".join(news).endswith(kept), (width, height)
-            assert kept.startswith("Kentarohashi") or latest(news, width, height)[0].startswith("… ")
-            assert all(len(line) <= width for line in latest(news, width, height))
+        for height in range(1, 9):
+            lines = lately(news, width, height)
+            kept, sign, last = " ".join(lines).rpartition(MORE)
+            shown = [text for text in (kept.strip(), last.strip()) if text]
+            assert len(lines) <= height
+            assert all(len(line) <= width for line in lines)
+            if not sign:
+                assert shown in ([" ".join(news)], [news[1]]), (width, height)
+            else:
+                assert any(text.startswith(shown[0]) for text in news), (width, height)
+                assert shown[1:] in ([], [news[1]]), (width, height)
 
 
 def test_whose_fall_ends_the_game_stands_in_a_line_each() -> None:
