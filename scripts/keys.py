@@ -50,6 +50,7 @@ from screens.rulebook.rules import RulesScreen, SearchInput
 from screens.score.final_score import FinalScore
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
+from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
@@ -79,6 +80,7 @@ from screens.widgets.rows import Rows
 from screens.widgets.text_page import TextPage
 from scripts.generated import Generated
 
+ENEMYS_TURN = "The enemy's turn at Sekigahara"
 TOGETHER = "tables"
 """Where an entry of :data:`SEVERAL` holds that is about the tables, all together."""
 
@@ -144,6 +146,7 @@ OTHERS = (
     Place("The own cards in full", OwnCards, {"text": TextPage}),
     Place("The teams in full", Teams, {"text": TextPage}),
     Place("A page of Sekigahara", Page, {"text": TextPage}),
+    Place(ENEMYS_TURN, RecapScreen, {"steps": Steps, "map": RecapMap}),
     Place("Find a place", FindPlace),
     Place("Asks for a name", AskText),
     Place("Asks yes or no", AskYes),
@@ -225,6 +228,11 @@ SEVERAL = (
     Several("p", "DeckTable.pool LinesTable.pool CastleTable.end", "The castle has no pool to read; as `e`, to pass."),
     Several("up", "Rows.cursor_up TextPage.scroll_up", "In the contents the cursor, in the text the text.", "Rules"),
     Several("down", "Rows.cursor_down TextPage.scroll_down", "As the arrow up.", "Rules"),
+    Several(
+        "enter", "StopScreen.on OptionPanel.select Steps.step Panel.pick",
+        "The next step, from the list and from the map.", ENEMYS_TURN,
+    ),
+    Several("space escape", "StopScreen.on RecapScreen.enough", "Out, on with the game.", ENEMYS_TURN),
     Several("enter", "Rows.select SearchInput.submit", "In the search it goes to what was found.", "Rules"),
     Several("enter", "Rows.select SeedInput.submit", "In the seed it says that the number is typed.", "New game"),
 )  # fmt: skip

@@ -25,6 +25,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("auto", "lacquer", "colour-blind", "ansi"),
     "glyphs": ("auto", "unicode", "ascii"),
     "bot_speed": ("round", "turn", "step", "slow", "fast", "instant"),
+    "recap": ("always", "lost", "never"),
     "waste": ("on", "off"),
     "deploy": ("on", "off"),
     "confirm": ("off", "on"),
@@ -49,6 +50,7 @@ class Settings:
     theme: str = "auto"
     glyphs: str = "auto"
     bot_speed: str = "round"
+    recap: str = "always"
     waste: str = "on"
     deploy: str = "on"
     confirm: str = "off"

@@ -25,6 +25,8 @@ ROAD_BONUS = 0.4
 class CampaignMap(Panel):
     """The map. The spots are the places (``space:gifu``), also those outside the window."""
 
+    arrow_row = ARROW_ROW
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.view: SekiView | None = None
@@ -132,7 +134,7 @@ class CampaignMap(Panel):
     def _show_more(self, grid: list[list[Cell]], width: int, height: int) -> None:
         """Put an arrow on every edge behind which there is more of the map, on an empty cell."""
         right, bottom = self.left + width - 1, self.top + height - 1
-        rows = sorted(range(self.top, self.top + height), key=lambda y: abs(y - self.top - ARROW_ROW))
+        rows = sorted(range(self.top, self.top + height), key=lambda y: abs(y - self.top - self.arrow_row))
         columns = sorted(range(self.left, self.left + width), key=lambda x: abs(x - self.left - width // 2))
         blank = (" ", self.look.glyph(WATER))
         edges = (

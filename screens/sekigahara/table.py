@@ -21,14 +21,15 @@ from kunitori_tui.text.boxes.sekigahara_pages import about, boxes_page, hand_pag
 from kunitori_tui.text.boxes.sekigahara_places import line as place_line
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
-from screens.sekigahara import facts, legend, news, overview
+from screens.sekigahara import facts, legend, overview
 from screens.sekigahara.duel import Duel, look_at
 from screens.sekigahara.facts import Room
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
-from screens.sekigahara.news import Herald
+from screens.sekigahara.lately import lately
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import is_whole, places, room
+from screens.sekigahara.recaps import Recaps, last_place
 from screens.sekigahara.top import top_line
 from screens.sekigahara.words import BEFORE_WORDS, indented, short
 from screens.table.base import TableScreen
@@ -66,12 +67,13 @@ class CampaignTable(TableScreen):
         ),
     ]
 
+    UNSUMMED = "fast"
+
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._offers: list[tuple[Option, str]] = []
-        self._herald = Herald(table)
-        self._first = ""
-        """The choice under the cursor when the question was opened."""
+        self._recaps = Recaps(self)
+        self.stops.sources.append(self._recaps)
         self._followed = len(table.told(None))
         """How many events the map has followed."""
         self._duel: Duel | None = None
@@ -108,7 +110,11 @@ class CampaignTable(TableScreen):
         return places(size, len(settled))
 
     def on_resize(self) -> None:
-        """Arrange the same panels for another size."""
+        """Arrange the same panels for another size, and break the choices anew."""
+        if self._offers:
+            at = self.options.highlighted
+            self._list_choices([option for option, _ in self._offers])
+            self.options.highlighted = at
         self.show()
 
     # -- drawing ------------------------------------------------------------------------------------------------
@@ -122,6 +128,7 @@ class CampaignTable(TableScreen):
         self.place_panels()
         if self.ask is None:
             self._follow_events()
+        self.map.slot_marks = self._recaps.marks()
         self.map.show(view)
         self.query_one("#top", TextLines).show(top_line(self.look, view, self.size.width))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
@@ -149,28 +156,25 @@ class CampaignTable(TableScreen):
         panels = self.places_in(self.size)
         region = panels["info"]
         duel = self._duel if self.ask is not None and self.focused is not self.map else None
-        said = [(text, "text") for text in self._about(view)] if duel is None else []
+        width, height = region.width - 2, region.height
+        about = self._about(view) if duel is None else []
+        told = [line for text in about for line in wrapped(self.look.chip(text), width)][:height]
+        said = [(line, "text") for line in told]
         if self.note:
-            said = [(self.note, "title")]
-        elif self._herald.text and self.ask is not None:
-            said = [(line, "strong") for line in self._herald.lines(region.width - 2, region.height, "… o")]
-        elif duel is None and "log" not in panels and (self.ask is None or region.height > 1):
-            told = log_lines(self.table, self.names, self.viewer, 1)[-1:]
-            latest = [(text, "dim") for _, _, text in told]
-            said = latest + said if region.height > 1 else said or latest
-        lines: list[list[Part]] = [
-            [(f" {line}", role)] for text, role in said for line in wrapped(self.look.chip(text), region.width - 2)
-        ]
+            said = [(line, "title") for line in wrapped(self.look.chip(self.note), width)]
+        elif duel is None and "log" not in panels and (self.ask is None or height > len(told)):
+            latest = [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
+            rows = lately(latest, width, height if self.ask is None else height - len(told))
+            said = [*((row, "dim") for row in rows), *said]
+        lines: list[list[Part]] = [[(f" {line}", role)] for line, role in said[:height]]
         if duel is not None:
-            option, free = "stop" if self.leaving.said else self.lit_option(), region.height - len(lines)
+            option, free = "stop" if self.leaving.said else self.lit_option(), height - len(lines)
             self.query_one(FightPanel).show(view, duel.steps, duel.entered(option))
             lines += duel.said(self.look, option, region.width, free, odds=self.setting("odds") == "on")
-        if len(lines) > region.height and said and said[0][1] == "dim":
-            lines = lines[-region.height :]
-        free = region.height - len(lines)
+        free = height - len(lines)
         if free > 0 and duel is None and not is_whole(self.size):
-            lines += [[]] * (free - 1) + [[(f" {legend.line(self.map.signs, region.width - 2)}", "dim")]]
-        self.query_one("#info", TextLines).show(*lines[: region.height])
+            lines += [[]] * (free - 1) + [[(f" {legend.line(self.map.signs, width)}", "dim")]]
+        self.query_one("#info", TextLines).show(*lines[:height])
         question = self.look.chip(decisions.prompt(view, self.names))
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
         self.query_one(KeyLine).repaint()
@@ -220,7 +224,6 @@ class CampaignTable(TableScreen):
     def on_panel_moved(self, event: Panel.Moved) -> None:
         """The cursor of the map stands elsewhere: tell about that."""
         self.map.pointed = ""
-        self._herald.hush()
         self.forget_note()
         self.map.repaint()
         self.show_lines()
@@ -228,8 +231,6 @@ class CampaignTable(TableScreen):
     def on_option_list_option_highlighted(self) -> None:
         """The list stands on another choice: mark where it leads."""
         self._point()
-        if self.options.key != self._first:
-            self._herald.hush()
         self.forget_note()
         self.show_lines()
 
@@ -255,16 +256,9 @@ class CampaignTable(TableScreen):
 
     def open_question(self) -> None:
         """List the choices and light the places they lead to."""
-        if self.ask is not None:
-            self._herald.listen(self.names, self.viewer)
         view = self._see()
         choices = decisions.in_order(view) if self.ask is not None else []
-        panels = self.places_in(self.size)
-        wide = panels.get("options", panels["question"]).width - BEFORE_WORDS - 1  # the map may lie over the list
-        said = {option: indented(short(view, option, self.names), wide) for option in choices}
-        if self._duel is not None:
-            said = {option: self._duel.words(self.look, option, wide) or text for option, text in said.items()}
-        self._offers = list(said.items())
+        self._list_choices(choices)
         marks: dict[str, str] = {}
         for i, option in enumerate(choices, 1):
             where = self._place_of(option)
@@ -272,10 +266,6 @@ class CampaignTable(TableScreen):
                 marks.setdefault(where, str(i) if i < 10 else "")
         self.map.marks = marks
         self.map.show(view)
-        hinted = self.hinted[0] if self.hinted else ""
-        title = tr("Choices") if self._duel is None else self._duel.title()
-        self.options.offer(self.look, title, self._offers, hinted)
-        self._first = self.options.key
         if choices:
             self.set_focus(self.options)
             self._point()
@@ -283,9 +273,21 @@ class CampaignTable(TableScreen):
             self.map.pointed = ""
             self.set_focus(self.map)
 
+    def _list_choices(self, choices: Sequence[Option]) -> None:
+        """Write the choices into the list, broken for its width."""
+        view: SekiView = self.view
+        panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
+        wide = panels["options"].width - BEFORE_WORDS - 1
+        said = {option: indented(short(view, option, self.names), wide) for option in choices}
+        if self._duel is not None:
+            said = {option: self._duel.words(self.look, option, wide) or text for option, text in said.items()}
+        self._offers = list(said.items())
+        title = tr("Choices") if self._duel is None else self._duel.title()
+        self.options.offer(self.look, title, self._offers, self.hinted[0] if self.hinted else "")
+
     def _follow_events(self) -> None:
         """Put the map where the last thing with a place happened, so that every move of others is seen on it."""
-        where, start = news.last_place([event.data for event in self.table.told(self.viewer, self._followed)])
+        where, start = last_place([event.data for event in self.table.told(self.viewer, self._followed)])
         if where:
             self.map.point(where, frozenset({start} if start else ()))
         self._followed = len(self.table.told(self.viewer))
@@ -378,8 +380,15 @@ class CampaignTable(TableScreen):
 
     def action_others(self) -> None:
         """Show what the other side did in its last turn."""
-        told = news.page(self.table, self.names, self.viewer)
-        self.app.push_screen(Page(tr("The last turn of the enemy"), told or [tr("nothing")]))
+        self.action_recall()
+
+    def action_recall(self) -> None:
+        """Show again what the other side did in its last turn, step by step."""
+        page = self._recaps.again()
+        if page is None:
+            self.tell(tr("The other side has not had a turn yet."))
+        else:
+            self.app.push_screen(page)
 
     def action_overview(self) -> None:
         """Show all places and stacks on one page."""
@@ -396,14 +405,19 @@ class CampaignTable(TableScreen):
             self.map.go_to(f"space:{name}")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the numbers there are."""
+        """Offer the numbers there are, and the turn of the other side."""
         if action == "number":
             return isinstance(parameters[0], int) and parameters[0] <= len(self._offers)
+        if action == "recall":
+            return True
         return super().check_action(action, parameters)
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        tools: Words = {**dict.fromkeys(("find", "boxes", "track", "overview"), ""), "others": tr("the enemy's turn")}
+        tools: Words = {
+            **dict.fromkeys(("find", "boxes", "track", "overview"), ""),
+            "others": tr("the enemy's turn"),
+        }
         words = super().key_words()
         if self.ask is None:
             return {"next": "", "skip": "", "move": "", "info": tr("details"), **tools, **words}

@@ -31,6 +31,10 @@ NAMES = {
         N_("Speed of the bots"),
         N_("Whether the moves of others are seen one by one or summed up."),
     ),
+    "recap": (
+        N_("Recap of the enemy's turn"),
+        N_("Tells in the campaign, before your own question, what the other side did. r tells it at any time."),
+    ),
     "waste": (
         N_("Ask before waste"),
         N_("Ask once before something lapses, a battle cannot be won, or nothing more is deployed in it."),
@@ -67,6 +71,7 @@ VALUES = {
     "lacquer": N_("lacquer"), "colour-blind": N_("colour-blind safe"), "ansi": N_("16 colours"),
     "unicode": N_("Unicode signs"), "ascii": N_("ASCII signs"),
     **SPEEDS,
+    "always": N_("always"), "lost": N_("when you lost something"), "never": N_("never"),
     "reactions": N_("turns and reactions"), "turns": N_("between turns"),
 }  # fmt: skip
 LANGUAGES = {"en": "English", "de": "Deutsch"}

@@ -31,7 +31,7 @@ def account(events: Sequence[Told], names: Names, me: int | None) -> list[str]:
     turn = OtherTurn(-1, "", 0, "", 0, 0, is_over=False, is_fresh=False, is_past=False)
     for at, event in enumerate(events):
         turn.take(at, event)
-    words = _Words(_seats(events), me, names)
+    words = TurnWords(seats_of(events), me, names)
     fought = iter(fights(events))
     lines = []
     if turn.degree:
@@ -42,7 +42,7 @@ def account(events: Sequence[Told], names: Names, me: int | None) -> list[str]:
     return [line.removesuffix(".") for line in [*lines, *(line for line in told if line)]]
 
 
-def _seats(events: Sequence[Told]) -> list[int]:
+def seats_of(events: Sequence[Told]) -> list[int]:
     """Return who plays Tokugawa and Ishida."""
     for event in events:
         if "side" in event.data:
@@ -51,7 +51,7 @@ def _seats(events: Sequence[Told]) -> list[int]:
     return [0, 1]
 
 
-class _Words:
+class TurnWords:
     """Words a turn for ``me``."""
 
     def __init__(self, seats: Sequence[int], me: int | None, names: Names) -> None:

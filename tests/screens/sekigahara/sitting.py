@@ -73,4 +73,4 @@ def sit(
     async def at_the_table(at: sitting.Sitting) -> None:
         await play(Seat(at.app, at.pilot, at.session))
 
-    sitting.sit(session, at_the_table, tmp_path, **{"curtain": "off", **more})
+    sitting.sit(session, at_the_table, tmp_path, **{"curtain": "off", "recap": "never", **more})

@@ -1,0 +1,328 @@
+"""The turn of the other side, step by step: what it cost first, the steps as a list, each drawn on the map and told in
+three lines. It waits before one's own question, and is there again at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import ClassVar
+
+from rich.cells import cell_len
+from rich.style import Style
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+from textual.layout import Layout
+from textual.message import Message
+
+from kunitori_tui.engine.sekigahara.board import NEIGHBOURS, PLACE, SIDES
+from kunitori_tui.engine.sekigahara.pieces import WEEKS
+from kunitori_tui.play.table import Table
+from kunitori_tui.text import games
+from kunitori_tui.text.boxes.sekigahara_names import place
+from kunitori_tui.text.boxes.sekigahara_pages import about
+from kunitori_tui.text.boxes.sekigahara_recap import Recap, Step
+from kunitori_tui.text.catalog import N_, tr, trn
+from screens.drawing.look import Look
+from screens.host import host
+from screens.keys import Words
+from screens.sekigahara.drawing import side_style
+from screens.sekigahara.field import CampaignMap
+from screens.sekigahara.pages import FindPlace, Page
+from screens.sekigahara.places import places
+from screens.sekigahara.recaps import marks
+from screens.sekigahara.stacks import SIGNS
+from screens.table.places import Places, PlacesLayout
+from screens.table.stop_screen import Gone, StopScreen
+from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import Part, TextLines, wrapped
+from screens.widgets.option_panel import HEAD, OptionPanel
+from screens.widgets.panel import Panel
+
+
+class Steps(OptionPanel):
+    """The steps by number. Enter goes on from one to the next; a digit or a click goes to one."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "screen.step(1)", N_("next"), tooltip=N_("the next step; after the last one, go on")),
+    ]
+
+    def action_number(self, n: int) -> None:
+        """Go to a step."""
+        self.highlighted = n - 1
+
+
+class RecapMap(CampaignMap):
+    """The map, on which a click means a place and Enter the next step."""
+
+    arrow_row = 0
+
+    class Clicked(Message):
+        """A place was clicked."""
+
+        def __init__(self, name: str) -> None:
+            super().__init__()
+            self.name = name
+
+    def on_click(self, event: events.Click) -> None:
+        """Say which place was clicked."""
+        event.prevent_default()
+        spot = next((spot for spot in self.spots if spot.holds(event.x, event.y)), None)
+        if spot is not None:
+            self.go_to(spot.ref)
+            self.post_message(self.Clicked(self.place))
+
+
+class RecapScreen(StopScreen):
+    """What ``make`` returns, as ``reader`` knows it, from the step ``first`` (from 0)."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("backspace", "step(-1)", N_("back"), tooltip=N_("the step before")),
+        Binding("x", "enough", N_("enough"), tooltip=N_("enough: go on with the game")),
+        Binding("escape,space,q,o,r", "enough", N_("enough"), tooltip=N_("enough: go on with the game"), show=False),
+        Binding("tab,shift+tab", "panel", N_("map"), tooltip=N_("from the list to the map, and back"), system=True),
+        Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
+        Binding("i", "info", N_("place"), tooltip=N_("the place under the cursor in full")),
+    ]
+    DEFAULT_CSS = """
+    RecapScreen { overflow: hidden; }
+    RecapScreen > * { width: auto; height: auto; }
+    RecapScreen > KeyLine { dock: none; }
+    RecapScreen OptionPanel, RecapScreen OptionPanel:focus {
+        border: none; border-top: double $vermilion; border-title-color: $gold; border-title-style: bold;
+        background: $background; padding: 0; scrollbar-size-vertical: 1;
+    }
+    RecapScreen OptionPanel.-ascii, RecapScreen OptionPanel.-ascii:focus { border-top: ascii $vermilion; }
+    """
+    AUTO_FOCUS = "Steps"
+
+    def __init__(self, table: Table, reader: int | None, make: Callable[[], Recap | None], first: int = 0) -> None:
+        super().__init__(table, reader)
+        self._make = make
+        recap = make()
+        assert recap is not None, "it is opened for a turn that there was"
+        self.recap: Recap = recap
+        self.at = first
+        """Which step is told, from 0."""
+        self._is_written = False
+        self._places = PlacesLayout(self.places_in)
+
+    def compose(self) -> ComposeResult:
+        yield TextLines(id="top", bar=True)
+        yield RecapMap(id="map")
+        yield TextLines(id="losses")
+        yield Steps(id="steps")
+        yield TextLines(id="told")
+        yield TextLines(id="question")
+        yield KeyLine(bar=True)
+
+    @property
+    def look(self) -> Look:
+        """Return the look of the program."""
+        return host(self.app).look
+
+    @property
+    def map(self) -> CampaignMap:
+        """Return the map."""
+        return self.query_one(RecapMap)
+
+    @property
+    def steps(self) -> Steps:
+        """Return the list of the steps."""
+        return self.query_one(Steps)
+
+    @property
+    def layout(self) -> Layout:
+        """Return what places the panels."""
+        return self._places
+
+    def places_in(self, size: Size) -> Places:
+        """Return where everything stands: the map where it stands on the table, the steps below what they cost."""
+        on_table = places(size, 0)
+        beside = on_table["facts"].union(on_table["options"])
+        losses = min(len(self._losses(beside.width)), beside.height // 2)
+        below = on_table["map"].bottom
+        return {
+            **{name: on_table[name] for name in ("top", "map", "question", "keys")},
+            "losses": Region(beside.x, beside.y, beside.width, losses),
+            "steps": Region(beside.x, beside.y + losses, beside.width, beside.height - losses),
+            "told": Region(0, below, size.width, on_table["question"].y - below),
+        }
+
+    # -- drawing ------------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Begin with the first step that is new."""
+        self._is_written = True
+        self._write()
+
+    def on_resize(self) -> None:
+        """Break the lines for another size."""
+        if self._is_written:
+            self._write()
+
+    def redraw(self) -> None:
+        """Write everything again."""
+        self.recap = self._make() or self.recap
+        self._write()
+
+    def _write(self) -> None:
+        panels = self.places_in(self.size)
+        self.query_one("#top").refresh(layout=True)
+        self.query_one("#top", TextLines).show(self._top())
+        self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
+        room = panels["steps"]
+        told = [(str(number), step.words) for number, step in enumerate(self.recap.steps, 1)]
+        if sum(len(wrapped(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
+            told = [(key, step.brief) for (key, _), step in zip(told, self.recap.steps, strict=True)]
+        self.steps.offer(self.look, self._heading(), told, width=room.width - 1)
+        if told:
+            self.at = min(self.at, len(told) - 1)
+            self.steps.highlighted = self.at
+        self._show_step()
+
+    def _top(self) -> list[Part]:
+        turn, width = self.recap.turn, self.size.width
+        side = SIDES.index(turn.side)
+        when = tr("week {n} of {all}", n=turn.week, all=WEEKS) + " " + tr("turn {turn}", turn=turn.half)
+        said = (
+            tr("{side} was at work", side=self.recap.side)
+            if turn.is_over
+            else tr("{side} at work", side=self.recap.side)
+        )
+        left: list[Part] = [(f" {games.title(self.table.game.id)}  ", "title"), (when, "text")]
+        title = tr("Recap")
+        middle: list[Part] = [(f" {title} ", Style(reverse=True, bold=True) + self.look.style("title"))]
+        right: list[Part] = [(SIGNS[side], side_style(self.look, side)), (f" {said} ", "raised")]
+        gap = width - sum(cell_len(text) for text, _ in (*left, *middle, *right))
+        half = max(0, gap // 2)
+        return [*left, (" " * half, None), *middle, (" " * max(0, gap - half), None), *right]
+
+    def _losses(self, width: int) -> list[list[Part]]:
+        recap = self.recap
+        (mine, theirs), (mine_now, theirs_now) = recap.points
+        counted = tr("{a}:{b}, now {c}:{d}", a=mine, b=theirs, c=mine_now, d=theirs_now)
+        rows = [(recap.lost_head, recap.lost, "title" if recap.cost_me else "text")]
+        rows += [(tr("They lost"), recap.theirs, "text")] if recap.theirs else []
+        rows.append((tr("Points"), (counted,), "text"))
+        label = max(cell_len(head) for head, _, _ in rows) + 1
+        lines: list[list[Part]] = []
+        for head, said, role in rows:
+            parts = [part for text in said for part in wrapped(self.look.chip(text), width - label)]
+            lines += [[(("" if at else head).ljust(label), "dim"), (part, role)] for at, part in enumerate(parts)]
+        return lines
+
+    def _heading(self) -> str:
+        n = len(self.recap.turn.paid)
+        return trn("{n} card paid", "{n} cards paid", n) if n else tr("Steps")
+
+    def _show_step(self) -> None:
+        """Draw the way of the step, move the map to it and tell it."""
+        step = self.recap.steps[self.at] if self.recap.steps else None
+        board = self.map
+        board.slot_marks = dict(marks(self.look, self.recap.turn))
+        board.roads = frozenset(road for way in step.ways for road in roads(way)) if step is not None else frozenset()
+        board.show(self.table.view(self.reader))  # type: ignore[arg-type]  # it is a view of this game
+        if step is not None and step.place:
+            board.point(step.ways[0][-1] if step.ways else step.place)
+        room = self.places_in(self.size)["told"]
+        told = told_in(step, self.at + 1, room.width - 2, room.height, self.look) if step is not None else []
+        self.query_one("#told", TextLines).show(*([(f" {line}", "text")] for line in told))
+        where = {"side": self.recap.side, "n": self.at + 1, "all": len(self.recap.steps)}
+        line = tr("{side}'s turn, step {n} of {all}.", **where) if step is not None else tr("Nothing was done yet.")
+        self.query_one("#question", TextLines).show([(f" {self.look.chip(line)}", "strong")])
+        self.query_one(KeyLine).repaint()
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        last = self.at >= len(self.recap.steps) - 1
+        enter = tr("go on") if last and self.comes_by_itself else ""
+        back = None if self.at == 0 else ""
+        panel = tr("list") if self.focused is self.map else ""
+        own: Words = {
+            "screen.step(1)": enter,
+            "pick": enter or tr("next"),
+            "step(-1)": back,
+            **dict.fromkeys(("number", "cursor_up", "cursor_down"), tr("step")),
+        }
+        return {**own, "enough": "", "panel": panel, "find": "", "info": "", "log": "", "skip": None}
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Skipping is leaving here."""
+        return action != "skip"
+
+    def on_option_list_option_highlighted(self) -> None:
+        """Tell another step."""
+        if self.steps.highlighted is not None:
+            self.at = self.steps.highlighted
+            self._show_step()
+
+    def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
+        """A step was clicked: it is told already."""
+
+    def on_panel_moved(self, event: Panel.Moved) -> None:
+        """The cursor of the map stands elsewhere."""
+        self.map.pointed = ""
+        self.map.repaint()
+
+    def on_panel_picked(self, event: Panel.Picked) -> None:
+        """Go to the next step from the map."""
+        self.action_step(1)
+
+    def on_recap_map_clicked(self, event: RecapMap.Clicked) -> None:
+        """Go to the step whose mark the clicked place carries."""
+        number = self.recap.turn.marks.get(event.name)
+        if number is not None:
+            self.steps.highlighted = number - 1
+
+    def clicked(self) -> None:
+        """A click that means no step leaves the page as it is."""
+
+    def action_step(self, by: int) -> None:
+        """Go to another step; from the last one on with the game."""
+        at = self.at + by
+        if at >= len(self.recap.steps):
+            self.dismiss(Gone())
+        elif at >= 0:
+            self.steps.highlighted = at
+
+    def action_enough(self) -> None:
+        """Go on with the game."""
+        self.action_on()
+
+    def action_panel(self) -> None:
+        """Go from the list to the map, and back."""
+        self.set_focus(self.steps if self.focused is self.map else self.map)
+        self.query_one(KeyLine).repaint()
+
+    def action_info(self) -> None:
+        """Tell all about the place under the cursor."""
+        view = self.table.view(self.reader)
+        self.app.push_screen(Page(place(self.map.place), about(view, self.map.ref)))  # type: ignore[arg-type]  # as above
+
+    def action_find(self) -> None:
+        """Jump to a place by its name."""
+        self.app.push_screen(FindPlace(self.table.view(self.reader)), self._found)  # type: ignore[arg-type]  # as above
+
+    def _found(self, name: str | None) -> None:
+        if name:
+            self.set_focus(self.map)
+            self.map.go_to(f"space:{name}")
+
+
+def roads(way: Sequence[str]) -> list[int]:
+    """Return the numbers of the roads of a way that is given place by place."""
+    pairs = [(PLACE[start], PLACE[end]) for start, end in pairwise(way)]
+    return [next(road for road, to, _ in NEIGHBOURS[start] if to == end) for start, end in pairs]
+
+
+def told_in(step: Step, number: int, width: int, height: int, look: Look) -> list[str]:
+    """Return a step in at most ``height`` lines: in whole sentences; where they do not fit, in a few words with all
+    amounts.
+    """
+    lines = wrapped(look.chip(f"{number}: {' '.join(step.told)}"), width)
+    return lines if len(lines) <= height else wrapped(look.chip(f"{number}: {step.words}."), width)[:height]

@@ -1,0 +1,352 @@
+"""What the other side did at the table of Sekigahara: told step by step before the own question."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.text.boxes.sekigahara_order import ways_out_last
+from screens.sekigahara.lately import MORE
+from screens.sekigahara.recap import RecapScreen
+from screens.sekigahara.recaps import Recaps
+from screens.table.curtain import Curtain
+from screens.table.history import log_lines
+from screens.table.stop_screen import StopScreen
+from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash
+from tests.screens.deckbuilder import sitting
+from tests.screens.deckbuilder.sitting import people, session_of
+from tests.screens.hand_clock import HandClock
+from tests.screens.sekigahara.sitting import Seat, sit
+
+HANDS = (
+    ["fukushima_single", "fukushima_single", "date_single", "tokugawa_sword"],
+    ["mori_single", "ukita_sword", "ishida_loyalty", "mori_single"],
+)
+ARMY = ["fukushima_leader", "fukushima_3", "maeda_gun"]
+IDLE = ("none", "end")
+"""A turn in which nothing moves."""
+MARCH = (
+    *("limited", "pay:mori_single", "stack:tsuruga", "go:sawayama", "stop"),
+    *("stack:kyoto", "go:minakuchi", "go:kuwana", "stop", "end", "end"),
+)
+"""Ishida sends three blocks to Sawayama, and two to Kuwana, which is Tokugawa's."""
+
+
+def two_stacks() -> SekiState:
+    """Return the first turn of Tokugawa, before one in which Ishida can move two stacks."""
+    return campaign(
+        {"edo": ["tokugawa_leader"], "kiyosu": ARMY},
+        {"osaka": ["ishida_leader"], "tsuruga": ["mori_3", "mori_2", "ukita_3"], "kyoto": ["ukita_2", "mori_2"]},
+        hands=HANDS, cubes={"kuwana": TOK},
+    )  # fmt: skip
+
+
+async def choose(at: Seat, seat: int, *choices: str) -> None:
+    """Let the person at ``seat`` make those of the choices that are offered, one after another."""
+    for option in choices:
+        await at.until(lambda: at.session.match.over or at.table.ask is not None or at.app.screen is not at.table)
+        if at.table.ask is not None and at.table.viewer == seat and option in at.table.view.choices:
+            at.table.submit([option])
+            await at.pilot.pause()
+
+
+async def told(at: Seat) -> RecapScreen:
+    """Wait for the page that tells the turn."""
+    await at.until(lambda: isinstance(at.app.screen, RecapScreen) and not at.app.screen.is_deaf)
+    await at.pilot.pause()
+    screen = at.app.screen
+    assert isinstance(screen, RecapScreen)
+    return screen
+
+
+async def ishida_has_marched(at: Seat) -> RecapScreen:
+    """Let both have a turn; return the page that Tokugawa sees then."""
+    await choose(at, TOK, *IDLE)
+    await choose(at, ISH, *MARCH)
+    return await told(at)
+
+
+def test_the_enemys_turn_is_told_step_by_step_before_the_own_question(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        page = await ishida_has_marched(at)
+        assert at.table.ask is None
+        assert at.row("You lost").split("You lost")[1].strip() == "Kuwana, 1 point"
+        assert "Points   12:10, now 11:11" in at.text()
+        assert [step.words for step in page.recap.steps] == ["Tsuruga: 3 to Sawayama", "Kyoto: 2 to Kuwana +1"]
+        assert "1: 3 blocks from Tsuruga to Sawayama." in at.text()
+        await at.press("enter")
+        assert page.at == 1
+        assert "2: 2 blocks from Kyoto by Minakuchi to Kuwana." in at.text()
+        assert "Points: Ishida +1, you -1." in " ".join(at.text().split())
+        await at.press("enter")
+        await at.asked()
+        assert at.table.viewer == TOK
+
+    sit(two_stacks(), play, tmp_path, recap="always")
+
+
+@pytest.mark.parametrize(("options", "first", "last"), [
+    (["end", "stack:edo"], "stack:edo", "end"),
+    (["none", "minimal", "limited", "total"], "minimal", "none"),
+    (["stop", "go:gifu"], "go:gifu", "stop"),
+    (["force:gifu", "take:ii_4", "stop"], "stop", "take:ii_4"),
+    (["yield", "show:date_single"], "show:date_single", "yield"),
+])  # fmt: skip
+def test_enter_gives_nothing_away_and_pays_for_nothing(options: list[str], first: str, last: str) -> None:
+    found = ways_out_last(options)
+    assert sorted(found) == sorted(options)
+    assert (found[0], found[-1]) == (first, last)
+
+
+@pytest.mark.parametrize(("size", "keys"), [((80, 24), ["tab"]), ((120, 40), []), ((160, 50), [])])
+def test_the_place_of_a_fight_is_in_sight(size: tuple[int, int], keys: list[str], tmp_path: Path) -> None:
+    state = clash(
+        "kuwana", ARMY, ["mori_3", "mori_2"], elsewhere=({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}),
+        hands=HANDS, came=["kiyosu"],
+    )  # fmt: skip
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.map.place == "kuwana"
+        await at.press(*keys)
+        assert "T3/I2" in at.text()
+
+    sit(state, play, tmp_path, size=size)
+
+
+def test_the_places_that_changed_are_marked_until_the_first_choice_with_the_number_of_the_step(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await ishida_has_marched(at)
+        await at.press("x")
+        await at.asked()
+        assert "«1" in at.row("○Minakuchi") or "I3«1" in at.text()
+        await choose(at, TOK, "limited")
+        assert "I3«" in at.text()
+        assert "«1" not in at.text()
+        await choose(at, TOK, "pay:fukushima_single", "end", "end")
+        await at.until(lambda: at.table.viewer == ISH)
+        assert "«" not in at.text(), "the own turn is over"
+
+    sit(two_stacks(), play, tmp_path, recap="always")
+
+
+def test_the_page_is_left_at_any_step_with_one_key_and_is_there_again_all_turn_long(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("r")
+        assert "The other side has not had a turn yet." in at.text()
+        await ishida_has_marched(at)
+        await at.press("x")
+        await choose(at, TOK, "limited", "pay:fukushima_single")
+        await at.asked()
+        for again, out in (("r", "space"), ("o", "escape")):
+            await at.press(again)
+            assert [step.words for step in (await told(at)).recap.steps][1] == "Kyoto: 2 to Kuwana +1"
+            await at.press(out)
+            assert at.app.screen is at.table
+            assert at.table.ask is not None
+
+    sit(two_stacks(), play, tmp_path, recap="always")
+
+
+def test_digits_backspace_and_enter_on_the_map_go_to_a_step_and_its_way_is_drawn(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        page = await ishida_has_marched(at)
+        await at.press("2")
+        assert page.at == 1
+        assert "┃" in at.text(), "the road from Kyoto to Minakuchi"
+        assert page.map.place == "kuwana"
+        await at.press("backspace")
+        assert page.at == 0
+        assert page.map.place == "sawayama"
+        await at.press("backspace")
+        assert page.at == 0, "there is none before"
+        await at.press("tab", "down")
+        assert page.map.place != "sawayama", "the arrows move over the map"
+        await at.press("enter")
+        assert page.at == 1
+
+    sit(two_stacks(), play, tmp_path, recap="always")
+
+
+def test_a_click_on_a_marked_place_goes_to_its_step(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        page = await ishida_has_marched(at)
+        spot = next(spot for spot in page.map.spots if spot.ref == "space:kuwana")
+        await at.pilot.click(page.map, offset=(spot.x, spot.y))
+        await at.pilot.pause()
+        assert page.at == 1
+
+    sit(two_stacks(), play, tmp_path, recap="always", size=(120, 40))
+
+
+def test_behind_the_curtain_each_person_sees_the_turn_of_the_other(tmp_path: Path) -> None:
+    async def ready(at: Seat) -> None:
+        await at.until(lambda: isinstance(at.app.screen, Curtain))
+        await at.wait(1)
+        await at.press("enter")
+
+    async def play(at: Seat) -> None:
+        await ready(at)
+        await choose(at, TOK, *IDLE)
+        await ready(at)
+        await choose(at, ISH, *MARCH)
+        await ready(at)
+        page = await told(at)
+        assert (page.reader, page.recap.side) == (TOK, "Ishida")
+        await at.press("x")
+        await choose(at, TOK, "limited", "pay:date_single", "stack:kiyosu", "go:okazaki", "stop", "end", "end")
+        await ready(at)
+        page = await told(at)
+        assert (page.reader, page.recap.side) == (ISH, "Tokugawa")
+        assert page.recap.steps[0].words == "Kiyosu: 3 to Okazaki"
+
+    sit(two_stacks(), play, tmp_path, recap="always", curtain="turns", clock=HandClock())
+
+
+def test_a_game_that_is_opened_again_tells_the_enemys_turn_again_as_long_as_nothing_was_answered(
+    tmp_path: Path,
+) -> None:
+    session = session_of(two_stacks(), people(0, 1))
+
+    async def first(at: sitting.Sitting) -> None:
+        seat = Seat(at.app, at.pilot, at.session)
+        await ishida_has_marched(seat)
+        await seat.press("x")
+        await seat.asked()
+
+    async def again(at: sitting.Sitting) -> None:
+        seat = Seat(at.app, at.pilot, at.session)
+        page = await told(seat)
+        assert page.recap.steps[0].told[0] == "3 blocks from Tsuruga to Sawayama."
+        await seat.press("x")
+        await choose(seat, TOK, "limited")
+
+    async def answered(at: sitting.Sitting) -> None:
+        seat = Seat(at.app, at.pilot, at.session)
+        await seat.asked()
+        assert seat.app.screen is seat.table
+        assert seat.map.slot_marks["sawayama"] == [("«", "alarm")]
+
+    for part in (first, again, answered):
+        sitting.sit(session, part, tmp_path, curtain="off")
+
+
+@pytest.mark.parametrize(("cubes", "told_at"), [({}, {"always"}), ({"kuwana": TOK}, {"always", "lost"})])
+def test_the_turn_is_told_always_or_where_something_was_lost_or_never(
+    cubes: dict[str, int], told_at: set[str], tmp_path: Path
+) -> None:
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kiyosu": ARMY},
+        {"osaka": ["ishida_leader"], "tsuruga": ["mori_3", "mori_2", "ukita_3"], "kyoto": ["ukita_2", "mori_2"]},
+        hands=HANDS, cubes=cubes,
+    )  # fmt: skip
+
+    async def play(at: Seat) -> None:
+        await choose(at, TOK, *IDLE)
+        await choose(at, ISH, *MARCH)
+        await at.until(lambda: at.table.ask is not None and at.table.viewer == TOK)
+        for setting in ("always", "lost", "never"):
+            at.app.settings.recap = setting
+            assert (Recaps(at.table).due(0) is not None) == (setting in told_at), setting
+
+    sit(state, play, tmp_path)
+
+
+def test_a_question_in_the_middle_of_the_enemys_turn_tells_what_led_to_it_once(tmp_path: Path) -> None:
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kuwana": ARMY},
+        {"osaka": ["ishida_leader"], "kyoto": ["mori_3", "mori_2", "ukita_3"]},
+        hands=(["fukushima_single"] * 4, HANDS[1]), cubes={"kuwana": TOK},
+    )  # fmt: skip
+
+    async def play(at: Seat) -> None:
+        await choose(at, TOK, *IDLE)
+        await choose(at, ISH, "limited", "pay:mori_single", "stack:kyoto", "go:minakuchi", "go:kuwana", "end")
+        await choose(at, ISH, "deploy:mori_single:mori_3")
+        page = await told(at)
+        assert "I Ishida at work" in at.text()
+        assert [step.words for step in page.recap.steps] == ["Kyoto: 3 to Kuwana", "Kuwana: under way"]
+        await at.press("x")
+        await choose(at, TOK, "stop")
+        await choose(at, ISH, "stop")
+        await at.until(lambda: at.table.ask is not None and at.table.viewer == TOK)
+        assert at.app.screen is at.table, "what he was told before the fight is not told again in it"
+        while at.session.match.view(TOK).active == ISH:
+            await choose(at, at.table.viewer or 0, at.table.view.choices[0])
+            await at.until(lambda: at.table.ask is not None or isinstance(at.app.screen, StopScreen))
+        while not isinstance(at.app.screen, RecapScreen):  # first the card of the battle, for each of both
+            await at.until(lambda: isinstance(at.app.screen, StopScreen) and not at.app.screen.is_deaf)
+            await at.press("enter")
+        page = await told(at)
+        assert page.at == 1, "it begins with what is new"
+        assert page.recap.steps[1].words.startswith("Kuwana: you lost 0:")
+
+    sit(state, play, tmp_path, recap="always")
+
+
+@pytest.mark.parametrize(("chosen", "speed", "waits"), [
+    ("instant", "instant", True), ("round", "fast", True), ("step", "step", False),
+])  # fmt: skip
+def test_the_turn_of_a_bot_is_told_but_to_who_has_seen_every_step_of_it(
+    chosen: str, speed: str, waits: bool, tmp_path: Path
+) -> None:
+    """What other games sum up before the own turn is watched here: ``round`` is the speed of who never chose one."""
+
+    async def play(at: Seat) -> None:
+        assert at.table.speed == speed
+        await choose(at, TOK, *IDLE)
+        while not isinstance(at.app.screen, RecapScreen) and at.table.ask is None:
+            if at.table.bots_to_move() and speed == "step":
+                await at.press("space")
+            await at.wait(0.3)
+        assert isinstance(at.app.screen, RecapScreen) == waits
+
+    sit(two_stacks(), play, tmp_path, persons=(0,), bot_speed=chosen, recap="always", clock=HandClock())
+
+
+def test_the_lines_above_the_question_begin_with_the_beginning_of_what_happened_last(tmp_path: Path) -> None:
+    """Where it is longer than its room, it ends with the key of the log."""
+
+    async def play(at: Seat) -> None:
+        await choose(at, TOK, "total", "pay:fukushima_single", "pay:fukushima_single", "stack:kiyosu")
+        await choose(at, TOK, "take:maeda_gun", "go:okazaki", "go:hamamatsu", "take:fukushima_3", "go:gifu", "stop")
+        await choose(at, TOK, "go:kuwana", "go:minakuchi", "stop")
+        await at.asked()
+        latest = log_lines(at.table.table, at.table.names, TOK, 1)[-1][2]
+        assert latest.startswith("1 block from Kiyosu by Okazaki to Hamamatsu; 2 blocks")
+        cut = 0
+        for _ in at.table.options.keys:
+            row = at.text().split("\n")[19].strip()
+            cut += row.endswith(MORE)
+            begins = row.removesuffix(MORE).strip()
+            assert latest.startswith(begins) or at.table._about(at.table.view)[0].startswith(begins), row
+            await at.press("down")
+        assert cut, "somewhere it is longer than its room"
+
+    state = campaign({"edo": ["tokugawa_leader"], "kiyosu": ARMY, "oshi": ["date_3"]},
+                     {"osaka": ["ishida_leader"]}, hands=HANDS)  # fmt: skip
+    sit(state, play, tmp_path)
+
+
+def test_choices_of_several_lines_keep_their_indent_after_a_resize(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await choose(at, TOK, "limited", "pay:date_single")
+        await at.asked()
+        await at.press("down")
+        at_choice = at.table.options.key
+        await at.pilot.resize_terminal(80, 24)
+        await at.pilot.pause()
+        left = at.table.places_in(at.app.size)["options"].x
+        rows = [row[left:] for row in at.text().split("\n")]
+        first = next(n for n, row in enumerate(rows) if "Kiyosu" in row)
+        assert "Fukushima L 3" in " ".join(rows[first : first + 2])
+        assert rows[first + 1].startswith("     ")
+        assert rows[first + 1][5] != " "
+        assert at.table.options.key == at_choice, "the cursor stays"
+
+    army = [*ARMY, "tokugawa_2", "tokugawa_3", "ii_4", "date_2"]
+    state = campaign({"edo": ["tokugawa_leader"], "kiyosu": army}, {"osaka": ["ishida_leader"]}, hands=HANDS)
+    sit(state, play, tmp_path, size=(160, 50))
