@@ -5,6 +5,7 @@ Its price is in :mod:`.degree`, how a stack goes along the roads in :mod:`.march
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Decision, Reason, Ref
@@ -178,16 +179,19 @@ def is_open(s: SekiState | SekiView, side: int, place: int) -> bool:
     return not s.has_units(1 - side, place) or s.has_units(side, place)
 
 
+def leadership(s: SekiState | SekiView, side: int, place: int, here: Iterable[int]) -> int:
+    """Return the leadership of a stack that starts at a place where the faces ``here`` stand (7-3-4, S4, S21)."""
+    if CAPITAL[place] == side or (CASTLE[place] == side and s.holder[place] == side):
+        return OPEN_LEAD
+    return HIDDEN_LEAD if any(IS_LEADER[face] for face in here) else NO_LEAD
+
+
 def begin_stack(s: SekiState, side: int, place: int) -> None:
     """Start to move the stack of a place (7-3-1), with the leadership it has there (7-3-4, S4, S21)."""
     s.moves -= s.degree != TOTAL
     s.origins |= 1 << place
     s.trail = 1 << place | 1 << ARRIVED + place
-    if CAPITAL[place] == side or (CASTLE[place] == side and s.holder[place] == side):
-        s.lead = OPEN_LEAD
-    else:
-        here = s.faces(side, place) + s.faces(side, ARRIVED + place)
-        s.lead = HIDDEN_LEAD if any(IS_LEADER[face] for face in here) else NO_LEAD
+    s.lead = leadership(s, side, place, s.faces(side, place) + s.faces(side, ARRIVED + place))
     s.stack.append(s.frames["node"].make(side, 0, place, largest=0, highway=True))
 
 

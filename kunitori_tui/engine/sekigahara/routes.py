@@ -1,4 +1,4 @@
-"""Where a group can get to and at what price: for previews and for whoever plans a move.
+"""Where a group can get to, by which ways and at what price: for previews and for whoever plans a move.
 
 Uses the range of :mod:`.march` and the ratio of :mod:`.control`, so it cannot say anything else than the rules do.
 """
@@ -6,17 +6,20 @@ Uses the range of :mod:`.march` and the ratio of :mod:`.control`, so it cannot s
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
+from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.board import DISK_AT, ISHIDA, NEIGHBOURS
 from kunitori_tui.engine.sekigahara.control import overruns
+from kunitori_tui.engine.sekigahara.keys import PLACE_KEY
 from kunitori_tui.engine.sekigahara.march import missing
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The cheapest way to a place: the places passed, ``to`` last; whether it takes a card (forced march) and the
-    declaration of a leader; what stands there, and whether the group would overrun it.
+    """A way to a place: the places passed, ``to`` last; whether it takes a card (forced march) and the declaration of
+    a leader; what stands there, and whether the group would overrun it.
     """
 
     path: tuple[int, ...]
@@ -36,14 +39,28 @@ def reachable(
     s: Any, side: int, place: int, n: int, *, behind: int = 0, largest: int = 0, highway: bool = True,
     led: bool, can_lead: bool, can_force: bool,
 ) -> dict[int, Way]:  # fmt: skip
-    """Return every place that ``n`` blocks of ``side`` can march to from ``place``, with the cheapest way.
+    """Return every place that ``n`` blocks of ``side`` can march to from ``place``, with the cheapest way; what is
+    given is that of :func:`ways`.
+    """
+    found = ways(
+        s, side, place, n, behind=behind, largest=largest, highway=highway, led=led, can_lead=can_lead,
+        can_force=can_force,
+    )  # fmt: skip
+    return {to: min(those, key=attrgetter("price")) for to, those in found.items()}
+
+
+def ways(
+    s: Any, side: int, place: int, n: int, *, behind: int = 0, largest: int = 0, highway: bool = True,
+    led: bool, can_lead: bool, can_force: bool,
+) -> dict[int, list[Way]]:  # fmt: skip
+    """Return every place that ``n`` blocks of ``side`` can march to from ``place``, with all ways that lead there.
 
     ``s`` is a state or a view of it; roads used in this phase are closed. ``behind`` segments lie behind the group,
     in which ``largest`` was the biggest group and ``highway`` says that all was highway. ``led``: leadership counts
     already; ``can_lead``: a leader may be declared; ``can_force``: there is a card for a forced march.
     """
     closed = set(s.used) if isinstance(s.used, list) else {r for r in range(s.used.bit_length()) if s.used >> r & 1}
-    best: dict[int, Way] = {}
+    found: dict[int, list[Way]] = {}
     group = max(n, largest)
 
     def walk(at: int, path: tuple[int, ...], on_highway: bool, taken: frozenset[int]) -> None:
@@ -61,13 +78,31 @@ def reachable(
             leader = need == 2 or (need == 1 and bool(can_lead))
             enemies, wins, stops = _met(s, side, to, n)
             way = Way((*path, to), cards, leader, straight, enemies, wins)
-            if to not in best or way.price < best[to].price:
-                best[to] = way
+            found.setdefault(to, []).append(way)
             if not stops and not cards:
                 walk(to, way.path, straight, taken | {road})
 
     walk(place, (), highway, frozenset())
-    return best
+    return found
+
+
+def choices(
+    way: Way, place: int, n: int, *, behind: int = 0, largest: int = 0, highway: bool = True, led: bool
+) -> list[Option]:
+    """Return the choices that take ``n`` blocks at ``place`` along ``way``, step by step; what else is given is that of
+    :func:`ways`.
+    """
+    keys = []
+    at, straight, declared = place, highway, False
+    for length, to in enumerate(way.path, behind + 1):
+        straight = straight and next(is_highway for _, end, is_highway in NEIGHBOURS[at] if end == to)
+        need = missing(length, max(n, largest), straight) - led - declared
+        declares = need > 0 and way.leader and not declared
+        verb = ("force", "lead_force")[declares] if need > declares else ("go", "lead")[declares]
+        declared = declared or declares
+        keys.append(PLACE_KEY[verb][to])
+        at = to
+    return keys
 
 
 def _met(s: Any, side: int, place: int, n: int) -> tuple[int, bool, bool]:
