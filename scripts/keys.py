@@ -48,7 +48,9 @@ from screens.moegahara.table import LinesTable
 from screens.moegahara.teams import Teams
 from screens.rulebook.rules import RulesScreen, SearchInput
 from screens.score.final_score import FinalScore
+from screens.sekigahara.block_list import BlockList
 from screens.sekigahara.field import CampaignMap
+from screens.sekigahara.goal_list import GoalList
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable
@@ -118,7 +120,8 @@ TABLES = (
     ),
     Place(
         "The table of Sekigahara", CampaignTable,
-        {"map": CampaignMap, "list of choices": OptionPanel, **_AT_THE_BOTTOM},
+        {"map": CampaignMap, "list of choices": OptionPanel, "places of a march": GoalList, "blocks": BlockList,
+         **_AT_THE_BOTTOM},
     ),
 )  # fmt: skip
 OTHERS = (
@@ -172,8 +175,10 @@ class Several:
 SEVERAL = (
     Several(
         "enter",
-        "Panel.pick OptionPanel.select OwnDeck.open AttackPanel.fight DefencePanel.answer JointPanel.answer Brief.go",
-        "The obvious thing: what the cursor stands on, or the whole plan of a battle; on with what waits to be seen.",
+        "Panel.pick OptionPanel.select OwnDeck.open AttackPanel.fight DefencePanel.answer JointPanel.answer Brief.go "
+        "BlockList.places",
+        "The obvious thing: what the cursor stands on, or the whole plan of a battle; on with what waits to be seen, "
+        "or with what is ticked.",
     ),
     Several(
         "escape", "TableScreen.back AttackPanel.no_battle JointPanel.refuse Brief.go",
@@ -189,29 +194,33 @@ SEVERAL = (
     ),
     Several(
         "space",
-        "TableScreen.next LinesTable.next LinesTable.other_card Hand.tick Area.tick DefencePanel.take Brief.go",
+        "TableScreen.next LinesTable.next LinesTable.other_card Hand.tick Area.tick DefencePanel.take Brief.go "
+        "BlockList.tick",
         "Goes on with what waits: the next move of the bots, the next card to be placed, what is to be seen. On what "
         "can be ticked, the tick.",
     ),
     Several(
         "1 2 3 4 5 6",
         "Hand.number Pool.cost Area.number OptionPanel.number AttackPanel.target DefencePanel.number JointPanel.target "
-        "Field.land CampaignTable.number",
+        "Field.land CampaignTable.number BlockList.number",
         "A digit is the thing that shows it in the panel with the cursor.",
     ),
     Several(
         "7 8 9",
-        "Hand.number Pool.cost Area.number OptionPanel.number DefencePanel.number Field.land CampaignTable.number",
+        "Hand.number Pool.cost Area.number OptionPanel.number DefencePanel.number Field.land CampaignTable.number "
+        "BlockList.number",
         "A digit is the thing that shows it in the panel with the cursor.",
     ),
     Several(
-        "0", "Pool.cost Hand.tick_none Area.tick_none DefencePanel.none Field.land CampaignTable.overview",
-        "A digit is the thing that shows it: cost 0, the tenth Land; where things are ticked, none. No place of the "
-        "campaign shows it: all stacks, as with `a`.",
+        "0",
+        "Pool.cost Hand.tick_none Area.tick_none DefencePanel.none Field.land Tools.overview GoalList.number "
+        "BlockList.none",
+        "A digit is the thing that shows it: cost 0, the tenth Land, the tenth place of a march; where things are "
+        "ticked, none. Where nothing of the campaign shows it: all stacks, as with `a`.",
     ),
     Several(
         "a",
-        "DeckTable.free LinesTable.free AttackPanel.all DefencePanel.all CampaignTable.overview",
+        "DeckTable.free LinesTable.free AttackPanel.all DefencePanel.all Tools.overview BlockList.all",
         "All: all that pay for themselves, on one, all cards, all stacks.",
     ),
     Several(
@@ -219,13 +228,31 @@ SEVERAL = (
         "What one table alone needs: a card stays at home, a strategy card is carried out. In the campaign as `e`.",
     ),
     Several(
-        "c", "DeckTable.own LinesTable.own CampaignTable.boxes",
+        "c", "DeckTable.own LinesTable.own Tools.boxes",
         "The own cards in full; in the campaign the boxes and bags with them.",
     ),
-    Several("b", "TableScreen.battle Brief.full", "A battle in full: the one that stands there, else the last one."),
+    Several(
+        "b", "TableScreen.battle Brief.full GoalList.blocks CampaignMap.blocks",
+        "A battle in full: the one that stands there, else the last one. While marching, the blocks.",
+    ),
+    Several(
+        "v", "TableScreen.speed BlockList.swap",
+        "The pace of the others, which nobody changes while ticking blocks: there those that are not ticked.",
+    ),
+    Several(
+        "j y", "JointPanel.agree GoalList.number", "Yes; of many places that a march reaches, the one that shows it."
+    ),
+    Several("n", "JointPanel.refuse BlockList.none", "No; no block."),
+    Several(
+        "t", "DeckTable.treasures LinesTable.treasures GoalList.number",
+        "The campaign has no treasures: of many places that a march reaches, the one that shows it.",
+    ),
     Several("i", "TableScreen.info OwnDeck.open", "The thing under the cursor in full; the own deck card by card."),
     Several("delete backspace", "AttackPanel.home DefencePanel.none", "Takes back: one card, all cards."),
-    Several("p", "DeckTable.pool LinesTable.pool CastleTable.end", "The castle has no pool to read; as `e`, to pass."),
+    Several(
+        "p", "DeckTable.pool LinesTable.pool CastleTable.end GoalList.number",
+        "The castle has no pool to read; as `e`, to pass. Of many places that a march reaches, the one that shows it.",
+    ),
     Several("up", "Rows.cursor_up TextPage.scroll_up", "In the contents the cursor, in the text the text.", "Rules"),
     Several("down", "Rows.cursor_down TextPage.scroll_down", "As the arrow up.", "Rules"),
     Several(

@@ -22,6 +22,7 @@ from kunitori_tui.play.table import Answer, Question, Table, at_once
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
 from kunitori_tui.text import aim, decisions, games, hints, options, players, reasons, rules, undo
+from kunitori_tui.text.boxes import box
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.story.whole import tell
 from savegames.errors import SaveError
@@ -313,6 +314,10 @@ class PlainTable:
                 self.lines.say(tr("Choose a number from 1 to {n}.", n=len(choices)))
                 return
             option = choices[number - 1]
+            explain = box(view.game).explain
+            if explain is not None:
+                self.lines.say(*(line for line in explain(view, option, self.names) if line))
+                return
             lines = [decisions.option_label(view, option, self.names)]
             for ref in self.table.game.targets(option):
                 lines += self.words.info(view, ref)

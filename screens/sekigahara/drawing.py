@@ -57,6 +57,8 @@ class Marks:
     on_the_way: frozenset[str] = frozenset()
     beside: Mapping[str, Sequence[Mark]] = field(default_factory=dict)
     roads: frozenset[int] = frozenset()
+    mover: str = ""
+    """The place of a stack that is about to march."""
 
 
 Cell = tuple[str, Style | None]
@@ -234,7 +236,8 @@ def _draw_stacks(grid: Grid, look: Look, view: SekiView, marks: Marks, name: str
     at, (left, y) = PLACE[name], sheet.SPOTS[name]
     here = room(name)
     stacks = {stack.side: stack for stack in standing(view, at)}
-    extra = list(_marks(look, marks, name, any(stack.moving for stack in stacks.values())))
+    moving = name == marks.mover or any(stack.moving for stack in stacks.values())
+    extra = list(_marks(look, marks, name, moving))
     cells = sum(len(text) for text, _ in extra)
     pieces, in_front = _fitted(forms(view, at), cells, here)
     below = length(pieces) + (0 if in_front else cells)

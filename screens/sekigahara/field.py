@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
+
+from textual import events
+from textual.binding import BindingType
 
 from kunitori_tui.engine.sekigahara.board import CAPITAL, NEIGHBOURS, PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.view import SekiView
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import WATER, Cell, Grid, Mark, Marks, draw, label_width
+from screens.sekigahara.goal_list import MARCHING
 from screens.sekigahara.legend import put_cartouche, signs_in
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
@@ -25,6 +30,7 @@ ROAD_BONUS = 0.4
 class CampaignMap(Panel):
     """The map. The spots are the places (``space:gifu``), also those outside the window."""
 
+    BINDINGS: ClassVar[list[BindingType]] = [*MARCHING]
     arrow_row = ARROW_ROW
 
     def __init__(self, *, id: str | None = None) -> None:
@@ -40,8 +46,12 @@ class CampaignMap(Panel):
         """The roads of a way, drawn heavy; set them before :meth:`show`."""
         self.signs: frozenset[str] = frozenset()
         """The signs in the window (see :func:`.legend.signs_in`)."""
+        self.mover = ""
+        """The place of a stack that is about to march."""
         self.left = 0
         self.top = 0
+        self._clicked = ""
+        """What was clicked last: the window stays where it is then, so that a second click meets it."""
         self.ref = "space:kyoto"
 
     @property
@@ -75,7 +85,8 @@ class CampaignMap(Panel):
         self._follow(width, height)
         cursor = self.place if self.has_focus or self.pointed else ""
         whole = width >= sheet.WIDTH
-        grid = draw(self.look, self.view, Marks(self.marks, cursor, self.way, self.slot_marks, self.roads), whole)
+        marks = Marks(self.marks, cursor, self.way, self.slot_marks, self.roads, self.mover)
+        grid = draw(self.look, self.view, marks, whole)
         if held != (self.left, self.top):
             self._spare(grid.texts, width, height)
         self.signs = signs_in(grid, self.left, self.top, width, height)
@@ -100,8 +111,11 @@ class CampaignMap(Panel):
         return rows
 
     def _follow(self, width: int, height: int) -> None:
-        """Move the window so that the place under the cursor is well inside."""
+        """Move the window so that the place under the cursor is well inside, unless it was clicked there."""
         x, y = sheet.SPOTS.get(self.place, (0, 0))
+        if self.ref == self._clicked and self.left <= x < self.left + width and self.top <= y < self.top + height:
+            return
+        self._clicked = ""
         end_x, end_y = x + max(label_width(self.place), 9) + MARGIN_X, y + 2 + MARGIN_Y
         self.left = min(max(self.left, end_x - width), x - MARGIN_X)
         self.top = min(max(self.top, end_y - height), y - MARGIN_Y)
@@ -147,6 +161,10 @@ class CampaignMap(Panel):
             x, y = next(((x, y) for x, y in cells if grid[y][x][0] in blank), (-1, -1)) if there else (-1, -1)
             if x >= 0:
                 grid[y][x] = (self.look.glyph(glyph), self.look.style("alarm"))
+
+    def on_click(self, event: events.Click) -> None:
+        """Keep the window where it is for the place that is clicked; what else a click does, every panel has."""
+        self._clicked = next((spot.ref for spot in self.spots if spot.holds(event.x, event.y)), "")
 
     def action_move(self, dx: int, dy: int) -> None:
         """Go to the nearest place in a direction, along a road where one leads there."""

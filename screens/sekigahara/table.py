@@ -3,36 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Size
+from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
+from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, reasons
 from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.boxes.sekigahara_order import WAYS_OUT
-from kunitori_tui.text.boxes.sekigahara_outlook import outlook as outlook_of
-from kunitori_tui.text.boxes.sekigahara_pages import about, boxes_page, hand_page, track_page
+from kunitori_tui.text.boxes.sekigahara_pages import about
 from kunitori_tui.text.boxes.sekigahara_places import line as place_line
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
-from screens.sekigahara import facts, legend, overview
+from screens.sekigahara import choices, facts, legend
+from screens.sekigahara.block_list import BlockList
 from screens.sekigahara.duel import Duel, look_at
 from screens.sekigahara.facts import Room
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
+from screens.sekigahara.goal_list import GoalList
 from screens.sekigahara.lately import lately
-from screens.sekigahara.pages import FindPlace, Page
+from screens.sekigahara.marched import Marched
+from screens.sekigahara.marching import Marching
+from screens.sekigahara.pages import Page
 from screens.sekigahara.places import is_whole, places, room
 from screens.sekigahara.recaps import Recaps, last_place
 from screens.sekigahara.top import top_line
-from screens.sekigahara.words import BEFORE_WORDS, indented, short
-from screens.table.base import TableScreen
 from screens.table.history import log_lines
 from screens.table.places import Places
 from screens.widgets.keyline import KeyLine
@@ -45,7 +47,7 @@ NEWS = 3
 """Last lines of the log beside the map, where that is whole."""
 
 
-class CampaignTable(TableScreen):
+class CampaignTable(Marched):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -57,10 +59,6 @@ class CampaignTable(TableScreen):
             show=False,
             group=CHANGES,
         ),
-        Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
-        Binding("c", "boxes", N_("cards, boxes"), tooltip=N_("own cards, boxes, bags, cards seen")),
-        Binding("w", "track", N_("points"), tooltip=N_("week, order, points")),
-        Binding("a,0", "overview", N_("all stacks"), tooltip=N_("the whole map: all stacks on one page")),
         *(
             Binding(str(n), f"number({n})", N_("choose"), tooltip=N_("choose the option with that number"), show=False)
             for n in range(1, 10)
@@ -71,9 +69,10 @@ class CampaignTable(TableScreen):
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self._offers: list[tuple[Option, str]] = []
+        self._offers: list[Option] = []
         self._recaps = Recaps(self)
         self.stops.sources.append(self._recaps)
+        self.marching = Marching(self)
         self._followed = len(table.told(None))
         """How many events the map has followed."""
         self._duel: Duel | None = None
@@ -86,7 +85,11 @@ class CampaignTable(TableScreen):
         yield CampaignMap(id="map")
         yield FightPanel(id="fight")
         yield TextLines(id="facts")
+        yield TextLines(id="stack")
         yield OptionPanel(id="options")
+        yield GoalList(id="goals")
+        yield BlockList(id="blocks")
+        yield TextLines(id="foot")
         yield LogLines(id="log")
         yield TextLines(id="info")
         yield TextLines(id="question")
@@ -94,26 +97,21 @@ class CampaignTable(TableScreen):
         yield KeyLine(bar=True)
 
     @property
-    def map(self) -> CampaignMap:
-        """Return the map."""
-        return self.query_one(CampaignMap)
-
-    @property
     def options(self) -> OptionPanel:
-        """Return the list of choices."""
-        return self.query_one(OptionPanel)
+        """Return the list that is in sight: of choices, or of a march."""
+        return self.marching.panel or self.query_one("#options", OptionPanel)
 
     def places_in(self, size: Size) -> Places:
         if self._duel is not None:
             return self._duel.places(size, self.focused is self.map)
         settled = facts.settled(self.look, self.view, room(size, self.setting("memory_aid") == "on"))
-        return places(size, len(settled))
+        return self.marching.arrange(places(size, len(settled)), size)
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size, and break the choices anew."""
-        if self._offers:
+        if self._offers and self.marching.march is None:
             at = self.options.highlighted
-            self._list_choices([option for option, _ in self._offers])
+            self._list_choices(self._offers)
             self.options.highlighted = at
         self.show()
 
@@ -155,14 +153,16 @@ class CampaignTable(TableScreen):
         view: SekiView = self.view
         panels = self.places_in(self.size)
         region = panels["info"]
+        self.marching.show()
         duel = self._duel if self.ask is not None and self.focused is not self.map else None
         width, height = region.width - 2, region.height
-        about = self._about(view) if duel is None else []
+        about = self._about(view, region) if duel is None else []
         told = [line for text in about for line in wrapped(self.look.chip(text), width)][:height]
         said = [(line, "text") for line in told]
+        is_free = duel is None and self.marching.march is None
         if self.note:
             said = [(line, "title") for line in wrapped(self.look.chip(self.note), width)]
-        elif duel is None and "log" not in panels and (self.ask is None or height > len(told)):
+        elif is_free and "log" not in panels and (self.ask is None or height > len(told)):
             latest = [text for _, _, text in log_lines(self.table, self.names, self.viewer, 1)[-1:]]
             rows = lately(latest, width, height if self.ask is None else height - len(told))
             said = [*((row, "dim") for row in rows), *said]
@@ -175,29 +175,19 @@ class CampaignTable(TableScreen):
         if free > 0 and duel is None and not is_whole(self.size):
             lines += [[]] * (free - 1) + [[(f" {legend.line(self.map.signs, width)}", "dim")]]
         self.query_one("#info", TextLines).show(*lines[:height])
-        question = self.look.chip(decisions.prompt(view, self.names))
+        asked = self.marching.question() if self.marching.march else decisions.prompt(view, self.names)
+        question = self.look.chip(asked)
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
         self.query_one(KeyLine).repaint()
 
-    def _about(self, view: SekiView) -> list[str]:
+    def _about(self, view: SekiView, region: Region) -> list[str]:
         """Return what is to be said of the thing under the cursor: a place, or where a choice leads and its price."""
+        if self.marching.march is not None:
+            return self.marching.told(region.width - 2, region.height)
         if self.focused is self.map:
             return [place_line(view, PLACE[self.map.place])]
         option = self.lit_option()
-        if option is None:
-            return []
-        lines = []
-        subject = view.decision.subject if view.decision is not None and view.clash() is None else ""
-        where = self._place_of(option) or (subject if subject in PLACE else "")
-        if where:
-            lines.append(place_line(view, PLACE[where]))
-        outlook = outlook_of(view, option)
-        full = self.choice_words(option)
-        if outlook:
-            lines.insert(0, f"{full}: {outlook}.")
-        elif full != short(view, option, self.names):
-            lines.insert(0, f"{full}.")
-        return lines
+        return choices.about(self.game, view, option, self.names) if option is not None else []
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 
@@ -212,21 +202,25 @@ class CampaignTable(TableScreen):
 
     def options_at(self, name: str) -> list[Option]:
         """Return the open choices that lead to a place."""
-        return [option for option, _ in self._offers if self._place_of(option) == name]
-
-    def _place_of(self, option: Option) -> str:
-        for ref in self.game.targets(option):
-            kind, _, name = ref.partition(":")
-            if kind == "space":
-                return name
-        return ""
+        return [option for option in self._offers if choices.place_of(self.game, option) == name]
 
     def on_panel_moved(self, event: Panel.Moved) -> None:
         """The cursor of the map stands elsewhere: tell about that."""
         self.map.pointed = ""
         self.forget_note()
+        self._take_up()
+        self.marching.point()
         self.map.repaint()
         self.show_lines()
+
+    def _take_up(self) -> None:
+        """Pick the stack of the list where a place is clicked that is in its reach; else nothing is lit any more."""
+        verb, _, stack = self.options.key.partition(":")
+        if verb != "stack" or self.map.place == stack:
+            return
+        if self.map.place in self.map.way and not self.options_at(self.map.place):
+            self.marching.pick(stack, self.map.place)
+        self.map.way = frozenset()
 
     def on_option_list_option_highlighted(self) -> None:
         """The list stands on another choice: mark where it leads."""
@@ -236,54 +230,49 @@ class CampaignTable(TableScreen):
 
     def _point(self) -> None:
         """Mark on the map where the choice under the cursor leads, and what is in reach from there."""
-        view: SekiView = self.view
-        option = self.options.key
-        if self.ask is None or view.decision is None or not option or self.focused is self.map:
-            return
-        where = self._place_of(option)
-        clash = view.clash()
-        if not where and clash is not None:
-            where = PLACE_ID[clash.place]
-        elif not where and view.decision.subject in PLACE:
-            where = view.decision.subject
-        reach: frozenset[str] = frozenset()
-        if view.decision.kind in ("move", "march"):
-            chosen = [option] if option.partition(":")[0] in ("stack", "take") else []
-            reach = frozenset(self.game.preview(view, chosen).get("places", ()))
-        self.map.point(where, reach)
+        self.marching.point()
+        if self.marching.march is None and self.ask is not None and self.options.key and self.focused is not self.map:
+            self.map.point(*choices.leads_to(self.game, self.view, self.options.key))
 
     # -- the question -------------------------------------------------------------------------------------------
 
     def open_question(self) -> None:
         """List the choices and light the places they lead to."""
+        self.marching.open()
+        self._offer()
+
+    def offer(self) -> None:
+        """List the choices anew, because another march is put together."""
+        self.say("")
+        self._offer()
+        self.show()
+
+    def _offer(self) -> None:
         view = self._see()
-        choices = decisions.in_order(view) if self.ask is not None else []
-        self._list_choices(choices)
-        marks: dict[str, str] = {}
-        for i, option in enumerate(choices, 1):
-            where = self._place_of(option)
-            if where:
-                marks.setdefault(where, str(i) if i < 10 else "")
-        self.map.marks = marks
+        open_to_us = decisions.in_order(view) if self.ask is not None else []
+        if self.marching.march is not None:
+            self.marching.offer()
+            self._offers = list(self.options.keys)
+        else:
+            self._list_choices(open_to_us)
         self.map.show(view)
-        if choices:
+        if open_to_us:
             self.set_focus(self.options)
             self._point()
         else:
             self.map.pointed = ""
             self.set_focus(self.map)
 
-    def _list_choices(self, choices: Sequence[Option]) -> None:
-        """Write the choices into the list, broken for its width."""
+    def _list_choices(self, options: Sequence[Option]) -> None:
+        """Write the choices into the list, broken for its width, and light the places they lead to."""
         view: SekiView = self.view
         panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
-        wide = panels["options"].width - BEFORE_WORDS - 1
-        said = {option: indented(short(view, option, self.names), wide) for option in choices}
-        if self._duel is not None:
-            said = {option: self._duel.words(self.look, option, wide) or text for option, text in said.items()}
-        self._offers = list(said.items())
+        duel = partial(self._duel.words, self.look) if self._duel is not None else None
+        wide = panels["options"].width
+        rows, self.map.marks = choices.listed(self.game, view, options, self.names, wide, duel)
+        self._offers = list(options)
         title = tr("Choices") if self._duel is None else self._duel.title()
-        self.options.offer(self.look, title, self._offers, self.hinted[0] if self.hinted else "")
+        self.options.offer(self.look, title, rows, self.hinted[0] if self.hinted else "")
 
     def _follow_events(self) -> None:
         """Put the map where the last thing with a place happened, so that every move of others is seen on it."""
@@ -294,6 +283,8 @@ class CampaignTable(TableScreen):
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
+        if choices and choices[:1] != [*self.marching.start]:
+            self.marching.drop()
         if choices and choices[0] in self.options.keys:
             self.options.highlighted = self.options.keys.index(choices[0])
             self.set_focus(self.options)
@@ -301,10 +292,12 @@ class CampaignTable(TableScreen):
     # -- answers ------------------------------------------------------------------------------------------------
 
     def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
-        """Make a choice of the list."""
-        if self.ask is not None and event.key == "stop":
+        """Make a choice of the list, or take a step of a march."""
+        if self.ask is None or self.marching.choose(event.key):
+            return
+        if event.key == "stop":
             self.leaving.take()
-        elif self.ask is not None:
+        else:
             self.submit([event.key])
 
     def on_panel_picked(self, event: Panel.Picked) -> None:
@@ -312,25 +305,28 @@ class CampaignTable(TableScreen):
         if self.ask is None:
             return
         here = self.options_at(self.map.place)
-        if len(here) == 1:
+        if self.marching.march is not None:
+            self.marching.go_to(self.map.place)
+        elif len(here) == 1 and not self.marching.choose(here[0]):
             self.submit(here)
-        elif here:
+        elif len(here) > 1:
             self.options.highlighted = self.options.keys.index(here[0])
             self.set_focus(self.options)
             self.show_lines()
-        else:
+        elif not here:
             reason = self.game.why_not(self.view, event.ref)
             self.tell(reasons.why(reason) if reason is not None else "")
 
     def way_out(self) -> Option | None:
         """Return the choice that does nothing more: ends the movement, stops deploying, names nobody else."""
-        keys = [option for option, _ in self._offers]
-        return next((option for option in (*WAYS_OUT, "pass") if option in keys), None)
+        return next((option for option in (*WAYS_OUT, "pass") if option in self._offers), None)
 
     def doubt(self, out: Option) -> str:
-        """Return what would be confirmed, of every way out."""
+        """Return what would be confirmed, of every way out but that of a march, which can be taken back."""
         if self._duel is not None:
             return self._duel.doubt(out)
+        if self.marching.march is not None:
+            return ""
         return tr("{choice}: press e again to confirm.", choice=self.choice_words(out))
 
     def action_number(self, n: int) -> None:
@@ -351,32 +347,24 @@ class CampaignTable(TableScreen):
         self.show()
 
     def action_back(self) -> None:
-        """Take a note away and go back to the list."""
+        """Take a note away, put back what was picked for a march, and go back to the list."""
         self.say("")
         self.leaving.stay()
+        if self.marching.back():
+            return
         if self._offers and self.focused is not self.options:
             self.action_panel()
         self.show()
 
     def action_info(self) -> None:
-        """Tell all about the place under the cursor, or the things the choice names."""
-        view: SekiView = self.view
-        option = None if self.focused is self.map else self.lit_option()
-        refs = self.game.targets(option) if option is not None else (self.map.ref,)
-        lines = [line for ref in refs for line in about(view, ref)]
-        if not lines:
-            lines = about(view, self.map.ref)
-        self.app.push_screen(Page(place(self.map.place) if self.focused is self.map else tr("Details"), lines))
-
-    def action_boxes(self) -> None:
-        """Show the own cards, and what lies beside the map."""
-        view: SekiView = self.view
-        self.app.push_screen(Page(tr("Cards and boxes"), [*hand_page(view, self.names), *boxes_page(view, self.names)]))
-
-    def action_track(self) -> None:
-        """Show week, points, and who would draw more."""
-        lines = track_page(self.view, self.names, aid=self.setting("memory_aid") == "on")
-        self.app.push_screen(Page(tr("Week and points"), lines))
+        """Tell all about the choice under the cursor, itself first; on the map all about the place."""
+        option = self.lit_option()
+        if self.marching.march is not None:
+            told = self.marching.explained()
+        else:
+            told = choices.explained(self.view, option, self.names) if option is not None else []
+        title = place(self.map.place) if self.focused is self.map or not told else tr("Details")
+        self.app.push_screen(Page(title, told or about(self.view, self.map.ref)))
 
     def action_others(self) -> None:
         """Show what the other side did in its last turn."""
@@ -390,26 +378,14 @@ class CampaignTable(TableScreen):
         else:
             self.app.push_screen(page)
 
-    def action_overview(self) -> None:
-        """Show all places and stacks on one page."""
-        self.app.push_screen(Page(tr("All stacks"), overview.lines(self.view)))
-
-    def action_find(self) -> None:
-        """Jump to a place by its name."""
-        self.app.push_screen(FindPlace(self.view), self._found)
-
-    def _found(self, name: str | None) -> None:
-        if name:
-            self.map.pointed = ""
-            self.set_focus(self.map)
-            self.map.go_to(f"space:{name}")
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the numbers there are, and the turn of the other side."""
         if action == "number":
-            return isinstance(parameters[0], int) and parameters[0] <= len(self._offers)
+            return self.options.check_action(action, parameters)
         if action == "recall":
             return True
+        if action in ("blocks", "ways"):
+            return self.ask is not None and self.marching.can(action)
         return super().check_action(action, parameters)
 
     def key_words(self) -> Words:
@@ -428,4 +404,6 @@ class CampaignTable(TableScreen):
         if self.focused is self.map:
             enter = tr("choose") if self.options_at(self.map.place) else tr("why not")
             own = {"pick": enter, "move": tr("the map"), "panel(1)": tr("list"), "number": "", "end": end}
+        if self.marching.march is not None:
+            own = self.marching.key_words(self.focused is self.map)
         return {**own, "info": tr("details"), **tools, **words}

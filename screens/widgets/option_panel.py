@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.text import Text
+from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.widgets import OptionList
@@ -36,6 +37,9 @@ class OptionPanel(OptionList):
         ),
     ]
 
+    head = HEAD
+    """Cells before the words of a choice."""
+
     class Chosen(Message):
         """A choice was made."""
 
@@ -61,23 +65,23 @@ class OptionPanel(OptionList):
         self.border_title = look.chip(title)
         self.set_class(look.ascii, "-ascii")
         at = self.keys.index(hinted) if hinted in self.keys else 0
-        told = [wrapped(look.chip(words), width - HEAD) if width else [look.chip(words)] for _, words in options]
+        told = [wrapped(look.chip(words), width - self.head) if width else [look.chip(words)] for _, words in options]
         self.count_lines = sum(map(len, told))
         self.set_options(
-            Option(
-                Text.assemble(
-                    (f" {i} " if i < 10 else "   ", look.style("cost")),
-                    (f"{look.glyph('hint')} " if key == hinted else "  ", look.style("alarm")),
-                    ("\n" + " " * HEAD).join(lines),
-                ),
-                id=key,
-            )
+            Option(self.prefix(look, i, key == hinted).append(("\n" + " " * self.head).join(lines)), id=key)
             for i, ((key, _), lines) in enumerate(zip(options, told, strict=True), 1)
         )
         self._look = look
         self._marked = None
         self.highlighted = at if self.keys else None
         self._mark()
+
+    def prefix(self, look: Look, number: int, hinted: bool) -> Text:
+        """Return what stands before the words of a choice, ``head`` cells: its digit, the mark of a hint."""
+        return Text.assemble(
+            (f" {number} " if number < 10 else "   ", look.style("cost")),
+            (f"{look.glyph('hint')} " if hinted else "  ", look.style("alarm")),
+        )
 
     @property
     def key(self) -> str:
@@ -116,6 +120,16 @@ class OptionPanel(OptionList):
     def action_number(self, n: int) -> None:
         """Choose by number."""
         self.post_message(self.Chosen(self.keys[n - 1]))
+
+    async def _on_click(self, event: events.Click) -> None:
+        """Move the cursor to what was clicked; choose it where the cursor stood there already, as on the map."""
+        event.prevent_default()
+        clicked = event.style.meta.get("option")
+        if clicked is not None and (clicked == self.highlighted or event.chain > 1):
+            self.highlighted = clicked
+            self.action_select()
+        elif clicked is not None:
+            self.highlighted = clicked
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Say what was chosen."""

@@ -157,7 +157,7 @@ class Box(NamedTuple, Generic[V]):
     his own, ``results`` the battles, ``moments`` whatever else is decided. ``fights`` reads those of a finished game,
     ``recall`` says what else is worth remembering of it. ``aim`` reads from a position what its table says of the aim;
     ``order`` lists choices for people where that is not as the engine does. ``legend`` explains the signs of the table
-    one by one, those most in need of it first.
+    one by one, those most in need of it first. ``explain`` tells all about a choice, itself first.
     """
 
     about: str
@@ -187,6 +187,7 @@ class Box(NamedTuple, Generic[V]):
     digest: Summing | None = None
     results: Resulting | None = None
     moments: Momentous | None = None
+    explain: Callable[[V, str, Names], list[str]] | None = None
     aim: Callable[[V, Names], Aim | None] | None = None
     order: Callable[[V], list[Option]] | None = None
     legend: Sequence[str] = ()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kunitori_tui.text.boxes import Box, OptionWords
-from kunitori_tui.text.boxes import sekigahara_names as names
+from typing import TYPE_CHECKING
+
+from kunitori_tui.text.boxes import Box, Names, OptionWords, sekigahara_names
 from kunitori_tui.text.boxes.sekigahara_account import account
 from kunitori_tui.text.boxes.sekigahara_aim import aim
 from kunitori_tui.text.boxes.sekigahara_asks import PROMPTS, WAITS
@@ -16,6 +17,9 @@ from kunitori_tui.text.boxes.sekigahara_reasons import HINTS
 from kunitori_tui.text.boxes.sekigahara_recall import fights, recall
 from kunitori_tui.text.boxes.sekigahara_signs import LONG
 from kunitori_tui.text.catalog import N_
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.sekigahara.view import SekiView
 
 REASONS = {
     "no_own_blocks": N_("You have no blocks there."),
@@ -42,6 +46,14 @@ REASONS = {
     "no_card": N_("You have no card to pay with."),
     "box_empty": N_("The Mōri box is empty, or not yours."),
 }
+
+
+def _explain(view: SekiView, option: str, names: Names) -> list[str]:
+    """Return all about a choice; what that takes is imported when it is first asked for."""
+    from kunitori_tui.text.boxes.sekigahara_explained import explained
+
+    return explained(view, option, names)
+
 
 BOX = Box(
     about=N_(
@@ -71,7 +83,7 @@ BOX = Box(
     lines=LINES,
     reasons=REASONS,
     hints=HINTS,
-    names={"place": names.place, "block": names.block},
+    names={"place": sekigahara_names.place, "block": sekigahara_names.block},
     parts={
         "castle": N_("Castles"), "resource": N_("Resources"), "handicap": N_("The bid"),
         "instant": N_("Instant win"),
@@ -85,4 +97,5 @@ BOX = Box(
     order=in_order,
     legend=LONG,
     moments=moments,
+    explain=_explain,
 )  # fmt: skip

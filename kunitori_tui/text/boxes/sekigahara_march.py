@@ -122,7 +122,7 @@ def goals(march: March) -> list[Goal]:
         for to, those in found.items()
         if to != march.place
     ]
-    return sorted(reached, key=lambda goal: (goal.way.cards, len(goal.way.path)))
+    return sorted(reached, key=lambda goal: (goal.way.cards, len(goal.way.path), PLACE_ID[goal.place]))
 
 
 def _price(march: March, way: Way) -> tuple[int, int, int, bool, int]:

@@ -14,7 +14,7 @@ from kunitori_tui.engine.sekigahara.scoring import CASTLE_POINTS, RESOURCE_POINT
 from kunitori_tui.engine.sekigahara.state import OPEN_LEAD
 from kunitori_tui.text.boxes.sekigahara_march import March, goals
 from kunitori_tui.text.boxes.sekigahara_names import army, block, count, disk, place, side
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn, trp
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.sekigahara.view import SekiView
@@ -137,7 +137,7 @@ def cost_words(march: March, way: Way) -> list[str]:
 
 def price(way: Way) -> str:
     """Return the price of a way in a word."""
-    return tr("a card") if way.cards else tr("free")
+    return trp("price", "a card") if way.cards else trp("price", "free")
 
 
 def prize(march: March, way: Way, outlook: Outlook) -> str:
@@ -158,7 +158,7 @@ def who(march: March) -> str:
     """Return how many of a stack go: ``all 6 blocks``, ``4 of 6 blocks``."""
     n, of = len(march.going), len(march.waiting)
     if n == of:
-        return trn("{n} block", "all {n} blocks", n)
+        return tr("all {n} blocks", n=n) if n > 1 else count(n)
     return tr("{n} of {all} blocks", n=n, all=of)
 
 
@@ -181,7 +181,7 @@ def question(march: March) -> str:
 def lead_words(march: March) -> str:
     """Return in a few words what leads a stack; "" for nothing."""
     if march.lead == OPEN_LEAD:
-        return tr("capital") if CAPITAL[march.place] == march.view.side else tr("castle")
+        return trp("leads", "capital") if CAPITAL[march.place] == march.view.side else trp("leads", "castle")
     return tr("leader") if march.lead else ""
 
 

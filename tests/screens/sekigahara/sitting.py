@@ -53,6 +53,31 @@ class Seat(sitting.Sitting):
         await self.until(lambda: len(self.journal) > made)
         await self.pilot.pause()
 
+    async def pick(self, stack: str) -> None:
+        """Walk down the list to a stack and press Enter: it is picked on this screen alone."""
+        await self.asked()
+        made = len(self.journal)
+        await self.walk(f"stack:{stack}")
+        await self.press("enter")
+        assert self.table.marching.march is not None
+        assert len(self.journal) == made
+
+    async def walk(self, key: str) -> None:
+        """Walk through the list that is in sight to a row."""
+        options = self.table.options
+        assert options.highlighted is not None
+        steps = options.keys.index(key) - options.highlighted
+        await self.press(*["down" if steps > 0 else "up"] * abs(steps))
+        assert options.key == key
+
+    async def go(self, goal: str) -> None:
+        """Walk down the list of a march to a place and press Enter."""
+        made = len(self.journal)
+        await self.walk(f"to:{goal}")
+        await self.press("enter")
+        await self.until(lambda: len(self.journal) > made)
+        await self.pilot.pause()
+
     async def asked_about(self, kind: str) -> None:
         """Wait until a question of this kind is open."""
         await self.until(lambda: self.table.ask is not None and self.table.view.decision.kind == kind)

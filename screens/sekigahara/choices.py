@@ -1,0 +1,75 @@
+"""The choices of a question as the list has them: their words, the places they lead to, what is said of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kunitori_tui.engine.api import AnyGame, Option
+from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
+from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.text import decisions
+from kunitori_tui.text.boxes.sekigahara_outlook import outlook
+from kunitori_tui.text.boxes.sekigahara_places import line as place_line
+from screens.sekigahara.words import BEFORE_WORDS, indented, short
+
+Own = Callable[[Option, int], str]
+"""(choice, cells) -> its words where it has some of its own, else ""."""
+
+
+def place_of(game: AnyGame, option: Option) -> str:
+    """Return the place that a choice leads to, "" for none."""
+    refs = (ref.partition(":") for ref in game.targets(option))
+    return next((name for kind, _, name in refs if kind == "space"), "")
+
+
+def listed(
+    game: AnyGame, view: SekiView, options: Sequence[Option], names: Sequence[str], wide: int, own: Own | None = None
+) -> tuple[list[tuple[Option, str]], dict[str, str]]:
+    """Return choices with their words, for a list of ``wide`` cells, and by place the digit of the choice that leads
+    there. ``own`` words come before those that every choice has.
+    """
+    room = wide - BEFORE_WORDS - 1
+    rows, marks = [], dict[str, str]()
+    for i, option in enumerate(options, 1):
+        told = own(option, room) if own is not None else ""
+        rows.append((option, told or indented(short(view, option, names), room)))
+        where = place_of(game, option)
+        if where:
+            marks.setdefault(where, str(i) if i < 10 else "")
+    return rows, marks
+
+
+def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str]) -> list[str]:
+    """Return what is to be said of a choice: what it comes to, and the place that it is about."""
+    lines = []
+    subject = view.decision.subject if view.decision is not None and view.clash() is None else ""
+    where = place_of(game, option) or (subject if subject in PLACE else "")
+    if where:
+        lines.append(place_line(view, PLACE[where]))
+    comes_to = outlook(view, option)
+    full = decisions.option_label(view, option, names)
+    if comes_to:
+        lines.insert(0, f"{full}: {comes_to}.")
+    elif full != short(view, option, names):
+        lines.insert(0, f"{full}.")
+    return lines
+
+
+def explained(view: SekiView, option: Option, names: Sequence[str]) -> list[str]:
+    """Return all about a choice; what that takes is imported when it is first asked for."""
+    from kunitori_tui.text.boxes.sekigahara_explained import explained
+
+    return explained(view, option, names)
+
+
+def leads_to(game: AnyGame, view: SekiView, option: Option) -> tuple[str, frozenset[str]]:
+    """Return the place that a choice is about, and those in reach from there where blocks are moved."""
+    where, subject, clash = place_of(game, option), view.asked.subject, view.clash()
+    if not where and clash is not None:
+        where = PLACE_ID[clash.place]
+    elif not where and subject in PLACE:
+        where = subject
+    if view.asked.kind not in ("move", "march"):
+        return where, frozenset()
+    chosen = [option] if option.partition(":")[0] in ("stack", "take") else []
+    return where, frozenset(game.preview(view, chosen).get("places", ()))

@@ -1,0 +1,68 @@
+"""The places a march reaches, as a list: each with a digit or a letter, its steps, its price and its prize."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+
+from kunitori_tui.text.catalog import N_
+from screens.drawing.look import Look
+from screens.keys import CHANGES
+from screens.widgets.option_panel import OptionPanel
+
+LETTERS = "dfjmptyz"
+"""Letters that are no command at the table."""
+SIGNS = "1234567890" + LETTERS
+HEAD = 3
+"""Cells of the sign in front of a place."""
+
+MARCHING: list[BindingType] = [
+    Binding("b", "screen.blocks", N_("blocks"), tooltip=N_("which blocks of the stack go"), group=CHANGES),
+    Binding(
+        "g", "screen.ways", N_("other ways"), tooltip=N_("other ways to the place, or step by step"), group=CHANGES
+    ),
+]
+"""The keys of a march, in its list and on the map."""
+
+
+class GoalList(OptionPanel):
+    """A list whose rows have digits, then letters; those at the top may have neither."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *MARCHING,
+        Binding("0", "number(10)", N_("choose"), tooltip=N_("the place that shows the sign"), show=False),
+        *(
+            Binding(letter, f"number({n})", N_("choose"), tooltip=N_("the place that shows the sign"), show=False)
+            for n, letter in enumerate(LETTERS, 11)
+        ),
+    ]
+    head = HEAD
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.unsigned = 0
+        """So many rows at the top have no sign."""
+
+    def list_rows(self, look: Look, title: str, rows: Sequence[tuple[str, str]], unsigned: int = 0) -> None:
+        """Offer (key, words) pairs, of which the first ``unsigned`` have no sign; the cursor begins at the top."""
+        self.unsigned = unsigned
+        self.offer(look, title, rows)
+
+    def prefix(self, look: Look, number: int, hinted: bool) -> Text:
+        """Return the sign of a row."""
+        at = number - 1 - self.unsigned
+        sign = SIGNS[at] if 0 <= at < len(SIGNS) else " "
+        return Text.assemble((f" {sign} ", look.style("cost")))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the signs there are."""
+        if action == "number":
+            return isinstance(parameters[0], int) and parameters[0] + self.unsigned <= len(self.keys)
+        return super().check_action(action, parameters)
+
+    def action_number(self, n: int) -> None:
+        """Choose by the sign."""
+        super().action_number(n + self.unsigned)

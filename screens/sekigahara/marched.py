@@ -1,0 +1,33 @@
+"""What the keys of a march do at the table, and the boxes of its blocks."""
+
+from __future__ import annotations
+
+from screens.sekigahara.marching import Marching
+from screens.sekigahara.tools import Tools
+
+
+class Marched(Tools):
+    """A table at which stacks are moved by destination."""
+
+    marching: Marching
+
+    def on_block_list_ticked(self) -> None:
+        """Show what the ticked blocks reach."""
+        self.marching.tick()
+
+    def on_block_list_done(self) -> None:
+        """Go on to the places that the ticked blocks reach."""
+        self.marching.take_ticked()
+
+    def action_end(self) -> None:
+        """Take the way out; of a march that was only put together, that is to put it back."""
+        if not self.marching.back():
+            super().action_end()
+
+    def action_blocks(self) -> None:
+        """Tick which blocks of the stack go."""
+        self.marching.open_blocks()
+
+    def action_ways(self) -> None:
+        """List the other ways to the place under the cursor, the last of them step by step."""
+        self.marching.open_ways()

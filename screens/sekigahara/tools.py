@@ -1,0 +1,55 @@
+"""What can be looked up at the table of Sekigahara at any time: cards and boxes, points, all stacks, a place."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+
+from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.text.boxes.sekigahara_pages import boxes_page, hand_page, track_page
+from kunitori_tui.text.catalog import N_, tr
+from screens.sekigahara import overview
+from screens.sekigahara.field import CampaignMap
+from screens.sekigahara.pages import FindPlace, Page
+from screens.table.base import TableScreen
+
+
+class Tools(TableScreen):
+    """A table with the map of the campaign."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
+        Binding("c", "boxes", N_("cards, boxes"), tooltip=N_("own cards, boxes, bags, cards seen")),
+        Binding("w", "track", N_("points"), tooltip=N_("week, order, points")),
+        Binding("a,0", "overview", N_("all stacks"), tooltip=N_("the whole map: all stacks on one page")),
+    ]
+
+    @property
+    def map(self) -> CampaignMap:
+        """Return the map."""
+        return self.query_one(CampaignMap)
+
+    def action_boxes(self) -> None:
+        """Show the own cards, and what lies beside the map."""
+        view: SekiView = self.view
+        self.app.push_screen(Page(tr("Cards and boxes"), [*hand_page(view, self.names), *boxes_page(view, self.names)]))
+
+    def action_track(self) -> None:
+        """Show week, points, and who would draw more."""
+        lines = track_page(self.view, self.names, aid=self.setting("memory_aid") == "on")
+        self.app.push_screen(Page(tr("Week and points"), lines))
+
+    def action_overview(self) -> None:
+        """Show all places and stacks on one page."""
+        self.app.push_screen(Page(tr("All stacks"), overview.lines(self.view)))
+
+    def action_find(self) -> None:
+        """Jump to a place by its name."""
+        self.app.push_screen(FindPlace(self.view), self._found)
+
+    def _found(self, name: str | None) -> None:
+        if name:
+            self.map.pointed = ""
+            self.set_focus(self.map)
+            self.map.go_to(f"space:{name}")

@@ -1,0 +1,404 @@
+"""Moving by destination: pick a stack, pick any place that is lit; the way is found, drawn, priced and sent."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, PLACE_ID, ROADS
+from kunitori_tui.engine.sekigahara.state import SekiState
+from screens.sekigahara.pages import Page
+from tests.engine.sekigahara.positions import ISH, TOK, campaign, do
+from tests.screens.sekigahara.sitting import Seat, sit
+
+HANDS = (["fukushima_single", "maeda_single", "date_single"], ["mori_single", "ukita_sword"])
+AT_EDO = ["tokugawa_leader", "tokugawa_3", "tokugawa_3", "tokugawa_gun", "fukushima_2", "maeda_2"]
+AT_KIYOSU = ["fukushima_leader", "fukushima_3", "maeda_gun"]
+
+
+def marching(degree: str = "limited", edo: list[str] = AT_EDO, **ishida: list[str]) -> SekiState:
+    """Return a position in which Tokugawa, with six blocks at Edo, is asked which stack moves."""
+    state = campaign(
+        {"edo": edo, "kiyosu": AT_KIYOSU}, {"osaka": ["ishida_leader"], "gifu": ["mori_3", "mori_2"], **ishida},
+        hands=HANDS,
+    )  # fmt: skip
+    do(state, degree, *(["pay:date_single"] if degree == "limited" else []))
+    return state
+
+
+def lit(at: Seat) -> set[str]:
+    return set(at.map.marks)
+
+
+def drawn(at: Seat) -> set[frozenset[str]]:
+    """Return the roads that are drawn as the way."""
+    names = {number: name for name, number in PLACE.items()}
+    return {frozenset((names[ROADS[road].start], names[ROADS[road].end])) for road in at.map.roads}
+
+
+def test_a_stack_goes_to_a_place_of_the_list_as_one_gesture(tmp_path: Path) -> None:
+    """7-3: what is sent are the steps that the rules offer; one undo takes all of them back."""
+
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.go("numazu")
+        await at.until(lambda: at.journal == ["stack:edo", "go:hakone", "go:numazu", "stop"])
+        assert at.state.at(TOK, PLACE["numazu"]) == 6
+        await at.press("u")
+        await at.until(lambda: at.journal == [])
+        assert at.state.at(TOK, PLACE["edo"]) == 6
+
+    sit(marching(), play, tmp_path)
+
+
+def test_a_stack_goes_to_a_place_by_the_sign_it_shows(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press(str(at.table.options.keys.index("stack:edo") + 1))
+        assert at.table.options.keys[9] == "to:sunpu"
+        await at.press("0")
+        await at.asked_about("pay")
+        assert at.journal == ["stack:edo", "go:hakone", "go:numazu", "force:sunpu"]
+
+    sit(marching(), play, tmp_path)
+
+
+def test_letters_follow_the_ten_digits(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        assert len(at.table.options.keys) > 11
+        goal = at.table.options.keys[11].removeprefix("to:")
+        assert str(at.table.options.get_option_at_index(11).prompt).startswith(" f ")
+        await at.press("f")
+        await at.until(lambda: len(at.journal) > 1)
+        assert any(choice.endswith(f":{goal}") for choice in at.journal)
+
+    sit(marching(edo=AT_EDO[:4]), play, tmp_path, size=(120, 40))
+
+
+def test_every_lit_place_can_be_chosen(tmp_path: Path) -> None:
+    """No place that is lit ever refuses, however far it is."""
+
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        places = sorted(lit(at))
+        assert {"saku", "takasaki", "iwaki"} <= set(places)
+        await at.press("escape")
+        for goal in places:
+            await at.pick("edo")
+            await at.press("tab")
+            at.map.go_to(f"space:{goal}")
+            await at.press("enter")
+            await at.until(lambda: at.journal[:1] == ["stack:edo"])
+            steps = [choice for choice in at.journal if choice != "stop"]
+            assert steps[-1].endswith(f":{goal}")
+            assert at.table.ask is not None
+            await at.press("u")
+            await at.until(lambda: at.journal == [])
+
+    sit(marching(), play, tmp_path)
+
+
+def test_a_place_out_of_reach_says_why_and_nothing_is_lost(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.press("tab")
+        at.map.go_to("space:osaka")
+        await at.press("enter")
+        assert "Osaka is out of reach for 6 blocks." in at.text()
+        assert at.journal == []
+        assert at.table.marching.march is not None
+
+    sit(marching(), play, tmp_path)
+
+
+def test_the_way_is_drawn_and_its_sum_is_told_term_by_term(tmp_path: Path) -> None:
+    """7-3-3 to 7-3-6: 1 + highway + capital + card - 1 for six blocks."""
+
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.walk("to:saku")
+        text = " ".join(at.text().split())
+        assert "Edo ━ Oshi ━ Takasaki ━ Saku, all highway. Takasaki becomes yours: +1 point." in text
+        assert "3 steps = 1 + 1 highway + 1 capital + 1 card - 1 for 6 blocks. Price: 1 card, asked for next." in text
+        assert "Ieyasu goes along: his death loses the game." in text
+        assert drawn(at) == {frozenset(pair) for pair in (("edo", "oshi"), ("oshi", "takasaki"), ("takasaki", "saku"))}
+        assert at.map.marks["saku"] == "c"
+        assert at.map.marks["oshi"] == ""
+        assert "Where does the stack from Edo go? 10 places are lit." in text
+
+    sit(marching(), play, tmp_path)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (120, 40), (160, 50)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_sum_and_price_are_whole_at_every_size(size: tuple[int, int], language: str, tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.walk("to:saku")
+        text = " ".join(at.text().split())
+        wanted = {
+            "en": ("3 steps = 1 + 1 highway + 1 capital + 1 card - 1 for 6 blocks.", "Price: 1 card", "Ieyasu"),
+            "de": (
+                "3 Schritte = 1 + 1 Hauptstraße + 1 Hauptstadt + 1 Karte - 1 für 6 Blöcke.",
+                "Preis: 1 Karte",
+                "Tod",
+            ),
+        }
+        for words in wanted[language]:
+            assert words in text
+
+    sit(marching(), play, tmp_path, size=size, language=language)
+
+
+def test_escape_puts_the_stack_back(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.press("escape")
+        assert at.table.marching.march is None
+        assert "stack:edo" in at.table.options.keys
+        assert at.journal == []
+        assert at.map.roads == frozenset()
+
+    sit(marching(), play, tmp_path)
+
+
+def test_step_by_step_asks_as_the_rules_do_until_the_stack_is_done(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.walk("to:numazu")
+        await at.press("g")
+        assert at.table.options.keys[-1] == "steps"
+        await at.press("g")
+        await at.asked_about("march")
+        assert at.journal == ["stack:edo"]
+        assert {"go:hakone", "go:oshi", "take:maeda_2"} <= set(at.table.options.keys)
+        await at.choose("go:hakone")
+        await at.choose("go:numazu")
+        await at.choose("stop")
+        await at.asked_about("move")
+        await at.pick("kiyosu")
+
+    sit(marching(), play, tmp_path)
+
+
+def test_another_way_is_offered_and_taken(tmp_path: Path) -> None:
+    """Suwa is reached from Numazu by Kōfu alone, Saku from Ueda by one road: but Edo and Takasaki lie on a ring."""
+    state = campaign({"edo": ["tokugawa_leader"], "gifu": ["maeda_leader"]}, {"osaka": ["ishida_leader"]}, hands=HANDS)
+    do(state, "limited", "pay:date_single")
+
+    async def play(at: Seat) -> None:
+        await at.pick("gifu")
+        goal = at.table.marching._goals["tsuruga"]
+        await at.walk("to:kuwana")
+        await at.press("g")
+        rows = at.table.options.keys
+        assert rows[-1] == "steps"
+        assert len(rows) == 1 + len(at.table.marching._goals["kuwana"].ways)
+        await at.press("escape")
+        assert f"to:{PLACE_ID[goal.place]}" in at.table.options.keys
+
+    sit(state, play, tmp_path)
+
+
+def test_blocks_are_ticked_in_any_order_and_sent_in_that_of_the_rules(tmp_path: Path) -> None:
+    """7-3-1: after Maeda 2 the others can still be ticked."""
+
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.press("b", "n", "6", "1", "3", "enter")
+        assert "Edo: 3 of 6 blocks" in at.text()
+        await at.go("oshi")
+        assert at.journal == ["stack:edo", "take:tokugawa_leader", "take:tokugawa_3", "take:maeda_2", "go:oshi", "stop"]
+        assert at.state.count[TOK][PICKED] == 0
+
+    sit(marching(), play, tmp_path)
+
+
+def test_ticking_shows_reach_and_price_of_size_at_once(tmp_path: Path) -> None:
+    """7-3-5: the fifth block costs a step."""
+
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.press("b", "6", "5")
+        text = at.text()
+        for words in (
+            "4 go, 2 stay",
+            "highway 3, with a card 4",
+            "road 2, with a card 3",
+            "reaches 10 free, 16 in all",
+        ):
+            assert words in text, words
+        assert "4 blocks march without a penalty. One more costs a step." in " ".join(text.split())
+        assert len(lit(at)) == 16
+        await at.press("5")
+        assert len(lit(at)) == 10
+        assert "5 blocks cost 1 step." in at.text()
+        await at.press("v")
+        assert "1 go, 5 stay" in at.text()
+        await at.press("n", "enter")
+        assert "Tick at least one block." in at.text()
+        await at.press("a", "escape")
+        assert "Edo: all 6 blocks" in at.text()
+
+    sit(marching(), play, tmp_path)
+
+
+def test_those_left_behind_are_asked_about_once(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.press("b", "6", "5", "enter")
+        await at.go("oshi")
+        assert "Edo: 2 blocks stay. March them elsewhere?" in at.text()
+        assert at.table.options.key == "stop"
+        await at.press("enter")
+        await at.asked_about("move")
+        assert at.journal[-1] == "stop"
+        assert "stack:edo" not in at.table.options.keys
+
+    sit(marching(), play, tmp_path)
+
+
+def test_a_second_group_of_a_stack_marches_elsewhere(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.press("b", "6", "5", "enter")
+        await at.go("oshi")
+        await at.go("hakone")
+        assert at.state.at(TOK, PLACE["oshi"]) == 4
+        assert at.state.at(TOK, PLACE["hakone"]) == 2
+
+    sit(marching(), play, tmp_path)
+
+
+def test_an_overrun_on_the_way_is_told_and_the_march_goes_on(tmp_path: Path) -> None:
+    """7-4: four to one."""
+
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.walk("to:takasaki")
+        text = " ".join(at.text().split())
+        assert "Oshi: an overrun, 6 to 1. Their block dies." in text
+        assert "Takasaki becomes yours: +1 point." in text
+        await at.press("enter")
+        await at.until(lambda: at.state.at(TOK, PLACE["takasaki"]) == 6)
+        assert at.state.at(ISH, PLACE["oshi"]) == 0
+
+    sit(marching(oshi=["uesugi_3"]), play, tmp_path)
+
+
+def test_a_castle_left_empty_is_told_before_it_is_lost(tmp_path: Path) -> None:
+    """4: a castle with nobody in it falls to its colour."""
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "ueda": ["maeda_2"]}, {"osaka": ["ishida_leader"]}, hands=HANDS,
+        holders={"ueda": TOK},
+    )  # fmt: skip
+    state.disks[1] = 0
+
+    async def play(at: Seat) -> None:
+        await at.pick("ueda")
+        await at.walk("to:saku")
+        assert "Ueda falls to Ishida: -2 points." in " ".join(at.text().split())
+
+    do(state, "limited", "pay:date_single")
+    sit(state, play, tmp_path)
+
+
+def test_a_march_that_was_begun_step_by_step_goes_on_by_destination_when_it_is_opened_again(tmp_path: Path) -> None:
+    """Saves made in the middle of a march stay what they are."""
+    state = marching()
+    do(state, "stack:edo", "go:hakone")
+
+    async def play(at: Seat) -> None:
+        await at.asked_about("march")
+        assert {"stop", "to:numazu"} <= set(at.table.options.keys)
+        await at.go("numazu")
+        assert at.journal[:1] == ["go:numazu"]
+
+    sit(state, play, tmp_path)
+
+
+def test_blocks_that_were_named_before_are_asked_about_as_the_rules_do(tmp_path: Path) -> None:
+    state = marching()
+    do(state, "stack:edo", "take:tokugawa_3")
+
+    async def play(at: Seat) -> None:
+        await at.asked_about("march")
+        assert at.table.marching.march is None
+        assert sorted(at.table.options.keys) == sorted(at.table.view.choices)
+
+    sit(state, play, tmp_path)
+
+
+# -- the mouse --------------------------------------------------------------------------------------------------------
+
+
+async def click_place(at: Seat, name: str) -> None:
+    at.app.CLICK_CHAIN_TIME_THRESHOLD = 0.0  # type: ignore[misc]  # two clicks, not a double one
+    spot = next(spot for spot in at.map.spots if spot.ref == f"space:{name}")
+    await at.pilot.click("#map", offset=(spot.x + 1, spot.y))
+    await at.pilot.pause()
+
+
+def test_a_click_on_a_lit_place_shows_its_price_and_a_second_one_goes(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await click_place(at, "takasaki")
+        assert at.journal == []
+        assert "Edo ━ Oshi ━ Takasaki" in at.text()
+        await click_place(at, "takasaki")
+        await at.until(lambda: at.journal == ["stack:edo", "go:oshi", "go:takasaki", "stop"])
+
+    sit(marching(), play, tmp_path)
+
+
+def test_a_click_on_a_place_in_reach_of_the_stack_under_the_cursor_picks_both(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.walk("stack:edo")
+        await click_place(at, "takasaki")
+        assert at.journal == []
+        assert at.table.options.key == "to:takasaki"
+        await click_place(at, "takasaki")
+        await at.until(lambda: at.journal == ["stack:edo", "go:oshi", "go:takasaki", "stop"])
+
+    sit(marching(), play, tmp_path)
+
+
+def test_a_click_on_a_line_of_a_list_moves_the_cursor_and_a_second_one_chooses(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        at.app.CLICK_CHAIN_TIME_THRESHOLD = 0.0  # type: ignore[misc]
+        row = at.table.options.keys.index("to:numazu")
+        await at.pilot.click("#goals", offset=(5, 1 + row))
+        assert at.table.options.key == "to:numazu"
+        assert at.journal == []
+        await at.pilot.click("#goals", offset=(5, 1 + row))
+        await at.until(lambda: len(at.journal) > 1)
+
+    sit(marching(), play, tmp_path)
+
+
+def test_a_click_ticks_a_block(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.press("b")
+        await at.pilot.click("#blocks", offset=(8, 1 + 4))
+        assert at.table.marching.march is not None
+        assert len(at.table.marching.march.going) == 5
+        assert "[ ] 5 Fukushima 2" in at.text()
+
+    sit(marching(), play, tmp_path)
+
+
+def test_i_explains_the_choice_before_the_place(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.walk("limited")
+        await at.press("i")
+        assert isinstance(at.app.screen, Page)
+        assert "three stacks, one of them may be a muster" in at.app.screen.lines[0]
+
+    state = campaign({"edo": AT_EDO}, {"osaka": ["ishida_leader"]}, hands=HANDS)
+    sit(state, play, tmp_path)
