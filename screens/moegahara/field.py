@@ -13,7 +13,7 @@ from kunitori_tui.engine.moegahara.advice import Change
 from kunitori_tui.engine.moegahara.lines import NOBODY
 from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.text.catalog import N_, tr
-from screens.moegahara import columns, strip
+from screens.moegahara import boxes, columns, strip
 from screens.moegahara.columns import LAND
 from screens.moegahara.grid import Grid
 from screens.moegahara.scene import Scene
@@ -90,6 +90,12 @@ class Field(Panel):
         return columns.rows(view, self.change, placing=self.placing, whole=self.whole)
 
     @property
+    def boxed(self) -> bool:
+        """Return whether the open Lands are boxes."""
+        lands = len(columns.open_lands(self.view)) if self.view is not None else 0
+        return self.whole and boxes.fits(lands, self.size.width)
+
+    @property
     def row(self) -> int:
         """Return the row under the cursor."""
         if self.place is None or self.view is None:
@@ -123,10 +129,13 @@ class Field(Panel):
         if self.view is None:
             return
         row = self.row
+        along = self.placing and self.ref == self.home(self.land)
+        if self.boxed and not (along and dx):
+            super().action_move(dx, dy)
+            return
         if dx:
             ahead = range(self.land + dx, len(self.view.owners) + 1 if dx > 0 else 0, dx)
             lands = [land for land in ahead if row == LAND or self.view.owners[land - 1] == NOBODY]
-            along = self.placing and self.ref == self.home(self.land)
             for land in lands[:1]:
                 self.go_to(self.home(land) if along else self.ref_at(land, row))
             return
@@ -186,7 +195,13 @@ class Field(Panel):
         sight = strip.sight(look, view, width)
         if sight is not None and spare >= 2:
             lines.append(sight)
-        deep = self.whole and height >= shortest(rows) + len(rows) + 1 + (sight is not None)
+        room = height - len(lines)
+        if self.boxed:
+            boxed = boxes.Boxes(scene, width, room)
+            boxed.draw(len(lines))
+            self.spots = [*self.spots, *boxed.spots]
+            return [*lines, *boxed.lines]
+        deep = self.whole and room >= shortest(rows) + len(rows) - 1
         grid = Grid(scene, width, rows, deep=deep)
         grid.draw(len(lines), with_fights=spare >= 1)
         self.spots = [*self.spots, *grid.spots]

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from textual.geometry import Region, Size
 
 from screens.deckbuilder.wide import CARDS
+from screens.moegahara import boxes
 from screens.moegahara.columns import LABEL
 from screens.moegahara.field import shortest
 from screens.moegahara.grid import TALL
@@ -15,6 +16,8 @@ from screens.table.places import is_wide
 LEFT = 76
 """Cells of the left part of a wide table."""
 POOL = 8
+PILES = 17
+"""Lines in which all piles of the pool are seen."""
 REST = 100
 BARE = 4
 """Lines of a battlefield on which nobody stands."""
@@ -88,6 +91,9 @@ def _wide(regions: dict[str, Region], size: Size, wants: Wants) -> None:
     width, bottom = size.width, size.height - 2
     deep = size.height >= TALL_FROM and (width - LABEL) // max(1, wants.lands) >= TALL
     field = shortest(wants.rows) + 2 + deep * len(wants.rows)
+    if boxes.fits(wants.lands, width):
+        least = 1 + 2 + 1 + 2 * wants.seats + 4 + 4  # top line, words, players, what is played and held, log
+        field = 3 + max(boxes.LOW, min(boxes.AIRY, bottom - least - 3, bottom - PILES - 6))
     regions["field"] = Region(0, 1, width, field)
     y = 1 + field
     regions["info"] = Region(0, y, width, 2)

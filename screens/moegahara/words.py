@@ -8,6 +8,7 @@ from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, fights
 from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.engine.moegahara.table import Line as Cards
 from kunitori_tui.text import cards as names
+from kunitori_tui.text.boxes.moegahara_sides import terms
 from kunitori_tui.text.catalog import tr, trp
 from screens.moegahara.sides import near, team_name
 
@@ -15,11 +16,8 @@ from screens.moegahara.sides import near, team_name
 def strength_text(view: MoegaharaView, line: Cards, at: int) -> str:
     """Return ``7 = 5 +1 in front of a general +1 Kuroda``, or the number alone where there is no bonus."""
     table = view.table
-    parts = []
-    for bonus in table.bonuses(line):
-        if bonus.place == at:
-            giver = names.short(table.ids[line[bonus.giver]])
-            parts.append(f"+{bonus.n} " + (tr("in front of a general") if bonus.name == "front_bonus" else giver))
+    bonuses = [bonus for bonus in table.bonuses(line) if bonus.place == at]
+    parts = terms(bonuses, [names.short(table.ids[line[bonus.giver]]) for bonus in bonuses])
     total = table.strengths(line)[at]
     return f"{total} = {table.cost[line[at]]} {' '.join(parts)}" if parts else str(total)
 

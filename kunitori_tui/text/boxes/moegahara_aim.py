@@ -69,12 +69,15 @@ def view_points(view: MoegaharaView, team: int, land: int) -> int:
     return points([team if at == land else owner for at, owner in enumerate(view.owners, 1)], team)
 
 
-def prize(view: MoegaharaView, team: int, land: int) -> str:
-    """Return what winning ``land`` (from 1) now would bring ``team``: ``East here: 5, the game.``"""
-    name, n = team_name(view.east, team), view_points(view, team, land)
-    if n >= view.goal:
-        return tr("{team} here: {n}, the game.", team=name, n=n)
-    return tr("{team} here: {n}, {short} short.", team=name, n=n, short=view.goal - n)
+def prize(view: MoegaharaView, team: int, land: int, *, brief: bool = False) -> str:
+    """Return what winning ``land`` (from 1) now would bring ``team``, ``brief`` in a few cells."""
+    n = view_points(view, team, land)
+    told, short = {"team": team_name(view.east, team), "n": n}, view.goal - n
+    if short <= 0:
+        return tr("{team}: {n}, wins", **told) if brief else tr("{team} here: {n}, the game.", **told)
+    if brief:
+        return tr("{team}: {n}, {short} short", short=short, **told)
+    return tr("{team} here: {n}, {short} short.", short=short, **told)
 
 
 def in_lines(view: MoegaharaView) -> list[str]:

@@ -40,9 +40,10 @@ def team_letter(east: int, team: int) -> str:
     return trp("team", _LETTERS[army]) if army else "AB"[team]
 
 
-def terms(bonuses: Iterable[Bonus], givers: Iterable[str]) -> list[str]:
+def terms(bonuses: Iterable[Bonus], givers: Iterable[str], *, brief: bool = False) -> list[str]:
     """Return the terms that make a card stronger, ``+1 Kuroda``; ``givers`` are the names of those who give them."""
+    front = tr("in front") if brief else tr("in front of a general")
     return [
-        f"+{bonus.n} " + (tr("in front of a general") if bonus.name == "front_bonus" else giver)
+        f"+{bonus.n} " + (front if bonus.name == "front_bonus" else giver)
         for bonus, giver in zip(bonuses, givers, strict=True)
     ]

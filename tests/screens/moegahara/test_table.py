@@ -31,6 +31,13 @@ LINES = {
 }
 
 
+FEW: dict[str, object] = {
+    "played": ["toudou_takatora", "speertraeger"], "lines": {3: (["kavallerie"], ["kavallerie", "ishida_mitsunari"])},
+    "owners": {1: 0, 4: 0, 5: 0, 8: 0, 2: 1, 6: 1, 9: 1}, "east": 0,
+}  # fmt: skip
+"""Three Lands are open."""
+
+
 def busy(**more: object) -> MoegaharaState:
     """Return the deploy phase of a game in full swing; the team mate and the foes hold known cards."""
     return field_with(
@@ -73,11 +80,47 @@ def test_with_few_open_lands_cards_are_written_out_with_their_sum(tmp_path: Path
         assert "now W 1:0, then nobody 0:0" in at.row(" leads ")
         assert "Tōdō 7 faces Ishida 7: even. Your Cavalry rises from 5 to 6: even." in at.text()
 
-    state = field_with(
-        played=["toudou_takatora", "speertraeger"], lines={3: (["kavallerie"], ["kavallerie", "ishida_mitsunari"])},
-        owners={1: 0, 4: 0, 5: 0, 8: 0, 2: 1, 6: 1, 9: 1}, east=0,
-    )  # fmt: skip
-    sit(state, play, tmp_path)
+    sit(field_with(**FEW), play, tmp_path)  # type: ignore[arg-type]
+
+
+def test_a_few_open_lands_are_boxes_in_which_the_lines_face_each_other(tmp_path: Path) -> None:
+    """From 120x36: own card, result, theirs, below them the terms, what the Land would bring, who leads (7-1, 7-2)."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "╔═ Land 3 ═" in at.text()
+        assert re.search(r"║ 1 Cavalry 6 +even +Cavalry 6 ", at.text())
+        assert re.search(r"║ +5 \+1 in front +5 \+1 in front ", at.text())
+        assert re.search(r"║ 2►Tōdō 7 +even +Ishida 7 ", at.text())
+        assert re.search(r"║ East here: 6, the game\. .*│ East here: 5, the game\. ", at.text())
+        assert "now W 1:0, then nobody 0:0 ═╝" in at.text()
+        await at.press("right")
+        assert at.lines.field.ref == "line:7:0:1"
+        assert "╔═ Land 7 ═" in at.text()
+        await at.press("down")
+        assert at.lines.field.ref == "line:7:0:2"
+        await at.press("right")
+        assert at.lines.field.ref == "line:7:1:2"
+        await at.press("2")
+        assert at.lines.field.ref == "land:2"
+        await at.press("3", "enter")
+        assert line(at.field_state, 3) == ["kavallerie", "toudou_takatora"]
+
+    sit(field_with(**FEW), play, tmp_path, size=(120, 36))  # type: ignore[arg-type]
+
+
+def test_a_box_is_as_high_as_the_pool_beside_leaves_it(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        for card in GAME.cards:
+            assert card.kind == "general" or words.short(card.id) in at.text() or words.name(card.id) in at.text()
+        assert "Log" in at.text()
+
+    for seats in (2, 4, 6):
+        for size in ((120, 36), (120, 40), (160, 50)):
+            lands = 8 if seats == 2 else 10
+            won = {land: land % 2 for land in range(1, lands - 1)}
+            sit(field_with(seats=seats, played=["kavallerie", "kavallerie"], owners=won), play, tmp_path, size=size)
 
 
 def test_lines_in_which_nobody_stands_take_no_room(tmp_path: Path) -> None:
