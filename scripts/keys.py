@@ -24,6 +24,7 @@ from screens.azuchi.deals import Deals
 from screens.azuchi.events import EventRow
 from screens.azuchi.info import PieceInfo
 from screens.azuchi.middle import Middle
+from screens.azuchi.outlook_page import OutlookPage
 from screens.azuchi.seats import Seats
 from screens.azuchi.table import CastleTable
 from screens.deckbuilder.attack import AttackPanel
@@ -144,6 +145,7 @@ OTHERS = (
     Place("Help on keys", KeysHelp, {"text": TextPage}),
     Place("Card in full", CardInfo, {"text": TextPage}),
     Place("Card of Azuchi Castle in full", PieceInfo, {"text": TextPage}),
+    Place("The events of Azuchi Castle", OutlookPage, {"text": TextPage}),
     Place("Land in full", LandInfo, {"text": TextPage}),
     Place("The other players in full", Others, {"text": TextPage}),
     Place("The own cards in full", OwnCards, {"text": TextPage}),
@@ -248,6 +250,10 @@ SEVERAL = (
         "The campaign has no treasures: of many places that a march reaches, the one that shows it.",
     ),
     Several("i", "TableScreen.info OwnDeck.open", "The thing under the cursor in full; the own deck card by card."),
+    Several(
+        "w", "CampaignTable.track CastleTable.track",
+        "How it stands: week, order and points; what each event of the castle would bring now.",
+    ),
     Several("delete backspace", "AttackPanel.home DefencePanel.none", "Takes back: one card, all cards."),
     Several(
         "p", "DeckTable.pool LinesTable.pool CastleTable.end GoalList.number",

@@ -19,6 +19,7 @@ from kunitori_tui.engine.azuchi.pieces import (
 from kunitori_tui.plain.table import Page, Quick
 from kunitori_tui.text import cards, games, reasons, rules
 from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes import azuchi_outlook as outlook
 from kunitori_tui.text.boxes.azuchi_cards import attack_table, brief, effect, provenance, together
 from kunitori_tui.text.catalog import N_, tr, trn
 
@@ -48,20 +49,19 @@ class CastleWords:
         return [*lines, last] if limit else lines
 
     def status(self, view: AzuchiView, names: Names) -> list[str]:
-        """Return round, step and castle, and what the seat that looks has."""
-        castle = tr(
-            "Round {n}, {step}. Castle: {storeys} of {all} storeys. Events to come: {events}.",
-            n=view.round, step=games.phase(view.phase), storeys=len(view.storeys), all=STOREYS,
-            events=_counted(EVENTS, view.event_deck),
-        )  # fmt: skip
-        lines = [castle]
+        """Return round and step, what wins and how near the end is, what each event would bring everybody now, and
+        what the seat that looks has.
+        """
+        now = tr("Round {n}, {step}. {aim}; {end}.", n=view.round, step=games.phase(view.phase), aim=outlook.aim(),
+                 end=outlook.end(view)[0])  # fmt: skip
+        lines = [now, *outlook.in_lines(view, names)]
         if view.open:
             lines.append(tr("Open: {cards}.", cards=", ".join(cards.short(CARDS[c]) for c in view.open)))
         return lines + ([self._seat(view, view.seat, names)] if view.seat is not None else [])
 
     def _seat(self, view: AzuchiView, seat: int, names: Names) -> str:
         owned = [good for good, n in zip(GOODS, view.goods[seat], strict=True) for _ in range(n)]
-        tile = " " + tr("(tile)") if seat == view.holder else ""
+        tile = " " + tr("(start)") if seat == view.holder else ""
         return trn(
             "{player}: {score} points; {goods}; cards {cards}; {n} worker free.",
             "{player}: {score} points; {goods}; cards {cards}; {n} workers free.",

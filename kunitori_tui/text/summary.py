@@ -16,36 +16,15 @@ from kunitori_tui.text.boxes.deckbuilder_sentence import sentence
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.deeds import deed, discarded
-from kunitori_tui.text.moments import moments
 from kunitori_tui.text.skips import skips
 
 
 def round_summary(events: Sequence[Told], names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
-    """Return what happened in a round in which all take part, as (seat, what it did) in the order of their first deeds;
-    seat -1 is the table itself, and what happens to it divides what comes before from what comes after. A moment tells
-    its events itself, in short.
+    """Return what happened in a round in which all take part, as (seat, what it did); seat -1 is the table itself. An
+    empty list for a game whose players have turns of their own.
     """
-    deeds = words.box(game).deeds
-    told: list[tuple[int, str]] = []
-    begun = 0
-    decided = {moment.at - 1: moment for moment in moments(events, names, me, game=game)}
-    covered = {place for moment in decided.values() for place in moment.told}
-    for place, event in enumerate(events):
-        data = event.data
-        deed = deeds[event.kind](data, names, me) if event.kind in deeds and place not in covered else None
-        if place in decided:
-            data, deed = {}, decided[place].brief
-        if not deed:
-            continue
-        seat = data.get("seat", -1)
-        at = next((i for i in range(begun, len(told)) if told[i][0] == seat), -1)
-        if seat < 0 or at < 0:
-            told.append((seat, deed))
-        else:
-            told[at] = (seat, f"{told[at][1]}, {deed}")
-        if seat < 0:
-            begun = len(told)
-    return told
+    rounds = words.box(game).rounds
+    return rounds(events, names, me) if rounds is not None else []
 
 
 def turn_summary(

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from kunitori_tui.engine.azuchi.pieces import STOREYS
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.text.catalog import tr
-from screens.widgets.painted import Line, Painted, title_rule
+from screens.widgets.painted import Line, Painted
 
 Piece = tuple[str, str]
 """Cells of a storey and their role."""
@@ -29,7 +29,7 @@ class Plan:
 
 SMALL = Plan((25, 19, 13, 7), (21, 15, 9, 5), 1, ground=False)
 LARGE = Plan((36, 28, 20, 12), (30, 22, 14, 8), 2, ground=True)
-LARGE_FROM = 16
+LARGE_FROM = 15
 """Lines of a panel from which the large picture fits."""
 
 
@@ -47,16 +47,14 @@ class Castle(Painted):
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return the title and the picture, top to bottom."""
-        title = tr("Castle: {n} of {all}", n=len(self.storeys), all=STOREYS)
+        """Return the picture, top to bottom."""
         plan = LARGE if height >= LARGE_FROM and width >= LARGE.roofs[0] else SMALL
         rows = self._ornament() if plan.ground else []
         for storey in range(STOREYS - 1, -1, -1):
             rows += self._storey(plan, storey)
         if plan.ground:
             rows += self._ground(plan)
-        picture = [title_rule(self.look, width, title)]
-        picture += [Line(self.look, width) for _ in range((height - 1 - len(rows)) // 2)]
+        picture = [Line(self.look, width) for _ in range((height - len(rows)) // 2)]
         for row in rows:
             # The blank before a row has its style: every change of style costs bytes.
             lead = (width - sum(cell_len(text) for text, _ in row)) // 2

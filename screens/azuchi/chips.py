@@ -23,11 +23,12 @@ CARD_WIDTH = 13
 
 @dataclass(slots=True, frozen=True)
 class Chip:
-    """``free`` copies without a worker and ``busy`` ones with one."""
+    """``free`` copies without a worker and ``busy`` ones with one of ``seat``."""
 
     card: str
     free: int
     busy: int = 0
+    seat: int = 0
 
     @property
     def width(self) -> int:
@@ -51,6 +52,13 @@ class Shown:
         return look.style(ROLES[card]) + Style(bold=self.lit)
 
 
+def worker(look: Look, seat: int) -> tuple[str, Style]:
+    """Return the sign of a worker of ``seat``, one cell, and its style: shape and colour are those of its owner. In
+    ASCII, where a bare number would be taken for an amount, all have one shape.
+    """
+    return look.glyph("worker") if look.ascii else look.mark(seat)[-1], look.player(seat)
+
+
 def _mark(line: Line, shown: Shown, style: Style) -> None:
     look = line.look
     if shown.focus:
@@ -62,12 +70,13 @@ def _mark(line: Line, shown: Shown, style: Style) -> None:
 
 
 def put_chip(line: Line, chip: Chip, shown: Shown) -> None:
-    """Write ``+[Army ●··]`` in as few styles as will do: every change of style costs bytes."""
+    """Write ``+[Army ▲··]`` in as few styles as will do: every change of style costs bytes."""
     look = line.look
     style = shown.style(look, chip.card)
     _mark(line, shown, style)
     line.put(f"[{cards.short(chip.card)} ", style)
-    line.put(look.glyph("worker") * chip.busy, "focus" if shown.focus else "title")
+    sign, owner = worker(look, chip.seat)
+    line.put(sign * chip.busy, "focus" if shown.focus else owner)
     line.put(look.glyph("sep") * chip.free + "]", style)
 
 
@@ -81,6 +90,7 @@ def put_card(block: list[Line], chip: Chip, shown: Shown, width: int = CARD_WIDT
     block[0].put(" ").put(g["tl"] + g["h"] * inner + g["tr"], frame)
     _mark(block[1], shown, look.style("can"))
     block[1].put(g["v"], frame).cell(cards.short(chip.card), inner, shown.style(look, chip.card)).put(g["v"], frame)
-    block[2].put(" ").put(g["v"], frame).put(look.glyph("worker") * chip.busy, "title")
+    sign, owner = worker(look, chip.seat)
+    block[2].put(" ").put(g["v"], frame).put(sign * chip.busy, owner)
     block[2].cell(look.glyph("sep") * chip.free, inner - chip.busy, "dim").put(g["v"], frame)
     block[3].put(" ").put(g["bl"] + g["h"] * inner + g["br"], frame)

@@ -1,77 +1,95 @@
-"""The event cards: which came in which round, which are still to come, and what each of them does."""
+"""The event cards: which came in which round, which are still to come, and what each would bring every player now."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rich.cells import cell_len
 from rich.style import Style
 
-from kunitori_tui.engine.azuchi.pieces import BUILD, EVENTS
+from kunitori_tui.engine.azuchi.pieces import ARMY, BUILD, EVENTS
+from kunitori_tui.engine.azuchi.prospect import Prospect, by_chance, now
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes.azuchi_cards import brief
+from kunitori_tui.text.boxes import azuchi_outlook as outlook
 from kunitori_tui.text.catalog import tr
 from screens.azuchi.chips import ROLES
 from screens.widgets.painted import Line, style_of, title_rule
 from screens.widgets.panel import Panel, Spot
+from screens.widgets.players import Player
 
 SLOT = 3
 """Cells of a round in the row of events."""
-HEAD, ROW_HEAD = 8, 8
-ROWS = 2
-"""Lines of the row of events: numbers and letters."""
+NAME, COUNT, ROW_HEAD = 8, 8, 9
+"""Cells of the name of an event, of how many are to come, of what heads a row."""
+LINES = len(EVENTS) + 1
+"""Lines of what each event would bring, with their title."""
+TRACK, REASONED = LINES + 3, 2 * LINES + 3
+"""Lines from which the row of events stands above, and from which every event has its reason, too."""
 
 
 class EventRow(Panel):
-    """The row of events and the three sorts of them; the spots are the sorts (``event:build``)."""
+    """The row of events and what the three sorts of them would bring; the spots are the sorts (``event:build``)."""
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.view: AzuchiView | None = None
+        self.players: Sequence[Player] = ()
+        self.then: Prospect | None = None
+        """What events would bring the viewer after the choice under the cursor; None where it changes nothing."""
+        self.guards_then = 0
 
-    def show(self, view: AzuchiView) -> None:
+    def show(self, view: AzuchiView, players: Sequence[Player]) -> None:
         """Show the events of ``view``."""
-        self.view = view
+        self.view, self.players = view, players
+        self.repaint()
+
+    def preview(self, then: Prospect | None, guards: int = 0) -> None:
+        """Show beside what events would bring the viewer now what they would ``then``, with so many ``guards``."""
+        self.then, self.guards_then = then, guards
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return the title, the rounds, their events, and the sorts."""
+        """Return the rounds and their events, and what each sort would bring every player."""
         view = self.view
         if view is None:
             return []
-        title = tr("Events to come: {n}", n=sum(view.event_deck))
-        fact = tr("turned up: {n}", n=len(view.row))
         self.spots = []
-        if height <= len(EVENTS):
+        if height < LINES:
             counts = zip(EVENTS, view.event_deck, strict=True)
             fact = ", ".join(f"{cards.short(name)} {n}" for name, n in counts)
-            return [title_rule(self.look, width, title, fact)]
-        rows = [title_rule(self.look, width, title, fact, self.has_focus)]
-        if height >= len(EVENTS) + ROWS + 1:
-            rows += self._row(view, width)
-        if height > len(rows) + len(EVENTS):
-            rows.append(Line(self.look, width))
+            return [title_rule(self.look, width, tr("Events to come: {n}", n=sum(view.event_deck)), fact)]
+        rows = [*self._row(view, width), self._to_come(view, width)] if height >= TRACK else []
+        rows += [Line(self.look, width)] * (height > REASONED)
+        rows.append(self._heads(view, width))
         for event, name in enumerate(EVENTS):
             self.spots.append(Spot(f"event:{name}", 0, len(rows), width))
             rows.append(self._sort(view, event, width))
+            if height >= REASONED:
+                rows.append(self._why(view, event, width))
+        if height >= REASONED:
+            rows.append(self._by_chance(view, width))
         self.settle()
         return rows
 
+    # -- what came, and what is to come ---------------------------------------------------------------------------
+
     def _row(self, view: AzuchiView, width: int) -> list[Line]:
-        """Return the numbers of the rounds since the events were shuffled, and below each its event by letter."""
+        """Return the numbers of the rounds since the events were shuffled, and below each its event by letters."""
         last = view.round if view.phase in ("event", "over") else view.round - 1
         begun = last - len(view.row) + 1
         rounds = Line(self.look, width).put(" ", "dim").cell(tr("round"), ROW_HEAD, "dim")
         letters = Line(self.look, width).put(" ", "dim").cell(tr("event"), ROW_HEAD, "dim")
         for at in range(len(view.row) + sum(view.event_deck)):
             number = begun + at
-            now = number == view.round and not view.over
-            rounds.cell(str(number), SLOT, "strong" if now else "dim", right=True)
-            letters.put(" " * (SLOT - 1))
+            current = number == view.round and not view.over
+            rounds.cell(str(number), SLOT, "strong" if current else "dim", right=True)
+            letters.put(" ")
             if at >= len(view.row):
-                letters.put("?" if now else "·", "dim")
+                letters.cell("?" if current else "·", SLOT - 1, "dim", right=True)
                 continue
             event = view.row[at]
-            letter = cards.short(EVENTS[event])[0]
-            letters.put(letter, self._style(view, event, number))
+            letters.cell(cards.short(EVENTS[event])[:2], SLOT - 1, self._style(view, event, number), right=True)
         return [rounds, letters]
 
     def _style(self, view: AzuchiView, event: int, number: int) -> Style:
@@ -82,14 +100,72 @@ class EventRow(Panel):
             return style_of(self.look, "dim")
         return style_of(self.look, ROLES[EVENTS[event]])
 
+    def _to_come(self, view: AzuchiView, width: int) -> Line:
+        line = Line(self.look, width).put(" ", "dim").cell(tr("to come"), ROW_HEAD, "dim")
+        for name, n in zip(EVENTS, view.event_deck, strict=True):
+            line.put(f" {cards.short(name)} {n}  ", "text" if n else "dim")
+        return line
+
+    # -- what each would bring ------------------------------------------------------------------------------------
+
+    def _column(self, width: int) -> int:
+        """Return the cells that each player has."""
+        return (width - 1 - NAME - COUNT) // max(1, len(self.players))
+
+    def _heads(self, view: AzuchiView, width: int) -> Line:
+        """Return the title, and the players over their columns; double and bright where the cursor is."""
+        bar = self.look.glyph("dh" if self.has_focus else "h")
+        role = "alarm" if self.has_focus else "frame"
+        line = Line(self.look, width).put(bar * 2 + " ", role).put(tr("If it came now"), "title").put(" ")
+        column = self._column(width)
+        line.put(bar * (1 + NAME + COUNT - line.used), role)
+        for player in self.players:
+            name = tr("You") if player.seat == view.seat else player.name
+            room = column - 3 - cell_len(self.look.mark(player.seat))
+            label = min(cell_len(name), room)
+            line.put(bar * (room - label + 1) + " ", role)
+            line.put(self.look.mark(player.seat), self.look.player(player.seat)).cell(name, label, "text").put(" ")
+        return line.rule(None, role)
+
     def _sort(self, view: AzuchiView, event: int, width: int) -> Line:
-        """Return how many cards of a sort are to come, and what they do."""
+        """Return how many cards of a sort are to come, and what it would bring every player."""
         name = EVENTS[event]
         focus = self.has_cursor(f"event:{name}")
-        now = view.event == event
+        current = view.event == event
         line = Line(self.look, width)
         role = "focus" if focus else ROLES[name]
-        line.put(self.look.glyph("cursor") if focus or now else " ", role)
-        line.cell(cards.short(name), HEAD, role)
-        count = view.event_deck[event]
-        return line.put(f"{count}  {brief(name, view.rules)}", "text" if count or now else "dim")
+        line.put(self.look.glyph("cursor") if focus or current else " ", role)
+        line.cell(cards.short(name), NAME, role)
+        line.cell(outlook.to_come(view, event), COUNT, "text" if view.event_deck[event] or current else "dim")
+        brings = {player.seat: now(view, player.seat) for player in self.players}
+        best = max((prospect.points[event] for prospect in brings.values()), default=0)
+        column = self._column(width)
+        for seat, prospect in brings.items():
+            points = prospect.points[event]
+            said = outlook.figure(view, event, prospect, view.busy[seat][ARMY])
+            shown = points
+            if seat == view.seat and self.then is not None:
+                then = outlook.figure(view, event, self.then, self.guards_then)
+                shown = self.then.points[event]
+                said = f"{said}→{then}" if then != said else said
+            figure = "alarm" if shown < 0 else "dim" if not shown else "title" if points == best else "text"
+            line.cell(said, column - 1, figure, right=True).put(" ")
+        return line
+
+    def _why(self, view: AzuchiView, event: int, width: int) -> Line:
+        names = [self.look.mark(player.seat) + player.name for player in self.players]
+        return Line(self.look, width).put("   ").cell(outlook.why(view, event, names), width - 4, "dim")
+
+    def _by_chance(self, view: AzuchiView, width: int) -> Line:
+        """Return what the next event brings everybody on average."""
+        line = Line(self.look, width).put(" ")
+        line.cell(tr("on average"), NAME + COUNT, "dim")
+        column = self._column(width)
+        for player in self.players:
+            brings = now(view, player.seat)
+            said = outlook.chance(view, brings)
+            if player.seat == view.seat and self.then is not None:
+                then = f"{by_chance(view, self.then.points):+.1f}"
+                said = f"{said}→{then}" if then != said else said
+            line.cell(said, column - 1, "text", right=True).put(" ")
+        return line

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from kunitori_tui.engine.azuchi.pieces import CARDS
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.text.catalog import tr
@@ -33,8 +35,11 @@ class Middle(Panel):
         view = self.view
         if view is None:
             return []
-        title = tr("Open cards") if view.phase == "draft" else tr("Left over")
+        is_draft = view.phase == "draft"
         fact = tr("deck {deck}, discarded {discard}", deck=sum(view.deck), discard=sum(view.discard))
+        if height == 1:
+            return [self._in_a_line(view, width, fact)]
+        title = tr("Open cards") if is_draft else tr("Left over")
         rows = [title_rule(self.look, width, title, fact, self.has_focus)]
         kinds = list(dict.fromkeys(view.open))
         chips = [Chip(CARDS[kind], view.open.count(kind)) for kind in kinds]
@@ -51,9 +56,24 @@ class Middle(Panel):
                 put_card(block, chip, self._shown(chip))
             else:
                 put_chip(block[0], chip, self._shown(chip))
-            below.to(x + 2).put(short_gift(view, chip.card), "text" if view.phase == "draft" else "dim")
+            below.to(x + 2).put(short_gift(view, chip.card), "text" if is_draft else "dim")
         self.settle()
         return [*rows, *block, below]
+
+    def _in_a_line(self, view: AzuchiView, width: int, fact: str) -> Line:
+        """Return all of it in a line: what they would bring is told of the one under the cursor."""
+        is_draft = view.phase == "draft"
+        line = Line(self.look, width).put(" ").put(tr("open") if is_draft else tr("left over"), "dim").put(" ")
+        self.spots = []
+        for kind in dict.fromkeys(view.open):
+            chip = Chip(CARDS[kind], view.open.count(kind))
+            self.spots.append(Spot(f"open:{chip.card}", line.used, 0, chip.width))
+            put_chip(line, chip, self._shown(chip))
+            line.put(" ")
+        self.settle()
+        forms = (fact, tr("deck {deck}", deck=sum(view.deck)))
+        said = next((form for form in forms if cell_len(form) + 1 < line.room), "")
+        return line.to(width - 1 - cell_len(said)).put(said, "dim")
 
     def _shown(self, chip: Chip) -> Shown:
         ref = f"open:{chip.card}"

@@ -12,11 +12,13 @@ from screens.table.places import is_wide
 LEFT = 76
 """Cells of the left part of a wide table, at least."""
 CASTLE = 28
-EVENTS, MIDDLE = 6, 3
+EVENTS, MIDDLE = 7, 1
 BLOCK = EVENTS + MIDDLE
 """Lines of the castle in 80 columns, and of what stands beside it."""
 WIDE_CASTLE = 42
-WIDE_BLOCK, WIDE_EVENTS = 16, 8
+WIDE_BLOCK, WIDE_EVENTS = 15, 11
+TOP = 2
+"""The lines above: the head, the aim."""
 INFO = 2
 
 
@@ -36,6 +38,7 @@ def places(size: Size, wants: Wants) -> dict[str, Region]:
     width, height = size
     regions = {
         "top": Region(0, 0, width, 1),
+        "aim": Region(0, 1, width, 1),
         "question": Region(0, height - 2, width, 1),
         "keys": Region(0, height - 1, width, 1),
     }
@@ -48,10 +51,10 @@ def places(size: Size, wants: Wants) -> dict[str, Region]:
 
 def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
     width, bottom = size.width, size.height - 2
-    regions["castle"] = Region(0, 1, CASTLE, BLOCK)
-    regions["events"] = Region(CASTLE, 1, width - CASTLE, EVENTS)
-    regions["middle"] = Region(CASTLE, 1 + EVENTS, width - CASTLE, MIDDLE)
-    y = 1 + BLOCK
+    regions["castle"] = Region(0, TOP, CASTLE, BLOCK)
+    regions["events"] = Region(CASTLE, TOP, width - CASTLE, EVENTS)
+    regions["middle"] = Region(CASTLE, TOP + EVENTS, width - CASTLE, MIDDLE)
+    y = TOP + BLOCK
     seats = 2 + 2 * wants.seats
     regions["seats"] = Region(0, y, width, seats)
     y += seats
@@ -62,13 +65,13 @@ def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
         regions["deals"] = Region(0, bottom, width, wants.deals)
     elif wants.deals and wants.listed:  # no room below the players: the open cards give way
         del regions["middle"]
-        regions["events"] = Region(CASTLE, 1, width - CASTLE, BLOCK - wants.deals)
-        regions["deals"] = Region(CASTLE, 1 + BLOCK - wants.deals, width - CASTLE, wants.deals)
+        regions["events"] = Region(CASTLE, TOP, width - CASTLE, BLOCK - wants.deals)
+        regions["deals"] = Region(CASTLE, TOP + BLOCK - wants.deals, width - CASTLE, wants.deals)
     elif wants.deals:  # the castle gives way, too, and the events keep what is left
         del regions["middle"], regions["castle"]
         lines = min(wants.deals, BLOCK - 1)
-        regions["deals"] = Region(0, 1, width, lines)
-        regions["events"] = Region(0, 1 + lines, width, BLOCK - lines)
+        regions["deals"] = Region(0, TOP, width, lines)
+        regions["events"] = Region(0, TOP + lines, width, BLOCK - lines)
     if bottom - y > 1:
         regions["log"] = Region(0, y, width, bottom - y)
     elif bottom > y:
@@ -77,11 +80,11 @@ def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
 
 def _wide(regions: dict[str, Region], size: Size, wants: Wants) -> None:
     width, bottom = size.width, size.height - 2
-    regions["castle"] = Region(0, 1, WIDE_CASTLE, WIDE_BLOCK)
+    regions["castle"] = Region(0, TOP, WIDE_CASTLE, WIDE_BLOCK)
     right = WIDE_CASTLE + 2
-    regions["events"] = Region(right, 1, width - right, WIDE_EVENTS)
-    regions["middle"] = Region(right, 1 + WIDE_EVENTS, width - right, WIDE_BLOCK - WIDE_EVENTS)
-    y = 1 + WIDE_BLOCK
+    regions["events"] = Region(right, TOP, width - right, WIDE_EVENTS)
+    regions["middle"] = Region(right, TOP + WIDE_EVENTS, width - right, WIDE_BLOCK - WIDE_EVENTS)
+    y = TOP + WIDE_BLOCK
     regions["seats"] = Region(0, y, width, BOX_HEIGHT)
     y += BOX_HEIGHT
     left = LEFT if width < LEFT + 60 else width - 60

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
+
 from kunitori_tui.engine.azuchi.pieces import CARDS, GOODS, OWN_WORKERS
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.text.boxes.azuchi_cards import head
 from kunitori_tui.text.catalog import tr
-from screens.azuchi.chips import CARD_HEIGHT, CARD_WIDTH, ROLES, Chip, Shown, put_card, put_chip
+from screens.azuchi.chips import CARD_HEIGHT, CARD_WIDTH, ROLES, Chip, Shown, put_card, put_chip, worker
 from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 from screens.widgets.players import Player
 
-HOLDER = "Nobunaga"
-"""What marks the player with the Nobunaga tile; a name is the same in every language."""
 NAME, COLUMN, POINTS = 26, 7, 8
 TRACK = 20
 """Points for which the track has room; it is longer once somebody has more."""
@@ -55,7 +55,7 @@ class Seats(Panel):
     def _chips(self, view: AzuchiView, seat: int) -> list[Chip]:
         """Return the cards of a seat by kind."""
         return [
-            Chip(name, view.free[seat][card], view.busy[seat][card])
+            Chip(name, view.free[seat][card], view.busy[seat][card], seat)
             for card, name in enumerate(CARDS)
             if view.free[seat][card] or view.busy[seat][card]
         ]
@@ -68,14 +68,14 @@ class Seats(Panel):
         return view.decision is not None and view.decision.seat == seat
 
     def _put_name(self, line: Line, view: AzuchiView, player: Player, width: int) -> None:
-        """Write number, shape, name, the tile: ``►1▲Anna   tile``."""
+        """Write number, shape, name, who begins: ``►1▲Anna   start``."""
         seat = player.seat
         asked = self._asked(view, seat)
         line.put(self.look.glyph("cursor") if asked else " ", "title")
         line.put(self.look.mark(seat), self.look.player(seat)).put(" ")
-        tile = HOLDER if seat == view.holder else ""
+        start = tr("start") if seat == view.holder else ""
         role = "strong" if asked or seat == view.seat else "text"
-        line.cell(player.name, width - 5 - len(tile), role).put(tile + " ", role)
+        line.cell(player.name, width - 5 - cell_len(start), role).put(start + " ", role)
 
     def _put_track(self, line: Line, view: AzuchiView, seat: int, room: int) -> None:
         """Write the points of a seat as a bar."""
@@ -86,17 +86,23 @@ class Seats(Panel):
         line.put(self.look.glyph("bar") * filled, self.look.player(seat))
         line.put(self.look.glyph("sep") * (room - filled), "dim")
 
-    def _put_workers(self, line: Line, view: AzuchiView, seat: int) -> None:
-        """Write the workers that stand on no card, the black one last, and whether the seat has passed."""
-        left = view.workers_left(seat)
+    def _put_workers(self, line: Line, view: AzuchiView, seat: int, room: int) -> None:
+        """Write the workers that stand on no card, the black one last, whether the seat has passed, and in what is left
+        of ``room`` cells those that do stand on one.
+        """
+        sign, owner = worker(self.look, seat)
+        black_sign = self.look.glyph("black_worker")
+        left, busy = view.workers_left(seat), sum(view.busy[seat])
         black = min(left, view.goods[seat][len(GOODS) - 1])
-        own = min(OWN_WORKERS, left - black)
-        line.put(tr("free") + " ", "dim")
-        line.put(self.look.glyph("worker") * own, self.look.player(seat))
-        line.put(self.look.glyph("black_worker") * black, "strong")
-        line.put("-" if not left else "", "dim")
-        if view.passed[seat]:
-            line.put("  " + tr("passed"), "dim")
+        own, used = min(OWN_WORKERS, left - black), min(OWN_WORKERS, busy)
+        passed = "  " + tr("passed") if view.passed[seat] else ""
+        free, placed = tr("free") + " ", "  " + tr("used") + " "
+        line.put(free, "dim").put(sign * own, owner).put(black_sign * black, "strong").put(
+            "-" if not left else "", "dim"
+        )
+        if busy and cell_len(free + placed + passed) + max(1, left) + busy <= room:
+            line.put(placed, "dim").put(sign * used, owner).put(black_sign * (busy - used), "strong")
+        line.put(passed, "dim")
 
     # -- two lines a player -------------------------------------------------------------------------------------
 
@@ -140,7 +146,7 @@ class Seats(Panel):
         if view.kept[seat]:
             line.put(tr("{n} kept", n=view.kept[seat]), "dim")
         line.to(NAME + 5 * COLUMN - 4)
-        self._put_workers(line, view, seat)
+        self._put_workers(line, view, seat, line.room)
         return line
 
     # -- a box a player -----------------------------------------------------------------------------------------
@@ -160,10 +166,10 @@ class Seats(Panel):
         bar = self.look.glyph("dh" if asked else "h")
         role = "alarm" if asked else "frame"
         block[0].put(bar + " ", role).put(self.look.mark(seat) + player.name, self.look.player(seat)).put(" ")
-        tile = HOLDER if seat == view.holder else ""
+        start = tr("start") if seat == view.holder else ""
         end = x + width - 2
-        block[0].put(bar * max(0, end - block[0].used - len(tile) - 1), role)
-        block[0].put(f" {tile} " if tile else bar, "title" if tile else role).to(x + width)
+        block[0].put(bar * max(0, end - block[0].used - cell_len(start) - 1), role)
+        block[0].put(f" {start} " if start else bar, "title" if start else role).to(x + width)
         block[1].put(" ").put(f"{view.score[seat]:>3} ", "points")
         self._put_track(block[1], view, seat, max(8, min(40, width - 8)))
         owned = list(zip(GOODS, view.goods[seat], strict=True))
@@ -172,7 +178,7 @@ class Seats(Panel):
             for good, count in part:
                 line.put(f"{head(good)} ", "dim").cell(str(count), 2, ROLES[good] if count else "dim").put(" ")
         block[3].to(x + 18)
-        self._put_workers(block[3], view, seat)
+        self._put_workers(block[3], view, seat, width - 20)
         self._drawn(block[4:], view, seat, x, width)
 
     def _drawn(self, block: list[Line], view: AzuchiView, seat: int, x: int, width: int) -> None:

@@ -12,10 +12,12 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.azuchi.pieces import CARDS, EVENTS, ROUNDS
+from kunitori_tui.engine.azuchi.pieces import ARMY, CARDS, EVENTS, ROUNDS
+from kunitori_tui.engine.azuchi.prospect import ARMY_WORK, MARKET_WORK, after, best_deal
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import cards, decisions, games, reasons
+from kunitori_tui.text.boxes import azuchi_outlook as outlook
 from kunitori_tui.text.boxes.azuchi_cards import one, together
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.azuchi import words
@@ -25,7 +27,7 @@ from screens.azuchi.events import EventRow
 from screens.azuchi.info import PieceInfo
 from screens.azuchi.middle import Middle
 from screens.azuchi.places import INFO, Wants, places
-from screens.azuchi.seats import HOLDER, Seats
+from screens.azuchi.seats import Seats
 from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
@@ -56,6 +58,7 @@ class CastleTable(TableScreen):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("p", "end", N_("pass"), tooltip=N_("pass, no deal, no payment"), group=CHANGES),
+        Binding("w", "track", N_("events"), tooltip=N_("what each event would bring everybody now, and why")),
     ]
 
     def __init__(self, table: Table) -> None:
@@ -66,6 +69,7 @@ class CastleTable(TableScreen):
 
     def compose(self) -> ComposeResult:
         yield TextLines(id="top", bar=True)
+        yield TextLines(id="aim")
         yield Castle(id="castle")
         yield EventRow(id="events")
         yield Middle(id="middle")
@@ -118,11 +122,12 @@ class CastleTable(TableScreen):
         for panel in (self.middle, self.seats, self.deals):
             panel.hinted = hinted
         self.query_one(Castle).show(view)
-        self.event_row.show(view)
+        self.event_row.show(view, players(self.table))
         self.middle.show(view, lit)
         self.seats.show(view, players(self.table), lit)
         self.deals.repaint()
         self._show_top(view)
+        self._show_aim(view)
         self._show_log()
         self.show_lines()
         self.place_panels()
@@ -131,8 +136,20 @@ class CastleTable(TableScreen):
         lines = log_lines(self.table, self.names, self.viewer, LOG_ROUNDS)
         self.query_one("#log", LogLines).show(lines)
 
+    def _show_aim(self, view: AzuchiView) -> None:
+        """Show what wins, and how near the end is, in the longest form that has room."""
+        bar, width, said = self.look.glyph("h"), self.size.width, outlook.aim()
+        room = width - cell_len(said) - 10
+        end = next((form for form in outlook.end(view) if cell_len(form) <= room), "")
+        line: list[Part] = [
+            (bar * 2 + " ", "frame"),
+            (said, "title"),
+            (" " + bar * (room - cell_len(end) + 1), "frame"),
+        ]
+        self.query_one("#aim", TextLines).show([*line, (f" {end} ", "text"), (bar * 4, "frame")])
+
     def _show_top(self, view: AzuchiView) -> None:
-        """Show the first line: game, round, the steps with the present one marked, who has the tile."""
+        """Show the first line: game, round, the steps with the present one marked, who begins."""
         look = self.look
         left: list[Part] = [(f" {games.title(view.game)}  ", "title"), (self._round(view), "text")]
         steps: list[Part] = []
@@ -147,7 +164,7 @@ class CastleTable(TableScreen):
                 steps.append((f" {name} ", "dim"))
         mark = look.mark(view.holder)
         right: list[Part] = [
-            (HOLDER + " ", "dim"), (mark, look.player(view.holder)), (f"{self.names[view.holder]} ", "raised")
+            (tr("start") + ": ", "dim"), (mark, look.player(view.holder)), (f"{self.names[view.holder]} ", "raised")
         ]  # fmt: skip
         gap = self.size.width - sum(cell_len(text) for text, _ in (*left, *steps, *right))
         half = max(0, gap // 2)
@@ -162,6 +179,7 @@ class CastleTable(TableScreen):
     def show_lines(self) -> None:
         """Draw what follows the cursor: words about it, the question, the keys."""
         view: AzuchiView = self.view
+        self._preview(view)
         region = self.places_in(self.size).get("info")
         room, height = (region.width, region.height) if region else (78, 2)
         said = [self.note] if self.note else words.about(
@@ -178,6 +196,14 @@ class CastleTable(TableScreen):
         question = self.look.chip(decisions.prompt(view, self.names))
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
         self.query_one(KeyLine).repaint()
+
+    def _preview(self, view: AzuchiView) -> None:
+        """Let the events tell what they would bring after the choice under the cursor."""
+        option = self.lit_option() if view.phase == "action" else None
+        best = best_deal(view) if option == MARKET_WORK else None
+        then = best[1] if best is not None else after(view, option) if option else None
+        guards = view.busy[view.seat][ARMY] + (option == ARMY_WORK) if view.seat is not None else 0
+        self.event_row.preview(then, guards)
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 
@@ -297,6 +323,12 @@ class CastleTable(TableScreen):
         """Give the cursor to the players."""
         self.set_focus(self.seats)
         self.show_lines()
+
+    def action_track(self) -> None:
+        """Tell on a page what each event would bring everybody, and why."""
+        from screens.azuchi.outlook_page import OutlookPage
+
+        self.app.push_screen(OutlookPage(self.view, self.names))
 
     def action_back(self) -> None:
         """Take a note away; in a question that can be declined, decline it."""

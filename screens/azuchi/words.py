@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kunitori_tui.engine.api import AnyGame, Option
 from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, CARDS, EVENTS, MATERIALS, WAY_CUBES
+from kunitori_tui.engine.azuchi.prospect import MARKET_WORK, best_deal
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.boxes import Names
@@ -50,6 +51,9 @@ def outcome(game: AnyGame, view: AzuchiView, option: Option) -> str:
         return ""
     if verb == "work" and card == CARDS[ARMY]:
         return _guards(view, after["guards"])
+    if option == MARKET_WORK:
+        best = best_deal(view)
+        return "" if best is None else tr("Best now: {deal}.", deal=decisions.option_label(view, best[0], []))
     if not after["change"]:
         return ""
     owned = together([good for good, n in after["goods"].items() for _ in range(n)])

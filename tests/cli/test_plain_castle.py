@@ -20,10 +20,32 @@ WORDS = plain_azuchi.WORDS
 def test_above_a_question_stand_the_round_the_castle_the_events_and_the_own_goods() -> None:
     s = table(cards={0: ("wood", "army")}, kept={0: 1}, goods={0: {"wood": 2, "coin": 1}}, row=("tribute",))
     assert WORDS.status(s.observe(0), NAMES) == [
-        "Round 2, Action. Castle: 0 of 4 storeys. Events to come: Build 4, Attack 4, Tribute 3.",
+        "Round 2, Action. Aim: most points; 0 of 4 storeys: it may end after round 12.",
+        "If it came now: Build, 4 of 11 to come: Anna 0, Kenta 0. Attack, 4 of 11 to come: Anna 0, Kenta 0. "
+        "Tribute, 3 of 11 to come: Anna +2, Kenta 0.",
         "Open: Tile, Tile.",
-        "Anna (tile): 0 points; 2 wood, 1 coin; cards Wood, Army, Army (1 kept); 2 workers free.",
+        "Anna (start): 0 points; 2 wood, 1 coin; cards Wood, Army, Army (1 kept); 2 workers free.",
     ]
+
+
+def test_what_an_event_would_bring_is_said_with_its_condition() -> None:
+    s = table(cards={}, goods={0: {"worker": 1}}, row=("tribute",), score={1: 2})
+    assert "Build, 4 of 11 to come: Anna +2 (black worker), Kenta 0. " in WORDS.status(s.observe(0), NAMES)[1]
+    assert "Attack, 4 of 11 to come: Anna 0, Kenta -2." in WORDS.status(s.observe(0), NAMES)[1]
+
+
+def test_last_repeats_the_latest_event_and_its_lines_come_by_themselves(run: Run) -> None:
+    found = run("play azuchi --plain --seats you,random --seed 3", stdin="last\n" + "1\n" * 8 + "last\nq\n")
+    told = found.stdout
+    assert "Nothing has been decided yet." in told
+    (line,) = {
+        line
+        for line in told.splitlines()
+        if line.startswith("Round 1, ")
+        if "Action" not in line and "Draft" not in line
+    }
+    assert told.count(line) == 2
+    assert told.index(line) < told.index("Round 2: ")
 
 
 def test_the_pages_tell_what_everybody_has_and_what_is_to_come() -> None:
@@ -76,7 +98,7 @@ def test_a_game_of_bots_is_told_round_by_round_in_single_lines(run: Run) -> None
     assert found.exit_code == 0
     lines = found.stdout.splitlines()
     assert next(at for at, line in enumerate(lines) if line.startswith("Round 1, Attack. ")) < lines.index(
-        "Round 2: Mei has the tile"
+        "Round 2: Mei begins"
     )
     assert sum(" puts a worker on " in line for line in lines) >= 4
 

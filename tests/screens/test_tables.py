@@ -9,10 +9,12 @@ from kunitori_tui import shelf
 from screens import tables
 from screens.drawing.one_frame import SettledScreen
 from screens.table.base import TableScreen
+from screens.table.facts import Facts
 
 
 @pytest.mark.parametrize("game", shelf.ids())
 def test_a_table_inherits_from_the_screen_of_every_table_and_from_no_other_table(game: str) -> None:
     """What several tables share are parts that they hold (docs/decisions/0015)."""
     table = tables.load(game)
-    assert table.__mro__[: table.__mro__.index(Screen) + 1] == (table, TableScreen, SettledScreen, Screen)
+    assert table.__mro__[1:] == TableScreen.__mro__
+    assert TableScreen.__mro__[: TableScreen.__mro__.index(Screen) + 1] == (TableScreen, Facts, SettledScreen, Screen)

@@ -38,6 +38,9 @@ Line = Callable[[dict[str, Any], Names, "int | None"], "str | None"]
 Account = Callable[[Sequence["Told"], Names, "int | None"], list[str]]
 """(events of one turn, names, own seat) -> the turn in a few lines without the name of the player whose turn it is."""
 
+Rounds = Callable[[Sequence["Told"], Names, "int | None"], list[tuple[int, str]]]
+"""(events of a round in which all take part, names, own seat) -> (seat, what it did), seat -1 for the table itself."""
+
 Summing = Callable[["Turn", Names, "int | None", "Sequence[int] | None"], "Digest"]
 """(a turn, names, own seat, the points of all after it) -> the turn of somebody else, summed up."""
 
@@ -153,9 +156,10 @@ class Box(NamedTuple, Generic[V]):
     ``endings`` words the reasons of an event ``over``, ``tie`` what decided between equal ``points``. The title
     stands in the manifest of the game, phases in :mod:`kunitori_tui.text.games`. ``kin`` names the games whose cards
     it shares: what the box does not word itself is told in their words. A game whose turns are not made of cards
-    played and bought sums them up itself (``account``). ``digest`` sums up the turn of somebody else for who waits for
-    his own, ``results`` the battles, ``moments`` whatever else is decided. ``fights`` reads those of a finished game,
-    ``recall`` says what else is worth remembering of it. ``aim`` reads from a position what its table says of the aim;
+    played and bought sums them up itself (``account``), one without turns its ``rounds``. ``digest`` sums up the turn
+    of somebody else for who waits for his own, ``results`` the battles, ``moments`` whatever else is decided.
+    ``fights`` reads those of a finished game, ``recall`` says what else is worth remembering of it. ``aim`` reads from
+    a position what its table says of the aim;
     ``order`` lists choices for people where that is not as the engine does. ``legend`` explains the signs of the table
     one by one, those most in need of it first. ``explain`` tells all about a choice, itself first.
     """
@@ -182,6 +186,7 @@ class Box(NamedTuple, Generic[V]):
     tie: str = N_("Equal points: who took the first turn later wins.")
     kin: tuple[str, ...] = ()
     account: Account | None = None
+    rounds: Rounds | None = None
     fights: Fights | None = None
     recall: Recall | None = None
     digest: Summing | None = None

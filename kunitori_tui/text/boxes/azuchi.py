@@ -5,9 +5,10 @@ from __future__ import annotations
 from kunitori_tui.text.boxes import Box, OptionWords
 from kunitori_tui.text.boxes.azuchi_asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.text.boxes.azuchi_cards import CARDS, listing
-from kunitori_tui.text.boxes.azuchi_events import DEEDS, LINES
+from kunitori_tui.text.boxes.azuchi_events import LINES
 from kunitori_tui.text.boxes.azuchi_moments import moments
 from kunitori_tui.text.boxes.azuchi_reasons import HINTS
+from kunitori_tui.text.boxes.azuchi_rounds import summed_up
 from kunitori_tui.text.catalog import N_
 
 REASONS = {
@@ -40,7 +41,7 @@ BOX = Box(
             N_("round limit"), N_("The game ends after so many rounds at the latest; 0 is no limit.")
         ),
         "first": OptionWords(
-            N_("first with the tile"), N_("Who holds the Nobunaga tile in the first round."),
+            N_("who begins"), N_("Who holds the Nobunaga marker in the first round."),
             {"random": N_("random")},
         ),
         "build_any": OptionWords(N_("build repeatedly"), N_("In a build everybody pays as often as he can.")),
@@ -60,7 +61,7 @@ BOX = Box(
     waits=WAITS,
     labels=LABELS,
     lines=LINES,
-    deeds=DEEDS,
+    rounds=summed_up,
     reasons=REASONS,
     hints=HINTS,
     moments=moments,

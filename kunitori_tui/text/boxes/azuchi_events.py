@@ -144,7 +144,7 @@ def _clean_up(data: Data, names: Names, me: int | None) -> str:
 
 
 def _round(data: Data, names: Names, me: int | None) -> str:
-    return spoken(N_("Round {n}: you have the tile"), N_("Round {n}: {player} has the tile"), data, names, me,
+    return spoken(N_("Round {n}: you begin"), N_("Round {n}: {player} begins"), data, names, me,
                   n=data["round"])  # fmt: skip
 
 
@@ -167,59 +167,4 @@ LINES: dict[str, Line] = {
     "unbuilt": _unbuilt,
     "clean_up": _clean_up,
     "round": _round,
-}
-
-
-def _drafted(data: Data, names: Names, me: int | None) -> str:
-    return f"[{cards.short(data['card'])}]"
-
-
-def _worked(data: Data, names: Names, me: int | None) -> str | None:
-    if data["card"] == "market":
-        return None  # the deal is told
-    if data["card"] == "army":
-        return tr("a guard")
-    return amount(data["gained"]) if data["gained"] else tr("{card}: nothing", card=cards.short(data["card"]))
-
-
-def _swapped(data: Data, names: Names, me: int | None) -> str:
-    return tr("{paid} for {gained}", paid=amount(data["paid"]), gained=amount(data["gained"]))
-
-
-def _minted(data: Data, names: Names, me: int | None) -> str:
-    return tr("{paid} for {gained}", paid=together(data["paid"]), gained=amount("coin"))
-
-
-def _hired(data: Data, names: Names, me: int | None) -> str:
-    return tr("{paid} for {gained}", paid=together(data["paid"]), gained=amount("worker"))
-
-
-def _turned(data: Data, names: Names, me: int | None) -> str:
-    return tr("event: {card}", card=cards.name(data["card"]))
-
-
-def _guarded(data: Data, names: Names, me: int | None) -> str:
-    return trn("{n} guard {points}", "{n} guards {points}", data["guards"], points=points(data["points"]))
-
-
-def _built(data: Data, names: Names, me: int | None) -> str:
-    return tr("builds {points}", points=points(data["points"]))
-
-
-def _paid(data: Data, names: Names, me: int | None) -> str:
-    return tr("tribute {points}", points=points(data["points"]))
-
-
-DEEDS: dict[str, Line] = {
-    "draft": _drafted,
-    "work": _worked,
-    "swap_cube": _swapped,
-    "coin": _minted,
-    "hire": _hired,
-    "event": _turned,
-    "guard": _guarded,
-    "build": _built,
-    "tribute": _paid,
-    "storey": _storey,
-    "unbuilt": _unbuilt,
 }

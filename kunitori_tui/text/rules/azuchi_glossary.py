@@ -16,7 +16,7 @@ GLOSSARY = (
     (N_("Draft"), N_("The first step of a round: taking two open cards, one at a time.")),
     (N_("Event"), N_("The card that says at the end of a round what brings or costs points.")),
     (N_("Guard"), N_("A worker on an army card.")),
-    (N_("Nobunaga tile"), N_("Whoever has it begins every step of the round. It moves on to the left.")),
+    (N_("Nobunaga marker"), N_("Whoever has it begins every step of the round. It moves on to the left.")),
     (N_("Pass"), N_("Place no more workers in this round.")),
     (N_("Supply"), N_("The cubes, coins and black workers that nobody owns.")),
     (N_("Worker"), N_("One of the two cylinders of a player, or the black one.")),

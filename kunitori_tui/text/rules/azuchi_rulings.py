@@ -47,9 +47,9 @@ RULINGS = {
                "card is to be drawn from an empty deck.")),
     "A17": (N_("What is hidden"),
             N_("The order of the two decks, from everybody alike. Cards, cubes, coins and workers are open.")),
-    "A18": (N_("The first tile, and the order of turns"),
+    "A18": (N_("The first marker, and the order of turns"),
             N_("The rulebook leaves the first holder to the players; here it is drawn by lot. All steps go clockwise "
-               "from the holder of the tile, after round twelve as well.")),
+               "from the holder of the marker, after round twelve as well.")),
     "A19": (N_("Who is asked"),
             N_("Whoever has a worker and a card without one. Others are passed over, until they have both again. "
                "Nobody has to place a worker.")),

@@ -18,27 +18,27 @@ SECTIONS = (
            "36 cubes           12 each of wood, stone, tile\n"
            " 8 workers          2 for each player\n"
            " 4 black workers    to be bought\n"
-           " 6 coins            and the Nobunaga tile"),
+           " 6 coins            and the Nobunaga marker"),
         N_("The rulebook calls the action cards sixteen sets of five. That wood, stone and tile are cards of their own "
            "follows from reviews. Cubes, coins and black workers are limited (A6)."),
     )),
     Section("setup", N_("Setting up (§2)"), (
         N_("Action cards and event cards are shuffled, each into a deck of their own. Everybody has two workers and 0 "
-           "points, no material and no coins. Somebody gets the Nobunaga tile; here it is drawn by lot unless an "
+           "points, no material and no coins. Somebody gets the Nobunaga marker; here it is drawn by lot unless an "
            "option names a player (A18)."),
     )),
     Section("round", N_("A round (§3)"), (
         N_("1 draft      two cards for everybody, one at a time\n"
            "2 action     put workers on cards, one at a time\n"
            "3 event      turn up one event; only it scores\n"
-           "4 clean-up   discard, workers go home, tile to the left"),
-        N_("Whoever has the Nobunaga tile begins each of these steps, the others follow clockwise. Everything lies "
+           "4 clean-up   discard, workers go home, marker to the left"),
+        N_("Whoever has the Nobunaga marker begins each of these steps, the others follow clockwise. Everything lies "
            "open but the order of the two decks (A17)."),
     )),
     Section("draft", N_("Draft (§3, step 1)"), (
-        N_("Three action cards lie open. The holder of the tile takes one, the next card of the deck takes its place, "
-           "and the next player has three to choose from, until everybody has two. Two cards are left over."),
-        N_("Anna, who has the tile     WOOD  army  stone   takes wood\n"
+        N_("Three action cards lie open. The holder of the marker takes one, the next card of the deck takes its "
+           "place, and the next player has three to choose from, until everybody has two. Two cards are left over."),
+        N_("Anna, who has the marker   WOOD  army  stone   takes wood\n"
            "Ben, one card is added     army  STONE  tile   takes stone\n"
            "Anna, one card is added    army  TILE  wood    takes tile\n"
            "Ben, one card is added     ARMY  wood  market  takes army\n"
@@ -119,7 +119,7 @@ SECTIONS = (
         N_("All action cards are discarded, the two left over as well, but for armies that are kept. Workers go back "
            "to their owners. When a card is to be drawn and the deck is empty, the discarded cards are shuffled "
            "(A16)."),
-        N_("The Nobunaga tile goes to the player on the left, and the next round begins."),
+        N_("The Nobunaga marker goes to the player on the left, and the next round begins."),
     )),
     Section("castle", N_("The castle grows"), (
         N_("           ▄▄▄▄▄▄▄▄          4th build card face up\n"
@@ -141,7 +141,7 @@ SECTIONS = (
            "game ends as it stands (A14). The most points win; a tie is a shared victory (A15)."),
     )),
     Section("options", N_("Options of the table"), (
-        N_("Round limit (A14). Who holds the tile first (A18). Building or paying tribute as often as one can in one "
+        N_("Round limit (A14). Who holds the marker first (A18). Building or paying tribute as often as one can in one "
            "event (A8). A tie-break by coins, then cubes (A15). The points of the attack for one, two and three "
            "guards, which are reconstructed (A22)."),
     )),

@@ -35,7 +35,7 @@ def test_a_worker_is_placed_and_the_cube_is_there_at_once(tmp_path: Path) -> Non
         await at.asked()
         await at.press("right", "enter")
         await at.until(lambda: goods(at.state, 0) == {"stone": 1})
-        assert "[Stone ●]" in at.text()
+        assert "[Stone ▲]" in at.text()
 
     sit(table(cards={}), play, tmp_path, bot_speed="step")
 

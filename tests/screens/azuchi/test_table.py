@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 from kunitori_tui.engine.azuchi.state import AzuchiState
 from screens.azuchi.castle import Castle
 from screens.azuchi.info import PieceInfo
+from screens.azuchi.outlook_page import OutlookPage
+from screens.azuchi.seats import Seats
 from screens.rulebook.rules import RulesScreen
 from screens.score.final_score import FinalScore
 from screens.shell.too_small import TooSmall
@@ -19,6 +22,7 @@ from screens.table.log import LogScreen
 from tests.engine.azuchi.positions import table
 from tests.screens.azuchi.sitting import Seat, sit
 
+EVENTS = ("Build", "Attack", "Tribute")
 ROW = ("tribute", "build", "attack", "attack", "build", "attack")
 
 
@@ -39,9 +43,10 @@ def test_everybody_and_everything_is_in_sight(tmp_path: Path, seats: int, size: 
         await at.asked()
         text = at.text()
         assert len(text.splitlines()) == size[1]
-        for word in (*at.table.names, "Castle: 2 of 4", "Events to come: 6", "Left over", "round 7 of 12", "Nobunaga",
-                     "Wood", "Market", "Army", "wood", "stone", "coin", "black", "free ●●◘"):  # fmt: skip
-            assert word in text, word
+        for word in (*at.table.names, "2 of 4 storeys", "Build 2   Attack 1   Tribute 3", "left over", "round 7 of 12",
+                     "If it came now", "Aim: most points", "start: 1▲Anna", "Wood", "Market", "Army", "wood", "stone",
+                     "coin", "black", "free ▲▲◘"):  # fmt: skip
+            assert word.lower() in text.lower(), word
         assert at.question == "On which card do you put a worker? 3 are left; or pass."
 
     sit(busy(seats), play, tmp_path, size=size)
@@ -50,7 +55,7 @@ def test_everybody_and_everything_is_in_sight(tmp_path: Path, seats: int, size: 
 def test_every_player_has_goods_points_cards_and_workers_in_80_columns(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()
-        assert at.row(" Anna  ").split()[2:9] == ["Nobunaga", "3", "1", "0", "0", "1", "8"]
+        assert at.row(" Anna  ").split()[2:9] == ["start", "3", "1", "0", "0", "1", "8"]
         assert "►[Wood ·] +[Market ·] +[Army ·] 1 kept" in at.under("Anna   ")
         assert at.row(" Kenta").split()[2:8] == ["0", "2", "1", "1", "0", "8"]
         assert "[Tile ·]  [Army ··] 2 kept" in at.under(" Mei")
@@ -104,9 +109,9 @@ def test_the_complete_castle_has_four_storeys(tmp_path: Path, size: tuple[int, i
 
     async def play(at: Seat) -> None:
         await at.asked()
-        assert "Castle: 4 of 4" in at.text()
-        assert "storey" not in at.text()
+        assert "all 4 storeys stand: it ends after round 12" in at.text()
         picture = at.text()
+        assert "storey 1" not in picture
         assert all(f"r{n}" in picture or f"round {n}" in picture for n in (1, 2, 3, 6))
 
     sit(state, play, tmp_path, size=size)
@@ -118,20 +123,100 @@ def test_the_row_of_events_tells_what_came_and_counts_what_is_to_come(tmp_path: 
     async def play(at: Seat) -> None:
         await at.asked()
         text = at.row("event  ")[28:].split()
-        assert text[1:] == ["T", "B", "A", "A", "B", "A", "?", *"·····"]
-        for name, count in (("Build", "2"), ("Attack", "1"), ("Tribute", "3")):
-            assert at.row(f" {name} ")[28:].split()[1] == count
-        assert "guards 0: -2  1: +1~  2: +3~  3: +5~" in at.text()
+        assert text[1:] == ["Tr", "Bu", "At", "At", "Bu", "At", "?", *"·····"]
+        assert at.row("to come ")[28:].split()[2:] == ["Build", "2", "Attack", "1", "Tribute", "3"]
+        for name, count in (("Build  ", 2), ("Attack ", 1), ("Tribute", 3)):
+            assert f"{name} {count} of 6" in at.text()
 
     sit(busy(), play, tmp_path)
 
 
-def test_a_changed_figure_of_the_attack_loses_its_mark(tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_table_says_what_each_event_would_bring_each_player_now(tmp_path: Path, size: tuple[int, int]) -> None:
+    """The best legal answer of each; a black worker is only given where nothing else can be paid."""
+    owned = {0: {"wood": 1, "stone": 1, "tile": 1, "worker": 1}, 1: {"worker": 1}, 2: {"coin": 1}}
+    state = table(seats=3, cards={0: ("wood", "market"), 1: ("army", "stone"), 2: ("tile", "wood")}, goods=owned,
+                  row=ROW, storeys=(2, 5), score={0: 2, 1: 4})  # fmt: skip
+
     async def play(at: Seat) -> None:
         await at.asked()
-        assert "guards 0: -2  1: +1~  2: +4  3: +5~" in at.text()
+        lines = at.text().split("\n")
+        found = {name: next(line for line in lines if f" {name} " in line and " of 6 " in line) for name in EVENTS}
+        assert "1▲You" in next(line for line in lines if "If it came now" in line)
+        assert found["Build"].split()[-3:] == ["+3", "+2◘", "0"]
+        assert found["Attack"].split()[-3:] == ["-2", "-2", "0"]
+        assert found["Tribute"].split()[-3:] == ["0", "0", "+2"]
+
+    sit(state, play, tmp_path, size=size)
+
+
+def test_with_the_cursor_on_a_card_the_own_column_says_what_it_would_change(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("right", "right")
+        assert at.said.startswith("Army: a guard")
+        assert "-2→+1~" in at.row(" Attack  1 of 6")
+        await at.press("left")
+        assert at.said == "Market: one deal. Best now: 2 wood for 1 coin."
+        assert "0→+2" in at.row(" Tribute 3 of 6")
+
+    sit(busy(), play, tmp_path)
+
+
+def test_w_tells_the_sums_term_by_term(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("w")
+        assert isinstance(at.app.screen, OutlookPage)
+        text = at.text()
+        assert "3 wood, 1 stone, 1 black worker; no tile" in text
+        assert "2: +4 3:" in " ".join(text.replace("║", " ").split())
+        await at.press("end")
+        assert "On average of all that is to come" in at.text()
+        await at.press("w")
+        assert at.app.screen is at.table
 
     sit(busy(guard_2=4), play, tmp_path)
+
+
+def test_a_worker_has_the_sign_and_the_colour_of_its_owner(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        for _ in range(2):
+            await at.asked()
+            await at.press("enter")
+        await at.asked()
+        assert "[Wood ▲]" in at.text()
+        assert "[Stone ■]" in at.text()
+        look, styles = at.table.look, {}
+        for strip in at.table.query_one(Seats)._lines:
+            for segment in strip:
+                styles[segment.text.strip()] = segment.style
+        for seat, sign in ((0, "▲"), (1, "■")):
+            style = styles[sign]
+            assert style is not None
+            assert style.color == look.player(seat).color
+
+    sit(busy(2), play, tmp_path, persons=(0, 1))
+
+
+@pytest.mark.parametrize(
+    ("row", "storeys", "round_", "said"),
+    [
+        (("attack",), (), 2, "0 of 4 storeys: it may end after round 12"),
+        (("build", "attack"), (), 3, "0 of 4 storeys, at most 3 by round 12: play goes on"),
+        (("attack",), (3, 5), 14, "2 of 4 storeys: play goes on until all stand"),
+    ],
+)
+def test_the_second_line_says_how_near_the_end_is(
+    tmp_path: Path, row: tuple[str, ...], storeys: tuple[int, ...], round_: int, said: str
+) -> None:
+    """4, A24."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert f"Aim: most points ─ {said}" in re.sub("─+", "─", at.text().split("\n")[1])
+
+    sit(table(cards={}, row=row, storeys=storeys, round=round_, score={0: 2, 1: 2}), play, tmp_path)
 
 
 def test_after_the_twelfth_round_the_head_says_that_the_events_begin_anew(tmp_path: Path) -> None:
@@ -145,29 +230,32 @@ def test_after_the_twelfth_round_the_head_says_that_the_events_begin_anew(tmp_pa
     sit(state, play, tmp_path)
 
 
-def test_the_draft_shows_below_each_card_what_it_would_bring(tmp_path: Path) -> None:
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_the_draft_says_what_each_card_would_bring(tmp_path: Path, size: tuple[int, int]) -> None:
+    """In 80 columns of the one under the cursor, in 120 below each."""
     state = table(open=("wood", "market", "army"))
 
     async def play(at: Seat) -> None:
         await at.asked()
         assert "►[Wood ·]" in at.text()
         assert "+[Market ·]" in at.text()
-        assert at.under("►[Wood ·]")[28:].split("  ")[1:] != []
-        for gift in ("1 wood", "one deal", "guard"):
-            assert gift in at.under("►[Wood ·]")
-        assert "Open cards" in at.text()
+        assert at.said.endswith("Take Wood: 1 wood. You own none of it yet.")
+        if size[0] > 80:
+            for gift in ("1 wood", "one deal", "guard"):
+                assert gift in at.under("►[Wood ·]")
+        assert "open" in at.row("►[Wood ·]") or "Open cards" in at.text()
 
-    sit(state, play, tmp_path)
+    sit(state, play, tmp_path, size=size)
 
 
 def test_the_table_speaks_german(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()
         text = at.text()
-        for word in ("Schloss: 2 von 4", "Ereignisse, die kommen: 6", "Holz", "Marktplatz", "Armee", "Runde 7 von 12",
+        for word in ("2 von 4 Stockwerken", "Käme es jetzt", "Holz", "Marktplatz", "Armee", "Runde 7 von 12",
                      "Vorrat", "Punkte", "AKTION", "Arbeiter setzen"):  # fmt: skip
             assert word in text, word
-        for word in ("Castle:", "Events", "supply", "worker", "points"):
+        for word in ("Aim:", "now", "supply", "worker", "points"):
             assert word not in text, word
 
     sit(busy(), play, tmp_path, language="de")
@@ -285,8 +373,9 @@ def test_the_castle_stays_in_sight_while_one_decides_to_build(tmp_path: Path, se
         await at.press("p")
         await at.until(lambda: at.table.ask is not None and at.table.view.phase == "event")
         await at.pilot.pause()
-        assert "Castle: 2 of 4" in at.text()
+        assert "round 5" in at.text()
         assert "►Build" in at.text()
+        assert "→" not in at.row("►Build"), "what is paid now is no matter of the next event"
         assert "Pay 1 black worker: +2 points" in at.text()
 
     sit(state, play, tmp_path)

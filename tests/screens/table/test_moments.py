@@ -41,6 +41,11 @@ async def to_the_event(at: Seat) -> None:
     await at.press("p")
 
 
+def card_in(text: str) -> list[str]:
+    """Return the lines of the card that lies over the table."""
+    return [line[2:78] for line in text.split("\n") if line[2:3] in "╔║╚"]
+
+
 @pytest.mark.parametrize("speed", ["instant", "fast", "slow"])
 def test_a_moment_of_mine_waits_for_a_key_at_every_speed(tmp_path: Path, speed: str) -> None:
     async def play(at: Seat) -> None:
@@ -117,11 +122,11 @@ def test_b_shows_the_latest_again_and_only_leads_back(tmp_path: Path) -> None:
         await to_the_event(at)
         await at.until(lambda: isinstance(at.app.screen, MomentScreen))
         await at.wait(FIRST_MOMENT)
-        card = at.text().split("\n")[:-1]
+        card = card_in(at.text())
         await at.press("enter")
         await at.asked()
         await at.press("b")
-        assert at.text().split("\n")[:-1] == card
+        assert card_in(at.text()) == card
         assert "skip" not in at.text()
         await at.press("enter")
         assert at.table.ask is not None
