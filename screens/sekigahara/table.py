@@ -103,7 +103,7 @@ class CampaignTable(Marched):
 
     def places_in(self, size: Size) -> Places:
         if self._duel is not None:
-            return self._duel.places(size, self.focused is self.map)
+            return self._duel.places(size, self.focused is self.map and bool(self._offers))
         settled = facts.settled(self.look, self.view, room(size, self.setting("memory_aid") == "on"))
         return self.marching.arrange(places(size, len(settled)), size)
 

@@ -252,6 +252,21 @@ def test_tab_leads_from_the_fight_to_the_map_and_back(size: tuple[int, int], tmp
     assert any("+6?" in text for text in see(behind(), tmp_path, "tab", "tab", size=size))
 
 
+def test_the_fight_is_seen_while_the_other_side_deploys(tmp_path: Path) -> None:
+    """Nobody here is asked then, and the map has the cursor."""
+    s = clash(
+        "kuwana", ["fukushima_leader", "fukushima_3"], ["mori_3", "mori_2"], attacker=ISH, came=["minakuchi"],
+        elsewhere=ELSEWHERE, hands=(["fukushima_single"] * 2, ["mori_single"] * 3),
+    )  # fmt: skip
+
+    async def play(at: Seat) -> None:
+        await at.pilot.pause()
+        assert at.table.ask is None
+        assert "Battle at Kuwana" in at.text()
+
+    sit(s, play, tmp_path, persons=(0,), bot_speed="step")
+
+
 def test_a_fight_can_be_shown_by_an_old_terminal(tmp_path: Path) -> None:
     for state in (behind(), sally(), at_ueda()):
         text = "\n".join(see(state, tmp_path, ascii=True))
