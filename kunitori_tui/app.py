@@ -18,6 +18,7 @@ os.environ.pop("LINES", None)
 from rich.text import Text
 from textual.app import SystemCommand
 from textual.binding import Binding
+from textual.command import Provider
 from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
@@ -35,9 +36,7 @@ from savegames.store import Store
 from screens.drawing import look as looks
 from screens.drawing.one_frame import SettledScreen
 from screens.keys import LEAVES
-from screens.shell.commands import commands
 from screens.shell.menu import MenuScreen
-from screens.shell.palette import Commands, Palette
 from screens.shell.terminal_app import TerminalApp
 from screens.shell.too_small import TooSmall
 
@@ -63,6 +62,13 @@ class _SquareBar(ScrollBarRender):
     HORIZONTAL_BARS = [" "] * 8
 
 
+def _commands() -> type[Provider]:
+    """Return what the palette offers; it is loaded when it is opened."""
+    from screens.shell.palette import Commands
+
+    return Commands
+
+
 class KunitoriApp(TerminalApp):
     """The program. ``settings``, ``store`` and ``look`` are for everybody; screens know it as :class:`.Host`."""
 
@@ -83,7 +89,7 @@ class KunitoriApp(TerminalApp):
         ),
     ]  # fmt: skip
     ENABLE_COMMAND_PALETTE = True
-    COMMANDS = {Commands}
+    COMMANDS = {_commands}
 
     def __init__(
         self,
@@ -304,11 +310,15 @@ class KunitoriApp(TerminalApp):
 
     def action_command_palette(self) -> None:
         """Open the list of all commands."""
+        from screens.shell.palette import Palette
+
         if self.use_command_palette and not isinstance(self.screen, (Palette, TooSmall)):
             self.push_screen(Palette(placeholder=tr("Search for a command"), id="--command-palette"))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """Return what the palette offers over ``screen``, see :func:`.commands`."""
+        from screens.shell.commands import commands
+
         assert isinstance(screen, SettledScreen), "every screen of this program is one"
         return commands(screen)
 

@@ -67,7 +67,7 @@ from screens.table.brief import Brief
 from screens.table.curtain import Curtain
 from screens.table.keys_help import KeysHelp
 from screens.table.log import LogScreen
-from screens.table.meanwhile import Meanwhile
+from screens.table.meanwhile_box import Meanwhile
 from screens.table.moment_screen import MomentScreen
 from screens.table.result import ResultScreen
 from screens.widgets.area import Area

@@ -11,7 +11,7 @@ from textual.app import App
 from kunitori_tui.text.catalog import language
 from screens.drawing.look import Look
 from screens.host import host
-from screens.table.unannounced import FIRST_MOMENT
+from screens.table.gone import FIRST_MOMENT
 from screens.widgets.lines import Part
 
 PANEL = "meanwhile"

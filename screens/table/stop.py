@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from kunitori_tui.play.table import Question
 from screens.table.aside import Tell
 from screens.table.brief import Lines
-from screens.table.stop_screen import StopScreen
+
+if TYPE_CHECKING:  # the screen of a stop is loaded with the first
+    from screens.table.stop_screen import StopScreen
 
 
 class Stop(NamedTuple):

@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_
-from screens.table.unannounced import FIRST_MOMENT, Unannounced
-
-
-class Gone(NamedTuple):
-    """How a stop was left: on to what comes next, or past all stops up to one's own question (``skip``), or with the
-    answer to the question it asked, or for the menu (``leave``), or with a ``key`` that was meant for the table.
-    """
-
-    skip: bool = False
-    answer: Sequence[Option] = ()
-    leave: bool = False
-    key: str = ""
+from screens.table.gone import FIRST_MOMENT, Gone
+from screens.table.unannounced import Unannounced
 
 
 class StopScreen(Unannounced[Gone]):

@@ -21,9 +21,9 @@ from screens.host import host
 from screens.table.answers import Receiver
 from screens.table.aside import PANEL, Aside
 from screens.table.brief import Brief
+from screens.table.gone import Gone
 from screens.table.places import Places
 from screens.table.stop import Source, Stop
-from screens.table.stop_screen import Gone
 
 
 class Stepped(Protocol):

@@ -9,13 +9,12 @@ from textual import events
 
 from screens.drawing.one_frame import SettledScreen
 from screens.host import host
+from screens.table.gone import FIRST_MOMENT
 
 Result = TypeVar("Result")
 
-DEAF = 0.3
-"""Seconds after drawing in which keys are thrown away: they were typed for the screen before."""
-FIRST_MOMENT = 0.15
-"""The same for what is only seen: nothing is given away by a key too many."""
+DEAF = 2 * FIRST_MOMENT
+"""Seconds after drawing in which keys are thrown away where one too many would answer something."""
 
 
 class Unannounced(SettledScreen[Result]):

@@ -11,10 +11,10 @@ from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.moments import has_moments
 from screens.keys import Words
 from screens.table.battles import Battles
+from screens.table.gone import Gone
 from screens.table.meanwhile import Meanwhiles
 from screens.table.moments import Moments
 from screens.table.pace import Pace
-from screens.table.stop_screen import Gone
 from screens.table.stops import Stops
 
 

@@ -13,7 +13,7 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from screens.table.curtain import Curtain
-from screens.table.meanwhile import Meanwhile
+from screens.table.meanwhile_box import Meanwhile
 from screens.widgets.text_page import TextPage
 from tests.engine.builders import game_with, in_play, names
 from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of, sit

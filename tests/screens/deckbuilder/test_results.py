@@ -11,10 +11,11 @@ from kunitori_tui.engine.deckbuilder.state import DeckState
 from kunitori_tui.text.results import results
 from screens.shell.menu import MenuScreen
 from screens.table.curtain import Curtain
+from screens.table.gone import FIRST_MOMENT
 from screens.table.log import LogScreen
 from screens.table.result import NORMAL, ResultScreen
 from screens.table.result_picture import ResultPicture
-from screens.table.unannounced import DEAF, FIRST_MOMENT
+from screens.table.unannounced import DEAF
 from tests.engine.builders import do, game_with, kind
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_battle import before_attack

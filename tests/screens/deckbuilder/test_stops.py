@@ -10,9 +10,9 @@ from textual.app import ComposeResult
 
 from screens.deckbuilder.table import DeckTable
 from screens.drawing.look import Look
+from screens.table.gone import FIRST_MOMENT
 from screens.table.stop_screen import StopScreen
 from screens.table.stops import Stop
-from screens.table.unannounced import FIRST_MOMENT
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import Part
 from tests.engine.builders import game_with
