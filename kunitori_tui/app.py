@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
 os.environ.setdefault("TEXTUAL_DISABLE_KITTY_KEY", "1")  # before Textual: a dropped line would leave that mode behind
 os.environ.setdefault("TEXTUAL_FPS", "120")  # an answer to a key waits for the next frame
@@ -42,8 +42,10 @@ from screens.shell.too_small import TooSmall
 
 if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
     from kunitori_tui.play.session import Session
-    from kunitori_tui.play.table import Table
+    from kunitori_tui.play.table import Answer, Table
     from kunitori_tui.play.worker import Worker
+
+T = TypeVar("T")
 
 Start: TypeAlias = "Literal['menu', 'resume'] | Session | Callable[[], Session]"
 """How to begin: in the menu, with the newest unfinished game, at the table of a session, or of one made then."""
@@ -200,12 +202,10 @@ class KunitoriApp(TerminalApp):
     def play(self, session: Session) -> None:
         """Open the table of ``session``; if its game is over, the final score."""
         from kunitori_tui.play.local import LocalTable
-        from kunitori_tui.play.worker import Worker
 
         self.session = session
         finished = session.match.over
-        self._worker = self._worker or Worker()
-        table = self._table = LocalTable(session, lambda: self.settings.auto_pass == "on", self._worker)
+        table = self._table = LocalTable(session, lambda: self.settings.auto_pass == "on", self)
         if finished:
             from screens.score.final_score import FinalScore
 
@@ -214,6 +214,13 @@ class KunitoriApp(TerminalApp):
             from screens import tables
 
             self.push_screen(tables.load(table.game.id)(table))
+
+    def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
+        """Let a process of its own think, as a :class:`.Thinker`; it begins with the first thought."""
+        from kunitori_tui.play.worker import Worker
+
+        self._worker = self._worker or Worker()
+        return self._worker.ask(function, *arguments)
 
     def show_score(self, table: Table) -> None:
         """Show the final score of ``table`` where its table stands."""

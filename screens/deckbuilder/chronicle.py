@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from textual.geometry import Size
 from textual.widget import Widget
@@ -10,42 +12,68 @@ from textual.widget import Widget
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.boxes import Names, box
-from kunitori_tui.text.own_deck import uses
-from kunitori_tui.text.story.curve import points_by_round
-from screens.deckbuilder.settings_box import SettingsBox
 from screens.deckbuilder.wide import is_large, left, third
 from screens.table.places import is_wide
-from screens.widgets.own_deck import OwnDeck
-from screens.widgets.story import Battles, PointsCurve
+
+if TYPE_CHECKING:  # most terminals have no room for them
+    from screens.deckbuilder.settings_box import SettingsBox
+    from screens.widgets.own_deck import OwnDeck
+    from screens.widgets.story import Battles, PointsCurve
 
 
 class Chronicle:
-    """The panels beside the table; they are filled only where they have a place."""
+    """The panels beside the table; they are made and filled only where they have a place."""
 
-    def __init__(self) -> None:
-        self.deck = OwnDeck(id="deck")
-        self._curve = PointsCurve(id="curve")
-        self._battles = Battles(id="battles")
-        self._settings = SettingsBox(id="settings")
+    @cached_property
+    def deck(self) -> OwnDeck:
+        """The own cards by what they are for."""
+        from screens.widgets.own_deck import OwnDeck
 
-    @property
-    def panels(self) -> Sequence[Widget]:
-        """Return the panels, to be mounted."""
-        return self.deck, self._curve, self._battles, self._settings
+        return OwnDeck(id="deck")
+
+    @cached_property
+    def _curve(self) -> PointsCurve:
+        from screens.widgets.story import PointsCurve
+
+        return PointsCurve(id="curve")
+
+    @cached_property
+    def _battles(self) -> Battles:
+        from screens.widgets.story import Battles
+
+        return Battles(id="battles")
+
+    @cached_property
+    def _settings(self) -> SettingsBox:
+        from screens.deckbuilder.settings_box import SettingsBox
+
+        return SettingsBox(id="settings")
+
+    def panels(self, size: Size) -> Sequence[Widget]:
+        """Return the panels that may have a place in a terminal of ``size``, to be mounted."""
+        story = [self._curve, self._battles] if is_large(size) else []
+        return [self.deck, self._settings, *story] if is_wide(size) else []
 
     def count_lines(self, size: Size) -> int:
         """Return the lines of the own cards where they stand in a terminal of ``size``."""
         return self.deck.count_lines(third(size) or left(size)) if is_wide(size) else 0
 
-    def show_settings(self, speed: str, *, legend: bool, asks: bool) -> None:
+    def show_settings(self, size: Size, speed: str, *, legend: bool, asks: bool) -> None:
         """Show how the table is set; see :meth:`.SettingsBox.show`."""
-        self._settings.show(speed, legend=legend, asks=asks)
+        if is_wide(size):
+            self._settings.show(speed, legend=legend, asks=asks)
 
     def show(self, table: Table, view: DeckView, names: Names, size: Size, *, aid: bool) -> None:
         """Show what seat ``view.seat`` was told; nothing without ``aid``: all of it has to be remembered."""
-        self.deck.show(uses(view, view.seat) if aid and view.seat is not None and is_wide(size) else [])
+        if not is_wide(size):
+            return
+        from kunitori_tui.text.own_deck import uses
+
+        self.deck.show(uses(view, view.seat) if aid and view.seat is not None else [])
         if not (aid and is_large(size)):
             return
+        from kunitori_tui.text.story.curve import points_by_round
+
         told = table.told(view.seat)
         self._curve.show(points_by_round(told), -1 if view.seat is None else view.seat)
         fights = box(table.game.id).fights

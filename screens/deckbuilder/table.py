@@ -96,7 +96,7 @@ class DeckTable(TableScreen):
         yield self.players
         yield self.area
         yield self.hand
-        yield from self.chronicle.panels
+        yield from self.chronicle.panels(self.size)
         yield LogLines(id="log")
         yield TextLines(id="divide")
         yield TextLines(id="divide2")
@@ -186,7 +186,9 @@ class DeckTable(TableScreen):
         if self.battle is not None:
             self.battle.repaint()
         self.captions.show(aim)
-        self.chronicle.show_settings(self.speed, legend=self.legend.is_shown, asks=self.setting(self.DOUBTS) == "on")
+        self.bring(*self.chronicle.panels(self.size))
+        asks = self.setting(self.DOUBTS) == "on"
+        self.chronicle.show_settings(self.size, self.speed, legend=self.legend.is_shown, asks=asks)
         self.chronicle.show(self.table, view, self.names, self.size, aid=aid)
         self.captions.show_log()
         self.show_lines()
@@ -337,7 +339,8 @@ class DeckTable(TableScreen):
     def action_panel(self, step: int) -> None:
         """Give the cursor to the next panel."""
         listed: list[Widget] = [self.options] if self.board.is_listing else []
-        order = [*listed, self.hand, self.pool, self.players, self.area, self.chronicle.deck]
+        deck = [self.chronicle.deck] if is_wide(self.size) else []
+        order = [*listed, self.hand, self.pool, self.players, self.area, *deck]
         self.pass_cursor([self.battle] if self.battle is not None else order, step)
 
     def action_back(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from textual.geometry import Region, Size
 
-from screens.deckbuilder.settings_box import LINES
 from screens.deckbuilder.wants import Wants, lay_over
 from screens.table.aside import PANEL as ASIDE
 
@@ -106,6 +105,8 @@ def _stack(regions: dict[str, Region], x: int, width: int, panels: dict[str, int
 
 def _third(room: int, wants: Wants) -> dict[str, int]:
     """Return the panels of the third part: the curve of the points, the own deck, the battles so far, the settings."""
+    from screens.deckbuilder.settings_box import LINES
+
     battles = 3 + wants.rivals
     curve = min(CURVE, room - wants.deck - battles)
     settings = LINES if room - curve - wants.deck - battles >= LINES else 0

@@ -164,11 +164,12 @@ class TableScreen(Facts):
         """Return what places the panels."""
         return self._places
 
-    def bring(self, panel: Widget) -> None:
-        """Add a panel that few questions need, when the first of them is asked: all of them cost time at the start."""
-        if not panel.is_attached:
+    def bring(self, *panels: Widget) -> None:
+        """Add panels that few questions or terminals need, as soon as one does: all of them cost time at the start."""
+        missing = [panel for panel in panels if not panel.is_attached]
+        if missing:
             self.settle()
-            self.mount(panel)
+            self.mount(*missing)
 
     def place_panels(self) -> None:
         """Place the panels anew where the question, the cards or the size asks for it."""

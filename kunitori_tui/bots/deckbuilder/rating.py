@@ -4,7 +4,6 @@ The mixed game has millions of tables, so a card is worth what it says. What exp
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from math import fsum
 from types import MappingProxyType
 from typing import NamedTuple
@@ -53,13 +52,17 @@ class Weights(NamedTuple):
     thinned: float = 0.6
 
 
-@dataclass(slots=True, frozen=True, eq=False, repr=False)
+USUAL = Weights()
+
+
 class RatedMenu(Menu):
     """A menu that rates the cards on the table by ``weights``; ``wishes`` holds what experience adds to a rating."""
 
-    weights: Weights = field(default_factory=Weights)
-    rated: WeakKeyDictionary[Table, list[Wish]] = field(default_factory=WeakKeyDictionary)
-    """Ratings already worked out; they depend on the table alone."""
+    def __init__(self, wishes: Mapping[str, Wish] | None = None, melt: float = 10.0, weights: Weights = USUAL) -> None:
+        super().__init__(wishes, melt)
+        self.weights = weights
+        self.rated: WeakKeyDictionary[Table, list[Wish]] = WeakKeyDictionary()
+        """Ratings already worked out; they depend on the table alone."""
 
     def wish_of(self, table: Table, card: int) -> Wish:
         """Return the wish for ``card`` on this table."""
