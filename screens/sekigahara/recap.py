@@ -34,8 +34,9 @@ from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.places import places
 from screens.sekigahara.recaps import marks
 from screens.sekigahara.stacks import SIGNS
+from screens.table.gone import Gone
 from screens.table.places import Places, PlacesLayout
-from screens.table.stop_screen import Gone, StopScreen
+from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import Part, TextLines, wrapped
 from screens.widgets.option_panel import HEAD, OptionPanel
