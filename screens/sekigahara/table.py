@@ -34,6 +34,7 @@ from screens.sekigahara.marching import Marching
 from screens.sekigahara.pages import Page
 from screens.sekigahara.places import is_whole, places, room
 from screens.sekigahara.recaps import Recaps, last_place
+from screens.sekigahara.sided import Sided
 from screens.sekigahara.top import top_line
 from screens.table.history import log_lines
 from screens.table.places import Places
@@ -47,7 +48,7 @@ NEWS = 3
 """Last lines of the log beside the map, where that is whole."""
 
 
-class CampaignTable(Marched):
+class CampaignTable(Sided, Marched):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from textual.geometry import Offset, Size
@@ -15,6 +16,8 @@ from screens.drawing.one_frame import SettledScreen
 from screens.host import host
 from screens.widgets.lines import Part
 
+WIDEST_CARD = 76
+"""Cells of a card over the table at most, with its frame."""
 BELOW_CARD = 2
 """Lines that a card over the table leaves free below it: what is said of it, the keys."""
 
@@ -79,6 +82,12 @@ class Facts(SettledScreen[None]):
         """Return what ``seat`` is called behind its sign, to who looks at the table."""
         return tr("You") if seat == self.viewer else self.names[seat]
 
-    def card_at(self, size: Size, card: Size) -> Offset:
-        """Return where a card of the size ``card`` lies over the table in a terminal of ``size``."""
+    def card_width(self, size: Size) -> int:
+        """Return how wide a card is over the table in a terminal of ``size``, with its frame."""
+        return min(WIDEST_CARD, size.width - 4)
+
+    def card_at(self, size: Size, card: Size, places: Sequence[str]) -> Offset:
+        """Return where a card of the size ``card``, which is about these ``places``, lies over the table in a terminal
+        of ``size``.
+        """
         return Offset((size.width - card.width) // 2, size.height - BELOW_CARD - card.height)

@@ -25,8 +25,6 @@ from screens.widgets.painted import Line, Painted
 if TYPE_CHECKING:
     from rich.style import Style
 
-WIDEST = 76
-"""Cells of a card at most, with its frame."""
 FRAME = 6
 """Cells of a line that its frame takes, and the blanks inside."""
 GAP = 2
@@ -209,9 +207,9 @@ class MomentScreen(StopScreen):
         if self._is_lifted:
             return lines
         most = height - BELOW_CARD
-        wide = min(WIDEST, width - 4)
+        wide = self._at.card_width(size)
         card = Size(wide, len(self.card.lines_for(wide, most - 2)) + 2)
-        x, y = self._at.card_at(size, card)
+        x, y = self._at.card_at(size, card, self.card.moment.places)
         return {"moment": Region(x, y, card.width, card.height), **lines}
 
     def on_mount(self) -> None:

@@ -1,0 +1,98 @@
+"""A fight that is over, and a loyalty that was doubted, wait to be seen at the table of Sekigahara."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.engine.sekigahara.state import SekiState
+from screens.table.moment_screen import MomentScreen
+from tests.engine.sekigahara.positions import ISH, TOK, clash
+from tests.screens.hand_clock import HandClock
+from tests.screens.sekigahara.sitting import Seat, sit
+
+
+def facing(place: str, came: str, ours: list[str], theirs: list[str], *hands: list[str]) -> SekiState:
+    """Return the choice of Tokugawa to fight at ``place`` or at Mito or Sendai."""
+    ours_elsewhere = {"edo": ["tokugawa_leader"], "mito": ["maeda_3"], "sendai": ["maeda_2"]}
+    elsewhere = ours_elsewhere, {"osaka": ["ishida_leader"], "mito": ["ukita_3"], "sendai": ["ukita_2"]}
+    return clash(place, ours, theirs, came=[came], elsewhere=elsewhere, hands=(hands[0], hands[1]))
+
+
+def at_suwa(*hands: list[str]) -> SekiState:
+    """Return the same with two blocks on each side, in the open."""
+    return facing("suwa", "kofu", ["date_3", "date_2"], ["mori_3", "mori_2"], *hands)
+
+
+async def choose(at: Seat, *options: str) -> None:
+    """Make choices as they are asked for."""
+    for option in options:
+        await at.until(lambda wanted=option: at.table.ask is not None and wanted in at.table.view.choices)  # type: ignore[misc]
+        made = len(at.journal)
+        at.table.submit([option])
+        await at.until(lambda made=made: len(at.journal) > made)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+def test_a_battle_ends_on_a_card_with_winner_losses_retreat_and_cards(size: tuple[int, int], tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await choose(at, "fight:suwa", "deploy:date_single:date_3", "stop", "stop", "lose:mori_2", "retreat:kiso")
+        await at.until(lambda: isinstance(at.app.screen, MomentScreen))
+        assert at.table.ask is None
+        said = await at.seen()
+        for words in ("Battle at Suwa", "You lose 0 : 3", "Date 3 3", "Mōri 2. 1 lost so far",
+                      "1 block to Kiso: Mōri 3", "T 2 blocks", "T played 1, drew 1. Hand 2"):  # fmt: skip
+            assert words in said, said
+        await at.pass_moments(lambda: at.table.ask is not None)
+        assert at.app.screen is at.table
+
+    state = at_suwa(["date_single"] * 2, [])
+    sit(state, play, tmp_path, persons=(TOK, ISH), size=size, clock=HandClock(), bot_speed="instant")
+
+
+def test_each_of_two_people_sees_the_battle_with_his_own_blocks_and_cards(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await choose(at, "fight:suwa", "deploy:date_single:date_3", "stop", "stop", "lose:mori_2", "retreat:kiso")
+        lost = await at.seen()
+        assert "You lose 0 : 3" in lost
+        assert "1 block to Kiso: Mōri 3" in lost
+        won = await at.seen()
+        assert "You win 3 : 0" in won
+        assert "1 block to Kiso " in won
+
+    sit(at_suwa(["date_single"] * 2, []), play, tmp_path, persons=(TOK, ISH), clock=HandClock())
+
+
+def test_a_refused_challenge_says_which_card_was_shown(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await choose(at, "fight:suwa", "deploy:date_single:date_3", "challenge:ishida_loyalty", "show:date_single")
+        said = await at.seen()
+        assert "Date 3 stays: " in said
+        assert "Suwa: Date 3 stays: " in said
+
+    sit(at_suwa(["date_single"] * 2, ["ishida_loyalty", "mori_single"]), play, tmp_path, clock=HandClock())
+
+
+@pytest.mark.parametrize(("speed", "waits"), [("fast", False), ("slow", True)])
+def test_a_battle_without_a_blow_passes_with_a_line_at_fast(speed: str, waits: bool, tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await choose(at, "fight:suwa", "stop", "stop")
+        await at.until(lambda: isinstance(at.app.screen, MomentScreen) or at.table.ask is not None)
+        assert isinstance(at.app.screen, MomentScreen) == waits
+
+    state = facing("suwa", "kofu", ["date_3"], ["mori_3"], ["date_single"] * 2, [])
+    sit(state, play, tmp_path, persons=(TOK, ISH), clock=HandClock(), bot_speed=speed)
+
+
+@pytest.mark.parametrize("place", ["kyoto", "suwa"])
+def test_a_card_leaves_the_place_it_is_about_in_sight(place: str, tmp_path: Path) -> None:
+    came = {"kyoto": "osaka", "suwa": "kofu"}[place]
+    state = facing(place, came, ["date_3", "date_2"], ["mori_3"], ["date_single"] * 2, [])
+
+    async def play(at: Seat) -> None:
+        await choose(at, f"fight:{place}", "deploy:date_single:date_3", "stop", "stop")
+        said = await at.seen()
+        assert {"kyoto": "Kyoto", "suwa": "○Suwa"}[place] in said.replace("Battle at Kyoto", "").split("Kyoto:")[0]
+
+    sit(state, play, tmp_path, size=(120, 40), clock=HandClock())
