@@ -187,12 +187,13 @@ class Field(Panel):
             return []
         look, scene, rows = self.look, self.scene, self.rows
         strip_line, self.spots = strip.strip(scene, width, 1, bare=not rows)
+        sight = strip.sight(look, view, width)
         lines = [strip.aim(look, view, width, focused=self.has_focus), strip_line]
         if not rows:
             told = tr("Up to three cards a side at each Land. Two won fights, or 3 against none, win.")
-            return [*lines, strip.title(look, scene, width), Line(look, width).put(" ").put(told, "dim")]
+            said = sight or Line(look, width).put(" ").put(told, "dim")
+            return [*lines, strip.title(look, scene, width), said]
         spare = height - shortest(rows)
-        sight = strip.sight(look, view, width)
         if sight is not None and spare >= 2:
             lines.append(sight)
         room = height - len(lines)

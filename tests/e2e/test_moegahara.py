@@ -41,6 +41,9 @@ def follow(t: Terminal, stop: str, most: int = 200) -> str:
     for _ in range(most):
         if stop in t.text:
             return t.text
+        if " is decided " in t.text:
+            t.keys("enter")
+            continue
         if "play treasures" in t.lines[22]:
             t.keys("t")
             continue
@@ -57,7 +60,7 @@ def follow(t: Terminal, stop: str, most: int = 200) -> str:
 def test_a_game_of_two_begins_with_a_purchase_by_keyboard_and_outlasts_leaving(tmp_path: Path) -> None:
     at_once(tmp_path)
     with Terminal(tmp_path, *DUEL) as t:
-        t.wait("round 1", "ACTION", "first to 4 wins")
+        t.wait("round 1", "ACTION", "Aim: 4 points")
         shown = follow(t, "round 2 ")
         (save,) = saves(tmp_path)
         assert any(choice.startswith("buy:") for choice in save["journal"])
@@ -81,7 +84,7 @@ def test_a_game_of_two_is_resumed_at_a_placing_and_played_to_the_score(tmp_path:
         options={"round_limit": 8},
     ).match.journal
     with Terminal(tmp_path, "resume") as t:
-        t.wait(PLACING, "8/8 rounds without a Land")
+        t.wait(PLACING, "8/8 rounds idle")
         t.settle()
         t.keys("enter")
         (save,) = saves(tmp_path)
@@ -99,7 +102,7 @@ def test_two_teams_of_two_place_a_card_while_the_bot_beside_you_shows_its_hand(t
     at_once(tmp_path)
     prepare(tmp_path, "moegahara", TEAM, lambda ask, match: ask.decision.kind == "place")
     with Terminal(tmp_path, "resume") as t:
-        t.wait(PLACING, "first to 5 wins", "hand: ")
+        t.wait(PLACING, "Aim: 5 points", "hand: ")
         t.settle()
         asked = t.text
         t.keys("right")

@@ -67,14 +67,13 @@ def _moment(told: Sequence[Told], at: int, names: Names, me: int | None, lines: 
     why = [f"{line}."] if cause is not None and (line := lines[cause.kind](cause.data, names, me)) else []
     enough = _ENOUGH[data["how"]]
     why.append(tr(enough))
-    markers, actions = _markers(data, back, names, me, ends), _actions(back, names, me)
+    markers = _markers(data, back, names, me, ends)
     rows = [
         *_fights(data, me),
         Row(tr("Why"), (" ".join(why),)),
         Row(tr("Points"), tuple(_points(data, team) for team in (data["team"], 1 - data["team"]))),
         Row(tr("Out"), (tr("{cards} leave the game.", cards=cards.card_list(data["lines"][0] + data["lines"][1])),)),
         *([Row(tr("Markers"), tuple(markers))] if markers else []),
-        *([Row(tr("Actions"), (actions,))] if actions else []),
     ]
     team = _team(data, data["team"])
     game = _game(data, team)
@@ -86,8 +85,9 @@ def _moment(told: Sequence[Told], at: int, names: Names, me: int | None, lines: 
         note=_verdict(data, me) if ends else "",
         rows=tuple(rows),
         brief=won(data, names, me),
-        lines=(f"{_won(data, me)}: {_spoken(data)}.", *([f"{game}."] if ends else []), f"{_score(data, me)}.", *markers,
-               *([actions] if actions else [])),
+        lines=(
+            f"{_won(data, me)}: {_spoken(data)}.", *([f"{game}."] if ends else []), f"{_score(data, me)}.", *markers,
+        ),
         places=(f"land:{land}",),
         involved=frozenset(range(len(names))),
         slight=False,
@@ -231,20 +231,32 @@ def _given_back(told: Sequence[Told], at: int) -> list[Data]:
 
 
 def _markers(data: Data, back: Sequence[Data], names: Names, me: int | None, ends: bool) -> list[str]:
-    """Return who gives back how many markers, and those of which it is asked next who gives them back."""
+    """Return who gives back which markers and begins the next turn with how many actions, the reader first, then the
+    markers of which it is asked next who gives them back.
+    """
     given = Counter((marker["seat"], marker["colour"]) for marker in back)
+    lost = Counter(marker["seat"] for marker in back)
+    now = {marker["seat"]: marker["actions"] for marker in back}
     told = []
-    for seat in dict.fromkeys(seat for seat, _ in given):
+    for seat in sorted(now, key=lambda seat: seat != me):
         what = _counted({name: given[seat, name] for name in COLOURS})
+        facts = {"markers": what, "old": now[seat] + lost[seat]}
         if seat == me:
-            told.append(tr("You give back markers: {markers}.", markers=what))
+            told.append(
+                trn("You give back {markers}: next turn {n} action, it was {old}.",
+                    "You give back {markers}: next turn {n} actions, it was {old}.", now[seat], **facts)
+            )  # fmt: skip
         else:
-            told.append(tr("{player} gives back markers: {markers}.", player=names[seat], markers=what))
+            told.append(
+                trn("{player} gives back {markers}: next turn {n} action, not {old}.",
+                    "{player} gives back {markers}: next turn {n} actions, not {old}.", now[seat], player=names[seat],
+                    **facts)
+            )  # fmt: skip
     for team in (0, 1) if not ends else ():
         due = Counter(MARKERS[card] for card in data["lines"][team])
         due.subtract(name for seat, name in given.elements() if team_of(seat) == team)
         if what := _counted(due):
-            told.append(tr("{team} gives back markers: {markers}. Who does is asked next.", team=_team(data, team),
+            told.append(tr("{team} gives back {markers}. Who does is asked next.", team=_team(data, team),
                            markers=what))  # fmt: skip
     return told
 
@@ -252,21 +264,3 @@ def _markers(data: Data, back: Sequence[Data], names: Names, me: int | None, end
 def _counted(markers: Mapping[str, int]) -> str:
     """Return ``2 blue and 1 red``; "" for no marker."""
     return listed([f"{markers[name]} {bare_colour(name)}" for name in COLOURS if markers[name] > 0])
-
-
-def _actions(back: Sequence[Data], names: Names, me: int | None) -> str:
-    """Return with how many actions those begin their next turn who gave back markers; "" for nobody."""
-    now = {marker["seat"]: marker["actions"] for marker in back}
-    lost = Counter(marker["seat"] for marker in back)
-    told = []
-    for seat in sorted(now, key=lambda seat: seat != me):
-        facts = {"n": now[seat], "old": now[seat] + lost[seat]}
-        if seat == me:
-            told.append(trn("Your next turn: {n} action, it was {old}.", "Your next turn: {n} actions, it was {old}.",
-                            now[seat], old=facts["old"]))  # fmt: skip
-        else:
-            told.append(
-                trn("{player}: {n} action, it was {old}.", "{player}: {n} actions, it was {old}.", now[seat],
-                    old=facts["old"], player=names[seat])
-            )  # fmt: skip
-    return " ".join(told)
