@@ -36,6 +36,7 @@ from screens.sekigahara.places import is_whole, places, room
 from screens.sekigahara.recaps import Recaps, last_place
 from screens.sekigahara.sided import Sided
 from screens.sekigahara.top import top_line
+from screens.sekigahara.words import folded
 from screens.table.history import log_lines
 from screens.table.places import Places
 from screens.widgets.keyline import KeyLine
@@ -273,7 +274,8 @@ class CampaignTable(Sided, Marched):
         rows, self.map.marks = choices.listed(self.game, view, options, self.names, wide, duel)
         self._offers = list(options)
         title = tr("Choices") if self._duel is None else self._duel.title()
-        self.options.offer(self.look, title, rows, self.hinted[0] if self.hinted else "")
+        brief = {} if room(self.size, aid=True).full else folded(view, rows)
+        self.options.offer(self.look, title, rows, self.hinted[0] if self.hinted else "", brief=brief)
 
     def _follow_events(self) -> None:
         """Put the map where the last thing with a place happened, so that every move of others is seen on it."""

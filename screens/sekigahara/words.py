@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.keys import ARG, DEPLOY_ARG
@@ -10,7 +10,7 @@ from kunitori_tui.engine.sekigahara.pieces import FACE
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text import decisions
 from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.sekigahara_names import army, block, card, is_highway, place, road, side
+from kunitori_tui.text.boxes.sekigahara_names import army, block, card, count, is_highway, place, road, side
 from kunitori_tui.text.boxes.sekigahara_places import own_faces
 from kunitori_tui.text.catalog import N_, tr
 from screens.widgets.lines import wrapped
@@ -33,6 +33,12 @@ def short(view: SekiView, option: Option, names: Names) -> str:
 def indented(words: str, room: int) -> str:
     """Return words in lines of ``room`` cells, those behind the first one below its words."""
     return ("\n" + " " * BEFORE_WORDS).join(wrapped(words, max(1, room)))
+
+
+def folded(view: SekiView, rows: Sequence[tuple[Option, str]]) -> dict[Option, str]:
+    """Return what a stack says in one line where its row takes several, place and size: ``Gifu       4 blocks``."""
+    stacks = [option for option, words in rows if option.startswith("stack:") and "\n" in words]
+    return {option: f"{place(ARG[option]):<10} {count(len(own_faces(view, ARG[option])))}" for option in stacks}
 
 
 def _plain(msg: str) -> Words:

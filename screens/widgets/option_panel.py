@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import ClassVar
 
 from rich.text import Text
@@ -18,6 +19,7 @@ from screens.keys import CHANGES
 from screens.widgets.lines import wrapped
 from screens.widgets.rows import SIDEWAYS
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
 HEAD = 5
 """Cells of the number and the mark before the words of a choice."""
 
@@ -54,13 +56,25 @@ class OptionPanel(OptionList):
         """The lines that the choices take."""
         self._look = Look()
         self._marked: int | None = None
+        self._brief: Mapping[str, Text] = {}
+        """What some choices say while the cursor is elsewhere."""
+        self._full: Mapping[str, Text] = {}
+        """The same choices in full."""
 
     def offer(
-        self, look: Look, title: str, options: Sequence[tuple[str, str]], hinted: str = "", *, width: int = 0
+        self,
+        look: Look,
+        title: str,
+        options: Sequence[tuple[str, str]],
+        hinted: str = "",
+        *,
+        width: int = 0,
+        brief: Mapping[str, str] = NOTHING,
     ) -> None:
         """Offer (key, words) pairs; ``hinted`` marks one of them. What is longer than ``width`` cells goes on below its
-        own words; 0: nothing is.
+        own words; 0: nothing is. ``brief`` gives the words of choices that are said in full under the cursor alone.
         """
+        self._brief = self._full = {}
         self.keys = [key for key, _ in options]
         self.border_title = look.chip(title)
         self.set_class(look.ascii, "-ascii")
@@ -73,6 +87,11 @@ class OptionPanel(OptionList):
         )
         self._look = look
         self._marked = None
+        rows = {key: self.get_option(key).prompt for key in brief}
+        self._full = {key: words for key, words in rows.items() if isinstance(words, Text)}
+        self._brief = {key: words[: self.head].append(look.chip(brief[key])) for key, words in self._full.items()}
+        for key, words in self._brief.items():
+            self.replace_option_prompt(key, words)
         self.highlighted = at if self.keys else None
         self._mark()
 
@@ -103,6 +122,8 @@ class OptionPanel(OptionList):
         """Put the mark into the first cell of the line under the cursor, and take it off the line where it was."""
         wanted = self.highlighted if self.has_focus else None
         if wanted != self._marked:
+            if self._brief:
+                self._unfold(wanted)
             for at, sign, role in ((self._marked, " ", "cost"), (wanted, self._look.glyph("cursor"), "focus")):
                 if at is not None and at < self.option_count:
                     words = self.get_option_at_index(at).prompt
@@ -110,6 +131,15 @@ class OptionPanel(OptionList):
                     words = Text.assemble((sign, self._look.style(role)), words[1:])
                     self.replace_option_prompt_at_index(at, words)
             self._marked = wanted
+
+    def _unfold(self, wanted: int | None) -> None:
+        """Say in full what lies under the cursor, and what it left in brief again."""
+        for at, words in ((self._marked, self._brief), (wanted, self._full)):
+            key = self.keys[at] if at is not None and at < len(self.keys) else ""
+            if key in words:
+                self.replace_option_prompt(key, words[key])
+        if wanted is not None:
+            self.call_after_refresh(self.scroll_to_highlight)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the numbers there are, and nothing to scroll sideways."""

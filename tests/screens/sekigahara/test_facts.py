@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -114,3 +115,28 @@ def test_the_smallest_table_has_points_and_sudden_death(aid: str, tmp_path: Path
         assert "It ends at once when Ieyasu falls" in at.text()
 
     sit(GAME.new(Setup(2, 1, {})), play, tmp_path, memory_aid=aid)
+
+
+@pytest.mark.parametrize(("size", "folds"), [((80, 24), True), ((120, 40), False)])
+def test_only_the_stack_under_the_cursor_takes_more_than_one_line(
+    size: tuple[int, int], folds: bool, tmp_path: Path
+) -> None:
+    """At 80x24, so that seven stacks are in sight."""
+    army = ["maeda_leader", "maeda_3", "date_3", "fukushima_3", "tokugawa_gun"]
+    near = {"edo": ["tokugawa_leader"], "mito": ["maeda_2"], **{key: ["date_2"] for key in ("suwa", "kofu", "oshi")}}
+    state = campaign(
+        {"saku": army, "iwaki": ["ii_4", "maeda_3", "tokugawa_3", "date_gun"], **near}, {"osaka": ["mori_3"]}
+    )
+
+    async def play(at: Seat) -> None:
+        await at.choose("minimal")
+        await at.asked_about("move")
+        await at.press(*["down"] * at.table.options.keys.index("stack:saku"))
+        assert "Saku: " in at.text()
+        assert ("Iwaki      4 blocks" in at.text()) == folds
+        await at.press(*["down"] * 7)
+        assert ("Saku       5 blocks" in at.text()) == folds
+        for name in ("Edo", "Suwa", "Kōfu", "Oshi", "Mito", "Saku", "Iwaki"):
+            assert re.search(rf"[1-9] +{name}\W", at.text()), name
+
+    sit(state, play, tmp_path, size=size)
