@@ -24,6 +24,7 @@ from screens.sekigahara import chips, sheet
 from screens.sekigahara.facts import head
 from screens.sekigahara.fight import HEADS
 from screens.sekigahara.staged import box
+from screens.sekigahara.waiting import below
 from screens.widgets.lines import Part, wrapped
 
 CELLS = 78
@@ -84,7 +85,7 @@ class Duel:
         lines = bottom - 1
         choices = min(1 + len(self.view.choices), max(3, lines // 3))
         said = min(STAGE, lines - choices - LEDGER + 1) if self.is_staged else SAID
-        ledger = max(LEDGER - 1, self._ledger(lines - choices - said))
+        ledger = max(LEDGER - 1, self._ledger(own, lines - choices - said))
         parts = {"fight": ledger, "options": choices, "info": lines - ledger - choices}
         if self.is_staged:
             parts = {"fight": lines - choices - said, "info": said, "options": choices}
@@ -99,10 +100,10 @@ class Duel:
             regions["facts"] = Region(window.x, window.bottom, beside, bottom - window.bottom)
         return regions
 
-    def _ledger(self, height: int) -> int:
+    def _ledger(self, width: int, height: int) -> int:
         """Return how many of ``height`` lines the fight takes, with second lines for its steps where they have room."""
         count = len(self.steps) + (self.kind in fight.DEPLOYING)
-        least = HEADS + 1 + count + (3 if self.clash.kind == "siege" else 1)
+        least = HEADS + 1 + count + max(map(len, below(self.view, self.clash, width)))
         return least + count if least + count <= height else min(least, height)
 
     # -- the choices ------------------------------------------------------------------------------------------------

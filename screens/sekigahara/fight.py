@@ -5,11 +5,11 @@ running impact. The line of the choice under the cursor is already entered, with
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
 from kunitori_tui.engine.sekigahara.clash import Clash
 from kunitori_tui.engine.sekigahara.course import Step
-from kunitori_tui.engine.sekigahara.impact import BLOCKS_COST
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text.boxes import sekigahara_fight as fight
 from kunitori_tui.text.boxes.sekigahara_names import card, chip, place, side
@@ -17,11 +17,10 @@ from kunitori_tui.text.catalog import tr, trn
 from screens.sekigahara.chips import block_chip, card_chip, pair
 from screens.sekigahara.drawing import side_style
 from screens.sekigahara.stacks import SIGNS
+from screens.sekigahara.waiting import SPINE, below, columns
 from screens.widgets.lines import Part, wrapped
 from screens.widgets.painted import Line, Painted, title_rule
 
-SPINE = 9
-"""Cells of the running impact between both sides."""
 HEADS = 2
 """Lines above the steps: where the fight is, who fights."""
 GAIN = 4
@@ -62,9 +61,8 @@ class FightPanel(Painted):
         if self.view is None or clash is None:
             return []
         view, self._is_siege = self.view, clash.kind == "siege"
-        self._half = (width - SPINE) // 2
-        self._other = width - SPINE - self._half
-        rest = self._waiting(view, clash)
+        self._half, self._other = columns(width)
+        rest = self._waiting(view, clash, width)
         rows = self._rows(view, clash, max(1, height - HEADS - len(rest)))
         return [self._title(view, clash, width), self._heads(view, clash, width), *map(self._line, rows), *rest]
 
@@ -99,35 +97,14 @@ class FightPanel(Painted):
         first = fight.left(view)
         return [(first, 1, self._half - 1), (1 - first, self._half + SPINE, self._other)]
 
-    def _waiting(self, view: SekiView, clash: Clash) -> list[Line]:
+    def _waiting(self, view: SekiView, clash: Clash, width: int) -> list[Line]:
         """Return who waits on either side; of the besieged, who is inside and what each 7 takes of them."""
-        said = []
-        for of, _, room in self._columns(view):
-            if clash.kind == "siege" and of != clash.attacker:
-                said.append(self._ladder(view, clash, room - 1))
-            else:
-                said.append(wrapped(fight.waiting(view, clash, of), room - 1)[:3])
-        lines = []
-        for i in range(max(map(len, said))):
-            line = Line(self.look, 2 * self._half + SPINE + 1)
-            for (_, at, _), texts in zip(self._columns(view), said, strict=True):
-                line.to(at).put(texts[i] if i < len(texts) else "", "dim")
-            lines.append(line)
-        return lines
-
-    def _ladder(self, view: SekiView, clash: Clash, room: int) -> list[str]:
-        """Return the ladder of a siege, the last rung reached with a mark."""
         made = clash.impact[clash.attacker] + (self.entered.gained if self.entered else 0)
-        rungs = [*fight.ladder(view, clash), tr("nobody left")]
-        reached = min(made // BLOCKS_COST, len(rungs) - 1)
-        told = []
-        for n, rung in enumerate(rungs, 1):
-            mark = self.look.glyph("cursor") if n == reached else " "
-            told.append(f"{mark}{BLOCKS_COST * n} {rung}")
-        inside = fight.besieged(view, 1 - clash.attacker, clash.place)
-        lines = wrapped(tr("in the castle: {units}", units=inside), room)
-        together = "  ".join(told).strip()
-        return [*lines, together] if len(together) <= room else [*lines, *told]
+        lines = []
+        for first, other in zip_longest(*below(view, clash, width, made, self.look.glyph("cursor")), fillvalue=""):
+            line = Line(self.look, width).to(1).put(first, "dim")
+            lines.append(line.to(self._half + SPINE).put(other, "dim"))
+        return lines
 
     # -- the steps --------------------------------------------------------------------------------------------------
 
@@ -141,7 +118,7 @@ class FightPanel(Painted):
             return [start, *(row for both in zip(rows, terms, strict=True) for row in both if row is not None)]
         if 1 + len(rows) <= room:
             return [start, *rows]
-        early = len(rows) - room + 1
+        early = len(rows) - max(room, 2) + 1
         return [self._early(view, steps[:early]), *rows[early:]]
 
     def _early(self, view: SekiView, steps: Sequence[Step]) -> Row:

@@ -229,9 +229,29 @@ def test_names_in_a_battle_are_shortened_by_the_word_and_never_cut(
 def test_the_ladder_of_a_siege_stands_beside_the_deployments(size: tuple[int, int], tmp_path: Path) -> None:
     """8-9-4."""
     text = "\n".join(see(at_ueda(), tmp_path, size=size))
-    for rung in ("7 a block or Sanada", "14 a block or Sanada", "21 nobody left"):
+    for rung in ("7, 14 a block or Sanada", "21 nobody left"):
         assert rung in text
     assert "Impact 5: nothing falls, 2 short." in text
+
+
+def test_the_ladder_marks_the_last_rung_that_the_choice_reaches(tmp_path: Path) -> None:
+    """8-9-4: 3 + 1 are no full 7, and 4 more from a fourth block of the daimyo are."""
+    s = clash(
+        "gifu", ["date_3", "date_3", "date_2"], ["mori_2", "mori_3"], came=["kiyosu"], elsewhere=ELSEWHERE,
+        hands=(["date_single"] * 3, []),
+    )  # fmt: skip
+    do(s, "inside", "deploy:date_single:date_3")
+    assert "►7, 14 a block" in "\n".join(see(s, tmp_path))
+    assert "►" not in line(see(s, tmp_path, "down"), "14 a block")
+
+
+def test_the_choice_under_the_cursor_is_a_line_of_a_siege_however_many_wait(tmp_path: Path) -> None:
+    s = clash(
+        "gifu", ["fukushima_leader", "fukushima_cavalry", "fukushima_cavalry", "ii_4", "maeda_2"], ["mori_2", "mori_3"],
+        came=["kiyosu"], elsewhere=ELSEWHERE, hands=(["fukushima_single", "date_single", "maeda_single"], []),
+    )  # fmt: skip
+    do(s, "inside")
+    assert line(see(s, tmp_path), "+4?").startswith("►[Ii 4]")
 
 
 def test_early_deployments_fold_into_one_line_with_their_sum(tmp_path: Path) -> None:

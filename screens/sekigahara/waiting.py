@@ -1,0 +1,47 @@
+"""Below the ledger of a fight: who of both sides is not deployed, or who sits in the castle and what each 7 takes."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from kunitori_tui.engine.sekigahara.clash import Clash
+from kunitori_tui.engine.sekigahara.impact import BLOCKS_COST
+from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.text.boxes import sekigahara_fight as fight
+from kunitori_tui.text.catalog import tr
+from screens.widgets.lines import packed, wrapped
+
+SPINE = 9
+"""Cells of the running impact between both sides."""
+MOST = 3
+"""Lines that name those who wait."""
+
+
+def columns(width: int) -> tuple[int, int]:
+    """Return the cells of the first side and of the other, around the spine."""
+    half = (width - SPINE) // 2
+    return half, width - SPINE - half
+
+
+def below(view: SekiView, clash: Clash, width: int, made: int = 0, mark: str = " ") -> tuple[list[str], list[str]]:
+    """Return the lines of both sides; of a siege the last rung that ``made`` impact reaches has a ``mark``."""
+    said = []
+    for of, room in zip((fight.left(view), 1 - fight.left(view)), columns(width), strict=True):
+        if clash.kind == "siege" and of != clash.attacker:
+            inside = tr("in the castle: {units}", units=fight.besieged(view, of, clash.place))
+            said.append([*wrapped(inside, room - 2), *packed(_rungs(view, clash, made, mark), room - 2, "  ")])
+        else:
+            said.append(wrapped(fight.waiting(view, clash, of), room - 2)[:MOST])
+    first, other = said
+    return first, other
+
+
+def _rungs(view: SekiView, clash: Clash, made: int, mark: str) -> list[str]:
+    """Return the ladder of a siege: ``7, 14 a block``, ``21 nobody left``."""
+    ladder = [*fight.ladder(view, clash), tr("nobody left")]
+    reached = min(made // BLOCKS_COST, len(ladder) - 1)
+    told = []
+    for what, same in groupby(enumerate(ladder, 1), lambda rung: rung[1]):
+        numbers = [f"{mark if n == reached else ''}{BLOCKS_COST * n}" for n, _ in same]
+        told.append(f"{', '.join(numbers)} {what}")
+    return told
