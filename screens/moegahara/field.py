@@ -192,7 +192,7 @@ class Field(Panel):
         if not rows:
             told = tr("Up to three cards a side at each Land. Two won fights, or 3 against none, win.")
             said = sight or Line(look, width).put(" ").put(told, "dim")
-            return [*lines, strip.title(look, scene, width), said]
+            return [*lines, strip.title(look, width), said]
         spare = height - shortest(rows)
         if sight is not None and spare >= 2:
             lines.append(sight)

@@ -12,6 +12,7 @@ from kunitori_tui.engine.api import AnyGame
 from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, fights, judge
 from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.text import cards as names
+from kunitori_tui.text.boxes import moegahara_aim
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder.card_info import CardInfo
 from screens.dialogs.popup import CLOSE, Popup
@@ -64,6 +65,9 @@ class LandInfo(Popup):
             self._part(text, look, tr("Fight {n}: {mine} against {others}: {result}", n=at + 1, mine=a, others=b,
                                       result=result))  # fmt: skip
         self._part(text, look, self._verdict(lines), "points")
+        if view.owners[land - 1] == NOBODY:
+            for team in (near(view), 1 - near(view)):
+                self._part(text, look, moegahara_aim.prize(view, team, land))
         return text
 
     def _line(self, text: Text, look: Look, team: int, line: tuple[int, ...]) -> None:

@@ -11,7 +11,7 @@ from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.text.boxes import moegahara_aim as words
 from kunitori_tui.text.catalog import tr, trp
 from screens.drawing.look import Look
-from screens.moegahara.columns import LABEL, open_lands
+from screens.moegahara.columns import LABEL
 from screens.moegahara.scene import Scene
 from screens.moegahara.sides import is_joined, near, team_name, team_style
 from screens.widgets.painted import Line
@@ -107,8 +107,8 @@ def sight(look: Look, view: MoegaharaView, width: int) -> Line | None:
     return Line(look, width).to(LABEL - 1).put(" ".join(said), "dim") if said else None
 
 
-def title(look: Look, scene: Scene, width: int) -> Line:
+def title(look: Look, width: int) -> Line:
     """Return the rule over lines that nobody stands in."""
     line = Line(look, width).put(look.glyph("h") * 2 + " ", "frame")
-    line.put(tr("Battle lines: nobody stands yet") if open_lands(scene.view) else tr("Battle lines"), "title").put(" ")
+    line.put(tr("Battle lines: nobody stands"), "title").put(" ")
     return line.rule()

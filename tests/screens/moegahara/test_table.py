@@ -129,7 +129,7 @@ def test_lines_in_which_nobody_stands_take_no_room(tmp_path: Path) -> None:
     async def bare(at: Seat) -> None:
         await at.asked()
         assert at.lines.field.size.height == 4
-        assert "nobody stands yet" in at.text()
+        assert "nobody stands" in at.text()
         assert "3 against none, win" in at.text()
 
     async def one(at: Seat) -> None:
@@ -217,6 +217,7 @@ def test_strengths_are_explained_on_request(tmp_path: Path) -> None:
         text = at.text()
         assert "7 = 5 +1 in front of a general +1 Kuroda" in text
         assert "Fight 1: 7 against 6: East" in text
+        assert "East here: 3, 2 short." in text
         await at.press("left", "left")
         assert "Fight 1: 6 against 6: even, nobody" in at.text()
         await at.press("enter")
