@@ -16,7 +16,7 @@ from kunitori_tui.engine.azuchi.pieces import (
     ROUNDS,
     STOREYS,
 )
-from kunitori_tui.plain.table import Page, Quick
+from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import cards, games, reasons, rules
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes import azuchi_outlook as outlook
@@ -31,6 +31,7 @@ class CastleWords:
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
 
     quick: Mapping[str, tuple[str, Quick]] = MappingProxyType({})
+    plans: Mapping[str, tuple[str, Planner]] = MappingProxyType({})
 
     def __init__(self) -> None:
         self.pages: Mapping[str, tuple[str, Page]] = {

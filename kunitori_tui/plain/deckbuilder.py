@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from kunitori_tui import shelf
@@ -12,7 +13,7 @@ from kunitori_tui.bots.deckbuilder.sensible import useful
 from kunitori_tui.bots.deckbuilder.taking import Useful
 from kunitori_tui.engine.api import Option, Part, Ref
 from kunitori_tui.engine.deckbuilder.phases import price_of
-from kunitori_tui.plain.table import Page, Quick
+from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import aim, cards, games, reasons, rules, waste
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.catalog import N_, tr, trn
@@ -29,6 +30,7 @@ class DeckWords(Generic[D]):
 
     useful: Useful = staticmethod(useful)
     """What is worth buying, said where money would lapse."""
+    plans: Mapping[str, tuple[str, Planner]] = MappingProxyType({})
 
     def __init__(self) -> None:
         self.quick: Mapping[str, tuple[str, Quick]] = {

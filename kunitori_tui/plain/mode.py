@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from kunitori_tui.plain import rules as plain_rules
+from kunitori_tui.plain.planning import Leave, Planning
 from kunitori_tui.plain.table import Quick, words
 from kunitori_tui.plain.telling import Telling
 from kunitori_tui.play import stats
@@ -47,10 +48,6 @@ HELP = (
 )
 
 
-class Leave(Exception):
-    """The player leaves the table, or the input has ended."""
-
-
 def is_hot_seat(table: Table) -> bool:
     """Return whether people of more than one team share this keyboard; team mates may look at each other's cards."""
     people = [seat for seat in table.people if seat not in table.conceded]
@@ -81,6 +78,7 @@ class PlainTable:
         self.curtain = curtain
         self.words = words(table.game.id)
         self.telling = Telling(table)
+        self.planning = Planning(table, lines)
         self._at: int | None = None
         """The seat of the person who looks at the screen now."""
         self._aimed: tuple[int, int] | None = None
@@ -234,6 +232,8 @@ class PlainTable:
             raise Leave
         elif word in self.words.quick:
             return self._quick(ask, self.words.quick[word][1])
+        elif word in self.words.plans:
+            return self.planning.run(ask, self.words.plans[word][1], rest.strip())
         elif word in self.words.pages and rest.strip():
             self.lines.say(*self._about(ask, rest.strip()))
         elif word in self._simple(ask):
@@ -302,7 +302,7 @@ class PlainTable:
 
     def _help(self) -> list[str]:
         rows = list(HELP)
-        quick = [(name, text) for name, (text, _) in self.words.quick.items()]
+        quick = [(name, text) for name, (text, _) in (*self.words.quick.items(), *self.words.plans.items())]
         rows[3:3] = [*quick, *((name, text) for name, (text, _) in self.words.pages.items())]
         return [f"{name:>8}  {tr(text)}" for name, text in rows]
 

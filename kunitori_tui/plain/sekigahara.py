@@ -15,7 +15,8 @@ from kunitori_tui.engine.sekigahara.board import (
 )
 from kunitori_tui.engine.sekigahara.pieces import CARD, FACE, WEEKS
 from kunitori_tui.engine.sekigahara.scoring import points
-from kunitori_tui.plain.table import Page, Quick
+from kunitori_tui.plain.sekigahara_march import blocks, march
+from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import games
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_ledger import battle_page, forecasts, if_page, state_lines
@@ -49,6 +50,10 @@ class CampaignWords:
     """See :class:`~kunitori_tui.plain.table.TableWords`."""
 
     quick: Mapping[str, tuple[str, Quick]] = MappingProxyType({})
+    plans: Mapping[str, tuple[str, Planner]] = MappingProxyType({
+        "march": (N_("march PLACE: where its stack gets; march PLACE GOAL: the way, its price, go or not"), march),
+        "blocks": (N_("blocks PLACE: those of its stack; blocks PLACE 1 2 3: these go with the next march"), blocks),
+    })  # fmt: skip
 
     def __init__(self) -> None:
         self.pages: Mapping[str, tuple[str, Page]] = {

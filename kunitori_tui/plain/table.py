@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, NamedTuple, Protocol, cast
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option, Part, Ref, V_contra
@@ -21,6 +21,21 @@ Quick = Callable[[Any], "Option | None"]
 """From an observation to the next choice of a command that makes several; None when it has nothing (more) to do."""
 
 
+class Proposal(NamedTuple):
+    """What a command proposes: lines about it, the choices that are made if the player wants that, those with which he
+    begins step by step. ``kept`` is given back to the commands as long as the question is open.
+    """
+
+    lines: list[str]
+    choices: tuple[Option, ...] = ()
+    first: tuple[Option, ...] = ()
+    kept: str = ""
+
+
+Planner = Callable[[Any, str, str], Proposal]
+"""(observation, words behind the command, what was kept) -> proposal."""
+
+
 class TableWords(Protocol[V_contra]):
     """One game's table in lines. ``view`` is always an observation, ``names`` the players' names by seat."""
 
@@ -29,6 +44,9 @@ class TableWords(Protocol[V_contra]):
 
     quick: Mapping[str, tuple[str, Quick]]
     """Commands that make several choices at once: word -> (message id of its help, the next of them)."""
+
+    plans: Mapping[str, tuple[str, Planner]]
+    """Commands that propose several choices: word -> (message id of its help, planner)."""
 
     def notes(self, view: V_contra) -> list[str]:
         """Return what must be said of the rules this table is played by."""
