@@ -22,7 +22,7 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, Question, Table, at_once
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
-from kunitori_tui.text import aim, decisions, games, hints, options, players, reasons, rules, undo
+from kunitori_tui.text import aim, decisions, games, hints, options, players, reasons, recaps, rules, undo
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.story.whole import tell
@@ -254,6 +254,7 @@ class PlainTable:
             "h": partial(self._hint, ask),
             "l": partial(self.telling.log, ask.seat),
             "last": partial(self.telling.last_result, ask.seat),
+            **({"recap": partial(self.telling.recap, ask.seat)} if recaps.has_recaps(view.game) else {}),
         }
 
     def _choose(self, ask: Question, answer: str) -> bool:
@@ -303,6 +304,8 @@ class PlainTable:
     def _help(self) -> list[str]:
         rows = list(HELP)
         quick = [(name, text) for name, (text, _) in (*self.words.quick.items(), *self.words.plans.items())]
+        if recaps.has_recaps(self.table.game.id):
+            rows.insert(-3, ("recap", N_("the turn of the enemy again, a step a line")))
         rows[3:3] = [*quick, *((name, text) for name, (text, _) in self.words.pages.items())]
         return [f"{name:>8}  {tr(text)}" for name, text in rows]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import Table, Told
-from kunitori_tui.text import digests, events, games, moments, players, results
+from kunitori_tui.text import digests, events, games, moments, players, recaps, results
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.moments import Moment
 from kunitori_tui.text.results import Result
@@ -76,6 +76,10 @@ class Telling:
             cards = table.view(None).cards
             found = results.latest(table.told(me), self._names, me, cards, game=table.game.id)
         return list(found.lines) if found else [tr("No battle has been fought yet.")]
+
+    def recap(self, me: int | None) -> list[str]:
+        """Return the last turn of the other side once more, a step a line."""
+        return recaps.lines(self._table.told(me), self._names, me, game=self._table.game.id)
 
     def log(self, me: int | None) -> list[str]:
         """Return the last lines of the log, as ``me`` may read it."""
@@ -157,6 +161,9 @@ class Telling:
         those that ``me`` fought in.
         """
         seat: int | None = turn[0].data.get("seat")
+        if whole and seat is not None and seat != me and recaps.has_recaps(self._table.game.id):
+            so_far = self._table.told(me)[: at + len(turn) + 1]  # what begins behind it says that it is over
+            return recaps.lines(so_far, self._names, me, game=self._table.game.id)
         if whole and seat is not None and seat != me:
             cards = self._table.view(None).cards
             mine = [result for result in fought if me in result.involved and at < result.at <= at + len(turn)]

@@ -161,3 +161,13 @@ def test_a_save_is_shown_and_played_back_with_its_table(run: Run, store: Store) 
     assert told.exit_code == 0
     assert "Week 1, turn A: " in told.stdout
     assert re.search(r"Seven weeks are over: \w+ wins on points|\w+ wins at once", told.stdout)
+
+
+def test_the_turn_of_the_enemy_is_told_in_numbered_lines_and_again_on_request(run: Run) -> None:
+    told = run("play sekigahara --plain --seed 7 --seats you,samurai --option tokugawa=1",
+               stdin="1\n" * 12 + "end\n" + "1\n" * 8 + "recap\nq\n").stdout  # fmt: skip
+    again = told.rpartition("> q")[0].rpartition("> recap\n")[2].splitlines()
+    assert re.match(r"Ishida's turn( so far)?, week \d [AB]\. ", again[0])
+    assert [int(line.split()[0]) for line in again[1:]] == list(range(1, len(again)))
+    assert "The other side has not had a turn yet." in run(campaign(5), stdin="recap\nq\n").stdout
+    assert "recap" not in run("play kunitori --plain --seed 1", stdin="?\nq\n").stdout

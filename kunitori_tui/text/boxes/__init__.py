@@ -59,6 +59,9 @@ Momentous = Callable[[Sequence["Told"], Names, "int | None", int], "list[Moment]
 before.
 """
 
+Recapping = Callable[[Sequence["Told"], Names, "int | None"], list[str]]
+"""(events, names, own seat) -> the last turn of another side, a step a line; nothing where there was none."""
+
 Recall = Callable[[Sequence["Told"], Names], list[str]]
 """(all events of a finished game, names) -> what is worth remembering of it, in sentences."""
 
@@ -192,6 +195,7 @@ class Box(NamedTuple, Generic[V]):
     digest: Summing | None = None
     results: Resulting | None = None
     moments: Momentous | None = None
+    recap: Recapping | None = None
     explain: Callable[[V, str, Names], list[str]] | None = None
     aim: Callable[[V, Names], Aim | None] | None = None
     order: Callable[[V], list[Option]] | None = None

@@ -15,6 +15,7 @@ from kunitori_tui.text.boxes.sekigahara_moments import moments
 from kunitori_tui.text.boxes.sekigahara_order import in_order
 from kunitori_tui.text.boxes.sekigahara_reasons import HINTS
 from kunitori_tui.text.boxes.sekigahara_recall import fights, recall
+from kunitori_tui.text.boxes.sekigahara_recap import lines as recap
 from kunitori_tui.text.boxes.sekigahara_signs import LONG
 from kunitori_tui.text.catalog import N_
 
@@ -93,6 +94,7 @@ BOX = Box(
     account=account,
     fights=fights,
     recall=recall,
+    recap=recap,
     aim=aim,
     order=in_order,
     legend=LONG,
