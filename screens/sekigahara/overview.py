@@ -22,12 +22,22 @@ def corner(name: str) -> tuple[int, int]:
 
 
 def lines(view: SekiView) -> list[str]:
-    """Return the page: ``Gif I3`` at its place."""
-    grid = [[" "] * WIDTH for _ in range(HEIGHT)]
+    """Return the page: ``Gif I3`` at its place, a little to the side where the stacks in its line need the cells."""
+    rows: list[list[tuple[int, str]]] = [[] for _ in range(HEIGHT)]
     for name in sheet.SPOTS:
         x, y = corner(name)
-        stacks = "".join(text for text, _ in slot(view, PLACE[name], STACKS))
-        for i, char in enumerate(place(name)[:NAME] + stacks):
-            if x + i < WIDTH:
-                grid[y][x + i] = char
-    return ["".join(row).rstrip() for row in grid]
+        rows[y].append((x, place(name)[:NAME] + "".join(text for text, _ in slot(view, PLACE[name], STACKS))))
+    return [_apart(sorted(row)) for row in rows]
+
+
+def _apart(entries: list[tuple[int, str]]) -> str:
+    """Return the entries of a line with a blank between them, each as near to its column as that lets it be."""
+    starts: list[int] = []
+    free = WIDTH
+    for x, text in reversed(entries):
+        starts.insert(0, min(x, free - len(text)))
+        free = starts[0] - 1
+    line = ""
+    for start, (_, text) in zip(starts, entries, strict=True):
+        line = line.ljust(max(start, len(line) + 1 if line else 0)) + text
+    return line

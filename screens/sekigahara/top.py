@@ -20,7 +20,7 @@ def top_line(look: Look, view: SekiView, width: int) -> list[Part]:
     """Return the line, spread over ``width`` cells."""
     when = tr("week {n} of {all}", n=max(1, view.week), all=WEEKS)
     if view.phase in ("movement", "combat"):
-        when += " " + tr("turn {turn}", turn="AB"[(view.turn - 1) // 2 % 2])
+        when += ", " + tr("turn {turn}", turn="AB"[(view.turn - 1) // 2 % 2])
     left: list[Part] = [(f" {games.title(view.game)}  ", "title"), (when, "text")]
     phase: list[Part] = [(f" {games.phase(view.phase)} ", Style(reverse=True, bold=True) + look.style("title"))]
     right: list[Part] = []

@@ -195,6 +195,17 @@ def test_no_two_places_of_the_overview_cover_each_other() -> None:
             taken[x + i, y] = name
 
 
+def test_long_stacks_on_the_page_of_all_stacks_keep_both_sides_and_their_names() -> None:
+    """Wherever eleven blocks meet ten: no entry covers another."""
+    for p in PLACES:
+        holders = {p.id: 1} if p.castle >= 0 else {}
+        page = overview.lines(campaign({p.id: BIG[0]}, {p.id: BIG[1]}, holders=holders).observe(0))
+        assert max(map(len, page)) <= overview.WIDTH
+        assert any(f"{place(p.id)[:3]}T11{'[' if holders else '/'}I10" in line for line in page), p.id
+        words = " ".join(page).split()
+        assert all(any(word.startswith(place(q.id)[:3]) for word in words) for q in PLACES), p.id
+
+
 def test_0_shows_all_stacks_on_one_page(tmp_path: Path) -> None:
     state = campaign({"edo": ["tokugawa_leader", "tokugawa_3"]}, {"osaka": ["ishida_leader"], "ueda": ["mori_3"]})
 
