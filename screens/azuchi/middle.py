@@ -8,7 +8,7 @@ from rich.cells import cell_len
 
 from kunitori_tui.engine.azuchi.pieces import CARDS
 from kunitori_tui.engine.azuchi.view import AzuchiView
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import tr, trp
 from screens.azuchi.chips import CARD_HEIGHT, CARD_WIDTH, Chip, Shown, put_card, put_chip
 from screens.azuchi.words import short_gift
 from screens.widgets.painted import Line, title_rule
@@ -63,7 +63,9 @@ class Middle(Panel):
     def _in_a_line(self, view: AzuchiView, width: int, fact: str) -> Line:
         """Return all of it in a line: what they would bring is told of the one under the cursor."""
         is_draft = view.phase == "draft"
-        line = Line(self.look, width).put(" ").put(tr("open") if is_draft else tr("left over"), "dim").put(" ")
+        line = (
+            Line(self.look, width).put(" ").put(trp("cards", "open") if is_draft else tr("left over"), "dim").put(" ")
+        )
         self.spots = []
         for kind in dict.fromkeys(view.open):
             chip = Chip(CARDS[kind], view.open.count(kind))

@@ -78,10 +78,10 @@ def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_new_screen_twenty(tmp_pa
 
 def test_the_table_speaks_german_from_the_first_screen_to_the_score(tmp_path: Path) -> None:
     with Terminal(tmp_path, *SHORT, "--lang", "de", "--option", "round_limit=1") as t:
-        t.wait("AUSWAHL", "Schloss: 0 von 4", "Welche der offenen Karten")
+        t.wait("AUSWAHL", "0 von 4 Stockwerken", "Welche der offenen Karten")
         for _ in range(60):
             t.settle()
-            if "Ende nach Runde 1" in t.text:
+            if "Ziel: " not in t.text:
                 break
             t.keys("enter")
         assert "Ende nach Runde 1" in t.text
