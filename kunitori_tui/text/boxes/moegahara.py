@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kunitori_tui.engine.moegahara.cards import LineCard
 from kunitori_tui.text.boxes import Box, OptionWords
+from kunitori_tui.text.boxes.moegahara_aim import LEGEND
 from kunitori_tui.text.boxes.moegahara_asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.text.boxes.moegahara_cards import CARDS, SPECIALS, besides
 from kunitori_tui.text.boxes.moegahara_events import DEEDS, LINES, decided
@@ -67,5 +68,6 @@ BOX = Box(
     moments=decided,
     reasons=REASONS,
     hints=HINTS,
+    legend=LEGEND,
     parts={"land": N_("Lands"), "neighbours": N_("3 in a row")},
 )

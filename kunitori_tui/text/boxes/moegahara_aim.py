@@ -7,10 +7,16 @@ from typing import TYPE_CHECKING
 from kunitori_tui.engine.moegahara.lines import NOBODY, ROOM, needs, neighbours, points
 from kunitori_tui.engine.moegahara.state import team_of
 from kunitori_tui.text.boxes.moegahara_sides import team_name
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import N_, tr, trn
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.moegahara.state import MoegaharaView
+
+LEGEND = (
+    N_("E W the team that wins a fight or has a Land"), N_("= even fight"), N_("· no fight yet"),
+    N_("5+1 strength 6, of which 1 is added"), N_("+ can be chosen"), N_("Y B R markers, an action each"),
+    N_("C card A action B buy"), N_("$ money"), N_("- empty pile"), N_("~ price worked out, see i"),
+)  # fmt: skip
 
 
 def first_team(view: MoegaharaView) -> int:

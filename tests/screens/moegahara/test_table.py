@@ -541,3 +541,16 @@ def test_c_tells_where_the_own_cards_lie(tmp_path: Path) -> None:
         assert re.search(r"Gunners .* 1 +– +– +1 ", text)
 
     sit(busy(), play, tmp_path)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_help_explains_the_signs_of_the_battlefield(tmp_path: Path, language: str) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("?")
+        text = " ".join(at.text().split())
+        assert {"en": "E W the team that wins a fight", "de": "O W das Team, das einen Kampf"}[language] in text
+        assert {"en": "Y B R markers", "de": "G B R Marker"}[language] in text
+        assert "†" not in text
+
+    sit(busy(), play, tmp_path, language=language)
