@@ -9,7 +9,7 @@ from textual.geometry import Offset, Region, Size
 
 from kunitori_tui.text.boxes.sekigahara_names import side
 from screens.sekigahara import sheet
-from screens.sekigahara.drawing import label_width, side_style
+from screens.sekigahara.drawing import Mark, label_width, side_style
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.places import is_whole
 from screens.sekigahara.stacks import SIGNS
@@ -34,6 +34,10 @@ class Sided(TableScreen):
     def called(self, seat: int) -> str:
         """Return the name of the side that ``seat`` plays."""
         return side(self.view.seat_of.index(seat))
+
+    def decided(self) -> dict[str, Sequence[Mark]]:
+        """Return the marks of the places that have been changed by what is being looked at."""
+        return {place: [(self.look.glyph("changed"), "alarm")] for place in self.stops.places}
 
     def card_width(self, size: Size) -> int:
         """Return how wide a card is: where all of the map is in sight it leaves half of it free, or all."""

@@ -128,7 +128,7 @@ class CampaignTable(Sided, Marched):
         self.place_panels()
         if self.ask is None:
             self._follow_events()
-        self.map.slot_marks = self._recaps.marks()
+        self.map.slot_marks = self.decided() or self._recaps.marks()
         self.map.show(view)
         self.query_one("#top", TextLines).show(top_line(self.look, view, self.size.width))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)

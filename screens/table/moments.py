@@ -79,7 +79,7 @@ class Moments:
     def _stop(self, moment: Moment) -> Stop | None:
         """Return how ``moment`` is seen, None where it is not."""
         screen = self._screen
-        stop = Stop(moment.upto, partial(self._shown, moment))
+        stop = Stop(moment.upto, partial(self._shown, moment), places=moment.places)
         if screen.viewer in moment.involved:
             if not moment.slight or screen.speed not in PASSING:
                 return stop

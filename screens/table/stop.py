@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from kunitori_tui.play.table import Question
@@ -19,7 +19,7 @@ class Stop(NamedTuple):
     ``screen`` makes the screen that lies over the table until it goes; ``ask`` is the open question it answers. With
     ``lines`` a few lines at the bottom of the table come in its place, and the screen only where they are asked for in
     full; they stand for ``seconds``, or, None, until a key. What has an ``aside`` is told beside the open question
-    where the table has room for it, and holds nothing up there.
+    where the table has room for it, and holds nothing up there. ``places`` are those on the table that it has changed.
     """
 
     upto: int
@@ -28,6 +28,7 @@ class Stop(NamedTuple):
     lines: Lines | None = None
     seconds: float | None = None
     aside: Tell | None = None
+    places: Sequence[str] = ()
 
 
 class Source(Protocol):

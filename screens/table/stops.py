@@ -80,6 +80,11 @@ class Stops:
         """Return whether something is being looked at."""
         return self._shown is not None
 
+    @property
+    def places(self) -> Sequence[str]:
+        """Return the places on the table that what is being looked at has changed."""
+        return self._shown.places if self._shown is not None else ()
+
     def hold(self) -> bool:
         """Show what is due next, if anything is; return whether the table has to wait for it."""
         while self._shown is None:

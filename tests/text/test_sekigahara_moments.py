@@ -15,6 +15,8 @@ from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.scoring import points
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes.sekigahara_fought import fights
+from kunitori_tui.text.boxes.sekigahara_pages import boxes_page
+from kunitori_tui.text.events import turn_summary
 from kunitori_tui.text.moments import Moment, moments
 from tests.engine.sekigahara.positions import ISH, clash, declared, do, fight, stop_fighting
 from tests.text.talks import seen
@@ -164,6 +166,17 @@ def test_a_refusal_says_which_card_was_shown_and_that_it_is_kept() -> None:
     assert (seen_card.title, seen_card.tone) == ("Date 3 stays: Tokugawa shows Date", "lost")
     assert "It is back in the hand of Tokugawa: 1 card, this one known." in seen_card.rows[0].lines
     assert seen_card.lines == ("Date 3 stays: Tokugawa shows Date: 0 to 3. You act. Your loyalty card is spent.",)
+
+
+def test_a_refusal_stands_in_the_log_and_what_was_shown_in_what_is_known() -> None:
+    """The log of both sides, and the page of cards and boxes."""
+    events = challenged("show:date_single")
+    (line, _) = turn_summary(seen(events, 1), NAMES, 1, game="sekigahara")
+    assert line == "Suwa: Date 3 stays: Tokugawa shows Date, 0 to 3"
+    s = clash("suwa", ["date_3", "date_2"], ["mori_3"], came=["kofu"],
+              hands=(["date_single", "date_single"], ["ishida_loyalty"]))  # fmt: skip
+    do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty", "show:date_single")
+    assert "  Shown and still held: Date." in boxes_page(s.observe(1), NAMES)
 
 
 def test_a_challenge_is_told_once_and_the_fight_when_it_is_over() -> None:

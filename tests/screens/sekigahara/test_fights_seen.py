@@ -96,3 +96,16 @@ def test_a_card_leaves_the_place_it_is_about_in_sight(place: str, tmp_path: Path
         assert {"kyoto": "Kyoto", "suwa": "○Suwa"}[place] in said.replace("Battle at Kyoto", "").split("Kyoto:")[0]
 
     sit(state, play, tmp_path, size=(120, 40), clock=HandClock())
+
+
+def test_the_places_of_a_fight_are_marked_while_its_card_is_there(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await choose(at, "fight:suwa", "deploy:date_single:date_3", "stop", "stop", "lose:mori_2", "retreat:kiso")
+        await at.until(lambda: isinstance(at.app.screen, MomentScreen))
+        await at.pilot.pause()
+        assert "T2!«" in at.text()
+        assert "I1«" in at.text()
+        await at.pass_moments(lambda: at.table.ask is not None)
+        assert "«" not in at.text()
+
+    sit(at_suwa(["date_single"] * 2, []), play, tmp_path, size=(160, 50), clock=HandClock())
