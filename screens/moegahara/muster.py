@@ -33,4 +33,6 @@ class Muster(CardRow):
             facts = _strength(view, number) if deploying and table.is_fighter[number] else ""
             entries.append(Entry(f"area:{card.id}", card, copies, box=box, facts=facts))
         empty = tr("nothing to place") if deploying else tr("nothing played")
-        self.show(entries, lit, title=tr("To place") if deploying else tr("Played"), fact="", empty=empty)
+        several = deploying and sum(table.is_fighter[number] for number in view.area[seat]) > 1
+        title, fact = tr("To place") if deploying else tr("Played"), tr("any order") if several else ""
+        self.show(entries, lit, title=title, fact=fact, empty=empty)

@@ -67,7 +67,8 @@ def test_the_aim_is_told_with_every_question_and_what_a_land_would_bring_on_requ
     """7-2, 8, R33: points, what each team needs, a row of three in sight."""
     owners = {1: 0, 4: 0, 5: 0, 8: 0, 2: 1, 6: 1, 9: 1}
     text = told(field_with(hand=["kavallerie"], owners=owners, east=0), "i land 3")
-    assert "Aim: 5 points. East 4 (1 4 5 8), needs 1 Land; West 3 (2 6 9), needs 2 Lands. Open Lands: 3, 7, 10." in text
+    aim = "Aim: 5 points. East (you) 4 (1 4 5 8), needs 1 Land; West 3 (2 6 9), needs 2 Lands. Open Lands: 3, 7, 10."
+    assert aim in text
     assert "Land 3 would make East 3 4 5: 6 points. West has no three in sight." in text
     assert "East here: 6, the game. West here: 4, 1 short." in text
 

@@ -91,7 +91,9 @@ def in_lines(view: MoegaharaView) -> list[str]:
     said = []
     for team in (first_team(view), 1 - first_team(view)):
         mine = " ".join(str(land) for land, owner in enumerate(view.owners, 1) if owner == team)
-        points_of = f"{team_name(view.east, team)} {points(view.owners, team)}" + (f" ({mine})" if mine else "")
+        name = team_name(view.east, team)
+        called = tr("{team} (you)", team=name) if view.seat is not None and team == team_of(view.seat) else name
+        points_of = f"{called} {points(view.owners, team)}" + (f" ({mine})" if mine else "")
         said.append(", ".join(part for part in (points_of, due(view, team)) if part))
     lands = ", ".join(str(land) for land, owner in enumerate(view.owners, 1) if owner == NOBODY)
     opened = tr("Open Lands: {lands}.", lands=lands) if lands else ""
