@@ -187,7 +187,7 @@ class RecapScreen(StopScreen):
     def _top(self) -> list[Part]:
         turn, width = self.recap.turn, self.size.width
         side = SIDES.index(turn.side)
-        when = tr("week {n} of {all}", n=turn.week, all=WEEKS) + " " + tr("turn {turn}", turn=turn.half)
+        when = tr("week {n} of {all}", n=turn.week, all=WEEKS) + ", " + tr("turn {turn}", turn=turn.half)
         said = (
             tr("{side} was at work", side=self.recap.side)
             if turn.is_over
