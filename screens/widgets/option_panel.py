@@ -56,6 +56,7 @@ class OptionPanel(OptionList):
         """The lines that the choices take."""
         self._look = Look()
         self._marked: int | None = None
+        self._title = ""
         self._brief: Mapping[str, Text] = {}
         """What some choices say while the cursor is elsewhere."""
         self._full: Mapping[str, Text] = {}
@@ -76,7 +77,7 @@ class OptionPanel(OptionList):
         """
         self._brief = self._full = {}
         self.keys = [key for key, _ in options]
-        self.border_title = look.chip(title)
+        self._title = title
         self.set_class(look.ascii, "-ascii")
         at = self.keys.index(hinted) if hinted in self.keys else 0
         told = [wrapped(look.chip(words), width - self.head) if width else [look.chip(words)] for _, words in options]
@@ -87,6 +88,8 @@ class OptionPanel(OptionList):
         )
         self._look = look
         self._marked = None
+        self.tell_more()
+        self.call_after_refresh(self.tell_more)
         rows = {key: self.get_option(key).prompt for key in brief}
         self._full = {key: words for key, words in rows.items() if isinstance(words, Text)}
         self._brief = {key: words[: self.head].append(look.chip(brief[key])) for key, words in self._full.items()}
@@ -112,6 +115,22 @@ class OptionPanel(OptionList):
         """Tell of the cursor as Textual does, and move its mark."""
         super().watch_highlighted(highlighted)
         self._mark()
+
+    def watch_scroll_y(self, old_value: float, new_value: float) -> None:
+        """Scroll as Textual does, and say on which side there is more now."""
+        super().watch_scroll_y(old_value, new_value)
+        self.tell_more()
+
+    def on_resize(self) -> None:
+        """Say on which side there is more in this height."""
+        self.tell_more()
+
+    def tell_more(self) -> None:
+        """Say behind the title on which sides of the list there is more."""
+        above = self._look.glyph("more_up") if self.scroll_y > 0 else ""
+        below = self._look.glyph("more_down") if self.scroll_y < self.max_scroll_y else ""
+        title = self._look.chip(self._title)
+        self.border_title = f"{title.rstrip()} {above}{below} " if above or below else title
 
     def watch_has_focus(self, value: bool) -> None:
         """Show the cursor with the focus alone."""

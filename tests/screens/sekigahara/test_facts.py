@@ -140,3 +140,19 @@ def test_only_the_stack_under_the_cursor_takes_more_than_one_line(
             assert re.search(rf"[1-9] +{name}\W", at.text()), name
 
     sit(state, play, tmp_path, size=size)
+
+
+def test_a_list_says_behind_its_title_on_which_side_there_is_more(tmp_path: Path) -> None:
+    places = ("suwa", "kofu", "oshi", "saku", "mito", "iwaki", "arato", "oyama", "sunpu")
+    faces = ["maeda_3", "maeda_2", "date_2"] * 3
+    state = campaign({name: [face] for name, face in zip(places, faces, strict=True)}, {"osaka": ["mori_3"]})
+
+    async def play(at: Seat) -> None:
+        await at.choose("minimal")
+        await at.asked_about("move")
+        assert "Choices ▼" in at.text()
+        await at.press("end")
+        await at.pilot.pause()
+        assert "Choices ▲ ═" in at.text()
+
+    sit(state, play, tmp_path)
