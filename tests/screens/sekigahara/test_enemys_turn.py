@@ -322,7 +322,8 @@ def test_the_lines_above_the_question_begin_with_the_beginning_of_what_happened_
             row = at.text().split("\n")[19].strip()
             cut += row.endswith(MORE)
             begins = row.removesuffix(MORE).strip()
-            assert latest.startswith(begins) or at.table._about(at.table.view)[0].startswith(begins), row
+            said = at.table._about(at.table.view, at.table.places_in(at.app.size)["info"])
+            assert latest.startswith(begins) or said[0].startswith(begins), row
             await at.press("down")
         assert cut, "somewhere it is longer than its room"
 
