@@ -121,9 +121,9 @@ class EventRow(Panel):
         line.put(bar * (1 + NAME + COUNT - line.used), role)
         for player in self.players:
             name = tr("You") if player.seat == view.seat else player.name
-            room = column - 3 - cell_len(self.look.mark(player.seat))
+            room = column - 2 - cell_len(self.look.mark(player.seat))
             label = min(cell_len(name), room)
-            line.put(bar * (room - label + 1) + " ", role)
+            line.put(bar * (room - label) + " ", role)
             line.put(self.look.mark(player.seat), self.look.player(player.seat)).cell(name, label, "text").put(" ")
         return line.rule(None, role)
 
