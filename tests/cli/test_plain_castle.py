@@ -34,6 +34,12 @@ def test_what_an_event_would_bring_is_said_with_its_condition() -> None:
     assert "Attack, 4 of 11 to come: Anna 0, Kenta -2." in WORDS.status(s.observe(0), NAMES)[1]
 
 
+def test_where_no_event_would_change_anything_a_line_says_so() -> None:
+    s = table(cards={}, row=("tribute",))
+    said = "Events to come: Build 4, Attack 4, Tribute 3. None would change any points now."
+    assert WORDS.status(s.observe(0), NAMES)[1] == said
+
+
 def test_last_repeats_the_latest_event_and_its_lines_come_by_themselves(run: Run) -> None:
     found = run("play azuchi --plain --seats you,random --seed 3", stdin="last\n" + "1\n" * 8 + "last\nq\n")
     told = found.stdout

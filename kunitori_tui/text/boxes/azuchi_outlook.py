@@ -96,11 +96,15 @@ def to_come(view: AzuchiView, event: int) -> str:
 
 def in_lines(view: AzuchiView, names: Names) -> list[str]:
     """Return the same for who reads lines: what every event would bring everybody now, and how many are to come."""
+    brings = [now(view, seat) for seat in range(view.seats)]
+    if not any(any(prospect.points) for prospect in brings):
+        counts = ", ".join(f"{cards.short(name)} {n}" for name, n in zip(EVENTS, view.event_deck, strict=True))
+        return [tr("Events to come: {events}. None would change any points now.", events=counts)]
     told = []
     black = f" ({one('worker')})"
     for event, name in enumerate(EVENTS):
         each = [
-            f"{who} {figure(view, event, now(view, seat), view.busy[seat][ARMY], black)}"
+            f"{who} {figure(view, event, brings[seat], view.busy[seat][ARMY], black)}"
             for seat, who in enumerate(names[: view.seats])
         ]
         count = to_come(view, event)
