@@ -251,7 +251,7 @@ SEVERAL = (
     ),
     Several("i", "TableScreen.info OwnDeck.open", "The thing under the cursor in full; the own deck card by card."),
     Several(
-        "w", "CampaignTable.track CastleTable.track",
+        "w", "Tools.track CastleTable.track",
         "How it stands: week, order and points; what each event of the castle would bring now.",
     ),
     Several("delete backspace", "AttackPanel.home DefencePanel.none", "Takes back: one card, all cards."),
