@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import events, on
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.geometry import Size
@@ -50,7 +50,6 @@ from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import LogLines, TextLines
 from screens.widgets.option_panel import OptionPanel
-from screens.widgets.own_deck import OwnDeck
 from screens.widgets.panel import Panel
 from screens.widgets.players import Player, Players
 from screens.widgets.pool import Pool
@@ -83,6 +82,7 @@ class DeckTable(TableScreen):
         self.legend = Legend(self)
         self.captions = Captions(self, self.board, self.notes, self.legend)
         self.deployment = Deployment(self)
+        self._has_size = False
         self._playing_free = False
         """Whether what is chosen is part of a stroke that plays several cards."""
 
@@ -163,13 +163,14 @@ class DeckTable(TableScreen):
         wide = is_wide(self.size)
         self.pool.listed = self.players.boxes = wide
         self.area.cards_drawn = self.hand.cards_drawn = wide
+        self._has_size = True
         self.show()
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Draw everything; what did not change sends nothing."""
-        if not self.is_mounted:
+        """Draw everything; what did not change sends nothing. Before the table has a size nothing can be drawn."""
+        if not self._has_size:
             return
         view: DeckView = self.view
         lit, at = frozenset(self.board.lit), self.board.at
@@ -220,6 +221,8 @@ class DeckTable(TableScreen):
 
     def on_panel_moved(self) -> None:
         """The cursor stands elsewhere: tell about that."""
+        if not self._has_size:
+            return
         if self.forget_note():
             self.captions.show_log()
             self.place_panels()
@@ -232,7 +235,7 @@ class DeckTable(TableScreen):
 
     def on_option_list_option_highlighted(self) -> None:
         """The cursor of the list of choices has moved."""
-        if self.is_mounted:
+        if self._has_size:
             self.show_lines()
 
     # -- the question -------------------------------------------------------------------------------------------
@@ -383,7 +386,10 @@ class DeckTable(TableScreen):
         """Tell all about the card under the cursor; where none lies there, the rule behind the question."""
         self.board.tell_about(self.ref)
 
-    @on(OwnDeck.Opened)
+    def on_own_deck_opened(self) -> None:
+        """Show where the own cards lie: somebody has asked for it on their panel."""
+        self.action_own()
+
     def action_own(self) -> None:
         """Show where the own cards lie."""
         self.board.tell_own_cards()

@@ -19,7 +19,6 @@ from screens.table.places import is_wide
 from screens.widgets.area import Area
 from screens.widgets.hand import Hand
 from screens.widgets.piles import grid
-from screens.widgets.players import Player
 from screens.widgets.pool import Pool, sections
 
 
@@ -39,19 +38,18 @@ class Shown(Protocol):
     @property
     def aim(self) -> Aim | None: ...
     @property
-    def rivals(self) -> list[Player]: ...
-    @property
     def battle(self) -> BattlePanel | None: ...
     def setting(self, name: str) -> str: ...
 
 
 def wanted(table: Shown, size: Size) -> Wants:
     """Return how much ``table`` has to show in a terminal of ``size``."""
-    way, cards = table.board.way, table.view.table
+    way, view = table.board.way, table.view
+    cards = view.table
     part = left(size) if is_wide(size) else size.width
     aim = table.aim
     return Wants(
-        rivals=len(table.rivals),
+        rivals=sum(seat != view.seat for seat in range(view.seats)),
         pool_rows=grid(cards).rows,
         pool_list=len(grid(cards).piles()) + sections(cards),
         area_lines=table.area.count_lines(part),

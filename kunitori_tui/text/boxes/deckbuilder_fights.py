@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.text.boxes.deckbuilder_battles import Fought, battles
-from kunitori_tui.text.story.fights import Fight
+
+if TYPE_CHECKING:  # the story of a game is told at its end
+    from kunitori_tui.text.story.fights import Fight
 
 
 def fights(told: Sequence[Told]) -> list[Fight]:
@@ -15,6 +18,8 @@ def fights(told: Sequence[Told]) -> list[Fight]:
 
 
 def _fight(fought: Fought) -> Fight:
+    from kunitori_tui.text.story.fights import Fight
+
     gained = tuple((seat, card) for seat, card, _ in fought.gains)
     known = bool(gained and fought.before and fought.after)
     points = sum(fought.after[seat] - fought.before[seat] for seat in fought.winners) if known else 0
