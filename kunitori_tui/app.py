@@ -38,7 +38,6 @@ from screens.drawing.one_frame import SettledScreen
 from screens.keys import LEAVES
 from screens.shell.menu import MenuScreen
 from screens.shell.terminal_app import TerminalApp
-from screens.shell.too_small import TooSmall
 
 if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
     from kunitori_tui.play.session import Session
@@ -319,7 +318,7 @@ class KunitoriApp(TerminalApp):
         """Open the list of all commands."""
         from screens.shell.palette import Palette
 
-        if self.use_command_palette and not isinstance(self.screen, (Palette, TooSmall)):
+        if self.use_command_palette and not self.is_covered and not isinstance(self.screen, Palette):
             self.push_screen(Palette(placeholder=tr("Search for a command"), id="--command-palette"))
 
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:

@@ -20,6 +20,11 @@ COMPLETE = Size(80, 24)
 """Columns and lines from which everything can be played."""
 
 
+def fits(size: Size) -> bool:
+    """Return whether a terminal of this size is large enough."""
+    return size.width >= COMPLETE.width and size.height >= COMPLETE.height
+
+
 def settle(app: App[Any]) -> None:
     """Hold updates back until the layout of the screen in front stands, then draw that screen whole."""
     held = ExitStack()

@@ -14,9 +14,8 @@ from textual.events import Resize
 from textual.screen import Screen
 from textual.timer import Timer
 
-from screens.drawing.one_frame import SettledScreen, settle
+from screens.drawing.one_frame import SettledScreen, fits, settle
 from screens.drawing.shown_cells import Shown, thin
-from screens.shell.too_small import TooSmall, fits
 
 
 class TerminalApp(App[None]):
@@ -27,6 +26,8 @@ class TerminalApp(App[None]):
     def __init__(self, *, ansi_color: bool | None = None) -> None:
         """``ansi_color`` as Textual has it: whether the terminal's own colours are kept, None as the theme has it."""
         self.shown = Shown()
+        self._cover: SettledScreen[None] | None = None
+        """What lies over everything in a terminal that is too small; it is made for the first."""
         super().__init__(ansi_color=ansi_color)
         self.animation_level = "none"
 
@@ -95,9 +96,14 @@ class TerminalApp(App[None]):
         settle(self)
         self.call_next(self.check_size)
 
+    @property
+    def is_covered(self) -> bool:
+        """Return whether the terminal is too small for what is open."""
+        return self._cover is not None and self.screen is self._cover
+
     def _uncover(self) -> None:
         """Take the cover of a terminal that is too small away: what opens now opens under it."""
-        if isinstance(self.screen, TooSmall):
+        if self.is_covered:
             self.pop_screen()
 
     def check_size(self) -> None:
@@ -105,10 +111,12 @@ class TerminalApp(App[None]):
         if not self.screen_stack:  # the program has ended in between
             return
         large = fits(self.size)
-        covered = isinstance(self.screen, TooSmall)
-        if not large and not covered:
-            self.push_screen(TooSmall())
-        elif large and covered:
+        if not large and not self.is_covered:
+            from screens.shell.too_small import TooSmall
+
+            self._cover = TooSmall()
+            self.push_screen(self._cover)
+        elif large and self.is_covered:
             self.pop_screen()
 
     def on_resize(self, event: Resize) -> None:

@@ -35,8 +35,3 @@ class TooSmall(SettledScreen[None]):
         sentence = tr("The game needs {width}x{height}, this window has {w}x{h}.", **need, w=has.width, h=has.height)
         way_out = tr("Make it larger, or leave with Ctrl+Q.")
         self.query_one(Static).update(f"{sentence}\n{way_out}")
-
-
-def fits(size: Size) -> bool:
-    """Return whether a terminal of this size is large enough."""
-    return size.width >= COMPLETE.width and size.height >= COMPLETE.height
