@@ -92,6 +92,8 @@ class KunitoriApp(TerminalApp):
     ENABLE_COMMAND_PALETTE = True
     COMMANDS = {_commands}
 
+    _has_theme = False
+
     def __init__(
         self,
         start: Start = "menu",
@@ -122,9 +124,14 @@ class KunitoriApp(TerminalApp):
         for name in looks.THEMES:
             self.register_theme(looks.textual_theme(name))
         self._apply()
+        self._has_theme = True
         self.stylesheet.set_variables(self.get_css_variables())  # so that it is read once, in its own colours
 
     # -- look and language --------------------------------------------------------------------------------------
+
+    def get_css_variables(self) -> dict[str, str]:
+        """Return the colours of the theme; none when Textual asks first: that of the player is not chosen yet."""
+        return super().get_css_variables() if self._has_theme else {}
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Return the palette's names, so that the style sheets hold under any theme."""

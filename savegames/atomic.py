@@ -41,8 +41,9 @@ def temporary(target: Path) -> Path:
     return target.with_name(f".{target.stem}.{_host()}-{os.getpid()}-{_token()}.{next(_count)}.tmp")
 
 
-def write_new(ops: FileOps, path: Path, data: bytes) -> None:
-    """Create ``path`` with ``data`` and return when it is on the disk; on an error the name is gone again.
+def write_new(ops: FileOps, path: Path, data: bytes, *, durable: bool = True) -> None:
+    """Create ``path`` with ``data`` and return when it is on the disk, or with ``durable`` off at once; on an error the
+    name is gone again.
 
     Raises :class:`OSError`.
     """
@@ -50,7 +51,8 @@ def write_new(ops: FileOps, path: Path, data: bytes) -> None:
     try:
         try:
             ops.write(descriptor, data)
-            ops.sync(descriptor)
+            if durable:
+                ops.sync(descriptor)
         finally:
             ops.close(descriptor)
     except OSError:
@@ -98,8 +100,9 @@ def append(ops: FileOps, path: Path, line: bytes) -> None:
         ops.close(descriptor)
 
 
-def replace(ops: FileOps, target: Path, data: bytes, keep: Path | None = None) -> None:
-    """Put ``data`` in the place of ``target`` and return when it is durable.
+def replace(ops: FileOps, target: Path, data: bytes, keep: Path | None = None, *, durable: bool = True) -> None:
+    """Put ``data`` in the place of ``target`` and return when it is durable; with ``durable`` off at once, for what
+    means nothing any more once the machine has gone down.
 
     ``keep`` gets what ``target`` was until then. Raises :class:`OSError`; ``target`` is then what it was before, or
     already the new file where only the last sync failed.
@@ -110,7 +113,7 @@ def replace(ops: FileOps, target: Path, data: bytes, keep: Path | None = None) -
     (b'second', b'first')
     """
     fresh = temporary(target)
-    write_new(ops, fresh, data)
+    write_new(ops, fresh, data, durable=durable)
     try:
         if keep is not None:
             _keep(ops, target, keep)
@@ -119,7 +122,8 @@ def replace(ops: FileOps, target: Path, data: bytes, keep: Path | None = None) -
         with suppress(OSError):
             ops.unlink(fresh)
         raise
-    ops.sync_directory(target.parent)
+    if durable:
+        ops.sync_directory(target.parent)
 
 
 def sweep(ops: FileOps, directory: Path) -> None:

@@ -105,7 +105,8 @@ class SaveLock:
         host = re.sub(r"[^A-Za-z0-9._-]", "-", socket.gethostname())[:64] or "-"
         # A disk too full for this line must not keep anybody from playing.
         with suppress(OSError):
-            atomic.replace(self._ops, self._who, f"{os.getpid()} {host} {self.since}\n".encode("ascii", "replace"))
+            line = f"{os.getpid()} {host} {self.since}\n".encode("ascii", "replace")
+            atomic.replace(self._ops, self._who, line, durable=False)  # nobody holds a lock after a power cut
 
     def _holder(self) -> Held:
         with suppress(OSError, SaveError, UnicodeDecodeError):
