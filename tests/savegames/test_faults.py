@@ -264,7 +264,7 @@ def test_a_deletion_is_on_the_disk_before_it_is_told(tmp_path, save):
     store.ops = ops = Stumbling()
     store.delete(save.id)
     steps = [name for name in ops.done if name in ("unlink", "sync_directory")]
-    assert steps == ["sync_directory", "unlink", "unlink", "sync_directory", "unlink", "unlink"]  # lock, save, lock
+    assert steps == ["unlink", "unlink", "sync_directory", "unlink", "unlink"]  # save, lock
 
 
 def test_where_there_are_no_links_the_previous_file_is_copied(tmp_path, save):
