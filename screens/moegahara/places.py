@@ -96,19 +96,21 @@ def _wide(regions: dict[str, Region], size: Size, wants: Wants) -> None:
         field = 3 + max(boxes.LOW, min(boxes.AIRY, bottom - least - 3, bottom - PILES - 6))
     regions["field"] = Region(0, 1, width, field)
     y = 1 + field
-    regions["info"] = Region(0, y, width, 2)
-    y += 2
+    ranks = 1 + 2 * wants.seats
+    info = 2 if bottom - y - ranks - 2 >= wants.options else 1
+    regions["info"] = Region(0, y, width, info)
+    y += info
     right = LEFT + 1
     regions["divide"] = Region(LEFT, y, 1, bottom - y)
     regions["pool"] = Region(right, y, width - right, bottom - y)
-    ranks = 1 + 2 * wants.seats
     left = bottom - y - ranks
     regions["ranks"] = Region(0, y, LEFT, ranks)
     y += ranks
     last = max(wants.options, 4)
     hand = 1 + wants.cards * (CARDS - 1)
     hand = hand if left >= hand + 2 + last else CARDS if left >= CARDS + 2 + last else 2
-    regions["muster"] = Region(0, y, LEFT, 2)
-    regions["hand"] = Region(0, y + 2, LEFT, hand)
-    y += 2 + hand
+    for name, lines in (("muster", 2), ("hand", hand)):
+        if bottom - y - lines >= wants.options:  # a list of choices comes before what is laid out and held
+            regions[name] = Region(0, y, LEFT, lines)
+            y += lines
     regions["options" if wants.options else "log"] = Region(0, y, LEFT, bottom - y)

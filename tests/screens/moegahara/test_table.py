@@ -554,3 +554,18 @@ def test_the_help_explains_the_signs_of_the_battlefield(tmp_path: Path, language
         assert "†" not in text
 
     sit(busy(), play, tmp_path, language=language)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_all_choices_of_a_question_are_seen_with_six_players(tmp_path: Path, size: tuple[int, int]) -> None:
+    """7-1: Ōtani leaves five other orders of three cards."""
+    lines = {6: (["bogenschuetzen", "kavallerie"], ["kavallerie", "bogenschuetzen"]), 3: LINES[3], 5: LINES[5]}
+    state = field_with(seats=6, played=["ootani_yoshitsugu"], lines=lines, east=1)
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("6", "enter")
+        for at_, key in enumerate(at.lines.options.keys, 1):
+            assert re.search(rf"^.{at_}  .*(Ōtani|Leave)", at.text(), re.MULTILINE), (key, at.text())
+
+    sit(state, play, tmp_path, size=size)
