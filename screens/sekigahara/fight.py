@@ -118,8 +118,8 @@ class FightPanel(Painted):
             return [start, *(row for both in zip(rows, terms, strict=True) for row in both if row is not None)]
         if 1 + len(rows) <= room:
             return [start, *rows]
-        early = len(rows) - max(room, 2) + 1
-        return [self._early(view, steps[:early]), *rows[early:]]
+        early = max(1, len(rows) - room + 1)
+        return [self._early(view, steps[:early]), *rows[early:]] if room > 1 else rows[-1:] or [start]
 
     def _early(self, view: SekiView, steps: Sequence[Step]) -> Row:
         told = []

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kunitori_tui.engine.sekigahara.state import SekiState
+from screens.sekigahara.fight import FightPanel
 from tests.engine.sekigahara.positions import ISH, clash, do, kind
 from tests.screens.sekigahara.sitting import Seat, sit
 
@@ -264,6 +266,19 @@ def test_early_deployments_fold_into_one_line_with_their_sum(tmp_path: Path) -> 
     lines = see(s, tmp_path)
     assert line(lines, "earlier").split() == ["1", "earlier", "+2", "2", ":", "2", "1", "earlier", "+2"]
     assert "15 : 15" in "\n".join(lines)
+
+
+@pytest.mark.parametrize("start", [sally, behind, at_ueda, asked_to_prove])
+def test_a_fight_can_be_drawn_in_any_number_of_lines(start: Callable[[], SekiState], tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        panel = at.table.query_one(FightPanel)
+        for entered in (panel.entered, None):
+            panel.show(panel.view, panel.steps, entered)
+            for height in range(1, 20):
+                assert panel.paint(80, height)
+
+    sit(start(), play, tmp_path)
 
 
 @pytest.mark.parametrize("size", [*SIZES, (100, 30), (117, 45), (200, 60), (80, 60)])
