@@ -11,7 +11,7 @@ LEFT, TOP, WIDTH, LINES = 0, 29, 36, 5
 """First column and row of the cartouche, its columns, its lines without the frame."""
 FRAMED = {"[]": "castle", "{}": "taken", "<>": "capital", "()": "resource"}
 """By what stands around the letter of a side in front of a name."""
-BELOW = {"!": "known", "d": "disk", "/": "battle", "[": "siege"}
+BELOW = {"!": "known", "d": "disk", "/": "battle", "[": "siege", "«": "changed"}
 """By what stands among the stacks below it."""
 
 

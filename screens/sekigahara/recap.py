@@ -20,7 +20,7 @@ from textual.message import Message
 from kunitori_tui.engine.sekigahara.board import NEIGHBOURS, PLACE, SIDES
 from kunitori_tui.engine.sekigahara.pieces import WEEKS
 from kunitori_tui.play.table import Table
-from kunitori_tui.text import games
+from kunitori_tui.text import games, players
 from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.boxes.sekigahara_pages import about
 from kunitori_tui.text.boxes.sekigahara_recap import Recap, Step
@@ -35,12 +35,17 @@ from screens.sekigahara.places import places
 from screens.sekigahara.recaps import marks
 from screens.sekigahara.stacks import SIGNS
 from screens.table.gone import Gone
+from screens.table.history import log_lines
 from screens.table.places import Places, PlacesLayout
 from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import Part, TextLines, wrapped
+from screens.widgets.lines import LogLines, Part, TextLines, wrapped
 from screens.widgets.option_panel import HEAD, OptionPanel
 from screens.widgets.panel import Panel
+
+LOG_TURNS = 2
+FRAMED = 4
+"""Cells of the rule around the title of the list, at the least."""
 
 
 class Steps(OptionPanel):
@@ -85,7 +90,7 @@ class RecapScreen(StopScreen):
         Binding("escape,space,q,o,r", "enough", N_("enough"), tooltip=N_("enough: go on with the game"), show=False),
         Binding("tab,shift+tab", "panel", N_("map"), tooltip=N_("from the list to the map, and back"), system=True),
         Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
-        Binding("i", "info", N_("place"), tooltip=N_("the place under the cursor in full")),
+        Binding("i", "info", N_("details"), tooltip=N_("the place under the cursor in full")),
     ]
     DEFAULT_CSS = """
     RecapScreen { overflow: hidden; }
@@ -115,6 +120,7 @@ class RecapScreen(StopScreen):
         yield RecapMap(id="map")
         yield TextLines(id="losses")
         yield Steps(id="steps")
+        yield LogLines(id="log")
         yield TextLines(id="told")
         yield TextLines(id="question")
         yield KeyLine(bar=True)
@@ -144,12 +150,11 @@ class RecapScreen(StopScreen):
         on_table = places(size, 0)
         beside = on_table["facts"].union(on_table["options"])
         losses = min(len(self._losses(beside.width)), beside.height // 2)
-        below = on_table["map"].bottom
         return {
-            **{name: on_table[name] for name in ("top", "map", "question", "keys")},
+            **{name: on_table[name] for name in ("top", "map", "log", "question", "keys") if name in on_table},
             "losses": Region(beside.x, beside.y, beside.width, losses),
             "steps": Region(beside.x, beside.y + losses, beside.width, beside.height - losses),
-            "told": Region(0, below, size.width, on_table["question"].y - below),
+            "told": on_table["info"],
         }
 
     # -- drawing ------------------------------------------------------------------------------------------------
@@ -174,11 +179,13 @@ class RecapScreen(StopScreen):
         self.query_one("#top").refresh(layout=True)
         self.query_one("#top", TextLines).show(self._top())
         self.query_one("#losses", TextLines).show(*self._losses(panels["losses"].width))
+        names = players.names(self.table.seats)
+        self.query_one("#log", LogLines).show(log_lines(self.table, names, self.reader, LOG_TURNS))
         room = panels["steps"]
         told = [(str(number), step.words) for number, step in enumerate(self.recap.steps, 1)]
         if sum(len(wrapped(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
             told = [(key, step.brief) for (key, _), step in zip(told, self.recap.steps, strict=True)]
-        self.steps.offer(self.look, self._heading(), told, width=room.width - 1)
+        self.steps.offer(self.look, self._heading(room.width - FRAMED), told, width=room.width - 1)
         if told:
             self.at = min(self.at, len(told) - 1)
             self.steps.highlighted = self.at
@@ -215,8 +222,10 @@ class RecapScreen(StopScreen):
             lines += [[(("" if at else head).ljust(label), "dim"), (part, role)] for at, part in enumerate(parts)]
         return lines
 
-    def _heading(self) -> str:
+    def _heading(self, width: int) -> str:
         n = len(self.recap.turn.paid)
+        if n and cell_len(self.recap.paid) <= width:
+            return self.recap.paid
         return trn("{n} card paid", "{n} cards paid", n) if n else tr("Steps")
 
     def _show_step(self) -> None:

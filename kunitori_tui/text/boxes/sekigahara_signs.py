@@ -23,6 +23,9 @@ SHORT: Mapping[str, str] = MappingProxyType({
 })  # fmt: skip
 """In a few words, those first that a newcomer is most in need of; a number behind is that of its points."""
 
+PASSING: Mapping[str, str] = MappingProxyType({"changed": N_("«2 step 2")})
+"""The same of signs that stand there for a while; the cartouche has no room for them."""
+
 LONG = (
     N_("[T] castle of Tokugawa, 2 points"),
     N_("{T} castle taken from the other side, 2 points"),
@@ -37,6 +40,8 @@ LONG = (
     N_("T4[I2] Ishida's 2 besieged"),
     N_("»1 may be chosen"),
     N_("◄ moves now"),
+    N_("«2 changed in step 2 of the enemy's turn, « in one of them"),
+    N_("━ a way"),
     N_("═ highway"),
     N_("─ road"),
 )
@@ -45,7 +50,7 @@ LONG = (
 
 def short(there: Collection[str]) -> list[str]:
     """Return what the signs mean that are ``there``."""
-    return [tr(words) for sign, words in SHORT.items() if sign in there]
+    return [tr(words) for sign, words in (*PASSING.items(), *SHORT.items()) if sign in there]
 
 
 def first_fit(words: list[str], width: int, lines: int, sep: str = "  ") -> list[str]:
