@@ -38,8 +38,8 @@ from kunitori_tui.text.boxes.sekigahara_pages import (
 from kunitori_tui.text.boxes.sekigahara_places import (
     map_page,
     place_page,
-    stacks_page,
 )
+from kunitori_tui.text.boxes.sekigahara_stacks import stacks_page
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:

@@ -74,5 +74,5 @@ def remembered(view: SekiView) -> list[str]:
             for at in range(PLACE_COUNT):
                 sure = known(view, of, at)[0]
                 if sure:
-                    told.append(tr("{place}: {blocks}", place=place(at), blocks=army(sure)))
+                    told.append(f"{place(at)}: {army(sure)}")
     return told

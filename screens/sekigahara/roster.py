@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from kunitori_tui.engine.sekigahara.board import BOX, CAPITAL, CASTLE, NEIGHBOURS, PLACE_ID
-from kunitori_tui.engine.sekigahara.march import reach
-from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, CARDS, HOUSE, IS_LEADER, SINGLE
+from kunitori_tui.engine.sekigahara.board import BOX, PLACE_ID
+from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, CARDS, HOUSE, SINGLE
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_names import card_kind, daimyo, place, sign
-from kunitori_tui.text.boxes.sekigahara_places import is_siege, place_of
+from kunitori_tui.text.boxes.sekigahara_places import place_of
+from kunitori_tui.text.boxes.sekigahara_stacks import ranges, standstill
 from kunitori_tui.text.catalog import tr, trp
 from screens.drawing.look import Look
 from screens.widgets.lines import Part, wrapped
@@ -70,20 +70,9 @@ def own_places(view: SekiView) -> dict[int, list[int]]:
 def _stack(look: Look, view: SekiView, at: int, faces: list[int], houses: list[int], marks: Mapping[str, str]) -> Row:
     name = PLACE_ID[at]
     mark = look.glyph("target") + marks[name] if name in marks else ""
-    return Row(place(at), mark, _by_house(faces, houses), _range(view, at, faces))
-
-
-def _range(view: SekiView, at: int, faces: list[int]) -> str:
-    """Return how far the whole stack goes without a card and with one (7-3-3 to 7-3-6), or why it does not."""
-    if is_siege(view, at) == view.side:
-        return tr("besieged")
-    if not view.count[view.side][at]:
-        return tr("moved")
-    led = CAPITAL[at] == view.side or (CASTLE[at] == view.side and view.holder[at] == view.side)
-    led = led or any(IS_LEADER[face] for face in faces)
-    highway = any(is_highway for _, _, is_highway in NEIGHBOURS[at])
-    free, forced = (max(0, reach(len(faces), highway, led, card)) for card in (False, True))
-    return f"{free:>{RANGE[0]}}{forced:>{RANGE[1]}}"
+    free, forced = ranges(view, at)
+    tail = standstill(view, at) or f"{free:>{RANGE[0]}}{forced:>{RANGE[1]}}"
+    return Row(place(at), mark, _by_house(faces, houses), tail)
 
 
 def _by_house(faces: Iterable[int], houses: list[int]) -> list[str]:

@@ -71,10 +71,10 @@ def test_a_stack_names_the_own_blocks_and_only_counts_the_enemies(language: str)
     s = campaign({"edo": ["tokugawa_3", "date_gun"]}, {"gifu": ["mori_3", "ukita_leader"]}, hands=([], []))
     mine, theirs = page(s.observe(0), "stack"), page(s.observe(1), "stack")
     if language == "en":
-        assert "  Edo: Tokugawa 2 blocks: Tokugawa 3, Date gun" in mine
+        assert "  Edo: Tokugawa 2 blocks: Tokugawa 3, Date gun. Range 3, with a card 4." in mine
         assert "  Gifu: Ishida 2 blocks (known Ukita L)" in mine
         assert "  Edo: Tokugawa 2 blocks" in theirs
-        assert "  Gifu: Ishida 2 blocks: Mōri 3, Ukita L" in theirs
+        assert "  Gifu: Ishida 2 blocks: Mōri 3, Ukita L. Range 3, with a card 4." in theirs
 
 
 def test_what_may_be_in_either_part_of_a_split_stack_is_called_so() -> None:

@@ -72,6 +72,12 @@ def test_lines_tell_of_sudden_death_with_the_track_and_with_the_aim() -> None:
     assert line.endswith("Ieyasu at Oshi, among 3. Mitsunari at Himeji, among 3. Hideyori at Osaka, 3 guards.")
 
 
+def test_lines_tell_how_far_every_own_stack_goes() -> None:
+    page = WORDS.pages["stack"][1](table().observe(TOKUGAWA), NAMES)
+    assert "  Oshi: Tokugawa 3 blocks: Tokugawa Ieyasu 3, Maeda 2. Range 3, with a card 4." in page
+    assert not any("Range" in line for line in page if "Ishida" in line)
+
+
 def test_readme_and_the_table_agree_on_what_is_reconstructed() -> None:
     (note,) = WORDS.notes(table().observe(TOKUGAWA))
     assert note == "How many blocks of each sort there are is reconstructed; the cards and the map are as printed."

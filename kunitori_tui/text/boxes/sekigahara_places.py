@@ -177,17 +177,6 @@ def map_page(view: SekiView, names: Names) -> list[str]:
     return lines
 
 
-def stacks_page(view: SekiView, names: Names) -> list[str]:
-    """Return all stacks, the own ones first."""
-    first = view.side if view.side >= 0 else TOKUGAWA
-    lines = []
-    for of in (first, 1 - first):
-        here = [at for at in range(len(PLACES)) if view.at(of, at)]
-        lines.append(tr("{side}: {n} places", side=side(of), n=len(here)))
-        lines += [f"  {place(at)}: {stack(view, of, at)}" for at in here]
-    return lines
-
-
 def place_page(view: SekiView, at: int) -> list[str]:
     """Return all about one place."""
     lines = [line(view, at), "  " + tr("Roads: {roads}.", roads=roads(view, at))]
