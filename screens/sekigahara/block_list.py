@@ -94,7 +94,7 @@ class BlockList(OptionPanel):
         """Go on with those that are ticked."""
         self.post_message(self.Done())
 
-    async def _on_click(self, event: events.Click) -> None:
+    def on_click(self, event: events.Click) -> None:
         """Tick what was clicked, or not."""
         event.prevent_default()
         clicked = event.style.meta.get("option")

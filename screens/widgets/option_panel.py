@@ -170,7 +170,7 @@ class OptionPanel(OptionList):
         """Choose by number."""
         self.post_message(self.Chosen(self.keys[n - 1]))
 
-    async def _on_click(self, event: events.Click) -> None:
+    def on_click(self, event: events.Click) -> None:
         """Move the cursor to what was clicked; choose it where the cursor stood there already, as on the map."""
         event.prevent_default()
         clicked = event.style.meta.get("option")
