@@ -19,10 +19,11 @@ from textual.message import Message
 
 from kunitori_tui.engine.sekigahara.board import NEIGHBOURS, PLACE, SIDES
 from kunitori_tui.engine.sekigahara.pieces import WEEKS
+from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import games, players
 from kunitori_tui.text.boxes.sekigahara_names import place
-from kunitori_tui.text.boxes.sekigahara_pages import about
+from kunitori_tui.text.boxes.sekigahara_pages import about, boxes_page, hand_page, track_page
 from kunitori_tui.text.boxes.sekigahara_recap import Recap, Step
 from kunitori_tui.text.catalog import N_, tr, trn
 from screens.drawing.look import Look
@@ -90,6 +91,8 @@ class RecapScreen(StopScreen):
         Binding("escape,space,q,o,r", "enough", N_("enough"), tooltip=N_("enough: go on with the game"), show=False),
         Binding("tab,shift+tab", "panel", N_("map"), tooltip=N_("from the list to the map, and back"), system=True),
         Binding("slash", "find", N_("find"), tooltip=N_("find by typing a name")),
+        Binding("c", "boxes", N_("cards, boxes"), tooltip=N_("own cards, boxes, bags, cards seen")),
+        Binding("w", "track", N_("points"), tooltip=N_("week, order, points")),
         Binding("i", "info", N_("details"), tooltip=N_("the place under the cursor in full")),
     ]
     DEFAULT_CSS = """
@@ -129,6 +132,13 @@ class RecapScreen(StopScreen):
     def look(self) -> Look:
         """Return the look of the program."""
         return host(self.app).look
+
+    @property
+    def view(self) -> SekiView:
+        """Return what the reader may know."""
+        view = self.table.view(self.reader)
+        assert isinstance(view, SekiView)
+        return view
 
     @property
     def map(self) -> CampaignMap:
@@ -182,14 +192,19 @@ class RecapScreen(StopScreen):
         names = players.names(self.table.seats)
         self.query_one("#log", LogLines).show(log_lines(self.table, names, self.reader, LOG_TURNS))
         room = panels["steps"]
-        told = [(str(number), step.words) for number, step in enumerate(self.recap.steps, 1)]
+        told = [(str(number), self._signed(step, step.words)) for number, step in enumerate(self.recap.steps, 1)]
         if sum(len(wrapped(words, room.width - HEAD - 1)) for _, words in told) > room.height - 1:
-            told = [(key, step.brief) for (key, _), step in zip(told, self.recap.steps, strict=True)]
+            told = [
+                (key, self._signed(step, step.brief)) for (key, _), step in zip(told, self.recap.steps, strict=True)
+            ]
         self.steps.offer(self.look, self._heading(room.width - FRAMED), told, width=room.width - 1)
         if told:
             self.at = min(self.at, len(told) - 1)
             self.steps.highlighted = self.at
         self._show_step()
+
+    def _signed(self, step: Step, words: str) -> str:
+        return f"{self.look.glyph('attack')} {words}" if step.fought else words
 
     def _top(self) -> list[Part]:
         turn, width = self.recap.turn, self.size.width
@@ -234,7 +249,7 @@ class RecapScreen(StopScreen):
         board = self.map
         board.slot_marks = dict(marks(self.look, self.recap.turn))
         board.roads = frozenset(road for way in step.ways for road in roads(way)) if step is not None else frozenset()
-        board.show(self.table.view(self.reader))  # type: ignore[arg-type]  # it is a view of this game
+        board.show(self.view)
         if step is not None and step.place:
             board.point(step.ways[0][-1] if step.ways else step.place)
         room = self.places_in(self.size)["told"]
@@ -259,7 +274,17 @@ class RecapScreen(StopScreen):
             "step(-1)": back,
             **dict.fromkeys(("number", "cursor_up", "cursor_down"), tr("step")),
         }
-        return {**own, "enough": "", "panel": panel, "find": "", "info": "", "log": "", "skip": None}
+        return {
+            **own,
+            "enough": "",
+            "panel": panel,
+            "find": "",
+            "info": "",
+            "boxes": "",
+            "track": "",
+            "log": "",
+            "skip": None,
+        }
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Skipping is leaving here."""
@@ -311,12 +336,24 @@ class RecapScreen(StopScreen):
 
     def action_info(self) -> None:
         """Tell all about the place under the cursor."""
-        view = self.table.view(self.reader)
-        self.app.push_screen(Page(place(self.map.place), about(view, self.map.ref)))  # type: ignore[arg-type]  # as above
+        self._open(place(self.map.place), about(self.view, self.map.ref))
+
+    def action_boxes(self) -> None:
+        """Show the own cards, and what lies beside the map."""
+        names = players.names(self.table.seats)
+        self._open(tr("Cards and boxes"), [*hand_page(self.view, names), *boxes_page(self.view, names)])
+
+    def action_track(self) -> None:
+        """Show week, points, and who would draw more."""
+        aid = host(self.app).settings.memory_aid == "on"
+        self._open(tr("Week and points"), track_page(self.view, players.names(self.table.seats), aid=aid))
+
+    def _open(self, title: str, lines: Sequence[str]) -> None:
+        self.app.push_screen(Page(title, lines))
 
     def action_find(self) -> None:
         """Jump to a place by its name."""
-        self.app.push_screen(FindPlace(self.table.view(self.reader)), self._found)  # type: ignore[arg-type]  # as above
+        self.app.push_screen(FindPlace(self.view), self._found)
 
     def _found(self, name: str | None) -> None:
         if name:

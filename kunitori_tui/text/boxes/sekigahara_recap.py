@@ -25,7 +25,7 @@ class Step(NamedTuple):
     has it, and what it came to in points.
 
     ``place`` is where to look, "" for nowhere; ``ways`` are those its groups went, place by place, and ``changed`` the
-    places it left otherwise than they were.
+    places it left otherwise than they were. ``fought`` says that it is a fight.
     """
 
     place: str
@@ -34,6 +34,7 @@ class Step(NamedTuple):
     words: str
     told: tuple[str, ...]
     changed: frozenset[str]
+    fought: bool
 
 
 class Recap(NamedTuple):
@@ -141,7 +142,7 @@ class _Words:
         log = self._log.fight(next(self._fought), entry) if entry.kind == "fight" else [self._log.move(entry)]
         told = (*(f"{_first_large(line.removesuffix('.'))}." for line in log), *self._points(entry))
         ways = tuple(group.way for group in entry.groups)
-        return Step(entry.place, ways, brief, words, told, frozenset(entry.touched))
+        return Step(entry.place, ways, brief, words, told, frozenset(entry.touched), entry.kind == "fight")
 
     def _march(self, entry: Entry) -> tuple[str, str]:
         groups = sorted(entry.groups, key=lambda group: -group.blocks)
