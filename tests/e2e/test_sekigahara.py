@@ -23,10 +23,13 @@ from tests.e2e.test_lines import CURSOR_KEY, SCREEN
 
 pytestmark = pytest.mark.timeout(240)
 
-SEED, DICE = 522, 7
+SEED, DICE = 1079, 7
 """A week in which the march on Gifu comes to a siege and what the enemy answers to a battle."""
-DEGREE, STACK = "How much do you move?", "Which stack moves next?"
-SIEGE, BATTLE, RETREAT = "Siege of Gifu", "Your defence of Gifu", "Where do"
+LONG = 3
+"""A campaign in which nobody falls whose fall would end it."""
+DEGREE, STACK, GOAL = "How much do you move?", "Which stack moves next?", "Where does the stack"
+GO_ON = "Enter go on"
+SIEGE, BATTLE, RETREAT = "Siege of Gifu", "Your defence of Gifu", "Where do the"
 
 
 def at_once(home: Path, **more: str) -> None:
@@ -37,10 +40,10 @@ def at_once(home: Path, **more: str) -> None:
     (home / "config" / "settings.json").write_text("{" + text + "}", encoding="utf-8")
 
 
-def lay(home: Path) -> None:
+def lay(home: Path, seed: int = SEED) -> None:
     """Lay out the campaign with one person, and a bot whose dice are known, as the save to resume."""
     match = Match(
-        shelf.load("sekigahara"), Setup(2, SEED, {"tokugawa": "1"}),
+        shelf.load("sekigahara"), Setup(2, seed, {"tokugawa": "1"}),
         [Seat("human", "Anna"), Seat("bot", "Kenta", "random")], DICE,
     )  # fmt: skip
     store = Store(home / "data" / "savegames")
@@ -54,7 +57,7 @@ def question(t: Terminal) -> str:
 
 def choose(t: Terminal, place: str) -> bool:
     """Press the number of the choice that begins with the name of a place; return whether there is one."""
-    found = re.search(rf"(\d) +{place}:", t.text)
+    found = re.search(rf"(\d) +{place}\b", t.text)
     if found:
         t.keys(found[1])
     return found is not None
@@ -66,12 +69,14 @@ def march(t: Terminal, stop: str, most: int = 60) -> str:
     """
     t.settle()
     for _ in range(most):
+        while GO_ON in t.text:  # a card that comes by itself hears nothing in its first moment
+            t.keys("enter")
         asked = question(t)
         if asked.startswith(stop):
             return t.text
         if asked.startswith(DEGREE):
             t.keys("1")
-        elif not (STACK in asked and choose(t, "Kiyosu")) and not ("where to?" in asked and choose(t, "Gifu")):
+        elif not (STACK in asked and choose(t, "Kiyosu")) and not (GOAL in asked and choose(t, "Gifu")):
             t.keys("enter")
     raise AssertionError(f"{stop!r} was never asked\n{t.text}")
 
@@ -90,9 +95,11 @@ def test_a_week_with_siege_battle_and_retreat_is_played_left_in_the_battle_and_r
         march(t, SIEGE)
         assert "in the castle: " in t.text
         march(t, BATTLE)
-        t.keys("enter")
+        t.settle()
+        t.keys("3")  # what brings least, so that one is asked again
+        t.wait("+1   1 : 3")
         fight = march(t, BATTLE)
-        assert re.search(r"impact [1-9]", fight), "a block is out"
+        assert re.search(r"\+[1-9]  +[1-9] : \d", fight), "a block is out"
         t.keys("q")
         t.wait("Resume")
         t.keys("q")
@@ -102,6 +109,8 @@ def test_a_week_with_siege_battle_and_retreat_is_played_left_in_the_battle_and_r
         t.wait(BATTLE)
         t.settle()
         assert t.text.split("\n") == fight.split("\n"), "the table is the one that was left"
+        t.keys("x")
+        t.wait("Stop for this whole battle?")
         t.keys("x")
         march(t, RETREAT)
         assert re.search(r"»\d", t.text), "the places to retreat to are lit"
@@ -121,7 +130,7 @@ def test_a_cursor_key_costs_at_most_two_kilobytes_and_a_scrolled_map_twenty(tmp_
         march(t, STACK)
         screens = {f"stack {i} {key}": t.cost(key) for i, key in enumerate(["down", "up"])}
         choose(t, "Kiyosu")
-        t.wait("where to?")
+        t.wait(GOAL)
         t.settle()
         costs = {f"where {i} {key}": t.cost(key) for i, key in enumerate(["down", "down", "up"])}
         t.keys("tab")
@@ -144,13 +153,13 @@ def test_the_table_speaks_german_from_the_bid_to_the_siege(tmp_path: Path) -> No
         for name in ("Kiyosu", "Gifu"):
             t.settle()
             assert choose(t, name), t.text
-        t.wait("Belagerung von Gifu durch Tokugawa", "in der Burg", "ohne Karte")
+        t.wait("Belagerung von Gifu durch Tokugawa", "in der Burg", "Du belagerst")
 
 
 @pytest.mark.parametrize(("language", "last"), [("en", "Final score"), ("de", "Endabrechnung")])
 def test_seven_weeks_are_played_in_lines_to_the_score(tmp_path: Path, language: str, last: str) -> None:
-    """10: whoever only makes the first choice moves nothing and is moved upon."""
-    lay(tmp_path)
+    """10: whoever only makes the first choice marches a stack in every turn."""
+    lay(tmp_path, LONG)
     told = take_first_options(tmp_path, "resume", "--plain", "--lang", language, last=last)
     (save,) = saves(tmp_path)
     assert save["finished"] is True
