@@ -41,7 +41,7 @@ HELP = (
     ("u", N_("undo your last choice")),
     ("h", N_("hint: what the strongest bot would do, and why")),
     ("l", N_("the log")),
-    ("last", N_("the result of the last battle")),
+    ("last", N_("the last battle or event once more")),
     ("concede", N_("give up; asks again")),
     ("q", N_("save and leave")),
     ("?", N_("this help")),

@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from kunitori_tui.engine.azuchi.pieces import ARMY, BUILD, EVENTS
-from kunitori_tui.engine.azuchi.prospect import Prospect, by_chance, now
+from kunitori_tui.engine.azuchi.prospect import Prospect, now
 from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import azuchi_outlook as outlook
@@ -165,7 +165,7 @@ class EventRow(Panel):
             brings = now(view, player.seat)
             said = outlook.chance(view, brings)
             if player.seat == view.seat and self.then is not None:
-                then = f"{by_chance(view, self.then.points):+.1f}"
+                then = outlook.chance(view, self.then)
                 said = f"{said}→{then}" if then != said else said
             line.cell(said, column - 1, "text", right=True).put(" ")
         return line

@@ -42,7 +42,7 @@ class OutlookPage(Popup):
         look, view = self.look, self.view
         box.border_title = look.chip(tr("Events"))
         text = Text()
-        text.append(hanging(look, "", f"{outlook.aim()}: {outlook.end(view)[0]}.", 0, TEXT, "strong"))
+        text.append(hanging(look, "", f"{outlook.aim()}; {outlook.end(view)[0]}.", 0, TEXT, "strong"))
         if view.row:
             turned = ", ".join(cards.short(EVENTS[event]) for event in view.row)
             text.append(hanging(look, "", tr("Events so far: {events}.", events=turned), 0, TEXT, "text"))

@@ -186,12 +186,14 @@ def _rows(event: _Event, kept: dict[int, int]) -> tuple[Row, ...]:
         rows.append(Row(tr("Armies"), (tr("Those with a worker are discarded. Kept: {who}.", who=stay),)))
     elif event.card == "attack":
         rows.append(Row(tr("Armies"), (tr("Those with a worker are discarded."),)))
+    castle = []
     if event.card == "build":
         fell = tr("Nobody has built: the card goes face down.")
-        rows.append(Row(tr("Castle"), (_storey(event) if event.stands else fell,)))
-    rows.append(Row(tr("Points"), (_lead(event),)))
+        castle.append(_storey(event) if event.stands else fell)
     if event.round >= ROUNDS:
-        rows.append(Row(tr("Castle"), (_end(event),)))
+        castle.append(_end(event))
+    rows += [Row(tr("Castle"), tuple(castle))] if castle else []
+    rows.append(Row(tr("Points"), (_lead(event),)))
     return tuple(rows)
 
 

@@ -114,7 +114,8 @@ def in_lines(view: AzuchiView, names: Names) -> list[str]:
 
 def chance(view: AzuchiView, brings: Prospect) -> str:
     """Return what the next event brings on average by the cards that are to come: ``+1.5``."""
-    return f"{by_chance(view, brings.points):+.1f}"
+    average = round(by_chance(view, brings.points), 1)
+    return f"{average:+.1f}" if average else "0.0"
 
 
 def terms(view: AzuchiView, event: int, seat: int) -> str:
