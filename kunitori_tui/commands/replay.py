@@ -86,17 +86,18 @@ class _Page:
 def _pages(save: Save, who: Reader) -> list[_Page]:
     from kunitori_tui.play.replay import steps
     from kunitori_tui.play.table import Told
-    from kunitori_tui.text import events, players
+    from kunitori_tui.text import players
 
     names = players.names(save.seats)
     pages: list[_Page] = []
     heard: list[Told] = []
     for step in steps(save):
-        told = [events.line(e.kind, who.fields(e), names, who.seat, save.game) for e in step.events]
-        lines = [line for line in told if line]
         since = len(heard)
         heard += [Told(step.at, e.kind, who.fields(e)) for e in step.events]
-        lines += _results(heard, since, save.game, step.state.observe(None).cards, names, who.seat)
+        lines = [
+            *_events(heard, since, save.game, names, who.seat),
+            *_results(heard, since, save.game, step.state.observe(None).cards, names, who.seat),
+        ]
         if step.action is not None:
             lines = [_at_the_table(step.action, names)]
         if lines or not step.at:
@@ -105,20 +106,34 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
     return pages
 
 
+def _events(heard: Sequence[Told], since: int, game: str, names: Sequence[str], seat: int | None) -> list[str]:
+    """Return what was heard after ``since`` line by line; what was decided and is known whole only now tells its events
+    itself.
+    """
+    from kunitori_tui.text import events, moments
+
+    decided = moments.moments(heard, names, seat, game=game, since=since)
+    covered = {place for moment in decided for place in moment.told}
+    lines: list[str] = []
+    for place, event in enumerate(heard[since:], since):
+        for moment in decided:
+            if place == max(since, moment.at - 1):
+                lines += moment.lines
+        if place not in covered and (line := events.line(event.kind, event.data, names, seat, game)):
+            lines.append(line)
+    return lines
+
+
 def _results(
     heard: Sequence[Told], since: int, game: str, cards: Sequence[Card], names: Sequence[str], seat: int | None
 ) -> list[str]:
-    """Return the results of the battles whose sums are among what was heard after ``since``, and what else was decided
-    and is known whole only now, in lines.
-    """
-    from kunitori_tui.text import moments, results
+    """Return the results of the battles whose sums are among what was heard after ``since``, in lines."""
+    from kunitori_tui.text import results
 
-    decided = moments.moments(heard, names, seat, game=game, since=since)
-    lines = [line for moment in decided for line in moment.lines]
-    if results.has_results(game) and any(event.kind == "battle" for event in heard[since:]):
-        fought = results.results(heard, names, seat, cards, game=game, since=since)
-        lines += [line for result in fought for line in result.lines]
-    return lines
+    if not results.has_results(game) or not any(event.kind == "battle" for event in heard[since:]):
+        return []
+    found = results.results(heard, names, seat, cards, game=game, since=since)
+    return [line for result in found for line in result.lines]
 
 
 def _at_the_table(action: TableAction, names: Sequence[str]) -> str:

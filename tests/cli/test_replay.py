@@ -133,3 +133,14 @@ def test_battles_are_told_by_their_results_too(run: Run, store: Store) -> None:
     battles = [e for e in run(f"replay {name} --json").stdout.splitlines() if '"event": "battle"' in e]
     told = run(f"replay {name}").stdout
     assert told.count("Battle, round ") == len(battles) > 3
+
+
+def test_events_of_the_castle_are_told_by_their_moments_and_not_once_more_in_single_lines(
+    run: Run, store: Store
+) -> None:
+    run("play azuchi --plain --seed 4 --seats samurai,samurai --option round_limit=6")
+    name = store.entries()[0].id
+    told = [line.lstrip(" 0123456789") for line in run(f"replay {name}").stdout.splitlines()]
+    turned = [e for e in run(f"replay {name} --json").stdout.splitlines() if '"event": "event"' in e]
+    assert sum(line.startswith("Round ") and ": " in line and "begins" not in line for line in told) == len(turned) == 6
+    assert not any(" has no guard: " in line or " guards: " in line for line in told)
