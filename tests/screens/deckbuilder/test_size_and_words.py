@@ -63,6 +63,23 @@ def test_a_terminal_that_shrinks_and_grows_again_leaves_the_game_untouched(tmp_p
     sit(session_of(state, people(0)), play, tmp_path)
 
 
+def test_panels_come_with_the_question_and_the_terminal_that_need_them(tmp_path: Path) -> None:
+    """All of them would stand between a resumed game and its first frame (docs/performance.md)."""
+    state = game_with(seats=2, hand=["speertraeger", "dorf", "gold"])
+    beside = {"deck", "settings", "curve", "battles"}
+
+    async def play(at: Sitting) -> None:
+        def made() -> set[str | None]:
+            return {panel.id for panel in at.table.children} & {"options", "attack", "defence", "joint", *beside}
+
+        assert made() == set()
+        await at.pilot.resize_terminal(160, 48)
+        await at.until(lambda: "Your cards" in at.text())
+        assert made() == beside
+
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
 def test_the_table_speaks_german(tmp_path: Path) -> None:
     state = game_with(seats=3, hand=["speertraeger", "dorf", "gold"])
 
