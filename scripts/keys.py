@@ -51,7 +51,7 @@ from screens.rulebook.rules import RulesScreen, SearchInput
 from screens.score.final_score import FinalScore
 from screens.sekigahara.block_list import BlockList
 from screens.sekigahara.field import CampaignMap
-from screens.sekigahara.goal_list import GoalList
+from screens.sekigahara.goal_list import GoalList, SignedList
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable
@@ -73,7 +73,6 @@ from screens.table.result import ResultScreen
 from screens.widgets.area import Area
 from screens.widgets.fields import Fields
 from screens.widgets.hand import Hand
-from screens.widgets.option_panel import OptionPanel
 from screens.widgets.own_deck import OwnDeck
 from screens.widgets.panel import Panel
 from screens.widgets.pile_grid import PileGrid
@@ -121,7 +120,7 @@ TABLES = (
     ),
     Place(
         "The table of Sekigahara", CampaignTable,
-        {"map": CampaignMap, "list of choices": OptionPanel, "places of a march": GoalList, "blocks": BlockList,
+        {"map": CampaignMap, "list of choices": SignedList, "places of a march": GoalList, "blocks": BlockList,
          **_AT_THE_BOTTOM},
     ),
 )  # fmt: skip
@@ -215,10 +214,10 @@ SEVERAL = (
     ),
     Several(
         "0",
-        "Pool.cost Hand.tick_none Area.tick_none DefencePanel.none Field.land Tools.overview GoalList.number "
+        "Pool.cost Hand.tick_none Area.tick_none DefencePanel.none Field.land Tools.overview SignedList.number "
         "BlockList.none",
-        "A digit is the thing that shows it: cost 0, the tenth Land, the tenth place of a march; where things are "
-        "ticked, none. Where nothing of the campaign shows it: all stacks, as with `a`.",
+        "A digit is the thing that shows it: cost 0, the tenth Land, the tenth choice of the campaign; where things "
+        "are ticked, none. Where nothing of the campaign shows it: all stacks, as with `a`.",
     ),
     Several(
         "a",
@@ -242,12 +241,16 @@ SEVERAL = (
         "The pace of the others, which nobody changes while ticking blocks: there those that are not ticked.",
     ),
     Several(
-        "j y", "JointPanel.agree GoalList.number", "Yes; of many places that a march reaches, the one that shows it."
+        "j y", "JointPanel.agree SignedList.number",
+        "Yes; of more than ten choices of the campaign the one that shows it.",
     ),
-    Several("n", "JointPanel.refuse BlockList.none", "No; no block."),
     Several(
-        "t", "DeckTable.treasures LinesTable.treasures GoalList.number",
-        "The campaign has no treasures: of many places that a march reaches, the one that shows it.",
+        "n", "JointPanel.refuse BlockList.none SignedList.number",
+        "No; no block; of more than ten choices of the campaign the one that shows it.",
+    ),
+    Several(
+        "t", "DeckTable.treasures LinesTable.treasures SignedList.number",
+        "The campaign has no treasures: of more than ten choices the one that shows it.",
     ),
     Several("i", "TableScreen.info OwnDeck.open", "The thing under the cursor in full; the own deck card by card."),
     Several(
@@ -256,8 +259,9 @@ SEVERAL = (
     ),
     Several("delete backspace", "AttackPanel.home DefencePanel.none", "Takes back: one card, all cards."),
     Several(
-        "p", "DeckTable.pool LinesTable.pool CastleTable.end GoalList.number",
-        "The castle has no pool to read; as `e`, to pass. Of many places that a march reaches, the one that shows it.",
+        "p", "DeckTable.pool LinesTable.pool CastleTable.end SignedList.number",
+        "The castle has no pool to read; as `e`, to pass. Of more than ten choices of the campaign the one that shows "
+        "it.",
     ),
     Several("up", "Rows.cursor_up TextPage.scroll_up", "In the contents the cursor, in the text the text.", "Rules"),
     Several("down", "Rows.cursor_down TextPage.scroll_down", "As the arrow up.", "Rules"),

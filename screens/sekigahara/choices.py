@@ -10,6 +10,7 @@ from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text import decisions
 from kunitori_tui.text.boxes.sekigahara_outlook import outlook
 from kunitori_tui.text.boxes.sekigahara_places import line as place_line
+from screens.sekigahara.goal_list import sign
 from screens.sekigahara.words import BEFORE_WORDS, indented, short
 
 Own = Callable[[Option, int], str]
@@ -25,17 +26,17 @@ def place_of(game: AnyGame, option: Option) -> str:
 def listed(
     game: AnyGame, view: SekiView, options: Sequence[Option], names: Sequence[str], wide: int, own: Own | None = None
 ) -> tuple[list[tuple[Option, str]], dict[str, str]]:
-    """Return choices with their words, for a list of ``wide`` cells, and by place the digit of the choice that leads
+    """Return choices with their words, for a list of ``wide`` cells, and by place the sign of the choice that leads
     there. ``own`` words come before those that every choice has.
     """
     room = wide - BEFORE_WORDS - 1
     rows, marks = [], dict[str, str]()
-    for i, option in enumerate(options, 1):
+    for at, option in enumerate(options):
         told = own(option, room) if own is not None else ""
         rows.append((option, told or indented(short(view, option, names), room)))
         where = place_of(game, option)
         if where:
-            marks.setdefault(where, str(i) if i < 10 else "")
+            marks.setdefault(where, sign(at).strip())
     return rows, marks
 
 

@@ -1,4 +1,4 @@
-"""The places a march reaches, as a list: each with a digit or a letter, its steps, its price and its prize."""
+"""Lists of the campaign: of more than nine things each has a sign of its own, a digit or a letter."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from screens.drawing.look import Look
 from screens.keys import CHANGES
 from screens.widgets.option_panel import OptionPanel
 
-LETTERS = "dfjmptyz"
+LETTERS = "dfjmnptyz"
 """Letters that are no command at the table."""
 SIGNS = "1234567890" + LETTERS
 HEAD = 3
-"""Cells of the sign in front of a place."""
+"""Cells of a sign."""
 
 MARCHING: list[BindingType] = [
     Binding("b", "screen.blocks", N_("blocks"), tooltip=N_("which blocks of the stack go"), group=CHANGES),
@@ -28,34 +28,29 @@ MARCHING: list[BindingType] = [
 """The keys of a march, in its list and on the map."""
 
 
-class GoalList(OptionPanel):
+class SignedList(OptionPanel):
     """A list whose rows have digits, then letters; those at the top may have neither."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *MARCHING,
-        Binding("0", "number(10)", N_("choose"), tooltip=N_("the place that shows the sign"), show=False),
+        Binding("0", "number(10)", N_("choose"), tooltip=N_("choose what shows the sign"), show=False),
         *(
-            Binding(letter, f"number({n})", N_("choose"), tooltip=N_("the place that shows the sign"), show=False)
+            Binding(letter, f"number({n})", N_("choose"), tooltip=N_("choose what shows the sign"), show=False)
             for n, letter in enumerate(LETTERS, 11)
         ),
     ]
-    head = HEAD
 
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.unsigned = 0
         """So many rows at the top have no sign."""
 
-    def list_rows(self, look: Look, title: str, rows: Sequence[tuple[str, str]], unsigned: int = 0) -> None:
-        """Offer (key, words) pairs, of which the first ``unsigned`` have no sign; the cursor begins at the top."""
-        self.unsigned = unsigned
-        self.offer(look, title, rows)
-
     def prefix(self, look: Look, number: int, hinted: bool) -> Text:
-        """Return the sign of a row."""
+        """Return the sign of a row, and the mark of a hint where there is room."""
         at = number - 1 - self.unsigned
-        sign = SIGNS[at] if 0 <= at < len(SIGNS) else " "
-        return Text.assemble((f" {sign} ", look.style("cost")))
+        mark = look.glyph("hint") if hinted else ""
+        return Text.assemble(
+            (f" {sign(at)} ".ljust(HEAD), look.style("cost")), (mark.ljust(self.head - HEAD), look.style("alarm"))
+        )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the signs there are."""
@@ -66,3 +61,20 @@ class GoalList(OptionPanel):
     def action_number(self, n: int) -> None:
         """Choose by the sign."""
         super().action_number(n + self.unsigned)
+
+
+def sign(at: int) -> str:
+    """Return the sign of the row at a position, from 0; a blank where there are no more."""
+    return SIGNS[at] if 0 <= at < len(SIGNS) else " "
+
+
+class GoalList(SignedList):
+    """The places of a march."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [*MARCHING]
+    head = HEAD
+
+    def list_rows(self, look: Look, title: str, rows: Sequence[tuple[str, str]], unsigned: int = 0) -> None:
+        """Offer (key, words) pairs, of which the first ``unsigned`` have no sign; the cursor begins at the top."""
+        self.unsigned = unsigned
+        self.offer(look, title, rows)

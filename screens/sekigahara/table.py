@@ -27,7 +27,7 @@ from screens.sekigahara.duel import Duel, look_at
 from screens.sekigahara.facts import Room
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
-from screens.sekigahara.goal_list import GoalList
+from screens.sekigahara.goal_list import GoalList, SignedList
 from screens.sekigahara.lately import lately
 from screens.sekigahara.marched import Marched
 from screens.sekigahara.marching import Marching
@@ -88,7 +88,7 @@ class CampaignTable(Sided, Marched):
         yield FightPanel(id="fight")
         yield TextLines(id="facts")
         yield TextLines(id="stack")
-        yield OptionPanel(id="options")
+        yield SignedList(id="options")
         yield GoalList(id="goals")
         yield BlockList(id="blocks")
         yield TextLines(id="foot")
