@@ -247,7 +247,7 @@ class RecapScreen(StopScreen):
         """Draw the way of the step, move the map to it and tell it."""
         step = self.recap.steps[self.at] if self.recap.steps else None
         board = self.map
-        board.slot_marks = dict(marks(self.look, self.recap.turn))
+        board.slot_marks = marks(self.look, self.recap.turn, numbered=True)
         board.roads = frozenset(road for way in step.ways for road in roads(way)) if step is not None else frozenset()
         board.show(self.view)
         if step is not None and step.place:

@@ -88,7 +88,7 @@ class Recaps:
         turn = other_turn(screen.table.told(screen.viewer), screen.viewer)
         if turn is None or turn.is_past:
             return {}
-        return marks(screen.look, turn)
+        return marks(screen.look, turn, numbered=turn.is_fresh)
 
     def _was_told(self, turn: OtherTurn) -> bool:
         last = self._told.get(self._screen.viewer)
@@ -111,10 +111,10 @@ class Recaps:
         return recap(table.told(me), players.names(table.seats), me)
 
 
-def marks(look: Look, turn: OtherTurn) -> dict[str, Sequence[Mark]]:
-    """Return the marks of a turn by place."""
+def marks(look: Look, turn: OtherTurn, *, numbered: bool) -> dict[str, Sequence[Mark]]:
+    """Return the marks of a turn by place, with the numbers of its steps or without."""
     sign = look.glyph("changed")
-    return {where: [(f"{sign}{number}" if turn.is_fresh else sign, "alarm")] for where, number in turn.marks.items()}
+    return {where: [(f"{sign}{number}" if numbered else sign, "alarm")] for where, number in turn.marks.items()}
 
 
 def last_place(told: Sequence[dict[str, Any]]) -> tuple[str, str]:

@@ -152,6 +152,10 @@ PICTURES = (
     Picture("azuchi-event-german-wide", of="azuchi-event", size=MIDDLE, language="de"),
     Picture("sekigahara-march", of="sekigahara-march"),
     Picture("sekigahara-map-german", of="sekigahara-march", size=LARGE, language="de"),
+    Picture("sekigahara-enemys-turn", of="sekigahara-march", keys=("r", "down", "down")),
+    Picture(
+        "sekigahara-enemys-turn-wide", of="sekigahara-march", size=LARGE, language="de", ascii=True, keys=("r", "2")
+    ),
     Picture("sekigahara-battle", of="sekigahara-battle"),
     Picture("sekigahara-loyalty-wide", of="sekigahara-loyalty", size=MIDDLE),
 )

@@ -144,6 +144,7 @@ def test_the_page_is_left_at_any_step_with_one_key_and_is_there_again_all_turn_l
         for again, out in (("r", "space"), ("o", "escape")):
             await at.press(again)
             assert [step.words for step in (await told(at)).recap.steps][1] == "Kyoto: 2 to Kuwana +1"
+            assert "I3«1" in at.text(), "here the marks have their numbers"
             await at.press(out)
             assert at.app.screen is at.table
             assert at.table.ask is not None
