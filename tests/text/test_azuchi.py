@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from inspect import getsource
 from typing import Any
 
@@ -352,3 +353,13 @@ def test_what_an_event_does_fits_into_the_two_lines_below_a_table_of_80_columns(
 def test_the_game_can_be_made_by_what_its_options_say() -> None:
     chosen = shelf.load("azuchi").check(Setup(2, 1, {"guard_1": "2", "tie_break": "on"})).options
     assert (chosen["guard_1"], chosen["tie_break"]) == (2, True)
+
+
+def test_the_word_tile_means_a_roof_tile_alone() -> None:
+    """What says who begins is a marker."""
+    told = [*rules.sections("azuchi"), *rules.rulings("azuchi")]
+    texts = [" ".join([section.title, *section.paragraphs]) for section in told]
+    texts += [options.option_name("azuchi", "first"), options.option_help("azuchi", "first")]
+    texts += [line("round", {"seat": seat, "round": 2}, NAMES, 0, "azuchi") or "" for seat in (0, 1)]
+    assert [text for text in texts if re.search(r"(Nobunaga|the|first) tile\b", text, re.IGNORECASE)] == []
+    assert any("Nobunaga marker" in text for text in texts)
