@@ -111,17 +111,11 @@ def _events(heard: Sequence[Told], since: int, game: str, names: Sequence[str], 
     itself.
     """
     from kunitori_tui.text import events, moments
+    from kunitori_tui.text.one_by_one import in_lines
 
-    decided = moments.moments(heard, names, seat, game=game, since=since)
-    covered = {place for moment in decided for place in moment.told}
-    lines: list[str] = []
-    for place, event in enumerate(heard[since:], since):
-        for moment in decided:
-            if place == max(since, moment.at - 1):
-                lines += moment.lines
-        if place not in covered and (line := events.line(event.kind, event.data, names, seat, game)):
-            lines.append(line)
-    return lines
+    found = moments.moments(heard, names, seat, game=game, since=since)
+    decided = [moment._replace(at=max(moment.at, since + 1)) for moment in found]
+    return in_lines(heard[since:], since, decided, lambda e: events.line(e.kind, e.data, names, seat, game))
 
 
 def _results(

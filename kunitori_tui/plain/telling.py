@@ -8,11 +8,9 @@ from kunitori_tui.play.table import Table, Told
 from kunitori_tui.text import digests, events, games, moments, players, recaps, results
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.moments import Moment
+from kunitori_tui.text.one_by_one import Decided, in_lines
 from kunitori_tui.text.results import Result
 from kunitori_tui.text.turns import BEGINNINGS, BETWEEN, Turn
-
-Decided = Result | Moment
-"""What is told in lines of its own."""
 
 LOG_LINES = 40
 """Lines of the log that are shown."""
@@ -179,16 +177,7 @@ class Telling:
 
     def _one_by_one(self, told: Sequence[Told], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:
         """Return a line an event, battles by their results."""
-        instead: dict[int, list[str]] = {}
-        for result in fought:
-            instead.setdefault(result.at - 1, []).extend(result.lines)
-        covered = {place for result in fought for place in result.told}
-        lines: list[str] = []
-        for place, event in enumerate(told, at):
-            lines += instead.get(place, ())
-            if place not in covered and (line := self._line(event, me)):
-                lines.append(line)
-        return lines
+        return in_lines(told, at, fought, lambda event: self._line(event, me))
 
 
 def split_turns(told: Sequence[Told]) -> list[list[Told]]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,6 +16,7 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from savegames.store import Store
+from tests.golden.situations import SAVES
 
 Run = Callable[..., Result]
 Parse = Callable[[str], list[dict[str, Any]]]
@@ -144,3 +148,12 @@ def test_events_of_the_castle_are_told_by_their_moments_and_not_once_more_in_sin
     turned = [e for e in run(f"replay {name} --json").stdout.splitlines() if '"event": "event"' in e]
     assert sum(line.startswith("Round ") and ": " in line and "begins" not in line for line in told) == len(turned) == 6
     assert not any(" has no guard: " in line or " guards: " in line for line in told)
+
+
+def test_what_was_decided_is_told_once_in_place_of_its_events(run: Run) -> None:
+    save = SAVES / "0.1.0" / "sekigahara-finished.json"
+    kinds = Counter(json.loads(line).get("event") for line in run(f"replay {save} --json").stdout.splitlines())
+    told = run(f"replay {save}").stdout
+    assert told.count("Siege of ") == kinds["siege_result"] > 0
+    assert len(re.findall(r": (?:you|Tokugawa|Ishida) (?:win|lose|wins) \d+ to \d+\.", told)) == kinds["battle_won"] > 3
+    assert told.count(" loses at ") == 0

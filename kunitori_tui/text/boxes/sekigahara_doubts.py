@@ -112,7 +112,8 @@ class _Words:
     def _line(self) -> list[str]:
         acts = self.doubt.acts
         said = self._goes() if self.doubt.goes_over else self._title()
-        spoken = [f"{said}: {self.reader.score(self.doubt.after)}."]
+        score = self.reader.score(self.doubt.after)
+        spoken = [f"{said}: {score}." if self.doubt.goes_over else f"{said}. {score}."]
         if acts != NOBODY:
             spoken.append(self.reader.two(acts, N_("You act."), N_("{side} acts.")))
         spent = self.reader.two(self.asker, N_("Your loyalty card is spent."), N_("{side}'s loyalty card is spent."))
