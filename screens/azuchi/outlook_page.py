@@ -50,7 +50,7 @@ class OutlookPage(Popup):
             text.append(f"\n{look.chip(cards.name(name))}", style_of(look, "title"))
             text.append("  " + tr("{count} to come", count=outlook.to_come(view, event)) + "\n", look.style("dim"))
             for sentence in effect(name, view.rules):
-                text.append(hanging(look, "", sentence, INDENT, TEXT, "dim"))
+                text.append(hanging(look, "", sentence, INDENT, TEXT - INDENT, "dim"))
             for seat, who in enumerate(self.names):
                 brings = outlook.figure(view, event, now(view, seat), view.busy[seat][-1])
                 text.append(" " * INDENT)

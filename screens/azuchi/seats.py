@@ -88,7 +88,7 @@ class Seats(Panel):
 
     def _put_workers(self, line: Line, view: AzuchiView, seat: int, room: int) -> None:
         """Write the workers that stand on no card, the black one last, whether the seat has passed, and in what is left
-        of ``room`` cells those that do stand on one.
+        of ``room`` cells those that do stand on one. Where it has passed, no worker of it has anywhere to go.
         """
         sign, owner = worker(self.look, seat)
         black_sign = self.look.glyph("black_worker")
@@ -97,6 +97,9 @@ class Seats(Panel):
         own, used = min(OWN_WORKERS, left - black), min(OWN_WORKERS, busy)
         passed = "  " + tr("passed") if view.passed[seat] else ""
         free, placed = tr("free") + " ", "  " + tr("used") + " "
+        if passed and cell_len(free + passed) + max(1, left) > room:
+            line.put(passed.strip(), "dim")
+            return
         line.put(free, "dim").put(sign * own, owner).put(black_sign * black, "strong").put(
             "-" if not left else "", "dim"
         )

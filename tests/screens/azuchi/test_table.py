@@ -324,6 +324,19 @@ def test_people_at_one_keyboard_need_no_curtain_since_all_lies_open(tmp_path: Pa
     sit(busy(), play, tmp_path, persons=(0, 1))
 
 
+def test_who_has_passed_keeps_to_his_box(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("e", "e")
+        await at.asked()
+        lines = at.text().split("\n")
+        row = next(n for n, line in enumerate(lines) if "schw. 1" in line)
+        assert "gepasst" in lines[row][:30]
+        assert lines[row][30:].startswith(" Münze"), "the next box begins where it should"
+
+    sit(busy(4), play, tmp_path, persons=(0, 1), size=(120, 36), language="de")
+
+
 def test_a_terminal_that_shrinks_and_grows_again_leaves_the_game_untouched(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()
