@@ -18,7 +18,9 @@ from screens.widgets.painted import Line
 from screens.widgets.panel import Panel, Spot
 
 MARGIN_X, MARGIN_Y = 10, 4
-"""Cells kept in sight around the place under the cursor."""
+"""Cells in sight around the place under the cursor when the window moves."""
+NEAR_X, NEAR_Y = 3, 1
+"""Cells around it that have to be in sight, else the window moves."""
 ARROW_ROW = 3
 """Where at the sides the arrows stand: beside the panel of numbers, not beside the cursor of the list."""
 SHIFT = 4
@@ -111,16 +113,17 @@ class CampaignMap(Panel):
         return rows
 
     def _follow(self, width: int, height: int) -> None:
-        """Move the window so that the place under the cursor is well inside, unless it was clicked there."""
+        """Move the window so that the place under the cursor is well inside; sideways or up and down alone where that
+        does, as all that moves has to be sent.
+        """
         x, y = sheet.SPOTS.get(self.place, (0, 0))
-        if self.ref == self._clicked and self.left <= x < self.left + width and self.top <= y < self.top + height:
-            return
-        self._clicked = ""
-        end_x, end_y = x + max(label_width(self.place), 9) + MARGIN_X, y + 2 + MARGIN_Y
-        self.left = min(max(self.left, end_x - width), x - MARGIN_X)
-        self.top = min(max(self.top, end_y - height), y - MARGIN_Y)
-        self.left = max(0, min(self.left, sheet.WIDTH - width))
-        self.top = max(0, min(self.top, sheet.HEIGHT - height))
+        end_x, end_y = x + max(label_width(self.place), 9), y + 2
+        if not (self.left <= max(0, x - NEAR_X) and min(sheet.WIDTH, end_x + NEAR_X) <= self.left + width):
+            self.left = min(max(self.left, end_x + MARGIN_X - width), x - MARGIN_X)
+            self.left = max(0, min(self.left, sheet.WIDTH - width))
+        if not (self.top <= max(0, y - NEAR_Y) and min(sheet.HEIGHT, end_y + NEAR_Y) <= self.top + height):
+            self.top = min(max(self.top, end_y + MARGIN_Y - height), y - MARGIN_Y)
+            self.top = max(0, min(self.top, sheet.HEIGHT - height))
 
     def _spare(self, texts: Sequence[tuple[int, int, int]], width: int, height: int) -> None:
         """Move a window that has moved a few cells more where its edges cut fewer labels and stacks then."""

@@ -111,3 +111,25 @@ def test_the_window_moves_up_to_four_cells_to_spare_labels_and_stacks(tmp_path: 
         assert spared > 9
 
     sit(GAME.new(Setup(2, 1, {})), play, tmp_path)
+
+
+def test_the_window_moves_on_one_axis_alone_where_that_does(tmp_path: Path) -> None:
+    """All that moves has to be sent: who walks along a row of places does not scroll up and down."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("tab")
+        here = at.map
+        both = moved = 0
+        for start, to in ((a, b) for a, b, _, _ in sheet.ROADS):
+            here.left = here.top = 0
+            for name in (start, to):
+                before = here.left, here.top
+                here.ref = f"space:{name}"
+                here._follow(*here.size)
+            moved += (here.left, here.top) != before
+            both += here.left != before[0] and here.top != before[1]
+        assert moved > 10
+        assert both == 0
+
+    sit(GAME.new(Setup(2, 1, {})), play, tmp_path)
