@@ -110,6 +110,9 @@ class Duel:
 
     def title(self) -> str:
         """Return the title of the list: who acts and why, and who has stopped."""
+        if not self.kind:
+            asked = self.view.decision
+            return tr("{side} acts", side=side(self.view.seat_of.index(asked.seat))) if asked is not None else ""
         if self.kind not in fight.DEPLOYING:
             return tr("Choices")
         said = fight.question_title(self.view, self.clash)

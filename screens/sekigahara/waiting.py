@@ -31,9 +31,15 @@ def below(view: SekiView, clash: Clash, width: int, made: int = 0, mark: str = "
             inside = tr("in the castle: {units}", units=fight.besieged(view, of, clash.place))
             said.append([*wrapped(inside, room - 2), *packed(_rungs(view, clash, made, mark), room - 2, "  ")])
         else:
-            said.append(wrapped(fight.waiting(view, clash, of), room - 2)[:MOST])
+            said.append(_between_names(fight.waiting(view, clash, of), room - 2)[:MOST])
     first, other = said
     return first, other
+
+
+def _between_names(text: str, room: int) -> list[str]:
+    """Return names of blocks in lines broken behind a daimyo, so that none is torn from his blocks."""
+    parts = [line for part in text.split(", ") for line in wrapped(part, room)]
+    return packed(parts, room)
 
 
 def _rungs(view: SekiView, clash: Clash, made: int, mark: str) -> list[str]:

@@ -256,6 +256,16 @@ def test_the_choice_under_the_cursor_is_a_line_of_a_siege_however_many_wait(tmp_
     assert line(see(s, tmp_path), "+4?").startswith("►[Ii 4]")
 
 
+def test_names_of_those_who_wait_are_broken_between_daimyo(tmp_path: Path) -> None:
+    s = clash(
+        "kuwana", ["fukushima_leader", "fukushima_cavalry", "fukushima_cavalry", "ii_4"], ["mori_3", "mori_2"],
+        came=["kiyosu"], elsewhere=ELSEWHERE, hands=(["fukushima_single"], ["mori_single"]),
+    )  # fmt: skip
+    lines = see(s, tmp_path)
+    at = lines.index(line(lines, "waiting: Fukushima L cav cav,"))
+    assert lines[at + 1].split() == ["Ii", "4"]
+
+
 def test_early_deployments_fold_into_one_line_with_their_sum(tmp_path: Path) -> None:
     s = clash(
         "kuwana", ["date_2"] * 3 + ["date_3"] * 2, ["mori_2"] * 3 + ["mori_3"] * 3, came=["kiyosu"],
@@ -298,6 +308,7 @@ def test_the_fight_is_seen_while_the_other_side_deploys(tmp_path: Path) -> None:
         await at.pilot.pause()
         assert at.table.ask is None
         assert "Battle at Kuwana" in at.text()
+        assert "Ishida acts" in at.text()
 
     sit(s, play, tmp_path, persons=(0,), bot_speed="step")
 
