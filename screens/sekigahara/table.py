@@ -33,7 +33,7 @@ from screens.sekigahara.marched import Marched
 from screens.sekigahara.marching import Marching
 from screens.sekigahara.pages import Page
 from screens.sekigahara.places import is_whole, places, room
-from screens.sekigahara.recaps import Recaps, last_place
+from screens.sekigahara.recaps import last_place
 from screens.sekigahara.sided import Sided
 from screens.sekigahara.top import top_line
 from screens.sekigahara.words import folded
@@ -72,8 +72,6 @@ class CampaignTable(Sided, Marched):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._offers: list[Option] = []
-        self._recaps = Recaps(self)
-        self.stops.sources.append(self._recaps)
         self.marching = Marching(self)
         self._followed = len(table.told(None))
         """How many events the map has followed."""
@@ -128,7 +126,7 @@ class CampaignTable(Sided, Marched):
         self.place_panels()
         if self.ask is None:
             self._follow_events()
-        self.map.slot_marks = self.decided() or self._recaps.marks()
+        self.map.slot_marks = self.decided() or self.recaps.marks()
         self.map.show(view)
         self.query_one("#top", TextLines).show(top_line(self.look, view, self.size.width))
         told = log_lines(self.table, self.names, self.viewer, LOG_TURNS)
@@ -369,24 +367,10 @@ class CampaignTable(Sided, Marched):
         title = place(self.map.place) if self.focused is self.map or not told else tr("Details")
         self.app.push_screen(Page(title, told or about(self.view, self.map.ref)))
 
-    def action_others(self) -> None:
-        """Show what the other side did in its last turn."""
-        self.action_recall()
-
-    def action_recall(self) -> None:
-        """Show again what the other side did in its last turn, step by step."""
-        page = self._recaps.again()
-        if page is None:
-            self.tell(tr("The other side has not had a turn yet."))
-        else:
-            self.app.push_screen(page)
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the numbers there are, and the turn of the other side."""
+        """Offer the numbers there are."""
         if action == "number":
             return self.options.check_action(action, parameters)
-        if action == "recall":
-            return True
         if action in ("blocks", "ways"):
             return self.ask is not None and self.marching.can(action)
         return super().check_action(action, parameters)

@@ -1,4 +1,6 @@
-"""What can be looked up at the table of Sekigahara at any time: cards and boxes, points, all stacks, a place."""
+"""What can be looked up at the table of Sekigahara at any time: cards and boxes, points, all stacks, a place, what the
+other side did.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +9,13 @@ from typing import ClassVar
 from textual.binding import Binding, BindingType
 
 from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.play.table import Table
 from kunitori_tui.text.boxes.sekigahara_pages import boxes_page, hand_page, track_page
 from kunitori_tui.text.catalog import N_, tr
 from screens.sekigahara import overview
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
+from screens.sekigahara.recaps import Recaps
 from screens.table.base import TableScreen
 
 
@@ -24,6 +28,11 @@ class Tools(TableScreen):
         Binding("w", "track", N_("points"), tooltip=N_("week, order, points")),
         Binding("a,0", "overview", N_("all stacks"), tooltip=N_("the whole map: all stacks on one page")),
     ]
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.recaps = Recaps(self)
+        self.stops.sources.append(self.recaps)
 
     @property
     def map(self) -> CampaignMap:
@@ -53,3 +62,19 @@ class Tools(TableScreen):
             self.map.pointed = ""
             self.set_focus(self.map)
             self.map.go_to(f"space:{name}")
+
+    def action_others(self) -> None:
+        """Show what the other side did in its last turn."""
+        self.action_recall()
+
+    def action_recall(self) -> None:
+        """Show again what the other side did in its last turn, step by step."""
+        page = self.recaps.again()
+        if page is None:
+            self.tell(tr("The other side has not had a turn yet."))
+        else:
+            self.app.push_screen(page)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the turn of the other side."""
+        return action == "recall" or super().check_action(action, parameters)

@@ -172,13 +172,17 @@ def test_digits_backspace_and_enter_on_the_map_go_to_a_step_and_its_way_is_drawn
     sit(two_stacks(), play, tmp_path, recap="always")
 
 
-def test_a_click_on_a_marked_place_goes_to_its_step(tmp_path: Path) -> None:
+def test_a_click_on_a_marked_place_or_on_a_step_goes_to_it(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         page = await ishida_has_marched(at)
         spot = next(spot for spot in page.map.spots if spot.ref == "space:kuwana")
         await at.pilot.click(page.map, offset=(spot.x, spot.y))
         await at.pilot.pause()
         assert page.at == 1
+        await at.pilot.click(page.steps, offset=(6, 1))
+        await at.pilot.pause()
+        assert page.at == 0, "and so does a click on a step"
+        assert at.app.screen is page
 
     sit(two_stacks(), play, tmp_path, recap="always", size=(120, 40))
 
