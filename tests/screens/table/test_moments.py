@@ -34,11 +34,14 @@ def attacked(**more: Any) -> Any:
 
 
 async def to_the_event(at: Seat) -> None:
-    """Let the round end."""
+    """Let the round end, and wait for the card of its event."""
     await at.asked()
     await at.press("right", "enter")
-    await at.asked()
+    while at.table.ask is None:
+        await at.wait(2)
     await at.press("p")
+    while not isinstance(at.app.screen, MomentScreen):
+        await at.wait(2)
 
 
 def card_in(text: str) -> list[str]:
@@ -50,7 +53,6 @@ def card_in(text: str) -> list[str]:
 def test_a_moment_of_mine_waits_for_a_key_at_every_speed(tmp_path: Path, speed: str) -> None:
     async def play(at: Seat) -> None:
         await to_the_event(at)
-        await at.until(lambda: isinstance(at.app.screen, MomentScreen))
         await at.wait(60)
         assert isinstance(at.app.screen, MomentScreen)
         assert at.table in at.app.screen._seen_behind(), "the table is seen around the card"
@@ -65,7 +67,6 @@ def test_a_moment_of_mine_waits_for_a_key_at_every_speed(tmp_path: Path, speed: 
 def test_keys_typed_before_the_card_came_do_not_send_it_away(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await to_the_event(at)
-        await at.until(lambda: isinstance(at.app.screen, MomentScreen))
         await at.press("enter", "space")
         assert isinstance(at.app.screen, MomentScreen)
         await at.wait(FIRST_MOMENT)
@@ -120,7 +121,6 @@ def test_b_shows_the_latest_again_and_only_leads_back(tmp_path: Path) -> None:
         await at.press("b")
         assert at.said == "Nothing has been decided yet."
         await to_the_event(at)
-        await at.until(lambda: isinstance(at.app.screen, MomentScreen))
         await at.wait(FIRST_MOMENT)
         card = card_in(at.text())
         await at.press("enter")
@@ -195,7 +195,6 @@ def test_m_lifts_the_card_from_a_map_and_is_no_key_where_there_is_none(
 ) -> None:
     async def play(at: Seat) -> None:
         await to_the_event(at)
-        await at.until(lambda: isinstance(at.app.screen, MomentScreen))
         await at.wait(FIRST_MOMENT)
         await at.press("m")
         assert "ATTACK" in at.text(), "there is no map here"
