@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from kunitori_tui.engine.sekigahara.routes import Way
@@ -54,7 +55,9 @@ def head(look: Look, march: March, width: int, whole: bool) -> Lines:
     led = words.lead_words(march)
     n = march.view.hand_count[march.view.side]
     hand = tr("Hand: {cards}", cards=trn("{n} card", "{n} cards", n))
-    return [[(f"{title}, {led}" if led else title, "strong")], [(hand, "text")]]
+    rows = [(f"{title}, {led}", hand), (title, f"{led}; {hand}")] if led else []
+    first, second = next((row for row in rows if max(map(cell_len, row)) <= width), (title, hand))
+    return [[(first, "strong")], [(second, "text")]]
 
 
 def legend(look: Look) -> Lines:

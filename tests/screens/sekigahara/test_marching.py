@@ -152,6 +152,24 @@ def test_sum_and_price_are_whole_at_every_size(size: tuple[int, int], language: 
     sit(marching(), play, tmp_path, size=size, language=language)
 
 
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_who_marches_is_never_cut_in_the_middle_of_a_word(language: str, tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("nihonmatsu")
+        stack = at.table.query_one("#stack").region
+        rows = [line[stack.x : stack.right].rstrip() for line in at.text().split("\n")[stack.y : stack.bottom]]
+        assert [row.split()[-1] for row in rows] in (["blocks", "cards"], ["Blöcke", "Karten"])
+        assert any(word in row for row in rows for word in ("leader", "Anführer"))
+
+    state = campaign(
+        {"nihonmatsu": [*AT_KIYOSU, *AT_EDO[1:], "ii_4", "date_2", "date_3"], "edo": AT_EDO[:1]},
+        {"osaka": ["ishida_leader"]},
+        hands=HANDS,
+    )
+    do(state, "minimal")
+    sit(state, play, tmp_path, language=language)
+
+
 def test_escape_puts_the_stack_back(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.pick("edo")
