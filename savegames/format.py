@@ -58,7 +58,7 @@ class Seat:
     bot: Annotated[str, By("kind", {"human": OneOf(""), "bot": _KEY})] = ""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Summary:
     """What lists show of a save without building the position.
 
@@ -74,7 +74,7 @@ class Summary:
     scores: Annotated[list[int], Array(Integer(-1_000_000, 1_000_000), 12)] = field(default_factory=list)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Save:
     """One saved game; docs/save-format.md says what every field means.
 

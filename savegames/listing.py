@@ -36,7 +36,7 @@ _ROW = Object({"signature": Array(Integer(0, strictjson.INT_HIGH), 4, least=4), 
 _SHAPE = Object({"listing": OneOf(_FORM), "format": OneOf(FORMAT), "saves": Map(most=MAX_BYTES)})
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Entry:
     """One line of a list of saves. With an ``error`` only ``id`` (maybe empty), ``file``, ``backup`` and
     ``modified`` count.

@@ -40,7 +40,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 """The values of every setting; the first is the default."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Settings:
     """Remembered settings. ``name`` is the player's; ``last_game`` the parts of the new-game screen as last used;
     ``presets`` the selections a player named, by game and name.

@@ -21,7 +21,7 @@ HIDDEN_ZONES = ("hand", "deck", "discard")
 HIDDEN_COUNTERS = ("rng", "revealed")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class DeckView(Asked):
     """One seat's view. Zones are lists per seat, of card numbers of ``table``; ``hand`` and ``discard`` are None for
     the seats whose cards stay hidden (``discard`` leaves out what lies open). ``known_top`` lists the cards known on
