@@ -21,7 +21,7 @@ from screens.sekigahara.stacks import SIGNS
 from screens.widgets.lines import packed, wrapped
 
 COLUMNS = (9, 9, 10, 7, 6, 6, 7)
-SEEN = 3
+SEEN = 4
 """Lines for what is remembered of the other side's blocks."""
 
 
@@ -47,8 +47,9 @@ def ledger(look: Look, view: SekiView, room: Room, marks: Mapping[str, str]) -> 
         rows += [[(f" {line}", "text")] for line in packed(chips(look, view), width - 2, "  ")] or [[("-", "dim")]]
     rows.append(head(look, width, tr("Seen")))
     seen = remembered(view) if room.aid else []
-    rows += [[(f" {line}", "text")] for line in packed([mori(view), *seen], width - 1, ". ")[: SEEN + 1]]
-    return rows
+    told = wrapped(f"{'. '.join([mori(view), *seen])}.", width - 3)
+    more = [f"{told[SEEN - 1]} …"] if len(told) > SEEN else told[SEEN - 1 : SEEN]
+    return rows + [[(f" {look.chip(line)}", "text")] for line in (*told[: SEEN - 1], *more)]
 
 
 def chips(look: Look, view: SekiView) -> list[str]:

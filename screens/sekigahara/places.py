@@ -16,7 +16,7 @@ ROSTER, TABLES = 66, 43
 """Columns and lines beside the map from which they hold the own blocks as a table."""
 NEWS = 4
 """Lines for what happened lately."""
-CHOICES = 8
+CHOICES = 7
 """Lines of the list of choices, at the least, its title among them."""
 LOG = 4
 """Lines below the map from which they hold a log."""

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.geometry import Size
 
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.knowledge import spread
 from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara import facts
 from screens.sekigahara.facts import Room
 from screens.sekigahara.lately import MORE, lately
+from screens.sekigahara.places import places, room
 from tests.engine.sekigahara.positions import campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 
@@ -23,15 +28,15 @@ SMALL = Room(27, full=False, tall=False, aid=True)
 BIG = Room(27, full=True, tall=True, aid=True)
 
 
-def told(state: SekiState, room: Room, height: int = 30, news: tuple[str, ...] = ()) -> list[str]:
-    lines = facts.lines(Look(), state.observe(0), room, height, news)
+def told(state: SekiState, beside: Room, height: int = 30, news: tuple[str, ...] = ()) -> list[str]:
+    lines = facts.lines(Look(), state.observe(0), beside, height, news)
     return ["".join(text for text, _ in line) for line in lines]
 
 
-def scattered(*places: str) -> SekiState:
+def scattered(*elsewhere: str) -> SekiState:
     """Return a campaign in which Mitsunari may be at Himeji or in any of these places."""
     state = campaign({"oshi": ["tokugawa_leader", "maeda_2"]}, {"himeji": ["ishida_leader", "mori_3"]})
-    for to in places:
+    for to in elsewhere:
         spread(state, 1, PLACE["himeji"], PLACE[to], False)
     return state
 
@@ -71,16 +76,16 @@ def test_whose_fall_ends_the_game_stands_in_a_line_each() -> None:
     ]
 
 
-@pytest.mark.parametrize(("places", "small", "big"), [
+@pytest.mark.parametrize(("where", "small", "big"), [
     (("kyoto",), ["I Mitsunari Himeji? Kyoto?"], ["I Mitsunari Himeji? Kyoto?"]),
     (("kyoto", "miyazu"), ["I Mitsunari one of 3  w"], ["I Mitsunari Himeji? Miyazu?", "            Kyoto?"]),
     (("kyoto", "miyazu", "ueda", "osaka", "aizu"), ["I Mitsunari one of 6  w"], ["I Mitsunari one of 6  w"]),
 ])  # fmt: skip
 def test_a_leader_who_may_be_in_many_places_leads_to_the_page_that_names_them(
-    places: tuple[str, ...], small: list[str], big: list[str]
+    where: tuple[str, ...], small: list[str], big: list[str]
 ) -> None:
-    for room, wanted in ((SMALL, small), (BIG, big)):
-        text = told(scattered(*places), room)
+    for beside, wanted in ((SMALL, small), (BIG, big)):
+        text = told(scattered(*where), beside)
         at = next(i for i, line in enumerate(text) if "Mitsunari" in line)
         assert text[at : at + len(wanted)] == wanted
         assert max(map(len, text)) <= 27
@@ -143,9 +148,9 @@ def test_only_the_stack_under_the_cursor_takes_more_than_one_line(
 
 
 def test_a_list_says_behind_its_title_on_which_side_there_is_more(tmp_path: Path) -> None:
-    places = ("suwa", "kofu", "oshi", "saku", "mito", "iwaki", "arato", "oyama", "sunpu")
+    names = ("suwa", "kofu", "oshi", "saku", "mito", "iwaki", "arato", "oyama", "sunpu")
     faces = ["maeda_3", "maeda_2", "date_2"] * 3
-    state = campaign({name: [face] for name, face in zip(places, faces, strict=True)}, {"osaka": ["mori_3"]})
+    state = campaign({name: [face] for name, face in zip(names, faces, strict=True)}, {"osaka": ["mori_3"]})
 
     async def play(at: Seat) -> None:
         await at.choose("minimal")
@@ -156,3 +161,24 @@ def test_a_list_says_behind_its_title_on_which_side_there_is_more(tmp_path: Path
         assert "Choices ▲ ═" in at.text()
 
     sit(state, play, tmp_path)
+
+
+@pytest.mark.parametrize("language", catalog.LANGUAGES)
+def test_in_a_whole_game_every_line_beside_the_map_has_its_room(language: str) -> None:
+    """For both sides and who looks on, at every size; at 80x24 a choice of six stays in sight."""
+    catalog.set_language(language)
+    rooms = {room(Size(*size), True): Size(*size) for size in ((80, 24), (120, 36), (120, 40), (160, 50))}
+    s: Any = GAME.new(Setup(2, 3, {"tokugawa": "bid"}))
+    dice, n = random.Random(3), 0
+    while not s.over:
+        if n % 40 == 0:
+            for view in map(s.observe, (0, 1, None)):
+                for beside, size in rooms.items():
+                    lines = facts.settled(Look(), view, beside)
+                    assert all(sum(len(text) for text, _ in line) <= beside.width for line in lines)
+                    panels = places(size, len(lines))
+                    assert panels["facts"].height >= len(lines)
+                    assert panels["options"].height >= 7
+        eager = [o for o in s.options() if o not in ("end", "stop")]
+        s.apply(dice.choice(eager or s.options()))
+        n += 1
