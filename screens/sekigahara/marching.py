@@ -97,12 +97,23 @@ class Marching:
         self._plans = {}
 
     def pick(self, stack: str, goal: str = "") -> None:
-        """Pick the stack of a place; the cursor begins on the place ``goal``."""
+        """Pick the stack of a place; the cursor begins on the place ``goal``, else on the one that a hint of this stack
+        is about.
+        """
+        goal = goal or self._hinted(stack)
         self._take(of_stack(self._table.view, PLACE[stack]))
         self._table.offer()
         panel = self._table.query_one(GoalList)
         if f"to:{goal}" in panel.keys:
             panel.highlighted = panel.keys.index(f"to:{goal}")
+
+    def _hinted(self, stack: str) -> str:
+        """Return the place that the hint, which has named this stack, sends it to; "" where there is none."""
+        if self._table.hinted[:1] != [f"stack:{stack}"]:
+            return ""
+        advice = self._table.table.hint()
+        told = advice.result() if advice.done() else None
+        return str(told.hint.params.get("place", "")) if told is not None else ""
 
     def offer(self) -> None:
         """List what there is to choose, and light the places."""
@@ -358,7 +369,7 @@ class Marching:
         if self.march is not None:
             self._by_steps = not self.is_local
             self._take(None)
-            self._table.offer()
+            self._table.offer(noted=True)
 
 
 def roads(start: int, way: Way) -> list[int]:

@@ -241,9 +241,10 @@ class CampaignTable(Sided, Marched):
         self.marching.open()
         self._offer()
 
-    def offer(self) -> None:
-        """List the choices anew, because another march is put together."""
-        self.say("")
+    def offer(self, *, noted: bool = False) -> None:
+        """List the choices anew, because another march is put together; what is ``noted`` stays."""
+        if not noted:
+            self.say("")
         self._offer()
         self.show()
 
@@ -284,7 +285,7 @@ class CampaignTable(Sided, Marched):
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
-        if choices and choices[:1] != [*self.marching.start]:
+        if choices and choices[0] not in (*self.options.keys, *self.marching.start):
             self.marching.drop()
         if choices and choices[0] in self.options.keys:
             self.options.highlighted = self.options.keys.index(choices[0])

@@ -420,3 +420,36 @@ def test_i_explains_the_choice_before_the_place(tmp_path: Path) -> None:
 
     state = campaign({"edo": AT_EDO}, {"osaka": ["ishida_leader"]}, hands=HANDS)
     sit(state, play, tmp_path)
+
+
+def test_two_enters_follow_a_hint_to_its_place(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("h")
+        stack = at.table.options.key
+        assert stack.startswith("stack:")
+        hint = at.table.table.hint().result()
+        assert hint is not None
+        goal = hint.hint.params["place"]
+        await at.press("enter")
+        assert at.table.options.key == f"to:{goal}"
+        await at.press("enter")
+        await at.until(lambda: at.journal[:1] == [stack])
+        assert any(choice.endswith(f":{goal}") for choice in at.journal)
+
+    sit(marching(), play, tmp_path)
+
+
+def test_a_hint_about_another_stack_puts_the_picked_one_back_and_is_told(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("h")
+        hinted = at.table.options.key.partition(":")[2]
+        await at.press("escape")
+        await at.pick("kiyosu" if hinted == "edo" else "edo")
+        await at.press("h")
+        assert at.table.marching.march is None
+        assert at.table.options.key == f"stack:{hinted}"
+        assert "bot: " in at.text()
+
+    sit(marching(), play, tmp_path)
