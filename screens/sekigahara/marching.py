@@ -18,7 +18,7 @@ from kunitori_tui.engine.sekigahara.routes import Way
 from kunitori_tui.text.boxes import sekigahara_march_words as words
 from kunitori_tui.text.boxes.sekigahara_march import Goal, March, Plan, begin, goals, of_question, of_stack, plan
 from kunitori_tui.text.boxes.sekigahara_names import place
-from kunitori_tui.text.boxes.sekigahara_pages import about
+from kunitori_tui.text.boxes.sekigahara_places import place_page
 from kunitori_tui.text.catalog import tr, trn, trp
 from screens.keys import Words
 from screens.sekigahara import march_panels
@@ -218,7 +218,7 @@ class Marching:
             return []
         changes = words.effects(march, way, self._planned(way).outlook)
         told = [words.way_words(march, way), words.sum_words(march, way), *words.cost_words(march, way), *changes]
-        return [*told, "", *about(march.view, f"space:{PLACE_ID[way.path[-1]]}")]
+        return [*told, "", *place_page(march.view, way.path[-1])]
 
     def show(self) -> None:
         """Draw what stands over the list and below it."""

@@ -11,6 +11,7 @@ from kunitori_tui.text import decisions
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_outlook import outlook
 from kunitori_tui.text.boxes.sekigahara_pages import about
+from kunitori_tui.text.boxes.sekigahara_places import place_page
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
@@ -56,9 +57,9 @@ def explained(view: SekiView, option: Option, names: Names) -> list[str]:
     lines += [tr(means)] if means else []
     lines += [tr("Then: {outlook}.", outlook=comes_to)] if comes_to else []
     refs = shelf.load(view.game).targets(option)
-    here = view.asked.subject
-    if here in PLACE and not any(ref.startswith("space") for ref in refs):
-        refs = (*refs, f"space:{here}")
     for ref in refs:
         lines += ["", *about(view, ref)]
+    here = view.asked.subject
+    if here in PLACE and not any(ref.startswith("space") for ref in refs):
+        lines += ["", *place_page(view, PLACE[here])]
     return lines

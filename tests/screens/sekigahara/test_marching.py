@@ -422,6 +422,19 @@ def test_i_explains_the_choice_before_the_place(tmp_path: Path) -> None:
     sit(state, play, tmp_path)
 
 
+def test_i_explains_the_way_before_the_place_and_calls_no_place_in_reach_impossible(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.walk("to:saku")
+        await at.press("i")
+        assert isinstance(at.app.screen, Page)
+        assert at.app.screen.lines[0] == "Edo ━ Oshi ━ Takasaki ━ Saku, all highway."
+        assert any(line.startswith("Saku.") for line in at.app.screen.lines)
+        assert "Not now" not in " ".join(at.app.screen.lines)
+
+    sit(marching(), play, tmp_path)
+
+
 def test_two_enters_follow_a_hint_to_its_place(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()
