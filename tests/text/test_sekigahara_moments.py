@@ -111,6 +111,60 @@ def test_a_retreat_onto_enemies_says_that_they_fight_at_once() -> None:
     assert rows(told(events, 1)[0])["Next"][0].startswith("Hamamatsu: you meet 2 there, combat at once; ")
 
 
+def test_who_goes_over_strikes_for_the_other_side_and_is_lost_first() -> None:
+    """8-6-2, 8-7-2."""
+    s = clash("suwa", ["date_3", "maeda_2"], ["mori_3"], came=["kofu"],
+              hands=(["date_single", "maeda_single"], ["ishida_loyalty"]))  # fmt: skip
+    events = declared("suwa", [2, 1]) + fight(s, "deploy:date_single:date_3", "challenge:ishida_loyalty", "yield")
+    events += stop_fighting(s)
+    moment = told(events, 0)[-1]
+    assert [(bar.amount, bar.words) for bar in moment.bars] == [(0, ""), (3, "Date 3 (went over) 3")]
+    assert rows(moment)["Lost"][0] == "T Date 3, first because gone over. 1 lost so far"
+    assert "You lose Date 3, who had gone over." in moment.brief
+    assert "Tokugawa loses Date 3, who had gone over." in told(events, 1)[-1].brief
+
+
+def test_whose_fall_ends_the_game_is_named_where_he_fought() -> None:
+    s = clash("suwa", ["date_3"] * 2, ["ishida_leader", "mori_3", "mori_2"], came=["kofu"],
+              hands=(["date_single"] * 2, ["mori_single"]))  # fmt: skip
+    events = declared("suwa", [2, 3]) + fight(s, "deploy:date_single:date_3", "free:ishida_leader")
+    events += fight(s, "deploy:mori_single:mori_3") + stop_fighting(s)
+    assert rows(told(events, 0)[0])["Mitsunari"] == ("fought here and lives: Suwa",)
+
+
+def test_at_osaka_a_siege_says_at_what_impact_hideyori_falls() -> None:
+    """9: he is the last to go."""
+    s = clash("osaka", ["date_3"] * 2, ["mori_3", "mori_2"], came=["kyoto"], hands=(["date_single"], []))
+    events = declared("osaka", [2, 2], "toyotomi_hideyori", "siege")
+    events += do(s, "inside", "deploy:date_single:date_3")
+    (moment,) = told(events, 0)
+    assert rows(moment)["Hideyori"] == ("falls at 21 in one siege, which ends the game",)
+    assert rows(moment)["In Osaka"] == ("I 2 blocks and Toyotomi Hideyori in the castle. Your 2 besiege them",)
+
+
+def test_a_retreat_that_overruns_says_whom() -> None:
+    """7-4-1, 8-8-5."""
+    s = clash("sunpu", ["date_3", "date_2"], ["mori_3", "mori_2", "ukita_3", "ukita_2", "ukita_2"], came=["numazu"],
+              elsewhere=({"hamamatsu": ["maeda_3"]}, {}), hands=(["date_single"], []))  # fmt: skip
+    events = declared("sunpu", [2, 5]) + fight(s, "deploy:date_single:date_3") + stop_fighting(s)
+    events += do(s, "lose:mori_2", "retreat:hamamatsu")
+    (moment,) = told(events, 0)
+    assert rows(moment)["Retreat"] == (
+        "I 4 blocks to Hamamatsu", "T overrun at Hamamatsu, 4 to 1: Maeda 3",
+    )  # fmt: skip
+    assert rows(moment)["Lost"][0] == "T Maeda 3. 1 lost so far"
+
+
+def test_who_comes_out_of_a_castle_and_is_overrun_there_has_lost_to_no_impact() -> None:
+    """S5, as some tournaments play it."""
+    s = clash("gifu", ["date_2", "date_3"] * 2, ["mori_3"], came=["kiyosu"], holders={"gifu": ISH}, open_castles=True)
+    events = declared("gifu", [4, 1])[:-1] + do(s, "outside")
+    (moment,) = told(events, 0)
+    assert (moment.verdict, moment.tone, moment.bars, moment.slight) == ("Overrun, 4 to 1", "won", (), False)
+    assert rows(moment)["In Gifu"] == ("T your 4 hold it, without a leadership bonus there",)
+    assert moment.brief == "Gifu: overrun, 4 to 1. Ishida loses Mōri 3. The castle of Gifu is yours."
+
+
 # -- sieges ------------------------------------------------------------------------------------------------------------
 
 
@@ -177,6 +231,40 @@ def test_a_refusal_stands_in_the_log_and_what_was_shown_in_what_is_known() -> No
               hands=(["date_single", "date_single"], ["ishida_loyalty"]))  # fmt: skip
     do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty", "show:date_single")
     assert "  Shown and still held: Date." in boxes_page(s.observe(1), NAMES)
+
+
+def test_a_challenge_says_who_acts_then_and_whether_he_can() -> None:
+    """8-5, 8-6: who is behind, who has not stopped, who has blocks left."""
+    (lost,), (asked,) = told(challenged("yield"), 0), told(challenged("yield"), 1)
+    assert "You are behind and act." in lost.rows[0].lines
+    assert "Tokugawa is behind and acts." in asked.rows[0].lines
+    s = clash("suwa", ["date_3", "date_2", "date_gun"], ["mori_3"], came=["kofu"],
+              hands=(["date_single"] * 3, ["ishida_loyalty", "mori_single"]))  # fmt: skip
+    events = declared("suwa", [3, 1]) + do(s, "deploy:date_single:date_3", "pass", "stop")
+    events += do(s, "deploy:date_single:date_2", "challenge:ishida_loyalty", "show:date_single")
+    assert "You act alone." in told(events, 0)[0].rows[0].lines
+    s = clash("suwa", ["date_3"], ["mori_3"], came=["kofu"], hands=(["date_single"], ["ishida_loyalty"]))
+    events = declared("suwa", [1, 1]) + do(s, "deploy:date_single:date_3", "challenge:ishida_loyalty")
+    (gone,) = [moment for moment in told(events, 0) if moment.rule == "loyalty"]
+    assert "You would act, but nobody of yours is left." in gone.rows[0].lines
+    assert "act" not in gone.lines[0]
+
+
+@pytest.mark.parametrize(("number", "week", "words"), [
+    (5, 2, "then Ishida moves"), (8, 2, "then week 3"), (28, 7, "then points are counted"),
+])  # fmt: skip
+def test_a_fight_says_what_comes_when_none_is_left(number: int, week: int, words: str) -> None:
+    events = won()
+    turn = Event("turn", {**events[0].data, "turn": number, "week": week})
+    assert rows(told([turn, *events[1:]], 0)[0])["Next"] == (words,)
+
+
+def test_a_retreat_to_friends_says_how_many_are_there_then() -> None:
+    s = clash("suwa", ["date_3", "date_2"], ["mori_3", "mori_2"], came=["kofu"], hands=(["date_single"], []),
+              elsewhere=({}, {"kiso": ["ukita_3"]}))  # fmt: skip
+    events = declared("suwa", [2, 2]) + fight(s, "deploy:date_single:date_3") + stop_fighting(s)
+    events += do(s, "lose:mori_2", "retreat:kiso")
+    assert rows(told(events, 0)[0])["Retreat"] == ("I 1 block to Kiso, now 2 there",)
 
 
 def test_a_challenge_is_told_once_and_the_fight_when_it_is_over() -> None:

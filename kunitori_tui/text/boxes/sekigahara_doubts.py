@@ -5,7 +5,7 @@ from __future__ import annotations
 from kunitori_tui.text.boxes.sekigahara_fought import NOBODY, Doubt, Fought
 from kunitori_tui.text.boxes.sekigahara_names import blocks, card, place
 from kunitori_tui.text.boxes.sekigahara_spoken import Reader
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, trn
 from kunitori_tui.text.moment import Bar, Moment, Row, Tone
 
 
@@ -65,8 +65,9 @@ class _Words:
     def _acts(self) -> str:
         """Return who deploys next, and why."""
         doubt = self.doubt
-        if doubt.acts == NOBODY:
-            return tr("Both have stopped: the battle is over.")
+        if not doubt.waiting:
+            return self.reader.two(doubt.acts, N_("You would act, but nobody of yours is left."),
+                                   N_("{side} would act, but nobody of theirs is left."))  # fmt: skip
         if doubt.is_alone:
             return self.reader.two(doubt.acts, N_("You act alone."), N_("{side} acts alone."))
         return self.reader.two(doubt.acts, N_("You are behind and act."), N_("{side} is behind and acts."))
@@ -114,7 +115,7 @@ class _Words:
         said = self._goes() if self.doubt.goes_over else self._title()
         score = self.reader.score(self.doubt.after)
         spoken = [f"{said}: {score}." if self.doubt.goes_over else f"{said}. {score}."]
-        if acts != NOBODY:
+        if self.doubt.waiting:
             spoken.append(self.reader.two(acts, N_("You act."), N_("{side} acts.")))
         spent = self.reader.two(self.asker, N_("Your loyalty card is spent."), N_("{side}'s loyalty card is spent."))
         return [*spoken, spent]

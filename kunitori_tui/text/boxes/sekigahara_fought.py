@@ -29,8 +29,8 @@ class Blow:
 class Doubt:
     """A loyalty challenge and its answer: ``blocks`` of ``owner`` were asked to go over with ``card``. What was
     ``shown`` kept them ("" for nothing: they went), in a hand of ``held`` cards. ``before`` and ``after`` are the
-    impacts of both sides; ``acts`` is who deploys next, -1 nobody, ``is_alone`` says that the other has stopped. ``at``
-    is how much had been told then, ``told`` the places of its events.
+    impacts of both sides; ``acts`` is who deploys next, with so many blocks ``waiting``; ``is_alone`` says that the
+    other has stopped. ``at`` is how much had been told then, ``told`` the places of its events.
     """
 
     owner: int
@@ -42,6 +42,7 @@ class Doubt:
     held: int = 0
     acts: int = NOBODY
     is_alone: bool = False
+    waiting: int = 0
     at: int = 0
     told: list[int] = field(default_factory=list)
 
@@ -245,8 +246,10 @@ class _Reading:
         doubt.after, doubt.at = fight.impact, upto
         doubt.told.append(upto - 1)
         behind = 1 - leader_of(fight.attacker, fight.impact)
-        doubt.acts = next((side for side in (behind, 1 - behind) if side not in fight.stopped), NOBODY)
+        doubt.acts = 1 - behind if behind in fight.stopped else behind  # who has just deployed has not stopped
         doubt.is_alone = 1 - doubt.acts in fight.stopped
+        out = sum(len(blow.blocks) for blow in fight.line if blow.owner == doubt.acts)
+        doubt.waiting = fight.blocks[doubt.acts] - out
 
     def _battle_won(self, fight: Fought, side: int, data: Data, upto: int) -> None:
         fight.won_by, fight.impact, fight.due, fight.at = side, data["impact"], data["losses"], upto

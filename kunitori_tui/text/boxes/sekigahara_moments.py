@@ -102,7 +102,7 @@ class Result:
         if fight.kind == "siege":
             return self._siege_verdict()
         if fight.kind != "battle":
-            return self._overrun()
+            return capital(self._overrun())
         won = fight.won_by
         told = {"own": fight.impact[reader.order[0]], "theirs": fight.impact[reader.order[1]]}
         if reader.side == NOBODY:
