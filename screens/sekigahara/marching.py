@@ -98,10 +98,13 @@ class Marching:
 
     def pick(self, stack: str, goal: str = "") -> None:
         """Pick the stack of a place; the cursor begins on the place ``goal``, else on the one that a hint of this stack
-        is about.
+        is about. A stack that is too large to get anywhere as a whole is first asked who goes.
         """
         goal = goal or self._hinted(stack)
         self._take(of_stack(self._table.view, PLACE[stack]))
+        if not self._goals:
+            self.open_blocks()
+            return
         self._table.offer()
         panel = self._table.query_one(GoalList)
         if f"to:{goal}" in panel.keys:

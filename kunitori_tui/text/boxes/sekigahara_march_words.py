@@ -222,6 +222,8 @@ def size_words(march: March) -> list[str]:
     free = trn("{n} block marches without a penalty.", "{n} blocks march without a penalty.", n)
     cost = trn("{blocks} blocks cost {n} step.", "{blocks} blocks cost {n} steps.", march.penalty, blocks=n)
     said = [cost if march.penalty else free]
+    if not goals(march):
+        said.append(tr("So many reach no place: let some stay."))
     rest = list(march.waiting)
     for face in march.going:
         rest.remove(face)

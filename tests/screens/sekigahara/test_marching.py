@@ -170,6 +170,28 @@ def test_who_marches_is_never_cut_in_the_middle_of_a_word(language: str, tmp_pat
     sit(state, play, tmp_path, language=language)
 
 
+def test_a_stack_too_large_to_move_as_a_whole_is_asked_who_goes(tmp_path: Path) -> None:
+    """7-3-2: every four blocks more cost a place of the range."""
+
+    async def play(at: Seat) -> None:
+        await at.pick("nihonmatsu")
+        assert "So many reach no place: let some stay." in at.text()
+        assert at.table.marching.is_picking
+        await at.press("n", "1")
+        assert "reach no place" not in at.text()
+        await at.press("enter")
+        assert lit(at)
+        await at.press("enter")
+        await at.until(lambda: at.journal[:1] == ["stack:nihonmatsu"])
+
+    state = campaign(
+        {"nihonmatsu": [*AT_KIYOSU, *AT_EDO[1:], "ii_4"], "edo": AT_EDO[:1]}, {"osaka": ["ishida_leader"]},
+        hands=([], []),
+    )  # fmt: skip
+    do(state, "minimal")
+    sit(state, play, tmp_path)
+
+
 def test_escape_puts_the_stack_back(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.pick("edo")
