@@ -62,7 +62,7 @@ class Recaps:
         if ask is None or ask.seat != me or screen.setting("recap") == "never":
             return None
         turn = other_turn(screen.table.told(me), me)
-        if turn is None or not turn.entries or not turn.is_fresh or turn.is_past or self._was_told(turn):
+        if turn is None or not turn.entries or not turn.is_fresh or self._was_told(turn):
             return None
         if screen.speed == "step" and turn.seat not in screen.table.people:
             return None  # every step of it has waited for a key
