@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, PLACE_ID, ROADS
+from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, ROADS
 from kunitori_tui.engine.sekigahara.state import SekiState
 from screens.sekigahara.pages import Page
 from tests.engine.sekigahara.positions import ISH, TOK, campaign, do
@@ -224,20 +224,21 @@ def test_step_by_step_asks_as_the_rules_do_until_the_stack_is_done(tmp_path: Pat
 
 
 def test_another_way_is_offered_and_taken(tmp_path: Path) -> None:
-    """Suwa is reached from Numazu by Kōfu alone, Saku from Ueda by one road: but Edo and Takasaki lie on a ring."""
-    state = campaign({"edo": ["tokugawa_leader"], "gifu": ["maeda_leader"]}, {"osaka": ["ishida_leader"]}, hands=HANDS)
+    """7-3-3: by Minakuchi all is highway, three steps with a leader; by Gifu the last is a road and takes a card."""
+    state = campaign({"edo": ["tokugawa_leader"], "kyoto": ["maeda_leader"]}, {"osaka": ["ishida_leader"]}, hands=HANDS)
     do(state, "limited", "pay:date_single")
 
     async def play(at: Seat) -> None:
-        await at.pick("gifu")
-        goal = at.table.marching._goals["tsuruga"]
-        await at.walk("to:kuwana")
+        await at.pick("kyoto")
+        await at.walk("to:kiyosu")
+        assert frozenset(("minakuchi", "kuwana")) in drawn(at)
         await at.press("g")
-        rows = at.table.options.keys
-        assert rows[-1] == "steps"
-        assert len(rows) == 1 + len(at.table.marching._goals["kuwana"].ways)
-        await at.press("escape")
-        assert f"to:{PLACE_ID[goal.place]}" in at.table.options.keys
+        assert at.table.options.keys == ["way:0", "way:1", "steps"]
+        await at.press("down")
+        assert frozenset(("sawayama", "gifu")) in drawn(at)
+        await at.press("enter")
+        await at.until(lambda: len(at.journal) > 1)
+        assert at.journal == ["stack:kyoto", "go:sawayama", "go:gifu", "lead_force:kiyosu"]
 
     sit(state, play, tmp_path)
 

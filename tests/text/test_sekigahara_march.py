@@ -1,0 +1,99 @@
+"""Marches by destination: a plan is made of legal choices, leads where it says, and changes what it says."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from kunitori_tui.bots import registry
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE, SIDES
+from kunitori_tui.engine.sekigahara.game import GAME
+from kunitori_tui.engine.sekigahara.scoring import points
+from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.text import catalog
+from kunitori_tui.text.boxes import sekigahara_march_words as words
+from kunitori_tui.text.boxes.sekigahara_march import March, goals, of_question, of_stack, plan
+from tests.engine.sekigahara.positions import ISH, TOK, campaign, do
+
+HANDS = (["fukushima_single", "maeda_single"], ["mori_single", "ukita_sword"])
+
+
+def marches(seed: int, weeks: int) -> Iterator[tuple[SekiState, March]]:
+    """Yield positions of a game in which blocks may march, with some of those that may."""
+    bot, dice = registry.load("sekigahara", "samurai"), random.Random(seed)
+    state = GAME.new(Setup(2, seed, {}))
+    while not state.over and state.week <= weeks:
+        assert state.decision is not None
+        view = state.observe(state.decision.seat)
+        found = []
+        if state.decision.kind == "move":
+            found = [of_stack(view, PLACE[c.partition(":")[2]]) for c in view.choices if c.startswith("stack")]
+        elif state.decision.kind == "march":
+            found = [of_question(view)]
+        for march in found:
+            some = dice.sample(march.waiting, dice.randint(1, len(march.waiting)))
+            yield state, march if march.named or dice.random() < 0.5 else march.of(some)
+        state.apply(bot.choose(view, 0))
+
+
+def carry_out(state: SekiState, choices: tuple[str, ...]) -> SekiState:
+    """Return the position after all of these choices; a card is paid with the first there is."""
+    after = state.clone()
+    for choice in choices:
+        assert choice in after.options(), choice
+        after.apply(choice)
+    while after.decision is not None and after.decision.kind == "pay":
+        after.apply(after.options()[0])
+    return after
+
+
+def test_every_way_to_every_place_is_legal_and_ends_there_with_the_points_it_tells() -> None:
+    """7-3."""
+    met = 0
+    for state, march in marches(7, 2):
+        side = march.view.side
+        before = [points(state, of) for of in (TOK, ISH)]
+        for goal in goals(march):
+            for way in goal.ways[:2]:
+                planned = plan(march, way)
+                after = carry_out(state, planned.choices)
+                dead = any(c.kind == "overrun" and c.side == SIDES[side] for c in planned.outlook.changes)
+                if not (dead or after.over):
+                    there = after.count[side][goal.place] + after.count[side][ARRIVED + goal.place]
+                    assert there >= len(march.going)
+                assert [points(after, of) - n for of, n in zip((TOK, ISH), before, strict=True)] == [
+                    *planned.outlook.gained
+                ]
+                met += 1
+    assert met > 500
+
+
+def test_the_way_with_fewest_cards_is_taken_before_one_with_more() -> None:
+    """7-3-3: by Minakuchi all is highway; by Gifu the last is a road and takes a card."""
+    state = campaign({"edo": ["tokugawa_leader"], "kyoto": ["maeda_leader"]}, {"osaka": ["ishida_leader"]}, hands=HANDS)
+    do(state, "minimal")
+    goal = next(goal for goal in goals(of_stack(state.observe(0), PLACE["kyoto"])) if goal.place == PLACE["kiyosu"])
+    assert [way.cards for way in goal.ways] == [0, 1]
+    assert goal.way.path == tuple(PLACE[name] for name in ("minakuchi", "kuwana", "kiyosu"))
+
+
+@pytest.mark.parametrize("language", catalog.LANGUAGES)
+def test_the_sum_of_every_way_adds_up(language: str) -> None:
+    """7-3-3 to 7-3-6: its terms make the steps, or the most there are."""
+    catalog.set_language(language)
+    try:
+        for _, march in marches(9, 1):
+            for goal in goals(march):
+                told = words.sum_words(march, goal.way)
+                left, _, right = told.rstrip(".").partition(" = ")
+                terms = [int(word) for word in right.replace("- ", "-").split() if word.lstrip("-").isdecimal()]
+                if march.penalty:
+                    terms.pop()  # the number of blocks
+                numbers = [int(word) for word in left.split() if word.isdecimal()]
+                assert sum(terms) == numbers[-1], told
+                assert numbers[0] == march.behind + len(goal.way.path)
+    finally:
+        catalog.set_language("en")
