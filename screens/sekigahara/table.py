@@ -31,6 +31,7 @@ from screens.sekigahara.goal_list import GoalList, SignedList
 from screens.sekigahara.lately import lately
 from screens.sekigahara.marched import Marched
 from screens.sekigahara.marching import Marching
+from screens.sekigahara.musters import MUSTERS, Musters
 from screens.sekigahara.pages import Page
 from screens.sekigahara.places import is_whole, places, room
 from screens.sekigahara.recaps import last_place
@@ -73,6 +74,7 @@ class CampaignTable(Sided, Marched):
         super().__init__(table)
         self._offers: list[Option] = []
         self.marching = Marching(self)
+        self._musters = Musters()
         self._followed = len(table.told(None))
         """How many events the map has followed."""
         self._duel: Duel | None = None
@@ -198,7 +200,7 @@ class CampaignTable(Sided, Marched):
         if self.focused is self.map:
             here = self.options_at(self.map.place)
             return here[0] if len(here) == 1 else None
-        return self.options.key or None
+        return self.options.key if self.options.key not in ("", MUSTERS) else None
 
     def options_at(self, name: str) -> list[Option]:
         """Return the open choices that lead to a place."""
@@ -239,6 +241,7 @@ class CampaignTable(Sided, Marched):
     def open_question(self) -> None:
         """List the choices and light the places they lead to."""
         self.marching.open()
+        self._musters.close()
         self._offer()
 
     def offer(self, *, noted: bool = False) -> None:
@@ -268,9 +271,10 @@ class CampaignTable(Sided, Marched):
         """Write the choices into the list, broken for its width, and light the places they lead to."""
         view: SekiView = self.view
         panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
-        duel = partial(self._duel.words, self.look) if self._duel is not None else None
+        own = partial(self._duel.words, self.look) if self._duel is not None else self._musters.words
+        options = self._musters.listed(options)
         wide = panels["options"].width
-        rows, self.map.marks = choices.listed(self.game, view, options, self.names, wide, duel)
+        rows, self.map.marks = choices.listed(self.game, view, options, self.names, wide, own)
         self._offers = list(options)
         title = tr("Choices") if self._duel is None else self._duel.title()
         brief = {} if room(self.size, aid=True).full else folded(view, rows)
@@ -287,6 +291,8 @@ class CampaignTable(Sided, Marched):
         """Put the cursor on what a hint names."""
         if choices and choices[0] not in (*self.options.keys, *self.marching.start):
             self.marching.drop()
+        if choices and self._musters.show(choices[0], self.options.keys):
+            self._offer()
         if choices and choices[0] in self.options.keys:
             self.options.highlighted = self.options.keys.index(choices[0])
             self.set_focus(self.options)
@@ -297,7 +303,9 @@ class CampaignTable(Sided, Marched):
         """Make a choice of the list, or take a step of a march."""
         if self.ask is None or self.marching.choose(event.key):
             return
-        if event.key == "stop":
+        if self._musters.choose(event.key):
+            self.offer()
+        elif event.key == "stop":
             self.leaving.take()
         else:
             self.submit([event.key])
@@ -354,6 +362,8 @@ class CampaignTable(Sided, Marched):
         self.leaving.stay()
         if self.marching.back():
             return
+        if self._musters.close():
+            self.offer()
         if self._offers and self.focused is not self.options:
             self.action_panel()
         self.show()

@@ -8,6 +8,7 @@ from typing import Any
 
 from kunitori_tui.engine.sekigahara.state import SekiState
 from screens.sekigahara.field import CampaignMap
+from screens.sekigahara.musters import MUSTERS
 from screens.sekigahara.table import CampaignTable
 from tests.screens.deckbuilder import sitting
 from tests.screens.deckbuilder.sitting import people, session_of
@@ -45,6 +46,8 @@ class Seat(sitting.Sitting):
     async def choose(self, option: str) -> None:
         """Walk down the list to a choice and press Enter."""
         await self.asked()
+        if option not in self.table.options.keys and MUSTERS in self.table.options.keys:
+            await self.choose_row(MUSTERS)
         for _ in range(self.table.options.keys.index(option)):
             await self.press("down")
         assert self.table.options.key == option
@@ -76,6 +79,13 @@ class Seat(sitting.Sitting):
         await self.walk(f"to:{goal}")
         await self.press("enter")
         await self.until(lambda: len(self.journal) > made)
+        await self.pilot.pause()
+
+    async def choose_row(self, row: str) -> None:
+        """Walk down the list to a row that is no choice of the rules, and press Enter."""
+        for _ in range(self.table.options.keys.index(row)):
+            await self.press("down")
+        await self.press("enter")
         await self.pilot.pause()
 
     async def asked_about(self, kind: str) -> None:

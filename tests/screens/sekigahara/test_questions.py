@@ -12,6 +12,7 @@ from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.pieces import CARD
 from kunitori_tui.engine.sekigahara.state import SekiState
 from screens.score.final_score import FinalScore
+from screens.sekigahara.musters import MUSTERS
 from screens.sekigahara.pages import Page
 from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, do
 from tests.screens.sekigahara.sitting import Seat, sit
@@ -258,12 +259,19 @@ def test_every_question_of_two_weeks_is_answered_from_the_list(seed: int, tmp_pa
                 break
             table = at.table
             kinds.add(table.view.decision.kind)
-            made = len(at.journal)
-            if table.marching.march is None:
-                assert sorted(table.options.keys) == sorted(table.view.choices)
-            goal = rng.choice(table.options.keys)
+            made, view = len(at.journal), table.view
+            marched = table.marching.march is not None
+            listed = list(table.options.keys)
+            goal = rng.choice(listed)
             table.options.highlighted = table.options.keys.index(goal)
             await at.pilot.press("enter")
+            if goal == MUSTERS:
+                listed = [*listed, *table.options.keys]
+                goal = rng.choice([key for key in table.options.keys if key != MUSTERS])
+                table.options.highlighted = table.options.keys.index(goal)
+                await at.pilot.press("enter")
+            folded = MUSTERS in listed and not any(key.startswith(("muster:", "levy:")) for key in listed)
+            assert marched or folded or sorted(set(listed) - {MUSTERS}) == sorted(view.choices)
             if goal.startswith("stack"):
                 assert len(at.journal) == made
                 goal = rng.choice(table.options.keys)

@@ -1,0 +1,89 @@
+"""The musters of a turn are one row of the list where they would fill it; it opens and closes, and a hint opens it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kunitori_tui.engine.sekigahara.state import SekiState
+from screens.sekigahara.musters import MANY, MUSTERS
+from tests.engine.sekigahara.positions import campaign
+from tests.screens.sekigahara.sitting import Seat, sit
+
+FULL = {"edo": ["tokugawa_leader"], "suwa": ["maeda_2"], "kofu": ["maeda_3"], "oshi": ["date_2"], "mito": ["date_3"],
+        "saku": ["date_gun"]}  # fmt: skip
+BOX = ["tokugawa_3", "fukushima_3", "fukushima_gun", "maeda_3"]
+
+
+def full() -> SekiState:
+    """Return a turn with six stacks and more musters than fit beside them."""
+    return campaign({**FULL, "box": BOX}, {"osaka": ["ishida_leader"]}, hands=(["maeda_single"] * 4, []))
+
+
+def is_muster(option: str) -> bool:
+    return option.partition(":")[0] in ("muster", "levy")
+
+
+def test_many_musters_are_one_row_that_opens_and_goes_back(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.choose("minimal")
+        await at.asked_about("move")
+        keys = list(at.table.options.keys)
+        wanted = [option for option in at.table.view.choices if is_muster(option)]
+        assert len(wanted) > MANY
+        assert keys.count(MUSTERS) == 1
+        assert not any(map(is_muster, keys))
+        assert keys[-1] == "end"
+        assert set(keys) - {MUSTERS} == set(at.table.view.choices) - set(wanted)
+        await at.choose_row(MUSTERS)
+        assert at.table.options.keys == [*wanted, MUSTERS]
+        assert "Back to the stacks" in at.text()
+        await at.press("escape")
+        await at.pilot.pause()
+        assert at.table.options.keys == keys
+        await at.choose_row(MUSTERS)
+        await at.choose_row(MUSTERS)
+        assert at.table.options.keys == keys
+        await at.choose(wanted[0])
+        assert wanted[0] in at.journal
+
+    sit(full(), play, tmp_path)
+
+
+def test_the_row_of_the_musters_says_who_waits_and_survives_another_size(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.choose("minimal")
+        await at.asked_about("move")
+        await at.press(*["down"] * at.table.options.keys.index(MUSTERS))
+        words = " ".join(at.text().split())
+        assert "Muster Tokugawa 3," in words
+        await at.press("i")
+        assert at.app.screen is not at.table
+        await at.press("escape")
+        await at.pilot.resize_terminal(120, 40)
+        await at.pilot.pause()
+        assert at.table.options.key == MUSTERS
+
+    sit(full(), play, tmp_path)
+
+
+def test_a_hint_at_a_muster_opens_them(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.choose("minimal")
+        await at.asked_about("move")
+        option = next(filter(is_muster, at.table.view.choices))
+        at.table.show_hint([option])
+        assert at.table.options.key == option
+
+    sit(full(), play, tmp_path)
+
+
+def test_few_musters_stay_choices_of_the_list(tmp_path: Path) -> None:
+    state = campaign({"edo": ["tokugawa_leader"], "box": BOX[:1]}, {"osaka": ["ishida_leader"]})
+
+    async def play(at: Seat) -> None:
+        await at.choose("minimal")
+        await at.asked_about("move")
+        assert sorted(at.table.options.keys) == sorted(at.table.view.choices)
+        assert any(map(is_muster, at.table.options.keys))
+
+    sit(state, play, tmp_path)
