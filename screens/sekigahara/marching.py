@@ -95,6 +95,8 @@ class Marching:
         self._goal = None
         self._goals = {PLACE_ID[goal.place]: goal for goal in goals(march)} if march is not None else {}
         self._plans = {}
+        if march is None:
+            self._table.map.roads, self._table.map.mover = frozenset(), ""
 
     def pick(self, stack: str, goal: str = "") -> None:
         """Pick the stack of a place; the cursor begins on the place ``goal``, else on the one that a hint of this stack
@@ -186,7 +188,6 @@ class Marching:
         """Draw the way under the cursor, and put the map where it leads."""
         march, field = self.march, self._table.map
         if march is None:
-            field.roads, field.mover = frozenset(), ""
             return
         way = self._way()
         field.roads = frozenset(roads(march.place, way)) if way is not None else frozenset()

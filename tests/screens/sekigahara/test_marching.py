@@ -204,6 +204,22 @@ def test_escape_puts_the_stack_back(tmp_path: Path) -> None:
     sit(marching(), play, tmp_path)
 
 
+def test_the_way_is_gone_from_the_map_once_it_was_marched(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.walk("to:saku")
+        assert len(at.map.roads) == 3
+        await at.press("enter")
+        await at.asked_about("pay")
+        assert at.map.roads == frozenset()
+        assert at.map.mover == ""
+        await at.press("enter")
+        await at.asked_about("move")
+        assert at.map.roads == frozenset()
+
+    sit(marching(), play, tmp_path)
+
+
 def test_step_by_step_asks_as_the_rules_do_until_the_stack_is_done(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.pick("edo")
