@@ -31,6 +31,10 @@ class Sided(TableScreen):
         of = self.view.seat_of.index(seat)
         return f"{SIGNS[of]} ", side_style(self.look, of)
 
+    def ink(self, seat: int) -> str:
+        """Return the colour of the side that ``seat`` plays, without the ground of its letter."""
+        return ("text", "cost")[self.view.seat_of.index(seat)]
+
     def called(self, seat: int) -> str:
         """Return the name of the side that ``seat`` plays."""
         return side(self.view.seat_of.index(seat))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+from rich.style import Style
 from textual.geometry import Offset, Size
 
 from kunitori_tui.engine.api import AnyGame
@@ -77,6 +78,10 @@ class Facts(SettledScreen[None]):
     def sign(self, seat: int) -> Part:
         """Return the sign that stands before the name of ``seat``, with its style."""
         return self.look.mark(seat), self.look.player(seat)
+
+    def ink(self, seat: int) -> str | Style | None:
+        """Return the style in which a bar of ``seat`` is drawn."""
+        return self.sign(seat)[1]
 
     def called(self, seat: int) -> str:
         """Return what ``seat`` is called behind its sign, to who looks at the table."""

@@ -15,7 +15,7 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.moments import Bar, Moment
 from screens.keys import Words, key_name, keys
 from screens.table.facts import BELOW_CARD
-from screens.table.moments import Decided, coloured, signs_of
+from screens.table.moments import Decided, badge, coloured, signs_of
 from screens.table.places import Places, PlacesLayout
 from screens.table.stop_screen import StopScreen
 from screens.widgets.keyline import KeyLine
@@ -125,7 +125,7 @@ class MomentCard(Painted):
             length = round(max(0, bar.amount) * scale)
             drawn: Parts = [
                 *head, (" " * (lead - _width(head)), None),
-                (self.look.glyph("bar") * length, self._at.sign(bar.seat)[1]),
+                (self.look.glyph("bar") * length, self._at.ink(bar.seat)),
             ]  # fmt: skip
             first, *more = wrapped(bar.words, room - longest - GAP) or [""]
             if first:
@@ -139,7 +139,7 @@ class MomentCard(Painted):
         bars = self.moment.bars
         sign, style = self._at.sign(bar.seat)
         called = max(cell_len(self._at.called(other.seat)) for other in bars)
-        head: Parts = [(sign, style), (" " * (not sign.endswith(" ")), None)]
+        head: Parts = [*badge(sign, style), (" " * (not sign.endswith(" ")), None)]
         head.append((self._at.called(bar.seat).ljust(called), "strong"))
         if not bar.facts:
             amount = max(len(str(other.amount)) for other in bars)

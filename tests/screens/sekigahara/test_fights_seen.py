@@ -8,6 +8,7 @@ import pytest
 
 from kunitori_tui.engine.sekigahara.state import SekiState
 from screens.table.moment_screen import MomentScreen
+from screens.table.moments import badge
 from tests.engine.sekigahara.positions import ISH, TOK, clash
 from tests.screens.hand_clock import HandClock
 from tests.screens.sekigahara.sitting import Seat, sit
@@ -109,3 +110,17 @@ def test_the_places_of_a_fight_are_marked_while_its_card_is_there(tmp_path: Path
         assert "«" not in at.text()
 
     sit(at_suwa(["date_single"] * 2, []), play, tmp_path, size=(160, 50), clock=HandClock())
+
+
+def test_the_bars_of_both_sides_have_the_colours_of_the_sides_and_are_seen(tmp_path: Path) -> None:
+    """The letter of Ishida is black on gold; a bar in that is black."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        look = at.table.look
+        inks = [look.style(str(at.table.ink(seat))) for seat in (TOK, ISH)]
+        assert inks[0] != inks[1]
+        assert not any(ink.reverse or ink.bgcolor for ink in inks)
+        assert badge(*at.table.sign(ISH))[1] == (" ", None)
+
+    sit(at_suwa(["date_single"] * 2, []), play, tmp_path, clock=HandClock())
