@@ -277,7 +277,7 @@ class CampaignTable(Sided, Marched):
         rows, self.map.marks = choices.listed(self.game, view, options, self.names, wide, own)
         self._offers = list(options)
         title = tr("Choices") if self._duel is None else self._duel.title()
-        brief = {} if room(self.size, aid=True).full else folded(view, rows)
+        brief = {} if room(self.size, aid=True).full or self._duel is not None else folded(view, rows)
         self.options.offer(self.look, title, rows, self.hinted[0] if self.hinted else "", brief=brief)
 
     def _follow_events(self) -> None:

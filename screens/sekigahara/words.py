@@ -36,9 +36,16 @@ def indented(words: str, room: int) -> str:
 
 
 def folded(view: SekiView, rows: Sequence[tuple[Option, str]]) -> dict[Option, str]:
-    """Return what a stack says in one line where its row takes several, place and size: ``Gifu       4 blocks``."""
-    stacks = [option for option, words in rows if option.startswith("stack:") and "\n" in words]
-    return {option: f"{place(ARG[option]):<10} {count(len(own_faces(view, ARG[option])))}" for option in stacks}
+    """Return what rows of several lines say in one: a stack its place and its size (``Gifu       4 blocks``), others
+    their beginning.
+    """
+    return {option: _folded(view, option, words) for option, words in rows if "\n" in words}
+
+
+def _folded(view: SekiView, option: Option, words: str) -> str:
+    if option.startswith("stack:"):
+        return f"{place(ARG[option]):<10} {count(len(own_faces(view, ARG[option])))}"
+    return words.partition("\n")[0].rstrip(" ,") + "…"
 
 
 def _plain(msg: str) -> Words:
