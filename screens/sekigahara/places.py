@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from textual.geometry import Region, Size
 
 from screens.sekigahara import sheet
@@ -68,3 +70,18 @@ def places(size: Size, settled: int) -> dict[str, Region]:
         y = bottom - INFO
     regions["info"] = Region(0, y, across, bottom - y)
     return regions
+
+
+def with_lines(regions: Mapping[str, Region], count: int) -> Mapping[str, Region]:
+    """Return ``regions`` with ``count`` lines for what is said of the game; those that are missing cover the last ones
+    of the map.
+    """
+    info, field = regions["info"], regions["map"]
+    more = count - info.height
+    if more <= 0:
+        return regions
+    return {
+        **regions,
+        "map": Region(field.x, field.y, field.width, field.height - more),
+        "info": Region(info.x, info.y - more, field.width, count),
+    }

@@ -28,12 +28,13 @@ from screens.sekigahara.facts import Room
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.goal_list import GoalList, SignedList
+from screens.sekigahara.last_line import last_line
 from screens.sekigahara.lately import lately
 from screens.sekigahara.marched import Marched
 from screens.sekigahara.marching import Marching
 from screens.sekigahara.musters import MUSTERS, Musters
 from screens.sekigahara.pages import Page
-from screens.sekigahara.places import is_whole, places, room
+from screens.sekigahara.places import is_whole, places, room, with_lines
 from screens.sekigahara.recaps import last_place
 from screens.sekigahara.sided import Sided
 from screens.sekigahara.top import top_line
@@ -107,7 +108,9 @@ class CampaignTable(Sided, Marched):
         if self._duel is not None:
             return self._duel.places(size, self.focused is self.map and bool(self._offers))
         settled = facts.settled(self.look, self.view, room(size, self.setting("memory_aid") == "on"))
-        return self.marching.arrange(places(size, len(settled)), size)
+        regions = places(size, len(settled))
+        noted = len(wrapped(self.look.chip(self.note), regions["map"].width - 2)) if self.note else 0
+        return self.marching.arrange(with_lines(regions, noted), size)
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size, and break the choices anew."""
@@ -209,7 +212,8 @@ class CampaignTable(Sided, Marched):
     def on_panel_moved(self, event: Panel.Moved) -> None:
         """The cursor of the map stands elsewhere: tell about that."""
         self.map.pointed = ""
-        self.forget_note()
+        if self.forget_note():
+            self.place_panels()
         self._take_up()
         self.marching.point()
         self.map.repaint()
@@ -227,7 +231,8 @@ class CampaignTable(Sided, Marched):
     def on_option_list_option_highlighted(self) -> None:
         """The list stands on another choice: mark where it leads."""
         self._point()
-        self.forget_note()
+        if self.forget_note():
+            self.place_panels()
         self.show_lines()
 
     def _point(self) -> None:
@@ -388,20 +393,4 @@ class CampaignTable(Sided, Marched):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        tools: Words = {
-            **dict.fromkeys(("find", "boxes", "track", "overview"), ""),
-            "others": tr("the enemy's turn"),
-        }
-        words = super().key_words()
-        if self.ask is None:
-            return {"next": "", "skip": "", "move": "", "info": tr("details"), **tools, **words}
-        out = self.way_out()
-        end = None if out is None else tr("stop") if out == "stop" and self._duel is not None else tr("end")
-        move = dict.fromkeys(("cursor_up", "cursor_down"), tr("move"))
-        own: Words = {"select": "", **move, "panel(1)": tr("map"), "end": end}
-        if self.focused is self.map:
-            enter = tr("choose") if self.options_at(self.map.place) else tr("why not")
-            own = {"pick": enter, "move": tr("the map"), "panel(1)": tr("list"), "number": "", "end": end}
-        if self.marching.march is not None:
-            own = self.marching.key_words(self.focused is self.map)
-        return {**own, "info": tr("details"), **tools, **words}
+        return last_line(self, super().key_words())

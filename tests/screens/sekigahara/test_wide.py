@@ -97,3 +97,18 @@ def test_the_largest_table_shows_all_of_it(tmp_path: Path) -> None:
         assert re.search(r"range +card", at.text())
 
     sit(GAME.new(Setup(2, 1, {})), play, tmp_path, size=(160, 50))
+
+
+def test_a_long_note_covers_the_end_of_the_map_as_long_as_it_stands(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        whole = at.map.size.height
+        at.table.tell("word " * 40 + "end.")
+        await at.pilot.pause()
+        assert "end." in at.text()
+        assert at.map.size.height < whole
+        await at.press("down")
+        assert "end." not in at.text()
+        assert at.map.size.height == whole
+
+    sit(campaign({"edo": ["tokugawa_leader", "ii_4"]}, {"osaka": ["ishida_leader"]}), play, tmp_path, size=(120, 40))
