@@ -154,8 +154,11 @@ class Marcher:
     async def pick(self, what: str, row: str) -> None:
         """Choose a row of the list by its sign, or walk there."""
         from screens.sekigahara.goal_list import sign
+        from screens.sekigahara.musters import MUSTERS
 
         panel = self.table.options
+        if row not in panel.keys:
+            await self.pick(what, MUSTERS)
         at = panel.keys.index(row)
         key = sign(at - panel.unsigned).strip()
         if row in ("end", "stop"):
