@@ -133,7 +133,7 @@ _ARMIES = {
 
 _DEPLOYING = {
     "horo": (
-        N_("take back/reorder/give"),
+        N_("take back, order, give"),
         N_(
             "At any moment of your deploy phase one of three: put a card of your own team's lines on a discard pile, "
             "put one of your own lines in another order, or pass a card of your discard pile to a team mate's. Then it "
@@ -141,7 +141,7 @@ _DEPLOYING = {
         ),
     ),
     "horo_any": (
-        N_("take back/reorder/give"),
+        N_("take back, order, give"),
         N_(
             "At any moment of your deploy phase one of three: put a card of your own team's lines on a discard pile, "
             "put any line in another order, or pass a card of your discard pile to a team mate's. Then it goes back "
