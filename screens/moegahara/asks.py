@@ -6,8 +6,12 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.moegahara.advice import preview, targets
 from kunitori_tui.engine.moegahara.lines import fights
 from kunitori_tui.engine.moegahara.state import MoegaharaView
+from kunitori_tui.text import cards
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes.moegahara_asks import only
 from kunitori_tui.text.catalog import tr
 from screens.deckbuilder.questions import BOARD, PANEL
+from screens.dialogs.ask_yes import AskYes
 from screens.keys import Words
 from screens.moegahara.sides import near
 
@@ -41,6 +45,17 @@ def card_of(view: MoegaharaView, option: Option) -> str:
     name, decision = option.partition(":")[2], view.decision
     card = decision.subject or decision.source if decision else ""
     return f"card:{name if name in view.table.number else card}"
+
+
+def doubt(view: MoegaharaView, option: Option, names: Names) -> AskYes | None:
+    """Return what asks before a strategy card does the only thing it can to a card of the own side; None where it may
+    go on.
+    """
+    does = only(view, option, names)
+    if not does:
+        return None
+    title = cards.name(card_of(view, option).partition(":")[2])
+    return AskYes(title, tr("Only this is possible: {what}. Do it?", what=does))
 
 
 def lit(view: MoegaharaView, taken: str) -> dict[str, Option]:

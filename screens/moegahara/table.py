@@ -246,6 +246,15 @@ class LinesTable(TableScreen):
         else:
             self.board.pick(panel, ref)
 
+    def submit(self, choices: Sequence[Option]) -> None:
+        """Answer, but ask before a strategy card does the only thing it can to a card of the own side."""
+        ask = self.ask
+        doubt = asks.doubt(self.view, choices[0], self.names) if ask is not None else None
+        if ask is None or doubt is None:
+            super().submit(choices)
+        else:
+            self.app.push_screen(doubt, lambda yes: self.answer(ask, choices) if yes and ask is self.ask else None)
+
     def on_option_panel_chosen(self, event: OptionPanel.Chosen) -> None:
         """Answer with the choice of the list."""
         self.board.choose(event.key)

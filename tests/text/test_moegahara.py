@@ -251,7 +251,7 @@ def test_strategy_cards_are_not_said_to_do_nothing() -> None:
 
 def test_horo_warriors_promise_no_move_in_signs() -> None:
     """R62: a card goes to a discard pile, a line is put in order, a card is handed over."""
-    assert cards.symbols(BY_ID["horo_musha"]) == "take back/reorder/give"
+    assert cards.symbols(BY_ID["horo_musha"]) == "take back, order, give"
 
 
 def test_cards_of_one_name_differ_from_box_to_box() -> None:
@@ -350,3 +350,13 @@ def test_a_half_is_named_after_the_card_of_this_box_not_after_its_namesake() -> 
         Event("choose", {"seat": 1, "card": "speertraeger", "branch": 1}),
     ]
     assert turn_summary(seen(told, 0), NAMES, 0, game="moegahara") == ["Spear +1A"]
+
+
+def test_a_choice_that_can_do_but_one_thing_to_an_own_card_says_which() -> None:
+    def labels(**position: Any) -> list[str]:
+        view = field_with(played=["horo_musha"], **position).observe(0)
+        return [decisions.option_label(view, option, NAMES) for option in view.choices if option != "end"]
+
+    assert labels(lines={2: (["kavallerie"], [])}) == ["Use Horo: your Cavalry goes away from Land 2"]
+    assert labels(discard=["gold"]) == [f"Use Horo: Gold goes to {NAMES[2]}"]
+    assert labels(lines={2: (["kavallerie"], []), 3: (["speertraeger"], [])}) == ["Use Horo take back, order, give"]

@@ -10,9 +10,11 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.api import Json, Option, Ref
 from kunitori_tui.engine.deckbuilder import advice as shared
+from kunitori_tui.engine.moegahara import strategy
 from kunitori_tui.engine.moegahara.deploy import DiscardTo, Order
-from kunitori_tui.engine.moegahara.lines import ROOM, fights, goal, judge, points, reordered
+from kunitori_tui.engine.moegahara.lines import ROOM, fights, goal, judge, orders, points, reordered
 from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
+from kunitori_tui.engine.moegahara.strategy import Horo, PassTo
 from kunitori_tui.engine.moegahara.table import Line
 
 
@@ -111,6 +113,48 @@ def is_idle(view: MoegaharaView, card: int) -> bool:
     if table.any_line[card] and any(len(set(line)) > 1 for line in view.lines):
         return False
     return view.seats == 2 or not (view.discard_count[seat] or view.open_discard[seat])
+
+
+def foregone(view: MoegaharaView, option: Option) -> list[Option]:
+    """Return the choices that follow on ``option`` of a strategy card because nothing else is left to choose: what it
+    comes to is the last of them. Empty where it leads to a real question, or for any other choice.
+    """
+    frame = view.stack[-1]
+    verb, _, name = option.partition(":")
+    if verb == "use":
+        card = view.table.number[name]
+    elif isinstance(frame, (Horo, PassTo)):
+        card = frame.card
+    else:
+        return []
+    found: list[Option] = []
+    while len(following := _following(view, card, found[-1] if found else option)) == 1:
+        found += following
+    return [] if following else found
+
+
+def _following(view: MoegaharaView, card: int, option: Option) -> list[Option]:
+    """Return what there is to choose once ``option`` of the strategy card ``card`` was chosen."""
+    seat, lines = view.chooser, view.lines
+    verb, _, arg = option.partition(":")
+    removed, ordered = strategy.targets(view, seat, card), strategy.lines_to_order(view, seat, card)
+    mates = [mate for mate in range(team_of(seat), view.seats, 2) if mate != seat]
+    passed = sorted({*(view.discard[seat] or ()), *view.open_discard[seat]})
+    uses = {"horo:remove": removed, "horo:order": ordered, "horo:pass": passed if mates else []}
+    if verb == "use":
+        return removed if view.table.deploying[card] == "trap" else [use for use, there in uses.items() if there]
+    if option == "horo:order":
+        return [f"line:{i // 2 + 1}" if i % 2 == team_of(seat) else f"facing:{i // 2 + 1}:{i % 2}" for i in ordered]
+    if verb == "line":
+        return orders(lines[2 * int(arg) - 2 + team_of(seat)])
+    if verb == "facing":
+        land, team = (int(n) for n in arg.split(":"))
+        return orders(lines[2 * land - 2 + team])
+    if option == "horo:pass":
+        return [f"to:{mate}" for mate in mates]
+    if verb == "to":
+        return [f"pass:{view.table.ids[c]}" for c in passed]
+    return removed if option == "horo:remove" else []
 
 
 def targets(option: Option) -> tuple[Ref, ...]:

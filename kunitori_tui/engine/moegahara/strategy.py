@@ -35,7 +35,7 @@ def use(s: MoegaharaState, seat: int, card: int) -> None:
     s.push("pick" if s.table.deploying[card] == "trap" else "horo", seat, card)
 
 
-def targets(s: MoegaharaState, seat: int, card: int) -> list[str]:
+def targets(s: MoegaharaState | MoegaharaView, seat: int, card: int) -> list[str]:
     """Return ``remove:...`` for the cards in lines that ``card`` can take out: a Horo Musha those of the own team, a
     Falle any that is not immune.
     """
@@ -50,7 +50,7 @@ def targets(s: MoegaharaState, seat: int, card: int) -> list[str]:
     return keys
 
 
-def lines_to_order(s: MoegaharaState, seat: int, card: int) -> list[int]:
+def lines_to_order(s: MoegaharaState | MoegaharaView, seat: int, card: int) -> list[int]:
     """Return the positions of the lines that ``card`` can put in another order: own ones, by erratum X13 any."""
     team, any_line = team_of(seat), s.table.any_line[card]
     return [i for i, line in enumerate(s.lines) if len(set(line)) > 1 and (any_line or i % 2 == team)]

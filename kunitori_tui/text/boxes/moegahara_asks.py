@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kunitori_tui.engine.moegahara.advice import preview
+from kunitori_tui.engine.moegahara.advice import foregone, preview
 from kunitori_tui.engine.moegahara.cards import COLOURS
 from kunitori_tui.engine.moegahara.deploy import Order
 from kunitori_tui.engine.moegahara.effects import UPGRADES
@@ -217,13 +217,47 @@ HORO = {
 
 def _mode(view: MoegaharaView, option: str, names: Names) -> str:
     any_line = option == "horo:order" and view.table.any_line[view.table.number[view.asked.source]]
-    return tr(HORO[f"{option}/any" if any_line else option])
+    does = only(view, option, names)
+    return does[0].upper() + does[1:] if does else tr(HORO[f"{option}/any" if any_line else option])
+
+
+def only(view: MoegaharaView, option: str, names: Names) -> str:
+    """Return what a choice of a strategy card does to a card of the asked player's side because nothing else is left to
+    choose; "" where it leads to a question, or to something that hurts nobody of that side.
+    """
+    *before, last = [option, *foregone(view, option)]
+    if not before:
+        return ""
+    mine = team_of(view.chooser)
+    verb, _, arg = last.partition(":")
+    if verb == "remove":
+        land, team, place = (int(part) for part in arg.split(":"))
+        card = cards.short(view.table.ids[_line(view, land, team)[place - 1]])
+        return tr("your {card} goes away from Land {land}", card=card, land=land) if team == mine else ""
+    if verb == "pass":
+        mate = int((before[-1]).partition(":")[2])
+        return tr("{card} goes to {player}", card=cards.short(arg), player=names[mate])
+    if verb == "order" and before[-1].startswith("line:"):
+        land = int(before[-1].partition(":")[2])
+        ids = [view.table.ids[c] for c in reordered(_line(view, land, mine), last)]
+        return tr("your line at Land {land} becomes {cards}", land=land, cards=row(ids))
+    return ""
+
+
+def _use(view: MoegaharaView, option: str, names: Names) -> str:
+    if does := only(view, option, names):
+        return tr("Use {card}: {what}", card=cards.spelled(option.partition(":")[2]), what=does)
+    return with_symbols(N_("Use {card}"))(view, option, names)
+
+
+def _pass_mate(view: MoegaharaView, option: str, names: Names) -> str:
+    return only(view, option, names) or _to(view, option, names)
 
 
 LABELS: dict[str, Label[MoegaharaView]] = {
     "place/place": _card_to_land,
     "place/end": plain(N_("End the deploy phase")),
-    "place/use": with_symbols(N_("Use {card}")),
+    "place/use": _use,
     "recruit/no": plain(N_("Gain nothing")),
     "recruit/gain": with_symbols(N_("Gain {card} into your hand")),
     "swap/no": plain(N_("Exchange nothing")),
@@ -238,6 +272,6 @@ LABELS: dict[str, Label[MoegaharaView]] = {
     "line/facing": _enemy_line,
     "discard_to/to": _to,
     "marker/marker": _gives_back,
-    "pass_to/to": _to,
+    "pass_to/to": _pass_mate,
     "pass_card/pass": with_symbols(N_("Pass {card}")),
 }

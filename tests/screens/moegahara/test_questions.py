@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from screens.dialogs.ask_yes import AskYes
 from screens.moegahara import asks
 from tests.engine.moegahara.builders import field_with, kind, left, line, names, owner
 from tests.screens.moegahara.sitting import Seat, sit
@@ -460,3 +461,37 @@ def test_what_leaves_no_choice_is_not_asked(tmp_path: Path) -> None:
 
     sit(state, play, tmp_path, bot_speed="step")
     sit(field_with(seats=2, hand=["falle", "kupfer"]), keeps, tmp_path, bot_speed="step")
+
+
+def test_horo_musha_with_a_single_target_asks_before_it_takes_it_away(tmp_path: Path) -> None:
+    """5-3, R62: nothing but the player's own Cavalry can be chosen."""
+    state = field_with(seats=2, played=["horo_musha"], lines={2: (["kavallerie"], [])})
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("x")
+        assert line(at.field_state, 2) == ["kavallerie"]
+        assert isinstance(at.app.screen, AskYes)
+        assert "your Cavalry goes away from Land 2" in at.text()
+        await at.press("enter", "escape")
+        assert line(at.field_state, 2) == ["kavallerie"]
+        await at.press("x", "y")
+        assert line(at.field_state, 2) == []
+
+    sit(state, play, tmp_path)
+
+
+def test_horo_musha_asks_before_it_gives_the_only_card_of_the_discard_pile_away(tmp_path: Path) -> None:
+    state = field_with(played=["horo_musha"], lines={2: (["kavallerie"], [])}, discard=["gold"])
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("x")
+        assert kind(at.field_state) == "horo"
+        await at.press(str(at.lines.options.keys.index("horo:pass") + 1))
+        assert isinstance(at.app.screen, AskYes)
+        await at.press("n")
+        assert names(at.field_state, "discard") == ["gold"]
+        assert kind(at.field_state) == "horo"
+
+    sit(state, play, tmp_path, auto_pass="on")
