@@ -21,14 +21,13 @@ from kunitori_tui.text.boxes.sekigahara_pages import about
 from kunitori_tui.text.boxes.sekigahara_places import line as place_line
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
-from screens.sekigahara import choices, facts, legend
+from screens.sekigahara import choices, facts, last_line, legend
 from screens.sekigahara.block_list import BlockList
 from screens.sekigahara.duel import Duel, look_at
 from screens.sekigahara.facts import Room
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.goal_list import GoalList, SignedList
-from screens.sekigahara.last_line import last_line
 from screens.sekigahara.lately import lately
 from screens.sekigahara.marched import Marched
 from screens.sekigahara.marching import Marching
@@ -55,19 +54,13 @@ class CampaignTable(Sided, Marched):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "x",
-            "end",
-            N_("end"),
-            tooltip=N_("end the phase or turn, pass, leave the question"),
-            show=False,
-            group=CHANGES,
-        ),
+        Binding("x", "end", N_("end"), tooltip=N_("end the phase or turn, pass, leave the question"),
+                show=False, group=CHANGES),
         *(
             Binding(str(n), f"number({n})", N_("choose"), tooltip=N_("choose the option with that number"), show=False)
             for n in range(1, 10)
         ),
-    ]
+    ]  # fmt: skip
 
     UNSUMMED = "fast"
 
@@ -393,4 +386,12 @@ class CampaignTable(Sided, Marched):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        return last_line(self, super().key_words())
+        own, on_map = last_line.watching(), self.focused is self.map
+        if self.ask is not None and self.marching.march is not None:
+            own = self.marching.key_words(on_map)
+        elif self.ask is not None:
+            out = self.way_out()
+            end = None if out is None else tr("stop") if out == "stop" and self._duel is not None else tr("end")
+            here = tr("choose") if self.options_at(self.map.place) else tr("why not")
+            own = last_line.choosing(end, here if on_map else "")
+        return last_line.last_line(super().key_words(), own)

@@ -24,12 +24,14 @@ def draw_again(t: Terminal) -> None:
 
 
 @pytest.mark.parametrize("game", ["kunitori", "moegahara", "azuchi", "sekigahara"])
-def test_ctrl_l_draws_the_same_screen_again_after_any_keys(tmp_path: Path, game: str) -> None:
-    """Only cells that changed are sent: one that was forgotten would differ from the whole screen."""
+def test_ctrl_l_draws_the_same_screen_again_after_any_keys(home: Path, game: str) -> None:
+    """Only cells that changed are sent: one that was forgotten would differ from the whole screen. Nobody else moves
+    meanwhile.
+    """
     rivals = shelf.load(game).seat_counts[0] - 1
     seats = ",".join(["you", *["ashigaru"] * rivals])
     dice = random.Random(4)
-    with Terminal(tmp_path, "play", game, "--seats", seats, "--seed", "4") as t:
+    with Terminal(home, "play", game, "--seats", seats, "--seed", "4") as t:
         t.wait("Enter")
         t.settle()
         for _ in range(3):
