@@ -10,7 +10,7 @@ from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.moments import Moment
 from kunitori_tui.text.one_by_one import Decided, in_lines
 from kunitori_tui.text.results import Result
-from kunitori_tui.text.turns import BEGINNINGS, BETWEEN, Turn
+from kunitori_tui.text.turns import BEGINNINGS, Turn, is_between
 
 LOG_LINES = 40
 """Lines of the log that are shown."""
@@ -50,7 +50,7 @@ class Telling:
         fought: list[Decided] = [*self._fought(me, told), *self._decided(me, told)]
         at = told
         for turn in split_turns(fresh):
-            first = told == 0 and turn[0] is fresh[0] and turn[0].kind not in BETWEEN
+            first = told == 0 and turn[0] is fresh[0] and not is_between(turn[0])
             begins = turn[0].kind == "turn" or first
             ends = complete or turn[-1] is not fresh[-1]
             whose, rounds = self._whose(at, me)
@@ -184,7 +184,7 @@ def split_turns(told: Sequence[Told]) -> list[list[Told]]:
     """Return events turn by turn; the first part may be the rest of a turn."""
     turns: list[list[Told]] = []
     for event in told:
-        if event.kind in BEGINNINGS or event.kind in BETWEEN or not turns:
+        if event.kind in BEGINNINGS or is_between(event) or not turns:
             turns.append([])
         turns[-1].append(event)
     return turns

@@ -59,6 +59,8 @@ class _Turn:
         self.plays: list[str] = []
         self.skipped: list[str] = []
         self.done: list[str] = []
+        self.deployed: list[str] = []  # what was done in a deploy phase, which comes after the buying
+        self.deeds = self.done
         self.fighting = False
         self.came: list[list[str]] = []  # what cards did after each of the battles
         self.bought: list[str] = []
@@ -84,6 +86,7 @@ class _Turn:
             summed.append(tr("bought {cards}", cards=", ".join(self.bought)))
         if self.stay:
             summed.append(tr("left {cards} deployed", cards=card_list(self.stay)))
+        summed += [", ".join(self.deployed)] if self.deployed else []
         return summed + self.last
 
     def add(self, kind: str, data: dict[str, Any]) -> None:
@@ -95,10 +98,11 @@ class _Turn:
             return  # they are told together
         said = deed(kind, data, self.names, self.me, self.game)
         if said:
-            (self.came[-1] if self.fighting and self.came else self.done).append(said)
+            (self.came[-1] if self.fighting and self.came else self.deeds).append(said)
 
     def _phase(self, seat: int, phase: str, **private: object) -> None:
         self.fighting = phase == "battle"
+        self.deeds = self.deployed if phase == "deploy" else self.done
         if seat == self.me:
             self.skipped += skips(private)
 

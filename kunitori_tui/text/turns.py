@@ -14,6 +14,11 @@ BETWEEN = frozenset(("sides", "week", "bids"))
 """Kinds that belong to nobody's turn, like all that follows them until the next turn begins."""
 
 
+def is_between(event: Told) -> bool:
+    """Return whether ``event`` belongs to nobody's turn; sides that a card fixes are a deed of who bought it."""
+    return event.kind in BETWEEN and "card" not in event.data
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Turn:
     """What was told of one turn: its round, whose it is, and the step it began with."""
@@ -42,7 +47,7 @@ def turns(told: Sequence[Told], first: int, last: int = 0) -> list[Turn]:
         if event.kind in BEGINNINGS:
             number = event.data.get("round", event.data.get("week", event.data.get("turn", 0)))
             past.append(Turn(number, event.data["seat"], event.at))
-        elif event.kind in BETWEEN and (not past or past[-1].seat >= 0):
+        elif is_between(event) and (not past or past[-1].seat >= 0):
             past.append(Turn(event.data.get("week", 1), -1, event.at, [event]))
         else:
             if not past:

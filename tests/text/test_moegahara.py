@@ -13,11 +13,13 @@ from kunitori_tui.engine.api import Event, Setup
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.engine.moegahara.cards import LineCard
 from kunitori_tui.engine.moegahara.game import GAME
+from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, decisions, games, options, reasons
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.boxes.moegahara_sides import team_name
 from kunitori_tui.text.events import SILENT, line, turn_summary
 from kunitori_tui.text.skips import skips
+from kunitori_tui.text.turns import turns
 from tests.engine.moegahara.builders import do, eager_game, field_with
 from tests.text.talks import Talk, literals, seen
 
@@ -181,8 +183,35 @@ def test_a_turn_is_summed_up_by_what_was_placed_and_won() -> None:
     s = field_with(played=["kavallerie"], lines={2: (["kanoniere", "kanoniere"], [])}, owners={1: 1})
     told = do(s, "place:kavallerie:2")
     assert turn_summary(seen(told, 1), NAMES[:4], 1, CARDS, game="moegahara")[0].startswith(
-        "Cavalry to Land 2, Land 2 goes to Annabelanmar (1 to 1)"
+        "Cavalry to Land 2, Land 2 goes to Team A (1 to 1)"
     )
+
+
+def test_a_turn_is_summed_up_in_the_order_of_its_phases() -> None:
+    """Section 5: what is bought comes before what is placed, whatever a strategy card does."""
+    s = field_with(hand=["kupfer"] * 3 + ["kavallerie"], lines={2: ([], ["kanoniere"])}, markers={3: {"red": 1}})
+    told = do(s, "play:kavallerie", "end", *["treasure:kupfer"] * 3, "buy:falle", "place:kavallerie:2")
+    assert turn_summary(seen(told, 0), NAMES[:4], 0, CARDS, game="moegahara")[-2:] == [
+        "bought Trap (3)", "Cavalry to Land 2",
+    ]  # fmt: skip
+
+
+def test_the_log_says_on_whose_discard_pile_a_card_of_a_line_goes() -> None:
+    s = field_with(played=["falle"], lines={5: ([], ["kanoniere"])}, markers={3: {"red": 1}})
+    told = do(s, "use:falle")
+    gone = "Trap: Gunners from Land 5 to "
+    for me, pile in ((0, "the discard pile of Yukiyukiyuki"), (3, "your discard pile")):
+        assert gone + pile in " ".join(turn_summary(seen(told, me), NAMES[:4], me, CARDS, game="moegahara"))
+
+
+def test_fixing_the_sides_belongs_to_the_turn_of_who_bought_the_general() -> None:
+    """5-2: the placing that follows is told under the same name and round."""
+    s = field_with(seats=2, hand=["gold"] * 4)
+    told = do(s, *(["end"] if "end" in s.options() else []), *["treasure:gold"] * 4, "buy:ii_naomasa")
+    assert "sides" in [event.kind for event in told]
+    past = turns([Told(1, "turn", {"seat": 0, "turn": 21, "round": 11}), *seen(told, 0)], 0)
+    assert [turn.seat for turn in past] == [0, 1]
+    assert "sides" in [event.kind for event in past[0].events]
 
 
 # -- cards ---------------------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from kunitori_tui.text import cards, events
 from kunitori_tui.text.boxes import Line, Names
 from kunitori_tui.text.boxes.moegahara_cards import colour
 from kunitori_tui.text.boxes.moegahara_lands import moments, won
+from kunitori_tui.text.boxes.moegahara_sides import name_of
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.events import spoken
 
@@ -124,8 +125,10 @@ def _placed(data: Data, names: Names, me: int | None) -> str:
 
 
 def _removed(data: Data, names: Names, me: int | None) -> str:
-    return tr("{source}: {card} away from Land {land}",
-              source=cards.short(data["source"]), card=cards.short(data["card"]), land=data["land"])  # fmt: skip
+    told = {"source": cards.short(data["source"]), "card": cards.short(data["card"]), "land": data["land"]}
+    if data["target"] == me:
+        return tr("{source}: {card} from Land {land} to your discard pile", **told)
+    return tr("{source}: {card} from Land {land} to the discard pile of {player}", player=names[data["target"]], **told)
 
 
 def _ordered(data: Data, names: Names, me: int | None) -> str:
@@ -143,7 +146,8 @@ def _won(data: Data, names: Names, me: int | None) -> str:
     if me is not None and team_of(me) == team:
         return tr("Land {land} is yours ({points} to {others})",
                   land=data["land"], points=data["points"][team], others=data["points"][1 - team])  # fmt: skip
-    return tr("Land {land} goes to {player} ({points} to {others})", land=data["land"], player=names[team],
+    name = name_of(data["armies"][team], team)
+    return tr("Land {land} goes to {team} ({points} to {others})", land=data["land"], team=name,
               points=data["points"][team], others=data["points"][1 - team])  # fmt: skip
 
 
