@@ -114,6 +114,7 @@ class MenuScreen(PageScreen):
             await self.recompose()
             self._stand()
             self.redraw()
+            self.query_one(Rows).focus()  # Textual looks for what to give the cursor to before this
 
     def redraw(self) -> None:
         """Read the saves again and write everything."""

@@ -20,8 +20,9 @@ from kunitori_tui.text.catalog import tr
 from savegames.paths import data_dir, saves_dir
 from savegames.store import Store
 from screens.dialogs.ask_yes import AskYes
-from screens.shell.menu import MenuScreen
+from screens.shell.menu import MenuScreen, Rows
 from screens.shell.settings import SettingsScreen
+from screens.table.base import TableScreen
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
@@ -110,6 +111,25 @@ def test_the_menu_under_a_table_is_laid_out_when_it_is_seen(run: Run, play: Call
         await pilot.pause()
         assert app.screen is menu
         assert menu.query("#choices")
+
+    run(steps, start="resume")
+
+
+@pytest.mark.parametrize("key", ["enter", "down"])
+def test_keys_are_heard_in_a_menu_that_is_seen_after_its_table(run: Run, play: Callable[..., str], key: str) -> None:
+    play(choices=10)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("q")
+        await pilot.pause()
+        rows = app.screen.query_one(Rows)
+        first = rows.highlighted
+        await pilot.press(key)
+        await pilot.pause()
+        if key == "enter":
+            assert isinstance(app.screen, TableScreen)
+        else:
+            assert rows.highlighted != first
 
     run(steps, start="resume")
 
