@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from textual.geometry import Size
-
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.moegahara.advice import is_idle
 from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
@@ -13,6 +11,7 @@ from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
 from screens.moegahara import asks, words
 from screens.moegahara.field import Field
+from screens.moegahara.places import is_in_log
 from screens.moegahara.sides import team_name
 from screens.table.base import TableScreen
 from screens.table.history import log_lines
@@ -52,8 +51,8 @@ class Captions:
     @property
     def _is_note_above(self) -> bool:
         """Return whether a note stands under the battlefield, because the log is too low for it."""
-        log = self._screen.places_in(self._screen.size).get("log")
-        return bool(self._screen.note) and (log is None or log.height < 2)
+        screen = self._screen
+        return bool(screen.note) and not is_in_log(screen.note, screen.places_in(screen.size))
 
     def show_about(self, ref: str, option: Option | None, taken: str) -> None:
         """Draw the words about what the cursor stands on, ``ref``, and the question. ``option`` is the choice there
@@ -61,7 +60,11 @@ class Captions:
         """
         screen, board = self._screen, self._board
         size, is_note = screen.size, self._is_note_above
-        lines = self.note_lines(size) if is_note else self._fitting(self._about_field(option, taken))
+        lines = (
+            wrapped(screen.note, max(20, size.width - 2))
+            if is_note
+            else self._fitting(self._about_field(option, taken))
+        )
         parts: list[list[Part]] = [[(f" {line}", "title" if is_note else "text")] for line in lines]
         if not lines and (idle := self._about_idle(ref)):
             parts = [[(f" {line}", "text")] for line in idle]
@@ -85,10 +88,6 @@ class Captions:
         if screen.ask is None or place != "hand" or card is None or not is_idle(view, card):
             return []
         return wrapped(moegahara_cards.idle(view, card), screen.size.width - 2)
-
-    def note_lines(self, size: Size) -> list[str]:
-        """Return the note in lines."""
-        return wrapped(self._screen.note, max(20, size.width - 2))
 
     def _fitting(self, sentences: list[str]) -> list[str]:
         """Return ``sentences`` in lines, as many of them, the first ones, as find room."""

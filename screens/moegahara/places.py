@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from textual.geometry import Region, Size
 
@@ -12,6 +13,7 @@ from screens.moegahara.columns import LABEL
 from screens.moegahara.field import shortest
 from screens.moegahara.grid import TALL
 from screens.table.places import is_wide
+from screens.widgets.lines import wrapped
 
 LEFT = 76
 """Cells of the left part of a wide table."""
@@ -60,6 +62,22 @@ def places(size: Size, wants: Wants) -> dict[str, Region]:
     return regions
 
 
+def with_note(size: Size, wants: Wants, note: str) -> dict[str, Region]:
+    """Return the same with room for all of ``note``: in the log where that has the lines, else below the battlefield,
+    whatever has to give way for it.
+    """
+    found = places(size, wants)
+    if not note or is_in_log(note, found):
+        return found
+    return places(size, replace(wants, note=len(wrapped(note, size.width - 2))))
+
+
+def is_in_log(note: str, found: Mapping[str, Region]) -> bool:
+    """Return whether the log has room for ``note`` below its title."""
+    log = found.get("log")
+    return log is not None and log.height > len(wrapped(note, log.width - 2))
+
+
 def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
     """Every panel has the lines it cannot do without, then what each wishes for in one order."""
     width, height = size
@@ -68,7 +86,7 @@ def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
     room = height - 3 - sum(lines.values())
     first, second = ("muster", "hand") if wants.deploys else ("hand", "muster")
     wishes = (
-        ("options", wants.options), ("info", max(0, wants.note - 1)),
+        ("info", max(0, wants.note - 1)), ("options", wants.options),
         (first, 2), ("pool", POOL * pool), ("ranks", (wants.seats + 1) * (not pool)),
         ("field", int(bool(wants.rows))), ("log", 1), ("field", int(wants.sight)), (second, 2), ("log", 2),
         ("info", 1), ("log", REST),
@@ -97,7 +115,7 @@ def _wide(regions: dict[str, Region], size: Size, wants: Wants) -> None:
     regions["field"] = Region(0, 1, width, field)
     y = 1 + field
     ranks = 1 + 2 * wants.seats
-    info = 2 if bottom - y - ranks - 2 >= wants.options else 1
+    info = max(wants.note, 2 if bottom - y - ranks - 2 >= wants.options else 1)
     regions["info"] = Region(0, y, width, info)
     y += info
     right = LEFT + 1

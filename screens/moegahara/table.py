@@ -28,7 +28,7 @@ from screens.moegahara.columns import open_lands
 from screens.moegahara.field import Field
 from screens.moegahara.land_info import LandInfo
 from screens.moegahara.muster import Muster
-from screens.moegahara.places import LEFT, Wants, places
+from screens.moegahara.places import LEFT, Wants, with_note
 from screens.moegahara.ranks import Ranks
 from screens.moegahara.teams import Teams
 from screens.table.base import TableScreen
@@ -96,12 +96,11 @@ class LinesTable(TableScreen):
     def places_in(self, size: Size) -> Places:
         view: MoegaharaView = self.view
         rows = min(2, self.hand.count_rows(LEFT))
-        note = len(self.captions.note_lines(size))
         wants = Wants(
-            view.seats, len(open_lands(view)), self.field.rows, bool(in_sight(view)), note, self.board.lines_listed,
+            view.seats, len(open_lands(view)), self.field.rows, bool(in_sight(view)), 0, self.board.lines_listed,
             self.pool_open, rows, view.phase == "deploy",
         )  # fmt: skip
-        return places(size, wants)
+        return with_note(size, wants, self.note)
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size."""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from screens.dialogs.ask_yes import AskYes
 from screens.moegahara import asks
@@ -495,3 +498,28 @@ def test_horo_musha_asks_before_it_gives_the_only_card_of_the_discard_pile_away(
         assert kind(at.field_state) == "horo"
 
     sit(state, play, tmp_path, auto_pass="on")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("phase", ["action", "deploy", "list"])
+def test_a_hint_is_read_to_its_end(tmp_path: Path, language: str, phase: str) -> None:
+    """At 80x24, whatever has to give way for it."""
+    many = {1: (["kavallerie"], ["kanoniere"]), 2: (["speertraeger"], []), 3: ([], ["speertraeger"])}
+    given: dict[str, Any] = {
+        "action": {"hand": ["horo_musha", "kavallerie", "gold"]}, "deploy": {"played": ["horo_musha", "kavallerie"]},
+        "list": {"played": ["horo_musha"], "discard": ["gold"]},
+    }[phase]  # fmt: skip
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        if phase == "list":
+            await at.press("x")
+            assert at.lines.board.is_listing
+        at.lines.say("One thought after another, " * 12 + "and its very end.")
+        at.lines.show()
+        await at.pilot.pause()
+        text = " ".join(at.text().split())
+        assert "and its very end." in text
+        assert text.count("One thought after another,") == 12
+
+    sit(field_with(seats=4, lines=many, **given), play, tmp_path, language=language)
