@@ -139,6 +139,28 @@ def test_the_daimyo_does_not_build_the_last_storey_for_somebody_else() -> None:
     assert (found.choices, found.reason) == (["no"], "build_ends_lost")
 
 
+@pytest.mark.parametrize("goods", [{}, {"wood": 1, "stone": 1, "tile": 1}])
+def test_who_leads_for_certain_ends_the_game_whatever_a_longer_one_may_promise(goods: dict[str, int]) -> None:
+    """A24: whether the one far behind would build it or not."""
+    s = table(
+        cards={}, row=ALL_BUT["build"], storeys=CASTLE, event="build", score={0: 26 - 9, 1: 16},
+        goods={0: {"wood": 2, "stone": 2, "tile": 2, "coin": 2, "worker": 1}, 1: goods},
+    )  # fmt: skip
+    do(s, "pass", "pass")
+    found = hint("daimyo", s)
+    assert (found.choices, found.reason) == (["build:cubes"], "build_ends_won")
+
+
+def test_a_lead_that_others_can_still_take_is_not_called_won() -> None:
+    """A reason is true whoever answers after it."""
+    s = table(
+        cards={}, row=ALL_BUT["build"], storeys=CASTLE, event="build", score={0: 20 - 9, 1: 21},
+        goods={seat: {"wood": 1, "stone": 1, "tile": 1} for seat in (0, 1)},
+    )  # fmt: skip
+    do(s, "pass", "pass")
+    assert hint("samurai", s).reason == "build_now"
+
+
 @pytest.mark.parametrize("level", ["ashigaru", "samurai"])
 def test_the_lower_levels_score_without_asking_who_wins(level: str) -> None:
     """What sets them apart from the daimyo."""

@@ -42,8 +42,6 @@ def build(bot_id: str, mind: Mind) -> Ruled:
     def event(view: AzuchiView, dice: int) -> Thought:
         if mind.victory is None:
             return because(view, view.choices[0])  # who does not look at the others scores whenever he can
-        outlook = outlook_of(view)
-        armies = view.free[outlook.seat][ARMY] + view.busy[outlook.seat][ARMY]
-        return because(view, outlook.meet(view.event, outlook.goods, armies, 0)[1])
+        return because(view, outlook_of(view).answer())
 
     return Ruled(bot_id, {"draft": draft, "work": work, "deal": deal, "build": event, "tribute": event})

@@ -41,6 +41,23 @@ def payments(goods: Goods, event: int, again: bool, brings: tuple[int, ...]) -> 
     return tuple(ways) if ways and event == TRIBUTE else (*ways, (NO, goods, 0))
 
 
+def lead_at_end(view: AzuchiView, seat: int, points: int) -> int:
+    """Return by how much ``seat`` leads if the build under way ends the game and brings it ``points``, and everybody
+    who is still to answer takes all he can.
+    """
+    rivals = []
+    for other in range(view.seats):
+        ways = payments(tuple(view.goods[other]), BUILD, view.rules.build_any, view.rules.points)
+        more = 0 if has_answered(view, other, seat) else max(brings for _, _, brings in ways)
+        rivals += [view.score[other] + more] if other != seat else []
+    return view.score[seat] + points - max(rivals)
+
+
+def has_answered(view: AzuchiView, other: int, seat: int) -> bool:
+    """Return whether ``other`` has had its turn in the event of the round when ``seat`` is asked."""
+    return view.event >= 0 and (other - view.holder) % view.seats < (seat - view.holder) % view.seats
+
+
 class Case:
     """How things stand after one outcome of the round: ``prices`` are None when the game is over then, ``rivals`` what
     the others may reach in the end.
@@ -111,6 +128,19 @@ class Outlook:
                 best = (then, option)
         return best
 
+    def answer(self) -> Option:
+        """Return the best answer to the event of the round. An end of the game that wins for certain is taken, whatever
+        a longer game may promise.
+        """
+        event = self.view.event
+        over = self.cases[event][1]
+        if event == BUILD and over.prices is None:
+            ways = payments(self.goods, event, self.again[event], self.view.rules.points)
+            option, _, points = max(ways, key=lambda way: way[2])
+            if self.score + points > max(over.rivals):
+                return option
+        return self.meet(event, self.goods, self.view.free[self.seat][ARMY] + self.view.busy[self.seat][ARMY], 0)[1]
+
     # -- what comes after ----------------------------------------------------------------------------------------------
 
     def _cases(self, mind: Mind, event: int) -> tuple[Case, Case]:
@@ -139,17 +169,12 @@ class Outlook:
                 guards, workers = 1, workers - 1
             score = max(0, score + view.rules.guard_points[guards])
             reach = case.total(score, goods, armies - guards)
-        elif not scoring or self._has_answered(seat):
+        elif not scoring or has_answered(view, seat, self.seat):
             reach = case.total(score, goods, armies)
         else:
             ways = payments(goods, event, self.again[event], self.view.rules.points)
             reach = max(case.total(score + points, left, armies) for _, left, points in ways)
         return reach + TO_BE_DONE * workers if case.prices else reach
-
-    def _has_answered(self, seat: int) -> bool:
-        """Return whether ``seat`` has had its turn in the event of the round."""
-        view = self.view
-        return view.event >= 0 and (seat - view.holder) % view.seats < (self.seat - view.holder) % view.seats
 
     def _somebody_builds(self) -> float:
         """Return how likely another player scores from a build of this round. Who would end the game by it does so
@@ -162,6 +187,10 @@ class Outlook:
         for seat in self.rivals:
             goods = view.goods[seat]
             ready = goods[WORKER] or all(goods[cube] for cube in MATERIALS)
-            if ready and not self._has_answered(seat) and (not ends or view.score[seat] + most >= max(view.score)):
+            if (
+                ready
+                and not has_answered(view, seat, self.seat)
+                and (not ends or view.score[seat] + most >= max(view.score))
+            ):
                 return 1.0
         return 0.0 if view.event >= 0 or view.round == 1 else SOMEBODY_BUILDS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.bots.azuchi.ahead import after_event, look_ahead
+from kunitori_tui.bots.azuchi.outlook import lead_at_end
 from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.azuchi.action import CARD_OF as WORK_ON
@@ -95,14 +96,13 @@ def _deal(view: AzuchiView, choice: Option) -> Told:
 
 
 def _build(view: AzuchiView, choice: Option) -> Told:
-    ends = after_event(view, built=True) is None
+    ends, seat = after_event(view, built=True) is None, _seat(view)
+    ways = [view.rules.points[WAY_OF[way]] for way in view.choices if way in WAY_OF]
     if choice == NO:
-        return ("build_ends_lost" if ends else "build_later"), {}
-    points, seat = view.rules.points[WAY_OF[choice]], _seat(view)
-    lead = view.score[seat] + points - max(score for other, score in enumerate(view.score) if other != seat)
-    if ends and lead > 0:
-        return "build_ends_won", {"points": lead}
-    return "build_now", {"points": points}
+        return ("build_ends_lost" if ends and lead_at_end(view, seat, max(ways)) < 0 else "build_later"), {}
+    points = view.rules.points[WAY_OF[choice]]
+    lead = lead_at_end(view, seat, points) if ends else 0
+    return ("build_ends_won", {"points": lead}) if lead > 0 else ("build_now", {"points": points})
 
 
 def _tribute(view: AzuchiView, choice: Option) -> Told:
