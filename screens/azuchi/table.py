@@ -212,9 +212,14 @@ class CastleTable(TableScreen):
         focused = self.focused
         return focused.ref if isinstance(focused, Panel) and focused is not self.deals else ""
 
+    @property
+    def is_beside(self) -> bool:
+        """Return whether the cursor stands beside the cards, on the way out of the question."""
+        return self.focused is self.seats and self.seats.beside is not None
+
     def lit_option(self) -> Option | None:
         """Return the choice that Enter makes where the cursor stands; None where it makes none."""
-        if self.ask is None:
+        if self.ask is None or self.is_beside:
             return None
         if self.focused is self.deals:
             return self.deals.ref or None
@@ -234,6 +239,7 @@ class CastleTable(TableScreen):
     def open_question(self) -> None:
         """Light what can be chosen and put the cursor where the obvious thing is."""
         self._lit = {}
+        self.seats.come_back()
         view: AzuchiView = self.view
         game = self.game
         kind = view.decision.kind if self.ask is not None and view.decision is not None else ""
@@ -276,6 +282,10 @@ class CastleTable(TableScreen):
             self.deals.go_to(choices[0])
             self.set_focus(self.deals)
             return
+        if choices[0] == self.way_out():  # no card stands for it
+            self.set_focus(self.seats)
+            self.seats.stand_beside()
+            return
         for ref in self.game.targets(choices[0]):
             for panel in (self.middle, self.seats):
                 if any(spot.ref == ref for spot in panel.spots):
@@ -289,7 +299,9 @@ class CastleTable(TableScreen):
         option = self.lit_option()
         if self.ask is None:
             return
-        if option is not None:
+        if self.is_beside:
+            self.action_end()
+        elif option is not None:
             self.submit([option])
         elif self.can_be_asked_why():
             reason = self.game.why_not(self.view, event.ref)
@@ -355,4 +367,6 @@ class CastleTable(TableScreen):
         kind = self.view.decision.kind
         why = tr("why not") if self.can_be_asked_why() else tr("details")
         enter = tr(_ENTER[kind]) if self.lit_option() else why
+        if self.is_beside:
+            enter = tr(_OUT[kind])
         return {"pick": enter, "move": "", "end": tr(_OUT[kind]) if kind in _OUT else None, **words}

@@ -163,6 +163,23 @@ def test_with_the_cursor_on_a_card_the_own_column_says_what_it_would_change(tmp_
     sit(busy(), play, tmp_path)
 
 
+def test_enter_after_the_hint_to_pass_passes_and_an_arrow_goes_back_to_the_cards(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        at.table.hinted = ["pass"]
+        at.table.show_hint(["pass"])
+        await at.pilot.pause()
+        assert "Enter pass" in at.text().split("\n")[-1]
+        await at.press("right")
+        assert "Enter place a worker" in at.text().split("\n")[-1]
+        at.table.hinted = ["pass"]
+        at.table.show_hint(["pass"])
+        await at.press("enter")
+        assert at.state.passed[0] == 1
+
+    sit(busy(), play, tmp_path, persons=(0, 1))
+
+
 def test_w_tells_the_sums_term_by_term(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()
