@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kunitori_tui.engine.moegahara.cards import COLOURS
 from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.text.boxes.moegahara_cards import letter
@@ -20,8 +22,10 @@ def _strength(view: MoegaharaView, card: int) -> str:
 class Muster(CardRow):
     """The own area. ``taken`` is the card that is being placed; it lies between angle quotes."""
 
-    def show_muster(self, view: MoegaharaView, seat: int, lit: frozenset[str], taken: str) -> None:
-        """Show the area of ``seat``."""
+    def show_muster(
+        self, view: MoegaharaView, seat: int, lit: frozenset[str], taken: str, names: Sequence[str]
+    ) -> None:
+        """Show the area of ``seat``; ``names`` are those of the players, who is named where another is at turn."""
         table = view.table
         deploying = view.phase == "deploy"
         entries = []
@@ -35,4 +39,6 @@ class Muster(CardRow):
         empty = tr("nothing to place") if deploying else tr("nothing played")
         several = deploying and sum(table.is_fighter[number] for number in view.area[seat]) > 1
         title, fact = tr("To place") if deploying else tr("Played"), tr("any order") if several else ""
+        if seat != view.active:
+            title = tr("{title}: {player}", title=title, player=names[seat])
         self.show(entries, lit, title=title, fact=fact, empty=empty)

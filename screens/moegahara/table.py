@@ -118,7 +118,7 @@ class LinesTable(TableScreen):
         for panel in (self.field, self.pool, self.hand, self.muster, self.ranks):
             panel.hinted = marked
         self.board.show()
-        self.muster.show_muster(view, self.board.at, lit, self.taken)
+        self.muster.show_muster(view, self.board.at, lit, self.taken, self.names)
         self.ranks.show(view, players(self.table), lit, self.setting("memory_aid") == "on")
         self.captions.show()
         self.show_lines()
@@ -195,7 +195,7 @@ class LinesTable(TableScreen):
         if way == questions.PANEL:
             self.board.list_choices()
             return
-        self.muster.show_muster(view, self.board.at, frozenset(self.board.lit), self.taken)
+        self.muster.show_muster(view, self.board.at, frozenset(self.board.lit), self.taken, self.names)
         self.field.placing = bool(self.taken)
         self.field.show(view, frozenset(self.board.lit), None)
         panel: Panel = self.field if way == asks.FIELD else self.muster
@@ -218,7 +218,12 @@ class LinesTable(TableScreen):
             self.note, self.hinted = note, hinted
             self.field.go_to(self.field.home(int(land)))
             self.set_focus(self.field)
-        elif self.board.way == asks.FIELD:  # a played strategy card is lit, too, but elsewhere: the note names it
+        elif option.startswith("use:"):
+            self.muster.go_to(f"area:{option.partition(':')[2]}")
+            self.set_focus(self.muster)
+        elif self.board.is_listing:
+            self.board.go_to_choice(option)
+        elif self.board.way == asks.FIELD:
             lit = self.board.lit.items()
             places = [ref for ref, o in lit if o == option and ref.startswith(("line:", "land:"))]
             for ref in places[:1]:

@@ -523,3 +523,35 @@ def test_a_hint_is_read_to_its_end(tmp_path: Path, language: str, phase: str) ->
         assert text.count("One thought after another,") == 12
 
     sit(field_with(seats=4, lines=many, **given), play, tmp_path, language=language)
+
+
+def test_after_a_hint_enter_does_what_the_hint_says(tmp_path: Path) -> None:
+    """In the deploy phase the cursor goes to the strategy card, in a list to the choice."""
+    lines = {1: (["bauernmiliz", "kavallerie"], ["kavallerie", "bauernmiliz"]), 2: (["bauernmiliz"], ["kanoniere"])}
+    state = field_with(played=["falle", "speertraeger"], lines=lines)
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("h")
+        assert at.lines.hinted == ["use:falle"]
+        assert at.lines.lit_option() == "use:falle"
+
+    sit(state, play, tmp_path)
+
+    async def listed(at: Seat) -> None:
+        await at.asked()
+        await at.press("enter", "h")
+        assert at.lines.board.is_listing
+        assert at.lines.options.key == at.lines.hinted[0] == "choose:1"
+
+    sit(field_with(hand=["neue_technologien", "kupfer", "kupfer", "kupfer"]), listed, tmp_path)
+
+
+def test_while_another_plays_the_played_cards_say_whose_they_are(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        muster, view = at.lines.muster, field_with(active=1, hand=["gold"]).observe(0)
+        muster.show_muster(view, 0, frozenset(), "", ["You", "Mei", "Haru", "Kenta"])
+        assert muster.title == "Played: You"
+
+    sit(field_with(hand=["gold"]), play, tmp_path)
