@@ -241,6 +241,10 @@ class State(Protocol):
         """Carry out ``option`` (not checked here) and run to the next decision; return what happened."""
         ...
 
+    def begun(self) -> list[Event]:
+        """Return what happened to a fresh state on the way to its first question, once."""
+        ...
+
     def observe(self, seat: int | None) -> Observation:
         """Return what ``seat`` may know."""
         ...

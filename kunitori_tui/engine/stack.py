@@ -142,6 +142,10 @@ class Machine(Generic[F]):
         stack[-1].choose(self, option)
         while stack and not stack[-1].run(self):
             pass
+        return self.begun() if self.events else []
+
+    def begun(self) -> list[Event]:
+        """Return what is to be told and was not yet: of a fresh state, what happened before its first question."""
         if not self.events:
             return []
         told, self.events = self.events, []

@@ -78,7 +78,7 @@ class Match:
         self.known_deal = known_deal
         """Whether the seed was open from the start; else it is a secret until the game is over."""
         self.journal: list[str] = []
-        self.events: list[tuple[int, Event]] = []
+        self.events: list[tuple[int, Event]]
         """Everything told so far, each with the length of the journal when it was told."""
         self.unreplayed: int | None = None
         """The first entry of a save's journal, from 1, that does not lead on under these rules as it did when it was
@@ -86,6 +86,7 @@ class Match:
         """
         self.conceded: list[int] = []
         self._state: State = game.new(self.setup)
+        self.events = [(0, event) for event in self._state.begun()]
         self._marks: list[_Mark] = []
         self._token = 0
         self._choices = 0
@@ -315,7 +316,7 @@ class Match:
 
     def _replay(self, save: Save) -> list[tuple[int, Event]]:
         """Play the journal of ``save`` on the fresh deal; return what was told, nothing where it leads elsewhere."""
-        told: list[tuple[int, Event]] = []
+        told = self.events[:]
         try:
             for step in walk(self._state, save.journal):
                 told += [(step.at, event) for event in step.events]

@@ -69,7 +69,7 @@ def steps(save: Save) -> Iterator[Step]:
     restore(save)
     game = shelf.load(save.game)
     state = game.new(game.check(Setup(len(save.seats), save.seed, save.options, save.cards)))
-    yield Step(0, -1, "", False, [], None, state)
+    yield Step(0, -1, "", False, state.begun(), None, state)
     asked = state.decision
     for step in walk(state, save.journal):
         if step.action is not None:

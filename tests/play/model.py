@@ -38,7 +38,7 @@ class Model:
         """Find position, events, seats and what each entry was."""
         self.state: State = self.game.new(self.setup)
         self.seats = list(self.sat_down)
-        self.events: list[tuple[int, Event]] = []
+        self.events: list[tuple[int, Event]] = [(0, event) for event in self.state.begun()]
         self.conceded: list[int] = []
         self.done: list[Done] = []
         self.left = False

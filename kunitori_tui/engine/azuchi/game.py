@@ -55,8 +55,10 @@ class AzuchiGame:
         first = setup.options["first"]
         s.rng, s.holder = rng.below(s.rng, s.n) if first == "random" else (s.rng, int(first) - 1)
         begin_draft(s)
-        s.run()
         s.record(True)
+        s.run()
+        if not any(map(any, s.free)):
+            s.record(True)  # three cards lie open and are asked about: nothing has happened that is not in sight
         return s
 
     def from_json(self, data: Json) -> AzuchiState:
