@@ -243,7 +243,7 @@ class Duel:
         said = tr("End this siege?") if siege else tr("Stop for this whole battle?")
         enemy = side(1 - self.view.side)
         return f"{said} " + tr(
-            "Undo cannot take it back once {side} has answered. x again: stop. Esc: go on.", side=enemy
+            "Undo cannot take it back once {side} has answered. Enter or the same key: stop. Esc: go on.", side=enemy
         )
 
 

@@ -23,6 +23,7 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
 from screens.sekigahara import choices, facts, last_line, legend
 from screens.sekigahara.block_list import BlockList
+from screens.sekigahara.doubting import Doubting
 from screens.sekigahara.duel import Duel, look_at
 from screens.sekigahara.facts import Room
 from screens.sekigahara.field import CampaignMap
@@ -50,7 +51,7 @@ NEWS = 3
 """Last lines of the log beside the map, where that is whole."""
 
 
-class CampaignTable(Sided, Marched):
+class CampaignTable(Sided, Doubting, Marched):
     """The game being played."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -143,7 +144,7 @@ class CampaignTable(Sided, Marched):
         """Return what the viewer may know, and look at the fight in it."""
         view: SekiView = self.view
         self._duel = look_at(view, self.table.told(self.viewer), self._duel)
-        self.leaving.setting = self.DOUBTS if self._duel is None else "waste"
+        self.leaving.setting = "waste" if self._duel or self.setting(self.DOUBTS) == "off" else self.DOUBTS
         return view
 
     def show_lines(self) -> None:
@@ -335,7 +336,7 @@ class CampaignTable(Sided, Marched):
             return self._duel.doubt(out)
         if self.marching.march is not None:
             return ""
-        return tr("{choice}: press e again to confirm.", choice=self.choice_words(out))
+        return super().doubt(out)
 
     def action_number(self, n: int) -> None:
         """Make a choice by its number, wherever the cursor stands."""
@@ -357,7 +358,7 @@ class CampaignTable(Sided, Marched):
     def action_back(self) -> None:
         """Take a note away, put back what was picked for a march, and go back to the list."""
         self.say("")
-        self.leaving.stay()
+        self.go_back()
         if self.marching.back():
             return
         if self._musters.close():

@@ -22,7 +22,9 @@ class WayOut:
         self.setting = setting
         """The setting that lets it ask."""
         self._doubted: Question | None = None
-        """The question in which something was asked back about; its way out is taken the next time."""
+        """The question in which something was asked back about; its way out is taken the next time, unless the table
+        takes that back so that it is asked anew.
+        """
         self._meant: Sequence[Option] = ()
         """What was asked back about."""
         self._said = ""
@@ -31,6 +33,11 @@ class WayOut:
     def said(self) -> str:
         """Return what is asked before an answer is given; "" while nothing is."""
         return self._said if self._doubted is not None and self._doubted is self._screen.ask else ""
+
+    @property
+    def about(self) -> Option:
+        """Return what was asked back about last, "" where that is nothing."""
+        return self._meant[0] if self._meant else ""
 
     def take(self) -> None:
         """Leave the open question, or ask back; do what was asked back about. Where nothing leads out, say so."""
@@ -61,8 +68,10 @@ class WayOut:
         self._screen.keep_setting(self.setting, "off")
         self.take()
 
-    def stay(self) -> bool:
-        """Take the question back and stay; return whether one was asked."""
+    def stay(self, *, anew: bool = False) -> bool:
+        """Take the question back and stay; return whether one was asked. ``anew``: the way out is asked about again."""
         asked = bool(self.said)
         self._said = ""
+        if anew:
+            self._doubted = None
         return asked
