@@ -119,8 +119,8 @@ class Ranks(Players):
     @staticmethod
     def _cards(word: str, names: list[str], width: int) -> str:
         for kept in range(len(names), 0, -1):
-            more = f" +{len(names) - kept}" if kept < len(names) else ""
-            text = f"{word}: {', '.join(names[:kept])}{more}"
+            rest = len(names) - kept
+            text = f"{word}: {', '.join(names[:kept])}" + (f" {tr('and {n} more', n=rest)}" if rest else "")
             if cell_len(text) <= width:
                 return text
         return ""

@@ -9,7 +9,7 @@ from kunitori_tui.engine.moegahara.state import MoegaharaView
 from kunitori_tui.engine.moegahara.table import Line as Cards
 from kunitori_tui.text import cards as names
 from kunitori_tui.text.boxes.moegahara_sides import terms
-from kunitori_tui.text.catalog import tr, trp
+from kunitori_tui.text.catalog import tr, trn, trp
 from screens.moegahara.sides import near, team_name
 
 
@@ -27,9 +27,9 @@ def place_text(view: MoegaharaView, land: int, team: int, position: int) -> str:
     line = view.lines[2 * land - 2 + team]
     where = tr("Land {n}, {team}, place {place}", n=land, team=team_name(view, team), place=position)
     if position > len(line):
-        return tr("{place}: free", place=where)
+        return tr("{place}: free.", place=where)
     card = names.name(view.table.ids[line[position - 1]])
-    return f"{where}: {card} {strength_text(view, line, position - 1)}"
+    return f"{where}: {card} {strength_text(view, line, position - 1)}."
 
 
 def land_text(view: MoegaharaView, land: int) -> str:
@@ -47,7 +47,7 @@ def tally(view: MoegaharaView, won: list[int]) -> str:
     lost, due = len(won) - mine - even, ROOM - len(won)
     counted = (
         (mine, tr("{n} won", n=mine)), (lost, tr("{n} lost", n=lost)), (even, tr("{n} even", n=even)),
-        (due, tr("{n} not fought yet", n=due)),
+        (due, trn("{n} fight open", "{n} fights open", due)),
     )  # fmt: skip
     return ", ".join(text for n, text in counted if n)
 

@@ -70,7 +70,7 @@ def test_the_aim_is_told_with_every_question_and_what_a_land_would_bring_on_requ
     aim = "Aim: 5 points. East (you) 4 (1 4 5 8), needs 1 Land; West 3 (2 6 9), needs 2 Lands. Open Lands: 3, 7, 10."
     assert aim in text
     assert "Land 3 would make East 3 4 5: 6 points. West has no three in sight." in text
-    assert "East here: 6, the game. West here: 4, 1 short." in text
+    assert "East with this Land: 6 points, the game. West with this Land: 4 of 5 points." in text
 
 
 def test_a_card_that_would_be_wasted_says_so_in_lines() -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Event
 from kunitori_tui.engine.moegahara.state import MoegaharaState
 from kunitori_tui.play.match import Match
@@ -48,7 +51,7 @@ def test_a_decided_land_tells_winner_fights_score_and_what_leaves() -> None:
     assert list(told) == ["1", "2", "Why", "Points", "Out", "Markers"]
     assert told["1"] == told["2"] == ("Cavalry 5 beats Archers 4: East",)
     assert told["Why"] == ("Mei places Cavalry at Land 8, place 2. Two won fights are enough.",)
-    assert told["Points"] == ("East 2 to 3: Lands 1 5 8.", "West stays at 1: Land 2.")
+    assert told["Points"] == ("East 2 to 3: Lands 1, 5 and 8.", "West stays at 1: Land 2.")
     assert told["Out"] == ("Cavalry x2, Archers x2 leave the game.",)
 
 
@@ -97,7 +100,7 @@ def test_the_strength_of_a_card_is_told_term_by_term_as_far_as_others_add_to_it(
     assert (moment.verdict, moment.note) == (
         "EAST wins the game, 5 to 0", "EAST wins Land 2, your side: 2 fights of 3",
     )  # fmt: skip
-    assert rows(moment)["Points"][0] == "East 3 to 5: Lands 1 2 3 8, 1 2 3 in a row count 4."
+    assert rows(moment)["Points"][0] == "East 3 to 5: Lands 1, 2, 3 and 8, 1 2 3 in a row count 4."
     assert "Markers" not in rows(moment)  # what the last Land would take back stays where it is (R67)
 
 
@@ -160,5 +163,16 @@ def test_every_land_of_a_game_is_a_moment_for_everybody(language: str, name: str
 
 def test_neighbouring_lands_are_told_with_what_they_count() -> None:
     """R33: a fourth neighbour begins no second row."""
-    assert lands([0, 0, 0, 0, -1, 1], 0) == "Lands 1 2 3 4, 1 2 3 in a row count 4"
+    assert lands([0, 0, 0, 0, -1, 1], 0) == "Lands 1, 2, 3 and 4, 1 2 3 in a row count 4"
     assert lands([0, 0, 0, 0, -1, 1], 1) == "Land 6"
+
+
+def test_a_hint_says_that_a_card_wins_a_land_only_where_it_does() -> None:
+    """7-2: one fight ahead is no Land."""
+    owners, full = {1: 0, 2: 1, 4: 0, 5: 1, 7: 0, 8: 1}, ["speertraeger"] * 3
+    for mine, theirs, wins in ((["kavallerie"], ["bauernmiliz"] * 2, True), ([], ["kavallerie"], False)):
+        lines: dict[int, tuple[Sequence[str], Sequence[str]]] = {3: (mine, theirs), 6: (full, full)}
+        s = field_with(seats=2, played=["kanoniere", "bogenschuetzen"], lines=lines, owners=owners, east=0)
+        hint = registry.load("moegahara", "daimyo").hint(s.observe(0), 1)
+        assert hint.choices[0].endswith(":3")
+        assert (hint.reason == "place_wins") == wins

@@ -9,7 +9,7 @@ from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.deckbuilder.effects import NO
 from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.moegahara.advice import Change, change
-from kunitori_tui.engine.moegahara.lines import ROOM, orders, reordered
+from kunitori_tui.engine.moegahara.lines import ROOM, judge, orders, reordered
 
 THINNER = 0.8
 """What it is worth that a Horo Musha leaves the deck when it is used (R29)."""
@@ -49,11 +49,21 @@ def _promise(outlook: Outlook, choice: str, placings: list[str]) -> float:
 def _reason(outlook: Outlook, card: int, land: int) -> str:
     ours = outlook.view.lines[2 * land + outlook.team]
     theirs = outlook.view.lines[2 * land + 1 - outlook.team]
-    if outlook.gain_of_placing(card, land) > 5:
+    if _wins(outlook, card, land):
         return "place_wins"
+    if outlook.gain_of_placing(card, land) > 5:
+        return "place_turns"
     if len(ours) < len(theirs):
         return "place_answers"
     return "place_joins" if ours else "place_opens"
+
+
+def _wins(outlook: Outlook, card: int, land: int) -> bool:
+    both = list(outlook.view.lines[2 * land : 2 * land + 2])
+    both[outlook.team] += (card,)
+    third = outlook.table.placed[card] == "third_wins" and len(both[outlook.team]) == ROOM
+    winner, how = judge(outlook.table, (both[0], both[1]))
+    return third or (bool(how) and winner == outlook.team)
 
 
 def gain_of_use(outlook: Outlook, card: int) -> float:

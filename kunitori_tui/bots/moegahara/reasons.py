@@ -19,7 +19,8 @@ REASONS: dict[str, tuple[str, ...]] = {
     "keep_moment": ("card",),  # it will do more in hand than a card from the deck
     "keep_nothing": (),  # four new cards are better
     "buy_side": ("card",),  # the first general fixes the sides; he is worth most to the own army
-    "place_wins": ("card", "land"),  # it turns the Land
+    "place_wins": ("card", "land"),  # it wins the Land
+    "place_turns": ("card", "land"),  # it makes the own team lead there, or fall back least
     "place_answers": ("card", "land"),  # the enemy is ahead there
     "place_joins": ("card", "land"),  # it makes the own line stronger
     "place_opens": ("card", "land"),  # nobody of the own team stands there yet

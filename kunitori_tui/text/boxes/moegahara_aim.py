@@ -80,10 +80,10 @@ def prize(view: MoegaharaView, team: int, land: int, *, brief: bool = False) -> 
     n = view_points(view, team, land)
     told, short = {"team": team_name(view.east, team), "n": n}, view.goal - n
     if short <= 0:
-        return tr("{team}: {n}, wins", **told) if brief else tr("{team} here: {n}, the game.", **told)
+        return tr("{team}: {n}, wins", **told) if brief else tr("{team} with this Land: {n} points, the game.", **told)
     if brief:
-        return tr("{team}: {n}, {short} short", short=short, **told)
-    return tr("{team} here: {n}, {short} short.", short=short, **told)
+        return tr("{team}: {n} of {goal}", goal=view.goal, **told)
+    return tr("{team} with this Land: {n} of {goal} points.", goal=view.goal, **told)
 
 
 def in_lines(view: MoegaharaView) -> list[str]:

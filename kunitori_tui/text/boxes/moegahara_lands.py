@@ -37,9 +37,9 @@ def won(data: Data, names: Names, me: int | None) -> str:
 
 
 def lands(owners: Sequence[int], team: int) -> str:
-    """Return the Lands of ``team``: ``Lands 1 5 8``, and those in a row with what they count."""
+    """Return the Lands of ``team``: ``Lands 1, 5 and 8``, and those in a row with what they count."""
     mine = [str(land) for land, owner in enumerate(owners, 1) if owner == team]
-    several = tr("Lands {lands}", lands=" ".join(mine))
+    several = tr("Lands {lands}", lands=listed(mine))
     said = [several if len(mine) > 1 else tr("Land {n}", n=mine[0]) if mine else tr("no Land")]
     for first in neighbours(list(owners), team):
         row = " ".join(str(first + place) for place in range(1, ROOM + 1))

@@ -92,7 +92,9 @@ def test_a_few_open_lands_are_boxes_in_which_the_lines_face_each_other(tmp_path:
         assert re.search(r"║ 1 Cavalry 6 +even +Cavalry 6 ", at.text())
         assert re.search(r"║ +5 \+1 in front +5 \+1 in front ", at.text())
         assert re.search(r"║ 2►Tōdō 7 +even +Ishida 7 ", at.text())
-        assert re.search(r"║ East here: 6, the game\. .*│ East here: 5, the game\. ", at.text())
+        assert re.search(
+            r"║ East with this Land: 6 points, the game\. .*│ East(: 5, wins| with this Land: 5 points)", at.text()
+        )
         assert "now W 1:0, then nobody 0:0 ═╝" in at.text()
         await at.press("right")
         assert at.lines.field.ref == "line:7:0:1"
@@ -217,7 +219,7 @@ def test_strengths_are_explained_on_request(tmp_path: Path) -> None:
         text = at.text()
         assert "7 = 5 +1 in front of a general +1 Kuroda" in text
         assert "Fight 1: 7 against 6: East" in text
-        assert "East here: 3, 2 short." in text
+        assert "East with this Land: 3 of 5 points." in text
         await at.press("left", "left")
         assert "Fight 1: 6 against 6: even, nobody" in at.text()
         await at.press("enter")
