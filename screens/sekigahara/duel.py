@@ -159,7 +159,7 @@ class Duel:
     def _consequences(self, option: Option, then: Json) -> list[str]:
         """Return what follows in words, shorter and shorter."""
         if self.clash.kind == "siege":
-            return [*fight.if_besieged(self.view, self.clash, then), fight.to_the_next(self.clash, then)]
+            return [*fight.if_besieged(self.view, self.clash, then), fight.to_the_next(self.view, self.clash, then)]
         whole = fight.then(self.view, self.clash, then)
         ahead = fight.standing(self.view, then["impact"], self.clash.attacker)
         if fight.is_sword_lost(option):

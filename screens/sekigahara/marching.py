@@ -140,7 +140,9 @@ class Marching:
             table.query_one(GoalList).list_rows(table.look, tr("Which way?"), rows)
             return
         if march.may_stop:
-            rows.append((STOP, tr("They stay here.") if march.is_rest else tr("They stop here.")))
+            n = len(march.waiting)
+            stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
+            rows.append((STOP, stay if march.is_rest else stop))
         prices = max((len(words.price(goal.way)) for goal in self._goals.values()), default=0)
         rows += [(f"to:{name}", self._row(goal, prices)) for name, goal in self._goals.items()]
         title = tr("Where to?").ljust(NAME + 1, "═") + tr("steps price")

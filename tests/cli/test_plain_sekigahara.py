@@ -63,7 +63,7 @@ def test_the_map_lists_every_place_once_with_all_its_roads(language: str) -> Non
     kyoto = next(line for line in places if line.startswith("  Kyoto."))
     if language == "en":
         assert "By highway to Osaka, Sawayama, Minakuchi; road to Ayabe." in kyoto
-        assert "capital of Ishida, resource of Ishida" in kyoto
+        assert "Capital of Ishida, resource of Ishida" in kyoto
 
 
 def test_a_stack_names_the_own_blocks_and_only_counts_the_enemies(language: str) -> None:

@@ -256,7 +256,7 @@ def test_a_turn_is_summed_up_in_its_price_marches_and_fights() -> None:
     told += fight(s, "deploy:fukushima_single:fukushima_3", "stop", "stop")
     told += do(s, "lose:mori_2")
     lines = turn_summary(seen(told, 1), NAMES, 1, game="sekigahara")
-    assert lines[:2] == ["limited movement (Fukushima)", "2 blocks from Kiyosu to Gifu"]
+    assert lines[:2] == ["Limited movement (Fukushima)", "2 blocks from Kiyosu to Gifu"]
     assert lines[2] == "Gifu, 3 against 2: You lose at Gifu: Mōri 2"
     told += do(s, "stay:mori_3", "stay:mori_gun")
     assert turn_summary(seen(told, 1), NAMES, 1, game="sekigahara")[2:] == ["Gifu: you lose 0 to 3. You lose Mōri 2"]
@@ -266,7 +266,7 @@ def test_a_stack_that_marches_over_several_places_is_one_line_with_what_it_took(
     s = campaign({"edo": ["tokugawa_3"]}, {"osaka": ["ukita_3"]})
     told = do(s, "minimal", "stack:edo", "go:oshi", "go:takasaki", "go:saku")
     assert turn_summary(seen(told, 1), NAMES, 1, game="sekigahara") == [
-        "minimal movement", "1 block from Edo by Oshi and Takasaki to Saku. Takasaki is Tokugawa's, +1",
+        "Minimal movement", "1 block from Edo by Oshi and Takasaki to Saku. Takasaki is Tokugawa's, +1",
     ]  # fmt: skip
 
 
@@ -319,7 +319,7 @@ def test_the_summary_counts_mori_blocks_and_cards_exchanged() -> None:
                  hands=([], ["mori_single"] * 2 + ["ukita_single"] * 2))  # fmt: skip
     told = do(s, "none", "mori", "pay:mori_single", "mori", "pay:mori_single", "exchange", "swap:ukita_single", "done")
     assert turn_summary(seen(told, 0), NAMES, 0, game="sekigahara") == [
-        "no movement (Mōri x2)", "from the Mōri box to Osaka: Mōri 3 3", "exchange: Ukita",
+        "No movement (Mōri x2)", "from the Mōri box to Osaka: Mōri 3 3", "exchange: Ukita",
     ]  # fmt: skip
 
 

@@ -15,6 +15,7 @@ from kunitori_tui.text.boxes.sekigahara_spoken import Reader
 from kunitori_tui.text.boxes.sekigahara_turn import Entry, Group, OtherTurn
 from kunitori_tui.text.catalog import N_, tr, trn
 from kunitori_tui.text.players import listed
+from kunitori_tui.text.sentences import capital
 
 BETWEEN_TURNS = ("sides", "week", "bids", "order", "over")
 """Kinds that are told as they are."""
@@ -35,7 +36,8 @@ def account(events: Sequence[Told], names: Names, me: int | None) -> list[str]:
     fought = iter(fights(events))
     lines = []
     if turn.degree:
-        lines.append(f"{degree(turn.degree)} ({cards(turn.paid)})" if turn.paid else degree(turn.degree))
+        said = capital(degree(turn.degree))
+        lines.append(f"{said} ({cards(turn.paid)})" if turn.paid else said)
     for entry in turn.entries:
         lines += words.fight(next(fought), entry) if entry.kind == "fight" else [words.move(entry)]
     told = (LINES[event.kind](event.data, names, me) for event in events if event.kind in BETWEEN_TURNS)

@@ -49,7 +49,7 @@ class Aftermath:
         if went and len(went) == len(gone):
             said = tr("{blocks}, first because gone over", blocks=said)
         elif went:
-            said = tr("{blocks}; {went} first, because gone over", blocks=said, went=blocks(went))
+            said = tr("{blocks}; of them {went} first, because gone over", blocks=said, went=blocks(went))
         if fight.disk_lost and of == ISHIDA:
             said = ", ".join([said] * bool(said) + [tr("{disk}, the disk of {place}", disk=disk(fight.disk),
                                                        place=place(fight.place))])  # fmt: skip

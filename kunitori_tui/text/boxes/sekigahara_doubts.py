@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.text.boxes.sekigahara_fought import NOBODY, Doubt, Fought
-from kunitori_tui.text.boxes.sekigahara_names import blocks, card, place
+from kunitori_tui.text.boxes.sekigahara_names import blocks, card, place, side
 from kunitori_tui.text.boxes.sekigahara_spoken import Reader
 from kunitori_tui.text.catalog import N_, trn
 from kunitori_tui.text.moment import Bar, Moment, Row, Tone
@@ -77,9 +77,11 @@ class _Words:
         made = doubt.after[self.asker] - doubt.before[self.asker]
         gone = doubt.before[doubt.owner] - doubt.after[doubt.owner]
         shown = self.reader.two(doubt.owner, N_("You show no card."), N_("{side} shows no card."))
+        for_owner = N_("+{made} for {side}, -{gone} for you.")
         fights = self.reader.two(
-            self.asker, N_("+{made} for you, -{gone} for the other side."),
-            N_("+{made} for {side}, -{gone} for the other side."), made=made, gone=gone,
+            self.asker, N_("+{made} for you, -{gone} for {enemy}."),
+            for_owner if doubt.owner == self.reader.side else N_("+{made} for {side}, -{gone} for {enemy}."),
+            made=made, gone=gone, enemy=side(doubt.owner),
         )  # fmt: skip
         home = trn("After the battle it is back home, and the first to be lost.",
                    "After the battle they are back home, and the first to be lost.", n)  # fmt: skip

@@ -17,6 +17,7 @@ from kunitori_tui.engine.sekigahara.pieces import FACE, FACES, HOUSE, IEYASU, KI
 from kunitori_tui.text.boxes.sekigahara_names import army, block, count, daimyo, disk, place, side, sign
 from kunitori_tui.text.boxes.sekigahara_places import known, stack
 from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.sentences import one_stop
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.sekigahara.clash import Clash
@@ -219,8 +220,10 @@ def if_besieged(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> list[
                 "Impact {made}: {n} fall, {short} short of the next.", taken, made=made, short=short)]  # fmt: skip
 
 
-def to_the_next(clash: Clash, after: Mapping[str, Any]) -> str:
-    """Return how much impact is missing to the next full 7 of a siege."""
+def to_the_next(view: SekiView, clash: Clash, after: Mapping[str, Any]) -> str:
+    """Return how much impact is missing to the next full 7 of a siege, or that no further one is needed."""
+    if after["impact"][clash.attacker] // BLOCKS_COST >= len(ladder(view, clash)):
+        return tr("nobody left")
     return tr("{short} short of the next 7", short=BLOCKS_COST - after["impact"][clash.attacker] % BLOCKS_COST)
 
 
@@ -265,7 +268,7 @@ def waiting(view: SekiView, clash: Clash, of: int) -> str:
         return tr("waiting: {rest}", rest=army(view.faces(clash.place)))
     sure, maybe = known(view, of, clash.place)
     parts = [tr("known {faces}", faces=army(sure))] if sure else []
-    parts += [tr("perhaps {faces}", faces=army(maybe))] if maybe else []
+    parts += [tr("perhaps {faces}, …", faces=army(maybe))] if maybe else []
     return tr("waiting: {rest}", rest=", ".join([count(n), *parts]))
 
 
@@ -277,7 +280,8 @@ def could_come(view: SekiView, clash: Clash) -> list[str]:
     if clash.stopped >> enemy & 1:
         return [tr("{side} may still challenge a block you deploy.", side=side(enemy))] if challenges else []
     held = trn("{n} card", "{n} cards", cards) if cards else tr("no card")
-    said = [tr("{side} holds {cards}; {waiting}.", side=side(enemy), cards=held, waiting=waiting(view, clash, enemy))]
+    still = waiting(view, clash, enemy)
+    said = [one_stop(tr("{side} holds {cards}; {waiting}.", side=side(enemy), cards=held, waiting=still))]
     if challenges:
         said.append(trn("It may be a loyalty card.", "One may be a loyalty card.", cards))
     return said

@@ -13,6 +13,7 @@ from kunitori_tui.text.boxes import sekigahara_fight as fight
 from kunitori_tui.text.boxes.sekigahara_challenge import challenged, in_lines
 from kunitori_tui.text.boxes.sekigahara_names import block, card, place, side
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.sentences import one_stop
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.sekigahara.clash import Clash
@@ -68,7 +69,9 @@ def state_lines(view: SekiView, clash: Clash) -> list[str]:
         ]
     now = tr("{side} {own}, {other} {enemy}; {stopped}.", side=side(of), other=side(other),
              stopped=fight.stopped(clash), **fight.sums(view, clash.impact))  # fmt: skip
-    rest = [tr("{side}: {waiting}.", side=side(s), waiting=fight.waiting(view, clash, s)) for s in (of, other)]
+    rest = [
+        one_stop(tr("{side}: {waiting}.", side=side(s), waiting=fight.waiting(view, clash, s))) for s in (of, other)
+    ]
     return [heading(view, clash), now, *rest]
 
 

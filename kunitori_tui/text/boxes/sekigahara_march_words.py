@@ -13,7 +13,7 @@ from kunitori_tui.engine.sekigahara.routes import Way
 from kunitori_tui.engine.sekigahara.scoring import CASTLE_POINTS, RESOURCE_POINTS
 from kunitori_tui.engine.sekigahara.state import OPEN_LEAD
 from kunitori_tui.text.boxes.sekigahara_march import March, goals
-from kunitori_tui.text.boxes.sekigahara_names import army, block, count, disk, place, side
+from kunitori_tui.text.boxes.sekigahara_names import army, block, count, disk, place, side, sign
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 
 if TYPE_CHECKING:
@@ -253,5 +253,6 @@ def split_words(march: March) -> list[str]:
 def names(faces: Sequence[int]) -> list[str]:
     """Return blocks by the names of their owners, one by one: ``Tokugawa Ieyasu L``, ``Fukushima 2``."""
     return [
-        f"{army([face])} L" if FACES[face].leader and FACES[face].daimyo in SIDES else army([face]) for face in faces
+        f"{army([face])} {sign(face)}" if FACES[face].leader and FACES[face].daimyo in SIDES else army([face])
+        for face in faces
     ]

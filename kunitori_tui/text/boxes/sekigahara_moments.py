@@ -248,9 +248,12 @@ class Result:
             return self.reader.two(of, N_("You lose {blocks}, who had gone over."),
                                    N_("{side} loses {blocks}, who had gone over."), blocks=blocks(gone))  # fmt: skip
         return self.reader.two(
-            of, N_("You lose {blocks}; {went} had gone over."), N_("{side} loses {blocks}; {went} had gone over."),
-            blocks=blocks(gone), went=blocks(went),
-        )  # fmt: skip
+            of,
+            N_("You lose {blocks}; of them {went} had gone over."),
+            N_("{side} loses {blocks}; of them {went} had gone over."),
+            blocks=blocks(gone),
+            went=blocks(went),
+        )
 
     def _took(self) -> list[str]:
         """Return a sentence for each place that changed hands."""

@@ -27,6 +27,7 @@ from kunitori_tui.engine.sekigahara.march import Group, Node
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import REGIONS, army, count, daimyo, disk, place, side
 from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.sentences import capital
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.sekigahara.view import SekiView
@@ -35,7 +36,9 @@ BOTH = (TOKUGAWA, ISHIDA)
 
 
 def known(view: SekiView, of: int, at: int) -> tuple[list[int], list[int]]:
-    """Return the faces of ``of`` that are known to stand at a place, and those that may (S55)."""
+    """Return the faces of ``of`` that are known to stand at a place, and those that may (S55): none where as many are
+    known as stand there.
+    """
     here = {at, ARRIVED + at}
     sure, maybe = [], []
     for face, zones in view.traces[of]:
@@ -43,7 +46,7 @@ def known(view: SekiView, of: int, at: int) -> tuple[list[int], list[int]]:
             sure.append(face)
         elif here & set(zones):
             maybe.append(face)
-    return sure, maybe
+    return sure, maybe if len(sure) < view.at(of, at) else []
 
 
 def present(view: SekiView, of: int, at: int) -> int:
@@ -99,20 +102,29 @@ def own_faces(view: SekiView, at: int) -> list[int]:
 
 
 def stack(view: SekiView, of: int, at: int) -> str:
-    """Return a stack in words: the own one block by block, the other by its number and what is known of it."""
-    n = view.at(of, at)
+    """Return a stack in words: the own one block by block, the other by its number and what is known of it. Those that
+    are deployed in a fight count in.
+    """
+    out = deployed(view, of, at)
+    n = view.at(of, at) + out
     if not n:
         return ""
     text = f"{side(of)} {count(n)}"
+    parts = [trn("{n} of them out", "{n} of them out", out)] if out else []
     if of == view.side:
         moved = view.count[of][ARRIVED + at]
-        text += f": {army(own_faces(view, at))}"
-        tail = trn("({n} has moved)", "({n} have moved)", moved)
-        return f"{text} {tail}" if moved else text
+        parts += [trn("{n} has moved", "{n} have moved", moved)] if moved else []
+        text += f": {army([*own_faces(view, at), *_faces_out(view, of)] if out else own_faces(view, at))}"
+        return f"{text} ({'; '.join(parts)})" if parts else text
     sure, maybe = known(view, of, at)
-    parts = [tr("known {faces}", faces=army(sure))] if sure else []
-    parts += [tr("perhaps {faces}", faces=army(maybe))] if maybe else []
+    parts += [tr("known {faces}", faces=army(sure))] if sure else []
+    parts += [tr("perhaps {faces} or others", faces=army(maybe))] if maybe else []
     return f"{text} ({'; '.join(parts)})" if parts else text
+
+
+def _faces_out(view: SekiView, of: int) -> list[int]:
+    clash = view.clash()
+    return [block.face for block in clash.line if block.owner == of] if clash is not None else []
 
 
 def marks(view: SekiView, at: int) -> list[str]:
@@ -161,8 +173,9 @@ def standing(view: SekiView, at: int) -> list[str]:
 
 
 def line(view: SekiView, at: int) -> str:
-    """Return a place on one line: ``Gifu. castle of Ishida. Ishida 3 blocks. highway to Sawayama, Iwamura.``"""
-    return " ".join(f"{part}." for part in [place(at), ", ".join(marks(view, at)), *standing(view, at)] if part)
+    """Return a place on one line: ``Gifu. Castle of Ishida. Ishida 3 blocks.``"""
+    parts = [place(at), capital(", ".join(marks(view, at))), *standing(view, at)]
+    return " ".join(f"{part}." for part in parts if part)
 
 
 def map_page(view: SekiView, names: Names) -> list[str]:

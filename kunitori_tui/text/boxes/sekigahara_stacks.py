@@ -39,7 +39,7 @@ def stacks_page(view: SekiView, names: Names) -> list[str]:
     first = view.side if view.side >= 0 else TOKUGAWA
     lines = []
     for of in (first, 1 - first):
-        here = [at for at in range(len(PLACES)) if view.at(of, at)]
+        here = [at for at in range(len(PLACES)) if stack(view, of, at)]
         lines.append(tr("{side}: {n} places", side=side(of), n=len(here)))
         for at in here:
             tail = f". {_range(view, at)}" if of == view.side else ""

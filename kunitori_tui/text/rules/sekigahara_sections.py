@@ -112,7 +112,7 @@ SECTIONS = (
            "in a battle, while it lasts."),
         N_("Hidden: the faces of blocks on the map and in the recruitment boxes, hands, draw piles. After a battle the "
            "blocks turn hidden again, but the program remembers for both sides what was seen, and no more (S55): "
-           "\"known\" means such a block is surely in that stack, \"perhaps\" that it may have gone elsewhere with a "
-           "part of it."),
+           "\"known\" means such a block is surely in that stack, \"perhaps\" that it was seen and may have gone "
+           "elsewhere with a part of it; blocks that nobody has seen may stand there as well."),
     )),
 )  # fmt: skip
