@@ -61,6 +61,8 @@ class NewGameScreen(PageScreen):
     def __init__(self) -> None:
         super().__init__()
         self._plan: Plan | None = None
+        self._wanted = 0
+        """How many were to play before the cursor went over games that cannot be played by so many."""
         self._sheet: dict[str, Any] = {}
         self._sheet_trouble = ""
         self._use_sheet = True
@@ -70,6 +72,7 @@ class NewGameScreen(PageScreen):
         """Return the game as it is put together so far."""
         if self._plan is None:
             self._plan = plans.recall(self.host.settings.last_game)
+            self._wanted = len(self._plan.taken())
         return self._plan
 
     @property
@@ -215,7 +218,7 @@ class NewGameScreen(PageScreen):
             self._tell(tr("Digits make the seed; x draws another one."))
 
     def _change_game(self, game: str) -> None:
-        self._plan = plans.recall(self.host.settings.last_game, game)
+        self._plan = plans.recall(self.host.settings.last_game, game, self._wanted)
         self._read_sheet()
         self._tell_about()
         self._fill_seats()
@@ -225,6 +228,7 @@ class NewGameScreen(PageScreen):
     def _change_seat(self, event: Fields.Changed) -> None:
         at = int(event.field.label) - 1
         self.plan.places[at] = Place(event.field.value)
+        self._wanted = len(self.plan.taken())
         self._fill_seats()
         self._fill_options()
         self._tell(self.plan.trouble() or lines.seat_help(event.field.value), alarm=bool(self.plan.trouble()))
@@ -301,6 +305,7 @@ class NewGameScreen(PageScreen):
     def action_seats(self, more: int) -> None:
         """Put a bot on the next free seat, or free the last one."""
         self.plan.set_count(more)
+        self._wanted = len(self.plan.taken())
         self._fill_seats()
         self._fill_options()
         self._tell(self.plan.trouble(), alarm=True)

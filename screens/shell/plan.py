@@ -109,11 +109,13 @@ def choosable(game: str) -> tuple[str, ...]:
     return bots.levels(game) or bots.bots(game)
 
 
-def fresh(game: str) -> Plan:
-    """Return the plan for somebody who never chose anything: you against two bots, all options as printed."""
+def fresh(game: str, wanted: int = 3) -> Plan:
+    """Return the plan for somebody who never chose anything: you against bots, ``wanted`` in all where the game can be
+    played so, all options as printed.
+    """
     levels = choosable(game)
     seats = max(shelf.load(game).seat_counts)
-    count = next(c for c in (3, 2, 4, *shelf.load(game).seat_counts) if c in shelf.load(game).seat_counts)
+    count = next(c for c in (wanted, 3, 2, 4, *shelf.load(game).seat_counts) if c in shelf.load(game).seat_counts)
     middle = levels[len(levels) // 2]
     places = [Place(PERSON), *(Place(middle) for _ in range(count - 1))]
     return Plan(game, places + [Place(FREE) for _ in range(seats - count)], defaults(game))
@@ -124,11 +126,13 @@ def defaults(game: str) -> dict[str, Any]:
     return {o.key: o.default for o in shelf.load(game).options if o.kind != "prices"}
 
 
-def recall(data: dict[str, Any], game: str | None = None) -> Plan:
-    """Return the plan kept in ``data``, whatever in it does not fit replaced by the usual; for ``game`` if given."""
+def recall(data: dict[str, Any], game: str | None = None, wanted: int = 3) -> Plan:
+    """Return the plan kept in ``data``, whatever in it does not fit replaced by the usual; for ``game`` if given.
+    Where no plan for it is kept, ``wanted`` are to play.
+    """
     kept = data.get("game")
     if kept not in shelf.ids() or (game is not None and kept != game):
-        return fresh(game or shelf.ids()[0])
+        return fresh(game or shelf.ids()[0], wanted)
     plan = fresh(kept)
     known = (FREE, PERSON, *choosable(kept))
     places = data.get("places")

@@ -58,6 +58,23 @@ def test_seats_are_changed_added_and_freed(run: Run) -> None:
     run(steps)
 
 
+def test_another_game_keeps_the_number_of_seats_where_it_can_be_played_so(run: Run) -> None:
+    """Four stay four in the game of two teams, and come back after a game for two."""
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("n", "plus")
+        screen = app.screen
+        assert isinstance(screen, NewGameScreen)
+        seats = {}
+        await pilot.press("shift+tab")
+        for _ in shelf.ids():
+            seats[screen.plan.game] = len(screen.plan.taken())
+            await pilot.press("down")
+        assert seats == {g: 4 if 4 in shelf.load(g).seat_counts else 2 for g in shelf.ids()}
+
+    run(steps)
+
+
 def test_too_few_seats_start_nothing_and_say_so(run: Run, shown: Shown) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await pilot.press("n", "minus", "minus", "space")
