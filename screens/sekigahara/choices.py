@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kunitori_tui.engine.api import AnyGame, Option
-from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID
+from kunitori_tui.engine.sekigahara.board import PLACE, PLACE_ID, SIDES
 from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.play.table import Told
 from kunitori_tui.text import decisions
+from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.boxes.sekigahara_outlook import outlook
 from kunitori_tui.text.boxes.sekigahara_places import line as place_line
+from kunitori_tui.text.catalog import tr
 from screens.sekigahara.goal_list import sign
 from screens.sekigahara.words import BEFORE_WORDS, indented, short
 
@@ -40,8 +43,10 @@ def listed(
     return rows, marks
 
 
-def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str]) -> list[str]:
-    """Return what is to be said of a choice: what it comes to, and the place that it is about."""
+def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str], told: Sequence[Told] = ()) -> list[str]:
+    """Return what is to be said of a choice: what it comes to, and the place that it is about. What a battle that was
+    ``told`` brings on comes with its result.
+    """
     lines = []
     subject = view.decision.subject if view.decision is not None and view.clash() is None else ""
     where = place_of(game, option) or (subject if subject in PLACE else "")
@@ -53,7 +58,23 @@ def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str]) -
         lines.insert(0, f"{full}: {comes_to}.")
     elif full != short(view, option, names):
         lines.insert(0, f"{full}.")
+    if view.asked.kind in ("lose", "retreat"):
+        lines[:0] = _result(view, told)
     return lines
+
+
+def _result(view: SekiView, told: Sequence[Told]) -> list[str]:
+    """Return how the latest battle or siege has ended, from one's own side."""
+    last = next((event for event in reversed(told) if event.kind in ("battle_won", "siege_result")), None)
+    if last is None:
+        return []
+    impact, where = last.data["impact"], place(last.data["place"])
+    if last.kind == "siege_result":
+        return [tr("{place}: the siege came to {n}.", place=where, n=impact)]
+    sums = {"own": impact[view.side], "enemy": impact[1 - view.side]}
+    if last.data["side"] == SIDES[view.side]:
+        return [tr("{place}: you win, {own} to {enemy}.", place=where, **sums)]
+    return [tr("{place}: you lose, {own} to {enemy}.", place=where, **sums)]
 
 
 def explained(view: SekiView, option: Option, names: Sequence[str]) -> list[str]:

@@ -186,7 +186,8 @@ class CampaignTable(Sided, Doubting, Marched):
         if self.focused is self.map:
             return [place_line(view, PLACE[self.map.place])]
         option = self.lit_option()
-        return choices.about(self.game, view, option, self.names) if option is not None else []
+        told = self.table.told(self.viewer)
+        return choices.about(self.game, view, option, self.names, told) if option is not None else []
 
     # -- the cursor ---------------------------------------------------------------------------------------------
 

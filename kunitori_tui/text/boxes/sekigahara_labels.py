@@ -44,8 +44,8 @@ def _with_place(msg: str) -> Label[SekiView]:
 def _first(view: SekiView, option: str, names: Names) -> str:
     name = option.partition(":")[2]
     if side(view.side) == side(name):
-        return tr("You move first ({side})", side=side(name))
-    return tr("The enemy moves first ({side})", side=side(name))
+        return tr("Move first yourself ({side})", side=side(name))
+    return tr("Let the enemy move first ({side})", side=side(name))
 
 
 def _enough(view: SekiView, option: str, names: Names) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.sekigahara.board import SIDES
 from kunitori_tui.engine.sekigahara.impact import impact
 from kunitori_tui.text.boxes.sekigahara_fight import deployed
 
@@ -17,8 +18,11 @@ WAYS_OUT = ("end", "stop", "done")
 
 
 def in_order(view: SekiView) -> list[Option]:
-    """Return the open choices as they stand in the list; in a fight the greatest gain stands first."""
-    return sorted(ways_out_last(view.choices), key=lambda option: -_gain(view, option))
+    """Return the open choices as they stand in the list; in a fight the greatest gain stands first, where it is asked
+    who moves first one's own side.
+    """
+    enemy = f"first:{SIDES[1 - view.side]}"
+    return sorted(ways_out_last(view.choices), key=lambda option: (option == enemy, -_gain(view, option)))
 
 
 def ways_out_last(options: Iterable[Option]) -> list[Option]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,8 @@ from kunitori_tui.engine.sekigahara.state import SekiState
 from screens.score.final_score import FinalScore
 from screens.sekigahara.musters import MUSTERS
 from screens.sekigahara.pages import Page
-from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, do
+from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash, deal, do
+from tests.engine.sekigahara.test_week import week_end
 from tests.screens.sekigahara.sitting import Seat, sit
 
 HANDS = (
@@ -283,3 +285,55 @@ def test_every_question_of_two_weeks_is_answered_from_the_list(seed: int, tmp_pa
 
     sit(state, play, tmp_path, auto_pass="off")
     assert {"halve", "bid", "order", "degree", "move"} <= kinds
+
+
+def test_a_retreat_says_first_how_the_battle_ended(tmp_path: Path) -> None:
+    """8-8: who retreats has not seen the result yet."""
+    state = clash(
+        "kuwana", ARMY, ["mori_2", "mori_2", "ukita_3"], elsewhere=ELSEWHERE, hands=([], HANDS[1]), came=["kiyosu"]
+    )  # fmt: skip
+    last, before = "", state
+    while state.decision is not None and state.decision.kind not in ("lose", "retreat"):
+        before, options = state.clone(), state.options()
+        last = next((option for option in options if option.startswith("deploy")), options[0])
+        do(state, last)
+
+    async def play(at: Seat) -> None:
+        await at.choose(last)
+        await at.asked()
+        assert at.table.viewer == TOK
+        assert re.search(r"Kuwana: you lose, \d+ to \d+\.", at.text())
+
+    sit(before, play, tmp_path)
+
+
+def test_who_may_choose_who_moves_first_begins_on_himself(tmp_path: Path) -> None:
+    """6 B."""
+    state = week_end(1, hands=([], []))
+    do(state, "none")
+    deal(state, TOK, ["tokugawa_sword", "date_single"], None)
+    deal(state, ISH, ["mori_double", "mori_single"], None)
+    do(state, "bid:tokugawa_sword", "bid:mori_double")
+
+    async def play(at: Seat) -> None:
+        await at.asked_about("order")
+        assert at.table.options.key == "first:ishida"
+        assert "Move first yourself (Ishida)." in at.text()
+        await at.press("down")
+        assert "Let the enemy move first (Tokugawa)." in at.text()
+
+    sit(state, play, tmp_path)
+
+
+def test_the_card_that_cannot_pay_first_is_named_in_the_question(tmp_path: Path) -> None:
+    """7-1."""
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kiyosu": ARMY}, {"osaka": ["ishida_leader"], "gifu": FOES}, hands=HANDS
+    )
+    do(state, "total")
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "1 of 2. The last one only as the second." in at.text()
+
+    sit(state, play, tmp_path)
