@@ -37,9 +37,10 @@ def top(
     phases: Sequence[str] = PHASES,
     limit: int = 0,
     side: str = "",
+    side_letter: str = "",
 ) -> list[Part]:
     """Return the first line: game, round (of ``limit``, if there is one), whose turn, with the ``side`` if there are
-    any, the phases with the present one marked, what is left.
+    any (``side_letter`` where room is short), the phases with the present one marked, what is left.
     """
     long = tr("round {n}/{limit}", n=view.round, limit=limit) if limit else tr("round {n}", n=view.round)
     beside = f", {side}" if side else ""
@@ -52,7 +53,9 @@ def top(
     full, brief = games.title(view.game), games.short_title(view.game)
     name = alone if brief != full else who
     for title, rounds, said in ((full, long, who + beside), (full, short, who + beside), (brief, short, who + beside),
-                                (brief, short, name + beside), (brief, short, name), ("", short, who)):  # fmt: skip
+                                (brief, short, name + beside),
+                                (brief, short, f"{name}, {side_letter}" if side else name),
+                                (brief, short, name), ("", short, who)):  # fmt: skip
         left: list[Part] = [
             (f" {title} " if title else " ", "title"), (f" {rounds}  ", "text"),
             (look.mark(view.active), look.player(view.active)), (f"{said} ", "raised"),

@@ -6,6 +6,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.moegahara.advice import is_idle
 from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
 from kunitori_tui.text.boxes import moegahara_cards
+from kunitori_tui.text.boxes.moegahara_sides import team_letter
 from screens.deckbuilder import lines as deck_lines
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
@@ -37,7 +38,10 @@ class Captions:
         view: MoegaharaView = screen.view
         side = team_name(view, team_of(view.active)) if view.seats > 2 or view.east >= 0 else ""
         width = screen.size.width
-        top = deck_lines.top(screen.look, view, screen.names, screen.viewer, width, phases=PHASES, side=side)
+        letter = team_letter(view.east, team_of(view.active))
+        top = deck_lines.top(
+            screen.look, view, screen.names, screen.viewer, width, phases=PHASES, side=side, side_letter=letter
+        )
         self._lines("#top").show(top)
         self._lines("#divide").show(*deck_lines.divider(screen.look))
 

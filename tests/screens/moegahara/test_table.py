@@ -571,3 +571,15 @@ def test_all_choices_of_a_question_are_seen_with_six_players(tmp_path: Path, siz
             assert re.search(rf"^.{at_}  .*(Ōtani|Leave)", at.text(), re.MULTILINE), (key, at.text())
 
     sit(state, play, tmp_path, size=size)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_first_line_names_the_team_at_80_cells(tmp_path: Path, language: str) -> None:
+    """By its letter where there is no room for more."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        top = at.text().split("\n")[0]
+        assert ("Anna, Team A" if language == "en" else "Anna, A ") in top, top
+
+    sit(field_with(played=["bauernmiliz", "kanoniere"]), play, tmp_path, language=language)
