@@ -37,6 +37,7 @@ class CastleWords:
         self.pages: Mapping[str, tuple[str, Page]] = {
             "table": (N_("what everybody has, and the supply"), self.table),
             "events": (N_("the castle, the events so far and those to come"), self.events),
+            "w": (N_("the same as events"), self.events),
         }
 
     def notes(self, view: AzuchiView) -> list[str]:
@@ -57,16 +58,21 @@ class CastleWords:
                  end=outlook.end(view)[0])  # fmt: skip
         lines = [now, *outlook.in_lines(view, names)]
         if view.open:
-            lines.append(tr("Open: {cards}.", cards=", ".join(cards.short(CARDS[c]) for c in view.open)))
+            lying_open = ", ".join(cards.short(CARDS[c]) for c in view.open)
+            is_draft = view.phase == "draft"
+            lines.append(
+                tr("Open: {cards}.", cards=lying_open) if is_draft else tr("Left over: {cards}.", cards=lying_open)
+            )
         return lines + ([self._seat(view, view.seat, names)] if view.seat is not None else [])
 
     def _seat(self, view: AzuchiView, seat: int, names: Names) -> str:
         owned = [good for good, n in zip(GOODS, view.goods[seat], strict=True) for _ in range(n)]
         tile = " " + tr("(start)") if seat == view.holder else ""
+        score = trn("{n} point", "{n} points", view.score[seat])
         return trn(
-            "{player}: {score} points; {goods}; cards {cards}; {n} worker free.",
-            "{player}: {score} points; {goods}; cards {cards}; {n} workers free.",
-            view.workers_left(seat), player=names[seat] + tile, score=view.score[seat], goods=together(owned),
+            "{player}: {score}; {goods}; cards {cards}; {n} worker free.",
+            "{player}: {score}; {goods}; cards {cards}; {n} workers free.",
+            view.workers_left(seat), player=names[seat] + tile, score=score, goods=together(owned),
             cards=lying(view, seat),
         )  # fmt: skip
 

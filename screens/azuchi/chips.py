@@ -9,13 +9,15 @@ from rich.style import Style
 
 from kunitori_tui.text import cards
 from screens.drawing.look import Look
-from screens.widgets.painted import Line
+from screens.widgets.painted import Line, style_of
 
 ROLES = {
-    "wood": "money", "stone": "text", "tile": "west", "market": "points", "army": "attack",
+    "wood": "money", "stone": "text", "tile": "text", "market": "text", "army": "text",
     "coin": "points", "worker": "text", "build": "points", "attack": "attack", "tribute": "money",
 }  # fmt: skip
-"""The colour of a card or a good; its name always stands beside it."""
+"""The colour of a card, a good or an event; its name always stands beside it. Cards and cubes lie before players, whose
+colours are theirs alone.
+"""
 
 CARD_HEIGHT = 4
 CARD_WIDTH = 13
@@ -80,16 +82,21 @@ def put_chip(line: Line, chip: Chip, shown: Shown) -> None:
     line.put(look.glyph("sep") * chip.free + "]", style)
 
 
+def named(card: str, room: int) -> str:
+    """Return the name of a card, the short one where the whole has no room."""
+    return cards.name(card) if cell_len(cards.name(card)) <= room else cards.short(card)
+
+
 def put_card(block: list[Line], chip: Chip, shown: Shown, width: int = CARD_WIDTH) -> None:
     """Draw a card of ``width`` times :data:`CARD_HEIGHT` cells, its mark before it, at the end of ``block``."""
     look = block[0].look
     double = "d" if shown.focus else ""
-    frame = "alarm" if shown.focus else "can" if shown.lit else "frame"
+    frame = "alarm" if shown.focus else "strong" if shown.lit else "frame"
     g = {name: look.glyph(double + name) for name in ("tl", "tr", "bl", "br", "h", "v")}
     inner = width - 3
     block[0].put(" ").put(g["tl"] + g["h"] * inner + g["tr"], frame)
-    _mark(block[1], shown, look.style("can"))
-    block[1].put(g["v"], frame).cell(cards.short(chip.card), inner, shown.style(look, chip.card)).put(g["v"], frame)
+    _mark(block[1], shown, style_of(look, "strong"))
+    block[1].put(g["v"], frame).cell(named(chip.card, inner), inner, shown.style(look, chip.card)).put(g["v"], frame)
     sign, owner = worker(look, chip.seat)
     block[2].put(" ").put(g["v"], frame).put(sign * chip.busy, owner)
     block[2].cell(look.glyph("sep") * chip.free, inner - chip.busy, "dim").put(g["v"], frame)

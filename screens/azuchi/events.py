@@ -148,13 +148,26 @@ class EventRow(Panel):
                 then = outlook.figure(view, event, self.then, self.guards_then)
                 shown = self.then.points[event]
                 said = f"{said}→{then}" if then != said else said
-            figure = "alarm" if shown < 0 else "dim" if not shown else "title" if points == best else "text"
+            figure = (
+                "dim"
+                if said == outlook.DASH
+                else "alarm"
+                if shown < 0
+                else "dim"
+                if not shown
+                else "title"
+                if points == best
+                else "text"
+            )
             line.cell(said, column - 1, figure, right=True).put(" ")
         return line
 
     def _why(self, view: AzuchiView, event: int, width: int) -> Line:
+        marks = [self.look.mark(player.seat).strip() for player in self.players]
         names = [self.look.mark(player.seat) + player.name for player in self.players]
-        return Line(self.look, width).put("   ").cell(outlook.why(view, event, names), width - 4, "dim")
+        forms = (outlook.why(view, event, names), outlook.why(view, event, marks))
+        said = next((form for form in forms if cell_len(form) <= width - 4), forms[-1])
+        return Line(self.look, width).put("   ").cell(said, width - 4, "dim")
 
     def _by_chance(self, view: AzuchiView, width: int) -> Line:
         """Return what the next event brings everybody on average."""

@@ -56,7 +56,9 @@ class OutlookPage(Popup):
                 text.append(" " * INDENT)
                 text.append(look.mark(seat), look.player(seat))
                 text.append(f"{who:<13}", style_of(look, "strong" if seat == view.seat else "text"))
-                text.append(f"{look.chip(brings):>5}  ", look.style("title" if brings != "0" else "dim"))
+                text.append(
+                    f"{look.chip(brings):>5}  ", look.style("title" if brings not in ("0", outlook.DASH) else "dim")
+                )
                 terms = wrapped(look.chip(outlook.terms(view, event, seat)), TEXT - HEAD)
                 text.append(("\n" + " " * HEAD).join(terms) + "\n", look.style("text"))
         text.append("\n" + tr("On average of all that is to come") + "\n", look.style("title"))

@@ -190,4 +190,6 @@ class Seats(Panel):
             self.spots.append(Spot(self._ref(view, seat, chip.card), block[0].used, 4, each, CARD_HEIGHT))
             put_card(block[:CARD_HEIGHT], chip, self._shown(view, seat, chip), each)
         if view.kept[seat]:
-            block[CARD_HEIGHT].to(x + 2).put(tr("{n} kept from before", n=view.kept[seat]), "dim")
+            said = tr("{n} kept from before", n=view.kept[seat])  # it ends below the army, the last of the cards
+            end = max(x + 2, block[0].used - cell_len(said))
+            block[CARD_HEIGHT].to(end).put(said, "dim")

@@ -369,4 +369,5 @@ class CastleTable(TableScreen):
         enter = tr(_ENTER[kind]) if self.lit_option() else why
         if self.is_beside:
             enter = tr(_OUT[kind])
-        return {"pick": enter, "move": "", "end": tr(_OUT[kind]) if kind in _OUT else None, **words}
+        return {"pick": enter, "move": "", "end": tr(_OUT[kind]) if kind in _OUT else None,
+                "track": tr("events"), **words}  # fmt: skip

@@ -105,7 +105,7 @@ def _state(entry: Entry) -> str:
         names = players.names(entry.seats)
         winners = [name for name, score in zip(names, scores, strict=False) if score == best]
         return (
-            tr("finished; {names} ahead with {points} points", names=players.listed(winners), points=best)
+            tr("finished; most points: {names}, {points}", names=players.listed(winners), points=best)
             if scores
             else tr("finished")
         )

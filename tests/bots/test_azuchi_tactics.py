@@ -10,8 +10,10 @@ from kunitori_tui.bots import registry
 from kunitori_tui.bots.api import Hint
 from kunitori_tui.bots.azuchi.ahead import Ahead, look_ahead
 from kunitori_tui.bots.azuchi.reasons import because
+from kunitori_tui.bots.ruled import Thought
 from kunitori_tui.engine.azuchi.pieces import ATTACK, BUILD, TRIBUTE
 from kunitori_tui.engine.azuchi.state import AzuchiState
+from kunitori_tui.engine.azuchi.view import AzuchiView
 from tests.engine.azuchi.positions import do, table
 
 LEVELS = registry.levels("azuchi")
@@ -165,6 +167,37 @@ def test_a_lead_that_others_can_still_take_is_not_called_won() -> None:
 def test_the_lower_levels_score_without_asking_who_wins(level: str) -> None:
     """What sets them apart from the daimyo."""
     assert hint(level, last_build(score=20, rival=25)).choices == ["build:cubes"]
+
+
+# -- figures that stand on the table -----------------------------------------------------------------------------------
+
+
+def dealing(left: str) -> AzuchiView:
+    """Return the market of the twelfth round, whose event is ``left``; two builds lie face down and come again."""
+    s = table(
+        cards={0: ["market", "wood"]}, row=ALL_BUT[left], storeys=(9,), event=left,
+        goods={0: {"wood": 2, "stone": 2}},
+    )  # fmt: skip
+    do(s, "work:market")
+    return s.observe(0)
+
+
+def test_a_deal_is_argued_for_by_the_events_that_the_table_counts() -> None:
+    """What is expected after the events are shuffled anew is no figure of the table."""
+    coin, hire = "coin:wood:stone", "hire:wood:stone"
+    assert (because(dealing("tribute"), coin).reason, because(dealing("build"), hire).reason) == (
+        "deal_coin",
+        "deal_hire",
+    )
+    assert because(dealing("tribute"), coin).params == {"tributes": 1}
+    assert because(dealing("build"), hire).params == {"builds": 1}
+    assert because(dealing("build"), coin) == Thought(coin, "deal_coin_later", {})
+    assert because(dealing("tribute"), hire) == Thought(hire, "deal_hire_work", {})
+
+
+def test_an_army_is_not_advised_with_an_attack_that_cannot_come() -> None:
+    s = table(open=("wood", "army", "tile"), row=ALL_BUT["tribute"], storeys=CASTLE, event="tribute")
+    assert because(s.observe(0), "draft:army") == Thought("draft:army", "draft_stays", {"card": "army"})
 
 
 # -- the draft ---------------------------------------------------------------------------------------------------------

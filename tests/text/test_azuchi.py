@@ -16,9 +16,11 @@ from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.azuchi import action, draft, event, pieces, rounds
 from kunitori_tui.engine.azuchi.frames import FRAMES
 from kunitori_tui.engine.azuchi.game import GAME
+from kunitori_tui.engine.azuchi.prospect import now
 from kunitori_tui.engine.azuchi.rules import OPTIONS, Rules
+from kunitori_tui.plain.azuchi import WORDS
 from kunitori_tui.text import cards, decisions, games, options, reasons, rules
-from kunitori_tui.text.boxes import azuchi_cards, box
+from kunitori_tui.text.boxes import azuchi_cards, azuchi_outlook, box
 from kunitori_tui.text.events import SILENT, line, round_summary
 from screens.azuchi.words import about
 from screens.widgets.lines import wrapped
@@ -191,6 +193,51 @@ def test_the_log_names_cards_and_deals_and_no_brackets() -> None:
     assert round_summary(seen(told, 0), NAMES, 0, "azuchi") == [
         (0, "took Market and Army; worker: 1 stone for 1 tile."), (1, "took Wood and Tile."),
     ]  # fmt: skip
+
+
+def test_the_log_tells_no_deal_while_one_is_being_made() -> None:
+    s = table(cards={0: ("market", "army")}, goods={0: {"wood": 1, "stone": 2}})
+    told = do(s, "work:market")
+    assert round_summary(seen(told, 0), NAMES, 0, "azuchi") == [(0, "worker: Market.")]
+    told += do(s, "none")
+    assert round_summary(seen(told, 0), NAMES, 0, "azuchi") == [(0, "worker: no deal.")]
+
+
+def test_an_event_that_cannot_come_has_no_figure() -> None:
+    s = table(cards={}, goods={0: {"wood": 1, "stone": 1, "tile": 1}}, row=["build"] * 4, storeys=(1, 2, 3, 4))
+    view = s.observe(0)
+    assert azuchi_outlook.figure(view, pieces.BUILD, now(view, 0), 0) == "–"
+    assert azuchi_outlook.figure(view, pieces.ATTACK, now(view, 1), 0) == "0"
+    assert not any("Build" in line for line in azuchi_outlook.in_lines(view, NAMES[:2]))
+
+
+def test_after_the_last_event_nothing_is_said_to_come() -> None:
+    s = table(cards={}, goods={0: {"coin": 2}}, round_limit=1)
+    rest(s)
+    while s.decision is not None:
+        do(s, s.options()[-1])
+    view = s.observe(0)
+    assert view.over
+    assert azuchi_outlook.in_lines(view, NAMES[:2]) == []
+    assert azuchi_outlook.chance(view, now(view, 0)) == "–"
+
+
+def test_plain_lines_count_one_point_and_tell_what_was_left_over() -> None:
+    s = table(open=("stone", "wood", "army"))
+    s.score[0] = 1
+    assert any("You: 1 point; " in line.replace(" (start)", "") for line in WORDS.status(s.observe(0), ("You", "Bo")))
+    assert "Open: Stone, Wood, Army." in WORDS.status(s.observe(0), ("You", "Bo"))
+    action = table(cards={}, open=("stone", "wood")).observe(0)
+    assert "Left over: Stone, Wood." in WORDS.status(action, ("You", "Bo"))
+
+
+def test_the_lines_of_the_log_call_a_card_as_its_option_does() -> None:
+    assert line("draft", {"seat": 0, "card": "tile"}, NAMES, 0, "azuchi") == "You take the card Roof tile"
+
+
+def test_w_shows_in_lines_what_events_shows() -> None:
+    view = table(cards={}).observe(0)
+    assert WORDS.pages["w"][1](view, NAMES) == WORDS.pages["events"][1](view, NAMES)
 
 
 def test_while_an_event_is_carried_out_the_log_tells_it_step_by_step() -> None:

@@ -10,7 +10,7 @@ from kunitori_tui.engine.azuchi.action import CARD_OF as WORK_ON
 from kunitori_tui.engine.azuchi.action import COINS, HIRES, SWAPS
 from kunitori_tui.engine.azuchi.draft import CARD_OF as DRAFTED
 from kunitori_tui.engine.azuchi.event import NO, WAY_OF
-from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, CARDS, MARKET, MATERIALS, WAY_COIN
+from kunitori_tui.engine.azuchi.pieces import ARMY, ATTACK, BUILD, CARDS, MARKET, MATERIALS, TRIBUTE, WAY_COIN
 from kunitori_tui.engine.azuchi.view import AzuchiView
 
 REASONS: dict[str, tuple[str, ...]] = {
@@ -18,6 +18,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "draft_cube": ("card",),  # one more cube is worth most
     "draft_market": ("card", "cubes"),  # so many cubes wait for a deal
     "draft_army": ("card", "chance"),  # an attack is next with this chance, in percent
+    "draft_stays": ("card",),  # an army stays without a worker; no attack is next
     "draft_denied": ("card", "seat"),  # the next player would gain more by it than any other card brings
     "work_cube": ("card",),  # a cube is the best a worker can bring
     "work_market": ("cubes",),  # with these cubes a deal is worth a worker
@@ -25,8 +26,11 @@ REASONS: dict[str, tuple[str, ...]] = {
     "work_spare": (),  # an army without a worker stays, also after an attack
     "work_rest": (),  # nothing to gain
     "deal_swap": (),  # one colour is worth more than the other
-    "deal_coin": ("tributes",),  # so many tributes are to be expected
-    "deal_hire": ("builds",),  # a worker more each round, points in one of so many builds
+    "deal_coin": ("tributes",),  # so many tributes are among the events to come
+    "deal_coin_later": (),  # no tribute is left, but the events are shuffled anew
+    "deal_hire": ("builds",),  # a worker more each round, points in one of so many builds to come
+    "deal_hire_work": (),  # a worker more each round; no build is left
+    "deal_rest": (),  # no other use of the cubes is worth more
     "deal_none": (),  # the cubes are worth more than any deal
     "build_now": ("points",),  # points that only a build gives
     "build_ends_won": ("points",),  # the castle stands then, with this lead
@@ -72,7 +76,8 @@ def _draft(view: AzuchiView, choice: Option) -> Told:
     if card == MARKET:
         return "draft_market", {**told, "cubes": _cubes(view)}
     if card == ARMY:
-        return "draft_army", {**told, "chance": _attack(view)}
+        chance = _attack(view)
+        return ("draft_army", {**told, "chance": chance}) if chance else ("draft_stays", told)
     lacks = not view.goods[seat][card] and not view.free[seat][card]
     return "draft_colour" if lacks else "draft_cube", told
 
@@ -87,12 +92,16 @@ def _work(view: AzuchiView, choice: Option) -> Told:
 
 
 def _deal(view: AzuchiView, choice: Option) -> Told:
-    builds, _, tributes = look_ahead(view).to_come()
     if choice in SWAPS:
         return "deal_swap", {}
+    left, ahead = view.event_deck, look_ahead(view)
     if choice in COINS:
-        return "deal_coin", {"tributes": round(tributes)}
-    return ("deal_hire", {"builds": round(builds)}) if choice in HIRES else ("deal_none", {})
+        if left[TRIBUTE]:
+            return "deal_coin", {"tributes": left[TRIBUTE]}
+        return "deal_coin_later" if ahead.to_come()[TRIBUTE] else "deal_rest", {}
+    if choice in HIRES:
+        return ("deal_hire", {"builds": left[BUILD]}) if left[BUILD] else ("deal_hire_work", {})
+    return "deal_none", {}
 
 
 def _build(view: AzuchiView, choice: Option) -> Told:

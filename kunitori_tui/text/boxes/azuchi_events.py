@@ -29,12 +29,12 @@ def _reshuffle(data: Data, names: Names, me: int | None) -> str:
 
 def _draft(data: Data, names: Names, me: int | None) -> str:
     return spoken(N_("You take the card {card}"), N_("{player} takes the card {card}"), data, names, me,
-                  card=cards.short(data["card"]))  # fmt: skip
+                  card=cards.name(data["card"]))  # fmt: skip
 
 
 def _work(data: Data, names: Names, me: int | None) -> str:
     card = data["card"]
-    told = {"card": cards.short(card)}
+    told = {"card": cards.name(card)}
     if data["gained"]:
         return spoken(
             N_("You put a worker on {card}: {gained}"), N_("{player} puts a worker on {card}: {gained}"),

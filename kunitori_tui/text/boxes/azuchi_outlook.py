@@ -27,6 +27,8 @@ from kunitori_tui.text.catalog import tr, trn
 
 BLACK = "◘"
 """The sign of a black worker."""
+DASH = "–"
+"""What stands for the figure of an event that cannot come."""
 
 
 def possible(view: AzuchiView) -> int:
@@ -59,10 +61,17 @@ def end(view: AzuchiView) -> tuple[str, ...]:
     )
 
 
+def can_come(view: AzuchiView, event: int) -> bool:
+    """Return whether an ``event`` is among those to come, or is being carried out."""
+    return not view.over and (view.event_deck[event] > 0 or view.event == event)
+
+
 def figure(view: AzuchiView, event: int, brings: Prospect, guards: int, black: str = BLACK) -> str:
     """Return what an ``event`` brings: ``+3``, ``+2◘`` where only a ``black`` worker could be given, ``+1~`` where the
-    figure is reconstructed.
+    figure is reconstructed; a dash for one that cannot come.
     """
+    if not can_come(view, event):
+        return DASH
     points = brings.points[event]
     sign = black if event == BUILD and brings.by_worker else ""
     if event == ATTACK and guards and points == GUARD_FIGURES[guards - 1].value:
@@ -95,14 +104,20 @@ def to_come(view: AzuchiView, event: int) -> str:
 
 
 def in_lines(view: AzuchiView, names: Names) -> list[str]:
-    """Return the same for who reads lines: what every event would bring everybody now, and how many are to come."""
+    """Return the same for who reads lines: what every event that can come would bring everybody now, and how many are
+    to come.
+    """
+    if view.over:
+        return []
     brings = [now(view, seat) for seat in range(view.seats)]
-    if not any(any(prospect.points) for prospect in brings):
+    live = [event for event in range(len(EVENTS)) if can_come(view, event)]
+    if not any(prospect.points[event] for prospect in brings for event in live):
         counts = ", ".join(f"{cards.short(name)} {n}" for name, n in zip(EVENTS, view.event_deck, strict=True))
         return [tr("Events to come: {events}. None would change any points now.", events=counts)]
     told = []
     black = f" ({one('worker')})"
-    for event, name in enumerate(EVENTS):
+    for event in live:
+        name = EVENTS[event]
         each = [
             f"{who} {figure(view, event, brings[seat], view.busy[seat][ARMY], black)}"
             for seat, who in enumerate(names[: view.seats])
@@ -113,7 +128,9 @@ def in_lines(view: AzuchiView, names: Names) -> list[str]:
 
 
 def chance(view: AzuchiView, brings: Prospect) -> str:
-    """Return what the next event brings on average by the cards that are to come: ``+1.5``."""
+    """Return what the next event brings on average by the cards that are to come: ``+1.5``; a dash where none is."""
+    if view.over or not sum(view.event_deck):
+        return DASH
     average = round(by_chance(view, brings.points), 1)
     return f"{average:+.1f}" if average else "0.0"
 

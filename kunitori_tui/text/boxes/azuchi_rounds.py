@@ -34,7 +34,8 @@ def summed_up(told: Sequence[Told], names: Names, me: int | None) -> list[tuple[
         if event.kind == "draft":
             drafted.setdefault(seat, []).append(data["card"])
         elif event.kind == "work":
-            worked.setdefault(seat, []).append(_placed(data["card"], data["gained"]))
+            asked = at + 1 == len(told)
+            worked.setdefault(seat, []).append(_placed(data["card"], data["gained"], asked=asked))
         elif event.kind in ("swap_cube", "coin", "hire"):
             worked.setdefault(seat, [""])[-1] = _deal(event)  # in place of the worker that was placed for it
         elif event.kind == "rest":
@@ -55,7 +56,10 @@ def _sentence(drafted: Sequence[str], worked: Sequence[str], passed: bool) -> st
     return "; ".join([*taken, *came, *([tr("passed")] if passed else [])]) + "."
 
 
-def _placed(card: str, gained: str) -> str:
+def _placed(card: str, gained: str, *, asked: bool) -> str:
+    """Return what a worker on ``card`` came to; while it is ``asked`` which deal is made, that it stands there."""
+    if card == "market" and asked:
+        return cards.short(card)
     if gained:
         return "+" + amount(gained)
     came = {"army": tr("a guard"), "market": tr("no deal")}.get(card)

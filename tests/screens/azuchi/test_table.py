@@ -8,11 +8,14 @@ from typing import Any
 
 import pytest
 
+from kunitori_tui.engine.azuchi.pieces import CARDS
 from kunitori_tui.engine.azuchi.state import AzuchiState
 from screens.azuchi.castle import Castle
+from screens.azuchi.chips import ROLES
 from screens.azuchi.info import PieceInfo
 from screens.azuchi.outlook_page import OutlookPage
 from screens.azuchi.seats import Seats
+from screens.drawing.look import THEMES, Look
 from screens.rulebook.rules import RulesScreen
 from screens.score.final_score import FinalScore
 from screens.shell.too_small import TooSmall
@@ -178,6 +181,33 @@ def test_enter_after_the_hint_to_pass_passes_and_an_arrow_goes_back_to_the_cards
         assert at.state.passed[0] == 1
 
     sit(busy(), play, tmp_path, persons=(0, 1))
+
+
+def test_w_stands_among_the_keys_of_the_last_line_in_80_columns(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert " w events" in at.text().split("\n")[-1]
+
+    sit(busy(), play, tmp_path)
+
+
+def test_kept_armies_are_counted_below_the_army(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        lines = at.text().split("\n")
+        row = next(n for n, line in enumerate(lines) if "1 kept from before" in line)
+        end = lines[row].index("1 kept from before") + len("1 from earlier") - 1
+        name = lines[row - 3].index("Army")
+        assert name - 2 <= end <= name + 12
+
+    sit(busy(2), play, tmp_path, size=(120, 40))
+
+
+def test_cards_and_cubes_never_have_the_colour_of_a_player() -> None:
+    for theme in THEMES:
+        look = Look(theme)
+        players = {look.player(seat).color for seat in range(4)}
+        assert not players & {look.style(ROLES[thing]).color for thing in CARDS}
 
 
 def test_w_tells_the_sums_term_by_term(tmp_path: Path) -> None:
