@@ -120,7 +120,7 @@ class Ranks(Players):
     def _cards(word: str, names: list[str], width: int) -> str:
         for kept in range(len(names), 0, -1):
             rest = len(names) - kept
-            text = f"{word}: {', '.join(names[:kept])}" + (f" {tr('and {n} more', n=rest)}" if rest else "")
+            text = f"{word}: {', '.join(names[:kept])}" + (" " + tr("and {n} more", n=rest) if rest else "")
             if cell_len(text) <= width:
                 return text
         return ""
