@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from kunitori_tui.bots.sekigahara import daimyo
 from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.pieces import FACE
 from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.text import hints
 from kunitori_tui.text.boxes import sekigahara_fight as words
 from kunitori_tui.text.boxes.sekigahara_places import line
 from kunitori_tui.text.boxes.sekigahara_stacks import stacks_page
@@ -62,3 +64,18 @@ def test_blocks_out_in_a_fight_still_count_where_they_fight() -> None:
 def test_what_stands_behind_the_name_of_a_place_begins_like_a_sentence() -> None:
     s = campaign({"edo": ["tokugawa_leader"]}, {"gifu": ["mori_2"]})
     assert line(s.observe(0), PLACE["gifu"]).startswith("Gifu. Castle of Ishida")
+
+
+def test_a_hint_to_stop_speaks_of_changing_sides_only_where_the_enemy_holds_a_card() -> None:
+    """8-6: who holds no card challenges nobody; a tie of nothing is the defender's, who is not ahead then."""
+    for hand, reason in (([], "deploy_enough"), (["ishida_loyalty"], "deploy_ahead")):
+        s = clash(
+            "kuwana", ["ii_4", "maeda_3"], ["mori_3"], attacker=1, came=["kiyosu"], elsewhere=ELSEWHERE,
+            hands=(["maeda_single"], [*hand]),
+        )  # fmt: skip
+        while s.decision is not None and s.decision.seat == 1:
+            do(s, "stop")
+        assert "stop" in s.options()
+        hint = daimyo.BOT.hint(s.observe(0), 1)
+        assert (hint.about, hint.reason) == ("stop", reason)
+        assert "ahead" not in hints.hint(hint.reason, hint.params)

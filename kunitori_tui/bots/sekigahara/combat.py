@@ -103,11 +103,12 @@ def deploy(look: Outlook) -> Thought:
         swing = 2 * impact(fight.line, look.side, face, card)
         kept = list(look.hand)
         kept.remove(card)
+        why = "deploy_ahead" if look.view.hand_count[look.enemy] else "deploy_enough"
         if swing >= margin and not any(DEPLOYS[c][face] for c in kept):
-            return Thought(STOP, "deploy_ahead")
+            return Thought(STOP, why)
         enemies = view.at(look.enemy, fight.place) + fight.count_owned(look.enemy)
         if fight.impact[look.side] // BLOCKS_COST >= enemies:
-            return Thought(STOP, "deploy_ahead")
+            return Thought(STOP, why)
     if gain <= -1.0:
         return Thought(STOP, "deploy_stop")
     return Thought(option, "deploy_best", {"block": FACE_ID[face]})

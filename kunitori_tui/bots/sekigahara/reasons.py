@@ -5,8 +5,8 @@ from __future__ import annotations
 REASONS: dict[str, tuple[str, ...]] = {
     "marcher_rule": (),  # the fixed rule of the yardstick
     # week
-    "card_spared": ("card",),  # no block near the enemy waits for this card
-    "bid_spared": ("card",),  # its number is good and the blocks miss it least
+    "card_spared": ("card",),  # one of the cards that the blocks need least
+    "bid_spared": ("card",),  # its number against the need of the blocks for it
     "order_first": (),  # the first blow is better than the last answer
     "order_last": (),  # nobody can answer the last turn of the game
     # movement
@@ -25,14 +25,15 @@ REASONS: dict[str, tuple[str, ...]] = {
     "march_none": (),  # every stack stands well
     "muster_comes": (),  # fresh blocks before the box is worth anything
     "mori_come": (),  # cards to spare, or Osaka in danger
-    "card_exchange": (),  # there are cards for which no block waits
+    "card_exchange": (),  # there are cards that the blocks hardly need
     "card_kept": (),  # the cards left fit the blocks
     # combat
     "fight_first": ("place",),  # the own side is strongest there, and cards are drawn again
     "castle_in": (),  # a battle in the open would be lost
     "castle_out": ("chance",),  # a battle in the open is won with this chance in percent
-    "deploy_best": ("block",),  # of what can be deployed it promises most
-    "deploy_ahead": (),  # the lead is safe, another block could only go over
+    "deploy_best": ("block",),  # the best, with the card it takes and what it risks counted in
+    "deploy_ahead": (),  # the lead is safe, another block might go over
+    "deploy_enough": (),  # the lead is safe, and nobody can make a block go over
     "deploy_stop": (),  # nothing left is worth a card
     "loyalty_challenge": ("chance",),  # with this chance in percent the enemy has no second card
     "loyalty_pass": (),  # no loyalty card, or a bad moment for it
