@@ -18,7 +18,7 @@ from kunitori_tui.text import cards, decisions, games, options, reasons
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.boxes import sekigahara_names as say
 from kunitori_tui.text.events import SILENT, line, turn_summary
-from tests.engine.sekigahara.positions import campaign, clash, declared, do, fight
+from tests.engine.sekigahara.positions import campaign, clash, declared, do, fight, kind, make_last_turn
 from tests.text.talks import Talk, literals, seen
 
 NAMES = ("Annabelanmar", "Kentarohashi")
@@ -369,3 +369,22 @@ def test_what_happens_between_the_turns_is_summed_up_without_draws_and_discards(
     lines = turn_summary(seen(between, 0), NAMES, 0, game="sekigahara")
     assert lines[0].startswith("Bids: Tokugawa ")
     assert lines[1:] == ["Ishida moves first this week"]
+
+
+def test_the_beginning_of_a_week_names_the_own_cards_and_blocks_and_counts_those_of_the_enemy() -> None:
+    """6 A."""
+    s = campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}, active=1)
+    make_last_turn(s)
+    s.turn = 8
+    told: list[Event] = []
+    while s.week == 2:
+        told += do(s, s.options()[0])
+    while kind(s) == "halve":
+        told += do(s, s.options()[0])
+    begin = next(at for at, event in enumerate(told) if event.kind == "week")
+    lines = turn_summary(seen(told[begin:], 0), NAMES, 0, game="sekigahara")
+    assert lines[0] == "Week 3 of 7"
+    assert any(said.startswith("You draw: ") for said in lines)
+    assert any(said.startswith("Into your recruitment box: ") for said in lines)
+    assert any(said.startswith("Kentarohashi draws") and "cards" in said for said in lines)
+    assert any("into the recruitment box" in said for said in lines)

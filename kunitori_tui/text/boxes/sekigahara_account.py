@@ -19,6 +19,8 @@ from kunitori_tui.text.sentences import capital
 
 BETWEEN_TURNS = ("sides", "week", "bids", "order", "over")
 """Kinds that are told as they are."""
+REINFORCEMENT = ("draw", "recruits")
+"""Kinds that are told, too, where a week begins (6 A): what one has now, and how much the others."""
 STRIKES = (
     "shelter", "deploy", "challenge", "refute", "defect", "stop", "battle_won", "siege_result", "lost", "disk_lost",
 )  # fmt: skip
@@ -40,7 +42,10 @@ def account(events: Sequence[Told], names: Names, me: int | None) -> list[str]:
         lines.append(f"{said} ({cards(turn.paid)})" if turn.paid else said)
     for entry in turn.entries:
         lines += words.fight(next(fought), entry) if entry.kind == "fight" else [words.move(entry)]
-    told = (LINES[event.kind](event.data, names, me) for event in events if event.kind in BETWEEN_TURNS)
+    kinds = BETWEEN_TURNS
+    if any(event.kind == "week" for event in events):
+        kinds += REINFORCEMENT
+    told = (LINES[event.kind](event.data, names, me) for event in events if event.kind in kinds)
     return [line.removesuffix(".") for line in [*lines, *(line for line in told if line)]]
 
 
