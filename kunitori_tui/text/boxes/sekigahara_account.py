@@ -42,7 +42,7 @@ def account(events: Sequence[Told], names: Names, me: int | None) -> list[str]:
         lines.append(f"{said} ({cards(turn.paid)})" if turn.paid else said)
     for entry in turn.entries:
         lines += words.fight(next(fought), entry) if entry.kind == "fight" else [words.move(entry)]
-    kinds = BETWEEN_TURNS
+    kinds: tuple[str, ...] = BETWEEN_TURNS
     if any(event.kind == "week" for event in events):
         kinds += REINFORCEMENT
     told = (LINES[event.kind](event.data, names, me) for event in events if event.kind in kinds)
