@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from kunitori_tui.engine.sekigahara.board import NEIGHBOURS
 from kunitori_tui.engine.sekigahara.routes import Way
 from kunitori_tui.text.boxes import sekigahara_march_words as words
 from kunitori_tui.text.boxes.sekigahara_march import March, Plan
@@ -117,3 +118,12 @@ def told(march: March, way: Way, plan: Plan, width: int, height: int) -> list[st
         if len(lines) <= height:
             break
     return lines
+
+
+def roads(start: int, way: Way) -> list[int]:
+    """Return the numbers of the roads of a way."""
+    used, at = [], start
+    for to in way.path:
+        used.append(next(road for road, end, _ in NEIGHBOURS[at] if end == to))
+        at = to
+    return used

@@ -19,6 +19,13 @@ class Marched(Tools):
         """Go on to the places that the ticked blocks reach."""
         self.marching.take_ticked()
 
+    def forget_note(self) -> bool:
+        """Take a note away once the player moves on; that of a hint, too, once he leaves what it is about."""
+        if self.note and self.hinted and not self.marching.is_on_hint:
+            self.note = ""
+            return True
+        return super().forget_note()
+
     def action_end(self) -> None:
         """Take the way out; of a march that was only put together, that is to put it back."""
         if not self.marching.back():

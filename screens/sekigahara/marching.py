@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.board import NEIGHBOURS, PICKED, PLACE, PLACE_ID
+from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.keys import STOP
 from kunitori_tui.engine.sekigahara.routes import Way
 from kunitori_tui.text.boxes import sekigahara_march_words as words
@@ -53,6 +53,8 @@ class Marching:
         """The place whose ways are listed; None: the places are."""
         self._goals: dict[str, Goal] = {}
         self._plans: dict[Way, Plan] = {}
+        self._part = ""
+        """The place of a hint that the stack as a whole does not reach."""
 
     # -- what is listed -----------------------------------------------------------------------------------------
 
@@ -95,6 +97,7 @@ class Marching:
         self._goal = None
         self._goals = {PLACE_ID[goal.place]: goal for goal in goals(march)} if march is not None else {}
         self._plans = {}
+        self._part = ""
         if march is None:
             self._table.map.roads, self._table.map.mover = frozenset(), ""
 
@@ -108,9 +111,25 @@ class Marching:
             self.open_blocks()
             return
         self._table.offer()
-        panel = self._table.query_one(GoalList)
+        self._go_to(goal)
+
+    def _go_to(self, goal: str) -> None:
+        self._part, panel = goal if goal not in self._goals else "", self._table.query_one(GoalList)
         if f"to:{goal}" in panel.keys:
             panel.highlighted = panel.keys.index(f"to:{goal}")
+
+    def follow(self, hinted: Sequence[Option]) -> None:
+        """Put the cursor on the place that a hint is about; one about another stack puts this one away."""
+        if hinted and hinted[0] not in (*self._table.options.keys, *self.start):
+            self.drop()
+        elif self.march is not None and hinted and hinted[0] in self.start and self._goal is None:
+            self._go_to(self._hinted(PLACE_ID[self.march.place]))
+
+    @property
+    def is_on_hint(self) -> bool:
+        """Return whether the cursor stands on what the hint of this question is about."""
+        key, stack = self._table.options.key, PLACE_ID[self.march.place] if self.march is not None else ""
+        return key in self._table.hinted[:1] or key == f"to:{self._hinted(stack)}"
 
     def _hinted(self, stack: str) -> str:
         """Return the place that the hint, which has named this stack, sends it to; "" where there is none."""
@@ -192,7 +211,7 @@ class Marching:
         if march is None:
             return
         way = self._way()
-        field.roads = frozenset(roads(march.place, way)) if way is not None else frozenset()
+        field.roads = frozenset(march_panels.roads(march.place, way)) if way is not None else frozenset()
         field.way = frozenset()
         field.mover = PLACE_ID[march.place] if self.is_local else ""
         if self._table.focused is not field:
@@ -207,7 +226,8 @@ class Marching:
         assert self.march is not None
         if self.is_picking:
             return tr("Who goes from {place}? Tick in any order. All go as one group.", place=place(self.march.place))
-        return words.question(self.march)
+        part = tr("{place}: only a part of them, b.", place=place(self._part)) if self._part else ""
+        return f"{words.question(self.march)} {part}".rstrip()
 
     def told(self, width: int, height: int) -> list[str]:
         """Return what is to be said of the way under the cursor, or of the number of the ticked blocks."""
@@ -325,7 +345,7 @@ class Marching:
 
     def open_blocks(self) -> None:
         """List the blocks of the stack with their boxes."""
-        self.is_picking, self._goal = True, None
+        self.is_picking, self._goal, self._part = True, None, ""
         self._table.offer()
 
     def tick(self) -> None:
@@ -376,12 +396,3 @@ class Marching:
             self._by_steps = not self.is_local
             self._take(None)
             self._table.offer(noted=True)
-
-
-def roads(start: int, way: Way) -> list[int]:
-    """Return the numbers of the roads of a way."""
-    used, at = [], start
-    for to in way.path:
-        used.append(next(road for road, end, _ in NEIGHBOURS[at] if end == to))
-        at = to
-    return used

@@ -289,8 +289,7 @@ class CampaignTable(Sided, Doubting, Marched):
 
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
-        if choices and choices[0] not in (*self.options.keys, *self.marching.start):
-            self.marching.drop()
+        self.marching.follow(choices)
         if choices and self._musters.show(choices[0], self.options.keys):
             self._offer()
         if choices and choices[0] in self.options.keys:

@@ -505,3 +505,20 @@ def test_a_hint_about_another_stack_puts_the_picked_one_back_and_is_told(tmp_pat
         assert "bot: " in at.text()
 
     sit(marching(), play, tmp_path)
+
+
+def test_a_hint_at_the_places_puts_the_cursor_on_its_place_and_goes_when_it_moves_on(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("h")
+        hint = at.table.table.hint().result()
+        assert hint is not None
+        await at.press("enter")
+        await at.press("down" if at.table.options.highlighted == 0 else "up")
+        await at.press("h")
+        assert at.table.options.key == f"to:{hint.hint.params['place']}"
+        assert "bot: " in at.text()
+        await at.press("down" if at.table.options.highlighted == 0 else "up")
+        assert "bot: " not in at.text()
+
+    sit(marching(), play, tmp_path)
