@@ -47,6 +47,18 @@ def test_finished_games_stand_apart_from_those_that_go_on(run: Run, shown: Shown
     run(steps)
 
 
+def test_of_a_finished_game_nobody_is_said_to_be_ahead(run: Run, shown: Shown, play: Play) -> None:
+    play(seed=7)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s")
+        text = shown(app)
+        assert "finished; most points: " in text
+        assert "ahead" not in text
+
+    run(steps)
+
+
 def test_the_line_under_the_cursor_tells_the_seed_and_the_name(run: Run, shown: Shown, play: Play) -> None:
     save = play(choices=10, seed=4711)
 
