@@ -11,7 +11,7 @@ LEFT, TOP, WIDTH, LINES = 0, 29, 36, 5
 """First column and row of the cartouche, its columns, its lines without the frame."""
 FRAMED = {"[]": "castle", "{}": "taken", "<>": "capital", "()": "resource"}
 """By what stands around the letter of a side in front of a name."""
-BELOW = {"!": "known", "d": "disk", "/": "battle", "[": "siege", "«": "changed"}
+BELOW = {"!": "known", "d": "disk", "/": "battle", "[": "siege"}
 """By what stands among the stacks below it."""
 
 
@@ -27,6 +27,9 @@ def signs_in(grid: Grid, left: int, top: int, width: int, height: int) -> frozen
             found.add(framed)
         elif text[:1] in ("T", "I"):
             found |= {sign for char, sign in BELOW.items() if char in text}
+            _, mark, step = text.partition("«")
+            if mark:
+                found.add("changed" if step[:1].isdigit() else "touched")
         elif text[:1] in ("○", "o"):
             found.add("town")
         if text.endswith("+"):

@@ -29,7 +29,7 @@ from screens.sekigahara.facts import Room
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.goal_list import GoalList, SignedList
-from screens.sekigahara.lately import lately
+from screens.sekigahara.lately import begun, lately
 from screens.sekigahara.marched import Marched
 from screens.sekigahara.marching import Marching
 from screens.sekigahara.musters import MUSTERS, Musters
@@ -156,7 +156,7 @@ class CampaignTable(Sided, Doubting, Marched):
         duel = self._duel if self.ask is not None and self.focused is not self.map else None
         width, height = region.width - 2, region.height
         about = self._about(view, region) if duel is None else []
-        told = [line for text in about for line in wrapped(self.look.chip(text), width)][:height]
+        told = begun([line for text in about for line in wrapped(self.look.chip(text), width)], width, height)
         said = [(line, "text") for line in told]
         is_free = duel is None and self.marching.march is None
         if self.note:

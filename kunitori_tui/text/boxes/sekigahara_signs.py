@@ -23,7 +23,7 @@ SHORT: Mapping[str, str] = MappingProxyType({
 })  # fmt: skip
 """In a few words, those first that a newcomer is most in need of; a number behind is that of its points."""
 
-PASSING: Mapping[str, str] = MappingProxyType({"changed": N_("«2 step 2")})
+PASSING: Mapping[str, str] = MappingProxyType({"changed": N_("«2 step 2"), "touched": N_("« changed")})
 """The same of signs that stand there for a while; the cartouche has no room for them."""
 
 LONG = (

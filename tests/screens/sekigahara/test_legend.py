@@ -67,3 +67,13 @@ def test_the_table_explains_its_signs_at_every_size(size: tuple[int, int], carto
         assert ("○ town" in line and "[T] castle 2" in line) != cartouche
 
     sit(GAME.new(Setup(2, 1, {})), play, tmp_path, size=size)
+
+
+@pytest.mark.parametrize(("mark", "sign"), [("«2", "changed"), ("«", "touched")])
+def test_a_mark_of_the_enemys_turn_is_explained_as_it_stands(mark: str, sign: str) -> None:
+    """Where there is no room for the number of the step, nothing is said of numbers."""
+    view = campaign({"edo": ["tokugawa_leader"]}, {"osaka": ["ishida_leader"]}).observe(0)
+    grid = draw(Look(), view, Marks({}, beside={"osaka": [(mark, "alarm")]}))
+    found = signs_in(grid, 0, 0, sheet.WIDTH, sheet.HEIGHT) & {"changed", "touched"}
+    assert found == {sign}
+    assert short(found) == [{"changed": "«2 step 2", "touched": "« changed"}[sign]]
