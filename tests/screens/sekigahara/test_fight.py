@@ -324,3 +324,11 @@ def test_a_choice_made_while_the_map_lies_over_the_fight_leads_on_to_the_next_qu
     assert shown[-1] == "stop"
     assert "I Ishida (you)" in shown[0]
     assert any("Tokugawa has stopped" in text for text in shown), "the other side is asked"
+
+
+def test_the_row_that_stops_says_in_german_too_how_it_stands_at_nothing_to_nothing(tmp_path: Path) -> None:
+    s = clash(
+        "kuwana", ["ii_4", "maeda_3"], ["mori_3", "mori_2"], came=["kiyosu"], elsewhere=ELSEWHERE,
+        hands=(["maeda_single"], ["mori_single"]),
+    )  # fmt: skip
+    assert "gleich, zählt für sie" in line(see(s, tmp_path, language="de"), "Nicht mehr einsetzen")
