@@ -113,12 +113,13 @@ def begin(situation: Situation, seed: int) -> Session:
 
 
 class Later(NamedTuple):
-    """What programs after the one of a set tell in addition: ``kinds`` of events, and ``fields`` of the others. What
-    was told is never taken away or changed.
+    """What programs after the one of a set tell in addition: ``kinds`` of events, ``fields`` of the others, and, with
+    ``opening``, what happened before the first question. What was told is never taken away or changed.
     """
 
     kinds: Collection[str] = ()
     fields: Collection[str] = ()
+    opening: bool = False
 
 
 NOTHING = Later()
@@ -144,6 +145,7 @@ LATER = {
             "there",
             "unplayed",
         ),
+        opening=True,
     )
 }
 
@@ -153,7 +155,10 @@ def told(save: Save, later: Later = NOTHING) -> Json:
     what is told ``later``, the standings and how many steps can be taken back.
     """
     match = Match.from_save(save)
-    spoiled = [(at, event.to_json(spoil=True)) for at, event in match.events if event.kind not in later.kinds]
+    since = 1 if later.opening else 0
+    spoiled = [
+        (at, event.to_json(spoil=True)) for at, event in match.events if at >= since and event.kind not in later.kinds
+    ]
     events = [[at, {name: value for name, value in data.items() if name not in later.fields}] for at, data in spoiled]
     standings = [asdict(standing) for standing in match.standings()]
     undo = 0
