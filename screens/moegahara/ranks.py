@@ -110,7 +110,7 @@ class Ranks(Players):
         line.cell(str(next_actions(view, seat)), COUNT, "strong", right=True).put("  ")
         who = tr("you") if seat == view.seat else tr("mate") if is_mate(view, seat) else player.level
         word, names = known(view, seat, self.aid)
-        facts = self._cards(word, names, width - 6 if self.boxes else line.room - 1)
+        facts = self.look.chip(self._cards(word, names, width - 6 if self.boxes else line.room - 1))
         if not self.boxes:
             return [line.put(facts or who, "text" if is_mate(view, seat) else "dim")]
         line.put(who, "text")
@@ -123,4 +123,5 @@ class Ranks(Players):
             text = f"{word}: {', '.join(names[:kept])}" + (" " + tr("and {n} more", n=rest) if rest else "")
             if cell_len(text) <= width:
                 return text
-        return ""
+        text = f"{word}: {names[0]}, …" if names else ""
+        return text if cell_len(text) <= width else ""

@@ -23,7 +23,7 @@ def test_above_a_question_stand_the_round_the_castle_the_events_and_the_own_good
         "Round 2, Action. Aim: most points; 0 of 4 storeys: it may end after round 12.",
         "If it came now: Build, 4 of 11 to come: Anna 0, Kenta 0. Attack, 4 of 11 to come: Anna 0, Kenta 0. "
         "Tribute, 3 of 11 to come: Anna +2, Kenta 0.",
-        "Open: Tile, Tile.",
+        "Left over: Tile, Tile.",
         "Anna (start): 0 points; 2 wood, 1 coin; cards Wood, Army, Army (1 kept); 2 workers free.",
     ]
 

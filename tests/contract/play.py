@@ -94,6 +94,7 @@ def walk(game_id: str, seats: int, seed: int, **options: Any) -> Iterator[Walk]:
     game = shelf.load(game_id)
     setup = Setup(seats, seed, {**unusual(game), **options} if seed % 2 else options)
     found = Walk(game, setup, game.new(setup), random.Random(seed))
+    found.state.begun()  # of a position that can be looked at nobody needs to be told what led to it
     try:
         yield found
     except Exception as error:

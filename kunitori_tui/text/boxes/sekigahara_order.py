@@ -21,7 +21,7 @@ def in_order(view: SekiView) -> list[Option]:
     """Return the open choices as they stand in the list; in a fight the greatest gain stands first, where it is asked
     who moves first one's own side.
     """
-    enemy = f"first:{SIDES[1 - view.side]}"
+    enemy = f"first:{SIDES[1 - view.side]}" if view.side >= 0 else ""  # before the auction nobody has a side
     return sorted(ways_out_last(view.choices), key=lambda option: (option == enemy, -_gain(view, option)))
 
 
