@@ -142,7 +142,7 @@ class Machine(Generic[F]):
         stack[-1].choose(self, option)
         while stack and not stack[-1].run(self):
             pass
-        return self.begun() if self.events else []
+        return self.begun()
 
     def begun(self) -> list[Event]:
         """Return what is to be told and was not yet: of a fresh state, what happened before its first question."""

@@ -152,6 +152,13 @@ def test_a_fault_of_a_slow_bot_leads_to_the_menu_with_a_report(
     sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
 
 
+async def hint_comes(at: Sitting, gate: Gate) -> None:
+    """Let the bot that thinks come to an end, and wait until its hint is on the table."""
+    await gate.reached()
+    gate.open()
+    await at.until(lambda: bool(at.table.hinted))
+
+
 def test_a_hint_of_a_slow_bot_comes_when_it_is_there(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -161,9 +168,7 @@ def test_a_hint_of_a_slow_bot_comes_when_it_is_there(
         await at.asked()
         await at.press("h")
         assert "A moment: a bot is thinking." in at.text()
-        await gate.reached()
-        gate.open()
-        await at.until(lambda: bool(at.table.hinted))
+        await hint_comes(at, gate)
         assert at.table.hinted == [at.table.view.choices[-1]]
 
     sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), play, tmp_path)
@@ -179,9 +184,7 @@ def test_a_late_hint_does_not_change_what_enter_answers(
         assert at.table.battle is not None
         await at.press("a", "h")
         planned = at.table.battle.choices()
-        await gate.reached()
-        gate.open()
-        await at.until(lambda: bool(at.table.hinted))
+        await hint_comes(at, gate)
         assert at.table.hinted != planned, "the hint names something else"
         assert at.table.battle.choices() == planned
         await at.press("enter")
@@ -200,9 +203,7 @@ def test_a_late_hint_leaves_the_cursor_of_a_list_where_it_is(
         await at.press("h")
         before = at.table.options.key
         assert before == at.table.options.keys[0]
-        await gate.reached()
-        gate.open()
-        await at.until(lambda: bool(at.table.hinted))
+        await hint_comes(at, gate)
         assert at.table.hinted == at.table.options.keys[-1:] != [before]
         assert at.table.options.key == before
 
