@@ -1,5 +1,6 @@
-"""Modules that Textual, asyncio and the standard library import and that a game does without: they are read when
-somebody uses them after all. Each of them stands between the player and the first frame.
+"""Modules that stand between the player and the first frame, which does without them: each is read when something of
+it is asked for. ``import module`` and ``from package import module`` ask for nothing yet, ``from module import name``
+does.
 """
 
 from __future__ import annotations
@@ -8,20 +9,67 @@ import sys
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from importlib.util import LazyLoader
+from threading import RLock
 from types import ModuleType
+from typing import Any
 
 LATER = {
+    "asyncio.format_helpers": "words about faults of asyncio",
     "asyncio.sslproto": "TLS",
     "asyncio.staggered": "connections to hosts of two address families",
+    "asyncio.trsock": "sockets of servers",
     "bz2": "archives of shutil",
+    "fnmatch": "patterns of file names, of pathlib and shutil",
     "ipaddress": "addresses with brackets, of urllib.parse",
+    "linecache": "source lines in tracebacks",
     "locale": "errors of child processes in text, of subprocess",
     "lzma": "archives of shutil",
     "mimetypes": "files that an app hands over, of Textual",
+    "secrets": "marks of claims, of filelock",
+    "textwrap": "indented words, of traceback and rich",
+    "token": "source lines in tracebacks, of tokenize",
+    "tokenize": "source lines in tracebacks",
 }
-"""By name: what it is for. None is used by two threads at once, which Python 3.11 does not guard; and none is imported
-twice, for the second import reads it.
-"""
+"""By name: what it is for."""
+
+
+class _Unread(ModuleType):
+    """A module that is read when something of it is asked for.
+
+    That of :class:`LazyLoader` would be read by its second import, which looks at ``__spec__``, and in Python 3.11 two
+    threads must not ask at once.
+    """
+
+    def __getattribute__(self, name: str) -> Any:
+        spec = ModuleType.__getattribute__(self, "__spec__")
+        if name == "__spec__":
+            return spec
+        with spec.loader_state.lock:
+            if not spec.loader_state.has_begun:
+                spec.loader_state.has_begun = True
+                spec.loader.exec_module(self)
+                self.__class__ = ModuleType  # type: ignore[assignment]
+        return ModuleType.__getattribute__(self, name)
+
+
+class _Reading:
+    """How far the reading of a module is."""
+
+    def __init__(self) -> None:
+        self.lock = RLock()
+        self.has_begun = False
+
+
+class _LateLoader(LazyLoader):
+    """Leaves a module unread."""
+
+    loader: Any
+
+    def exec_module(self, module: ModuleType) -> None:
+        assert module.__spec__ is not None
+        module.__spec__.loader = module.__loader__ = self.loader
+        module.__spec__.loader_state = _Reading()
+        module.__class__ = _Unread
 
 
 class _Later:
@@ -34,7 +82,7 @@ class _Later:
             return None
         spec = PathFinder.find_spec(fullname, path, target)
         if spec is not None and spec.loader is not None:
-            spec.loader = LazyLoader(spec.loader)
+            spec.loader = _LateLoader(spec.loader)
         return spec
 
 

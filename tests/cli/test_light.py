@@ -161,18 +161,50 @@ from types import ModuleType
 from kunitori_tui.process import later
 later.put_off()
 import kunitori_tui.process.exits, kunitori_tui.commands.screen, kunitori_tui.app, screens.shell.menu
-import textual.drivers.linux_driver
+import textual.drivers.linux_driver, filelock
 print(*[name for name in later.LATER if type(sys.modules.get(name)) is ModuleType])
-import bz2, ipaddress, locale, lzma
-from asyncio import sslproto, staggered
+import bz2, fnmatch, ipaddress, linecache, locale, lzma, secrets, textwrap, tokenize
+from asyncio import format_helpers, sslproto, staggered, trsock
 print(bz2.decompress(bz2.compress(b"a")), ipaddress.ip_address("::1"), locale.getlocale(locale.LC_NUMERIC)[0])
 print(lzma.decompress(lzma.compress(b"b")), sslproto.SSLProtocolState.WRAPPED.name, staggered.staggered_race.__name__)
+print(fnmatch.fnmatch("a.py", "*.py"), len(secrets.token_hex(3)), textwrap.indent("c", "  "), tokenize.NAME)
+print(format_helpers.extract_stack.__name__, trsock.TransportSocket.__name__, linecache.getline(tokenize.__file__, 0))
 """
 
 
 def test_the_menu_stands_before_what_nobody_uses_is_read_and_all_of_it_works_when_it_is_used() -> None:
     done = subprocess.run([sys.executable, "-c", LATER], capture_output=True, text=True, timeout=60, check=True)
-    assert done.stdout == "\nb'a' ::1 None\nb'b' WRAPPED staggered_race\n"
+    assert done.stdout == (
+        "\nb'a' ::1 None\nb'b' WRAPPED staggered_race\nTrue 6   c 1\nextract_stack TransportSocket \n"
+    )
+
+
+UNREAD = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from kunitori_tui.process import later
+sys.path.insert(0, sys.argv[1])
+later.LATER["slow_to_read"] = "this test"
+later.put_off()
+import slow_to_read
+import slow_to_read
+together = Barrier(4)
+def ask(_):
+    together.wait()
+    return slow_to_read.WORD
+print(type(slow_to_read).__name__)
+with ThreadPoolExecutor(4) as threads:
+    print(*threads.map(ask, range(4)), type(slow_to_read).__name__)
+"""
+
+
+def test_threads_that_ask_for_an_unread_module_at_once_all_wait_until_it_is_read(tmp_path: Path) -> None:
+    (tmp_path / "slow_to_read.py").write_text("import time\ntime.sleep(0.05)\nWORD = 'read'\n")
+    done = subprocess.run(
+        [sys.executable, "-c", UNREAD, str(tmp_path)], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout == "_Unread\nread read read read module\n"
 
 
 TABLE = """
