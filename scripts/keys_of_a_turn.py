@@ -206,7 +206,7 @@ class Marcher:
             others = [number for number in range(1, len(waiting) + 1) if number not in numbers]
             keys = min([*map(str, others)], ["n", *map(str, numbers)], key=len)
             await self.press("blocks", "b", *keys, "enter")
-        goal = self.table.marching._goals[whole.path[-1]]
+        goal = self.table.marching.goals[whole.path[-1]]
         from kunitori_tui.engine.sekigahara.board import PLACE_ID
 
         ways = [tuple(PLACE_ID[place] for place in way.path) for way in goal.ways]

@@ -6,37 +6,22 @@ made of the choices that the rules offer step by step.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
-
-from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, PLACE_ID
-from kunitori_tui.engine.sekigahara.keys import STOP
 from kunitori_tui.engine.sekigahara.routes import Way
-from kunitori_tui.text.boxes import sekigahara_march_words as words
 from kunitori_tui.text.boxes.sekigahara_march import Goal, March, Plan, begin, goals, of_question, of_stack, plan
 from kunitori_tui.text.boxes.sekigahara_names import place
-from kunitori_tui.text.boxes.sekigahara_places import place_page
-from kunitori_tui.text.catalog import tr, trn, trp
-from screens.keys import Words
-from screens.sekigahara import march_panels
+from kunitori_tui.text.catalog import tr, trn
 from screens.sekigahara.block_list import BlockList
 from screens.sekigahara.goal_list import GoalList
-from screens.sekigahara.places import room
-from screens.widgets.lines import TextLines, wrapped
+from screens.sekigahara.march_shown import STEPS, MarchShown
 from screens.widgets.option_panel import OptionPanel
 
 if TYPE_CHECKING:
     from screens.sekigahara.table import CampaignTable
-
-STEPS = "steps"
-"""The row that leads to the choices of the rules, step by step."""
-NAME = 10
-"""Cells of the longest name of a place."""
-ROW = 23
-"""Cells of a row behind its sign, beside the bar of a list that scrolls."""
 
 
 class Marching:
@@ -44,16 +29,18 @@ class Marching:
 
     def __init__(self, table: CampaignTable) -> None:
         self._table = table
+        self.shown = MarchShown(table, self)
         self.march: March | None = None
         self.is_picking = False
         """Whether the blocks that go are being ticked."""
         self._by_steps = False
         """Whether the rest of this stack is asked for step by step."""
-        self._goal: Goal | None = None
+        self.goal: Goal | None = None
         """The place whose ways are listed; None: the places are."""
-        self._goals: dict[str, Goal] = {}
+        self.goals: dict[str, Goal] = {}
+        """The places in reach by their id."""
         self._plans: dict[Way, Plan] = {}
-        self._part = ""
+        self.part = ""
         """The place of a hint that the stack as a whole does not reach."""
 
     # -- what is listed -----------------------------------------------------------------------------------------
@@ -73,7 +60,7 @@ class Marching:
         march = self.march
         if march is None or self.is_picking:
             return False
-        return action == "ways" or (self._goal is None and len(march.waiting) > 1)
+        return action == "ways" or (self.goal is None and len(march.waiting) > 1)
 
     @property
     def panel(self) -> OptionPanel | None:
@@ -94,10 +81,10 @@ class Marching:
     def _take(self, march: March | None) -> None:
         self.march = march
         self.is_picking = False
-        self._goal = None
-        self._goals = {PLACE_ID[goal.place]: goal for goal in goals(march)} if march is not None else {}
+        self.goal = None
+        self.goals = {PLACE_ID[goal.place]: goal for goal in goals(march)} if march is not None else {}
         self._plans = {}
-        self._part = ""
+        self.part = ""
         if march is None:
             self._table.map.roads, self._table.map.mover = frozenset(), ""
 
@@ -107,14 +94,14 @@ class Marching:
         """
         goal = goal or self._hinted(stack)
         self._take(of_stack(self._table.view, PLACE[stack]))
-        if not self._goals:
+        if not self.goals:
             self.open_blocks()
             return
         self._table.offer()
         self._go_to(goal)
 
     def _go_to(self, goal: str) -> None:
-        self._part, panel = goal if goal not in self._goals else "", self._table.query_one(GoalList)
+        self.part, panel = goal if goal not in self.goals else "", self._table.query_one(GoalList)
         if f"to:{goal}" in panel.keys:
             panel.highlighted = panel.keys.index(f"to:{goal}")
 
@@ -122,7 +109,7 @@ class Marching:
         """Put the cursor on the place that a hint is about; one about another stack puts this one away."""
         if hinted and hinted[0] not in (*self._table.options.keys, *self.start):
             self.drop()
-        elif self.march is not None and hinted and hinted[0] in self.start and self._goal is None:
+        elif self.march is not None and hinted and hinted[0] in self.start and self.goal is None:
             self._go_to(self._hinted(PLACE_ID[self.march.place]))
 
     @property
@@ -139,162 +126,11 @@ class Marching:
         told = advice.result() if advice.done() else None
         return str(told.hint.params.get("place", "")) if told is not None else ""
 
-    def offer(self) -> None:
-        """List what there is to choose, and light the places."""
-        march, table = self.march, self._table
-        assert march is not None
-        table.map.marks = {name: self._mark(goal) for name, goal in self._goals.items()}
-        if self.is_picking:
-            going, ticked = list(march.going), []
-            for face in march.waiting:
-                ticked.append(face in going)
-                if face in going:
-                    going.remove(face)
-            table.query_one(BlockList).list_blocks(table.look, tr("Who goes?"), words.names(march.waiting), ticked)
-            return
-        rows: list[tuple[str, str]] = []
-        if self._goal is not None:
-            rows = [(f"way:{at}", self._way_row(way)) for at, way in enumerate(self._goal.ways)]
-            rows.append((STEPS, tr("step by step")))
-            table.query_one(GoalList).list_rows(table.look, tr("Which way?"), rows)
-            return
-        if march.may_stop:
-            n = len(march.waiting)
-            stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
-            rows.append((STOP, stay if march.is_rest else stop))
-        prices = max((len(words.price(goal.way)) for goal in self._goals.values()), default=0)
-        rows += [(f"to:{name}", self._row(goal, prices)) for name, goal in self._goals.items()]
-        title = tr("Where to?").ljust(NAME + 1, "═") + tr("steps price")
-        table.query_one(GoalList).list_rows(table.look, title, rows, unsigned=int(march.may_stop))
-
-    def _row(self, goal: Goal, prices: int) -> str:
-        way = goal.way
-        assert self.march is not None
-        prize = words.prize(self.march, way, self._planned(way).outlook)
-        steps = self.march.behind + len(way.path)
-        row = f"{place(goal.place):<{NAME}} {steps} {words.price(way):<{prices}}"
-        return f"{row} {prize if len(row) + len(prize) < ROW else prize.replace(' ', '')}".rstrip()
-
-    def _way_row(self, way: Way) -> str:
-        passed = [place(at) for at in way.path[:-1]]
-        via = tr("by {places}", places=", ".join(passed)) if passed else tr("straight")
-        return f"{via}, {words.price(way)}"
-
-    def _mark(self, goal: Goal) -> str:
-        fights = goal.way.enemies or self._table.view.has_disk(1 - self._table.view.side, goal.place)
-        return (tr("c") if goal.way.cards else "") + ("†" if fights else "")
-
-    def _planned(self, way: Way) -> Plan:
+    def planned(self, way: Way) -> Plan:
         if way not in self._plans:
             assert self.march is not None
             self._plans[way] = plan(self.march, way)
         return self._plans[way]
-
-    # -- the cursor ---------------------------------------------------------------------------------------------
-
-    def _way(self) -> Way | None:
-        """Return the way under the cursor: of the list, or of the map."""
-        table = self._table
-        if table.focused is table.map:
-            goal = self._goals.get(table.map.place)
-            return goal.way if goal is not None else None
-        if self.is_picking:
-            return None
-        kind, _, name = table.query_one(GoalList).key.partition(":")
-        if kind == "to":
-            return self._goals[name].way
-        return self._goal.ways[int(name)] if kind == "way" and self._goal is not None else None
-
-    def point(self) -> None:
-        """Draw the way under the cursor, and put the map where it leads."""
-        march, field = self.march, self._table.map
-        if march is None:
-            return
-        way = self._way()
-        field.roads = frozenset(march_panels.roads(march.place, way)) if way is not None else frozenset()
-        field.way = frozenset()
-        field.mover = PLACE_ID[march.place] if self.is_local else ""
-        if self._table.focused is not field:
-            end = way.path[-1] if way is not None else self._goal.place if self._goal else march.place
-            field.point(PLACE_ID[end])
-        field.repaint()
-
-    # -- words --------------------------------------------------------------------------------------------------
-
-    def question(self) -> str:
-        """Return what is asked."""
-        assert self.march is not None
-        if self.is_picking:
-            return tr("Who goes from {place}? Tick in any order. All go as one group.", place=place(self.march.place))
-        part = tr("{place}: only a part of them, b.", place=place(self._part)) if self._part else ""
-        return f"{words.question(self.march)} {part}".rstrip()
-
-    def told(self, width: int, height: int) -> list[str]:
-        """Return what is to be said of the way under the cursor, or of the number of the ticked blocks."""
-        march, way = self.march, self._way()
-        assert march is not None
-        if self.is_picking:
-            return [line for said in words.size_words(march) for line in wrapped(said, width)]
-        return march_panels.told(march, way, self._planned(way), width, height) if way is not None else []
-
-    def explained(self) -> list[str]:
-        """Return all about the way under the cursor, then about the place that it leads to."""
-        march, way = self.march, self._way()
-        if march is None or way is None:
-            return []
-        changes = words.effects(march, way, self._planned(way).outlook)
-        told = [words.way_words(march, way), words.sum_words(march, way), *words.cost_words(march, way), *changes]
-        return [*told, "", *place_page(march.view, way.path[-1])]
-
-    def show(self) -> None:
-        """Draw what stands over the list and below it."""
-        march, table = self.march, self._table
-        if march is None:
-            return
-        way = self._way()
-        places, whole, look = table.places_in(table.size), room(table.size, False).full, table.look
-        width = places["stack"].width
-        table.query_one("#stack", TextLines).show(*march_panels.head(look, march, width, whole))
-        if self.is_picking:
-            foot: march_panels.Lines = [[(f" {look.chip(line)}", "text")] for line in march_panels.bands(march)]
-        elif whole:
-            planned = self._planned(way) if way is not None else None
-            foot = march_panels.on_the_way(look, march, way, planned, width)
-        else:
-            foot = march_panels.legend(look)
-        table.query_one("#foot", TextLines).show(*foot[: places["foot"].height])
-
-    def arrange(self, regions: Mapping[str, Region], size: Size) -> Mapping[str, Region]:
-        """Return ``regions`` with what belongs to the march in place of the choices."""
-        march = self.march
-        if march is None:
-            return regions
-        if self.is_picking:
-            rows = len(march.waiting)
-        else:
-            rows = 1 + len(self._goal.ways) if self._goal is not None else len(self._goals) + march.may_stop
-        return march_panels.arrange(regions, march, 1 + rows, room(size, False).full, self.is_picking)
-
-    def key_words(self, on_map: bool) -> Words:
-        """Return what the keys do while a march is put together."""
-        arrows = dict.fromkeys(("cursor_up", "cursor_down", "move"), trp("map", "place"))
-        if self.is_picking:
-            arrows = dict.fromkeys(("cursor_up", "cursor_down"), tr("block"))
-            keys: Words = {"places": "", "tick": "", "number": "", **arrows, "all": "", "none": "", "swap": ""}
-            return {**keys, "back": tr("back")}
-        if self._goal is not None:
-            return {"select": tr("go"), **arrows, "back": tr("back")}
-        go: Words = {
-            "pick" if on_map else "select": tr("go"),
-            **arrows,
-            "panel(1)": tr("list") if on_map else tr("map"),
-        }
-        go |= {"blocks": "", "ways": ""}
-        if self.march is not None and self.march.may_stop:
-            go["end"] = tr("they stay") if self.march.is_rest else tr("stop")
-        elif self.is_local:
-            go |= dict.fromkeys(("back", "end"), tr("other stack"))
-        return go
 
     # -- answers ------------------------------------------------------------------------------------------------
 
@@ -308,9 +144,9 @@ class Marching:
                 return True
             return False
         if kind == "to":
-            self._send(self._goals[name].way)
-        elif kind == "way" and self._goal is not None:
-            self._send(self._goal.ways[int(name)])
+            self._send(self.goals[name].way)
+        elif kind == "way" and self.goal is not None:
+            self._send(self.goal.ways[int(name)])
         elif key == STEPS:
             self.step_by_step()
         else:
@@ -321,15 +157,15 @@ class Marching:
         """March to a place of the map, or say why not."""
         march = self.march
         assert march is not None
-        if name in self._goals:
-            self._send(self._goals[name].way)
+        if name in self.goals:
+            self._send(self.goals[name].way)
         else:
             n, told = len(march.going), {"place": place(name)}
             far = trn("{place} is out of reach for {n} block.", "{place} is out of reach for {n} blocks.", n, **told)
             self._table.tell(far)
 
     def _send(self, way: Way) -> None:
-        self._table.submit(self._planned(way).choices)
+        self._table.submit(self.planned(way).choices)
 
     def step_by_step(self) -> None:
         """Let the rules ask for the next place, and for every one after it, until this stack is done."""
@@ -345,7 +181,7 @@ class Marching:
 
     def open_blocks(self) -> None:
         """List the blocks of the stack with their boxes."""
-        self.is_picking, self._goal, self._part = True, None, ""
+        self.is_picking, self.goal, self.part = True, None, ""
         self._table.offer()
 
     def tick(self) -> None:
@@ -353,9 +189,9 @@ class Marching:
         march, boxes = self.march, self._table.query_one(BlockList).ticked
         assert march is not None
         self.march = march.of(face for face, is_on in zip(march.waiting, boxes, strict=True) if is_on)
-        self._goals = {PLACE_ID[goal.place]: goal for goal in goals(self.march)}
+        self.goals = {PLACE_ID[goal.place]: goal for goal in goals(self.march)}
         self._plans = {}
-        self._table.map.marks = {name: self._mark(goal) for name, goal in self._goals.items()}
+        self.shown.mark()
         self._table.show()
 
     def take_ticked(self) -> None:
@@ -369,22 +205,22 @@ class Marching:
 
     def open_ways(self) -> None:
         """List the other ways to the place under the cursor, and the way step by step; once more takes that."""
-        way = self._way()
-        if self._goal is not None or way is None:
+        way = self.shown.way
+        if self.goal is not None or way is None:
             self.step_by_step()
             return
-        self._goal = self._goals[PLACE_ID[way.path[-1]]]
+        self.goal = self.goals[PLACE_ID[way.path[-1]]]
         self._table.offer()
 
     def back(self) -> bool:
         """Go one list back, or put the stack back; return whether there was anything to go back from."""
         march = self.march
-        if march is None or not (self.is_picking or self._goal is not None or march.start):
+        if march is None or not (self.is_picking or self.goal is not None or march.start):
             return False
         if self.is_picking:
             self._take(march.of(march.waiting))
-        elif self._goal is not None:
-            self._goal = None
+        elif self.goal is not None:
+            self.goal = None
         else:
             self._take(None)
         self._table.offer()

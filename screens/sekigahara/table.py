@@ -104,7 +104,7 @@ class CampaignTable(Sided, Doubting, Marched):
         settled = facts.settled(self.look, self.view, room(size, self.setting("memory_aid") == "on"))
         regions = places(size, len(settled))
         noted = len(wrapped(self.look.chip(self.note), regions["map"].width - 2)) if self.note else 0
-        return self.marching.arrange(with_lines(regions, noted), size)
+        return self.marching.shown.arrange(with_lines(regions, noted), size)
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size, and break the choices anew."""
@@ -152,7 +152,7 @@ class CampaignTable(Sided, Doubting, Marched):
         view: SekiView = self.view
         panels = self.places_in(self.size)
         region = panels["info"]
-        self.marching.show()
+        self.marching.shown.show()
         duel = self._duel if self.ask is not None and self.focused is not self.map else None
         width, height = region.width - 2, region.height
         about = self._about(view, region) if duel is None else []
@@ -174,7 +174,7 @@ class CampaignTable(Sided, Doubting, Marched):
         if free > 0 and duel is None and not is_whole(self.size):
             lines += [[]] * (free - 1) + [[(f" {legend.line(self.map.signs, width)}", "dim")]]
         self.query_one("#info", TextLines).show(*lines[:height])
-        asked = self.marching.question() if self.marching.march else decisions.prompt(view, self.names)
+        asked = self.marching.shown.question() if self.marching.march else decisions.prompt(view, self.names)
         question = self.look.chip(asked)
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
         self.query_one(KeyLine).repaint()
@@ -182,7 +182,7 @@ class CampaignTable(Sided, Doubting, Marched):
     def _about(self, view: SekiView, region: Region) -> list[str]:
         """Return what is to be said of the thing under the cursor: a place, or where a choice leads and its price."""
         if self.marching.march is not None:
-            return self.marching.told(region.width - 2, region.height)
+            return self.marching.shown.told(region.width - 2, region.height)
         if self.focused is self.map:
             return [place_line(view, PLACE[self.map.place])]
         option = self.lit_option()
@@ -210,7 +210,7 @@ class CampaignTable(Sided, Doubting, Marched):
         if self.forget_note():
             self.place_panels()
         self._take_up()
-        self.marching.point()
+        self.marching.shown.point()
         self.map.repaint()
         self.show_lines()
 
@@ -232,7 +232,7 @@ class CampaignTable(Sided, Doubting, Marched):
 
     def _point(self) -> None:
         """Mark on the map where the choice under the cursor leads, and what is in reach from there."""
-        self.marching.point()
+        self.marching.shown.point()
         if self.marching.march is None and self.ask is not None and self.options.key and self.focused is not self.map:
             self.map.point(*choices.leads_to(self.game, self.view, self.options.key))
 
@@ -255,7 +255,7 @@ class CampaignTable(Sided, Doubting, Marched):
         view = self._see()
         open_to_us = decisions.in_order(view) if self.ask is not None else []
         if self.marching.march is not None:
-            self.marching.offer()
+            self.marching.shown.offer()
             self._offers = list(self.options.keys)
         else:
             self._list_choices(open_to_us)
@@ -371,7 +371,7 @@ class CampaignTable(Sided, Doubting, Marched):
         """Tell all about the choice under the cursor, itself first; on the map all about the place."""
         option = self.lit_option()
         if self.marching.march is not None:
-            told = self.marching.explained()
+            told = self.marching.shown.explained()
         else:
             told = choices.explained(self.view, option, self.names) if option is not None else []
         title = place(self.map.place) if self.focused is self.map or not told else tr("Details")
@@ -389,7 +389,7 @@ class CampaignTable(Sided, Doubting, Marched):
         """See :class:`.Keyed`."""
         own, on_map = last_line.watching(), self.focused is self.map
         if self.ask is not None and self.marching.march is not None:
-            own = self.marching.key_words(on_map)
+            own = self.marching.shown.key_words(on_map)
         elif self.ask is not None:
             out = self.way_out()
             end = None if out is None else tr("stop") if out == "stop" and self._duel is not None else tr("end")
