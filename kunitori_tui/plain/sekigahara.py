@@ -20,6 +20,7 @@ from kunitori_tui.plain.table import Page, Planner, Quick
 from kunitori_tui.text import games
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_ledger import battle_page, forecasts, if_page, state_lines
+from kunitori_tui.text.boxes.sekigahara_march import once_they_stay
 from kunitori_tui.text.boxes.sekigahara_names import (
     block,
     card,
@@ -94,6 +95,8 @@ class CampaignWords:
             lines += [*state_lines(view, clash), *forecasts(view, clash)]
         elif kind == "march":
             lines += march_lines(view)
+            if once_they_stay(view) is not None:
+                lines.append(tr("Who marches another stack lets it stay: march PLACE GOAL."))
         elif kind in ("inside", "lose", "retreat"):
             at = PLACE[view.asked.subject]
             lines += place_page(view, at)[:1]

@@ -7,11 +7,20 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, PLACE_ID
-from kunitori_tui.engine.sekigahara.keys import PLACE_KEY
+from kunitori_tui.engine.sekigahara.keys import PLACE_KEY, STOP
 from kunitori_tui.plain.table import Proposal
 from kunitori_tui.text import reasons
 from kunitori_tui.text.boxes import sekigahara_march_words as words
-from kunitori_tui.text.boxes.sekigahara_march import Goal, March, begin, goals, of_question, of_stack, plan
+from kunitori_tui.text.boxes.sekigahara_march import (
+    Goal,
+    March,
+    begin,
+    goals,
+    of_question,
+    of_stack,
+    once_they_stay,
+    plan,
+)
 from kunitori_tui.text.boxes.sekigahara_names import count, find_place, place
 from kunitori_tui.text.catalog import tr, trn
 
@@ -69,6 +78,9 @@ def _stack(view: SekiView, said: Sequence[str]) -> tuple[March, list[str]] | str
     kind = view.asked.kind
     if kind == "march" and not view.count[view.side][PICKED]:
         group = of_question(view)
+        other = _beside_the_rest(view, said, goals(group))
+        if other is not None:
+            return other, [*said[1:]]
         return group, [*said[1:]] if said and find_place(said[0]) == PLACE_ID[group.place] else [*said]
     if kind != "move":
         return tr("No stack can be moved by destination now.")
@@ -81,6 +93,19 @@ def _stack(view: SekiView, said: Sequence[str]) -> tuple[March, list[str]] | str
         reason = shelf.load(view.game).why_not(view, f"space:{name}")
         return reasons.why(reason) if reason is not None else _no_place(said[0])
     return of_stack(view, PLACE[name]), [*said[1:]]
+
+
+def _beside_the_rest(view: SekiView, said: Sequence[str], reached: Sequence[Goal]) -> March | None:
+    """Return the stack that is meant where the rest of another stays by that; None where the rest itself is meant: the
+    place alone is one that it reaches.
+    """
+    then = once_they_stay(view)
+    name = find_place(said[0]) if said else ""
+    if then is None or not name or PLACE_KEY["stack"][PLACE[name]] not in then.choices:
+        return None
+    if len(said) == 1 and any(goal.place == PLACE[name] for goal in reached):
+        return None
+    return of_stack(view, PLACE[name], (STOP,))
 
 
 def _no_place(said: str) -> str:

@@ -43,6 +43,11 @@ def listed(
     return rows, marks
 
 
+def first_words(told: Sequence[Own], option: Option, cells: int) -> str:
+    """Return the first words that any of ``told`` has for a choice; "" where none has."""
+    return next((words for own in told if (words := own(option, cells))), "")
+
+
 def about(game: AnyGame, view: SekiView, option: Option, names: Sequence[str], told: Sequence[Told] = ()) -> list[str]:
     """Return what is to be said of a choice: what it comes to, and the place that it is about. What a battle that was
     ``told`` brings on comes with its result.

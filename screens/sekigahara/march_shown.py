@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from textual.geometry import Region, Size
 
+from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.board import PLACE_ID
 from kunitori_tui.engine.sekigahara.keys import STOP
 from kunitori_tui.engine.sekigahara.routes import Way
 from kunitori_tui.text.boxes import sekigahara_march_words as words
 from kunitori_tui.text.boxes.sekigahara_march import Goal
-from kunitori_tui.text.boxes.sekigahara_names import place
+from kunitori_tui.text.boxes.sekigahara_names import army, place
 from kunitori_tui.text.boxes.sekigahara_places import place_page
 from kunitori_tui.text.catalog import tr, trn, trp
 from screens.keys import Words
@@ -20,6 +21,7 @@ from screens.sekigahara import march_panels
 from screens.sekigahara.block_list import BlockList
 from screens.sekigahara.goal_list import GoalList
 from screens.sekigahara.places import room
+from screens.sekigahara.words import indented
 from screens.widgets.lines import TextLines, wrapped
 
 if TYPE_CHECKING:
@@ -60,14 +62,14 @@ class MarchShown:
             rows.append((STEPS, tr("step by step")))
             table.query_one(GoalList).list_rows(table.look, tr("Which way?"), rows)
             return
-        if march.may_stop:
+        if self.of.may_stop:
             n = len(march.waiting)
             stay, stop = trn("It stays here.", "They stay here.", n), trn("It stops here.", "They stop here.", n)
             rows.append((STOP, stay if march.is_rest else stop))
         prices = max((len(words.price(goal.way)) for goal in self.of.goals.values()), default=0)
         rows += [(f"to:{name}", self._row(goal, prices)) for name, goal in self.of.goals.items()]
         title = tr("Where to?").ljust(NAME + 1, "═") + tr("steps price")
-        table.query_one(GoalList).list_rows(table.look, title, rows, unsigned=int(march.may_stop))
+        table.query_one(GoalList).list_rows(table.look, title, rows, unsigned=int(self.of.may_stop))
 
     def mark(self) -> None:
         """Light the places in reach on the map."""
@@ -80,6 +82,14 @@ class MarchShown:
         steps = self.of.march.behind + len(way.path)
         row = f"{place(goal.place):<{NAME}} {steps} {words.price(way):<{prices}}"
         return f"{row} {prize if len(row) + len(prize) < ROW else prize.replace(' ', '')}".rstrip()
+
+    def words(self, option: Option, cells: int) -> str:
+        """Return what the row of the rest of a stack says, in lines of ``cells``; "" of any other."""
+        rest = self.of.rest
+        if rest is None or not self.of.is_rest(option):
+            return ""
+        who, n = army(rest.waiting), len(rest.waiting)
+        return indented(tr("{place}, the other {n}: {blocks}", place=place(rest.place), n=n, blocks=who), cells)
 
     def _way_row(self, way: Way) -> str:
         passed = [place(at) for at in way.path[:-1]]
@@ -123,8 +133,9 @@ class MarchShown:
     # -- words --------------------------------------------------------------------------------------------------
 
     def question(self) -> str:
-        """Return what is asked."""
-        assert self.of.march is not None
+        """Return what is asked; "" where the question of the rules is."""
+        if self.of.march is None:
+            return words.rest_words(self.of.rest) if self.of.rest is not None else ""
         if self.of.is_picking:
             return tr(
                 "Who goes from {place}? Tick in any order. All go as one group.", place=place(self.of.march.place)
@@ -175,7 +186,7 @@ class MarchShown:
         if self.of.is_picking:
             rows = len(march.waiting)
         else:
-            rows = 1 + len(self.of.goal.ways) if self.of.goal is not None else len(self.of.goals) + march.may_stop
+            rows = 1 + len(self.of.goal.ways) if self.of.goal is not None else len(self.of.goals) + self.of.may_stop
         return march_panels.arrange(regions, march, 1 + rows, room(size, False).full, self.of.is_picking)
 
     def key_words(self, on_map: bool) -> Words:
@@ -193,8 +204,9 @@ class MarchShown:
             "panel(1)": tr("list") if on_map else tr("map"),
         }
         go |= {"blocks": "", "ways": ""}
-        if self.of.march is not None and self.of.march.may_stop:
-            go["end"] = tr("they stay") if self.of.march.is_rest else tr("stop")
-        elif self.of.is_local:
+        march = self.of.march
+        if march is not None and self.of.may_stop:
+            go["end"] = tr("they stay") if march.is_rest else tr("stop")
+        elif self.of.is_local or self.of.rest is not None:
             go |= dict.fromkeys(("back", "end"), tr("other stack"))
         return go

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.text import decisions
 from screens.sekigahara.marching import Marching
 from screens.sekigahara.tools import Tools
 
@@ -10,6 +15,22 @@ class Marched(Tools):
     """A table at which stacks are moved by destination."""
 
     marching: Marching
+
+    @property
+    def view(self) -> SekiView:
+        """Return what the viewer may know; where the rest of a stack stays unless it is chosen, as if it stayed."""
+        position = self.marching.position
+        seen: SekiView = super().view if position is None else position
+        return seen
+
+    def submit(self, choices: Sequence[Option]) -> None:
+        """See :meth:`.TableScreen.submit`; where the rest of a stack stays, that is told first."""
+        super().submit([*self.marching.first, *choices])
+
+    def choice_words(self, choice: Option) -> str:
+        """See :meth:`.TableScreen.choice_words`; a hint is about the open question, whatever is listed."""
+        view = self.view if choice in self.view.choices else self.view_of(self.viewer)
+        return decisions.option_label(view, choice, self.names)
 
     def on_block_list_ticked(self) -> None:
         """Show what the ticked blocks reach."""

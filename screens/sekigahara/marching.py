@@ -11,8 +11,20 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, PLACE_ID
+from kunitori_tui.engine.sekigahara.keys import STOP
 from kunitori_tui.engine.sekigahara.routes import Way
-from kunitori_tui.text.boxes.sekigahara_march import Goal, March, Plan, begin, goals, of_question, of_stack, plan
+from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.text.boxes.sekigahara_march import (
+    Goal,
+    March,
+    Plan,
+    begin,
+    goals,
+    of_question,
+    of_stack,
+    once_they_stay,
+    plan,
+)
 from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.catalog import tr, trn
 from screens.sekigahara.block_list import BlockList
@@ -35,6 +47,12 @@ class Marching:
         """Whether the blocks that go are being ticked."""
         self._by_steps = False
         """Whether the rest of this stack is asked for step by step."""
+        self.rest: March | None = None
+        """The rest of a stack that stays unless it is chosen again; None where none is asked about, or nothing else
+        could be chosen.
+        """
+        self._staying: SekiView | None = None
+        """The position once it stays."""
         self.goal: Goal | None = None
         """The place whose ways are listed; None: the places are."""
         self.goals: dict[str, Goal] = {}
@@ -44,6 +62,24 @@ class Marching:
         """The place of a hint that the stack as a whole does not reach."""
 
     # -- what is listed -----------------------------------------------------------------------------------------
+
+    @property
+    def position(self) -> SekiView | None:
+        """Return the position that the choices are about: the one in which the rest of a stack stays; None where they
+        are about the open question.
+        """
+        asked = self._table.ask is not None and (self.march is None or self.is_local)
+        return self._staying if asked else None
+
+    @property
+    def first(self) -> tuple[Option, ...]:
+        """Return the choices that come before those of the list: the rest of a stack stays."""
+        return (STOP,) if self.position is not None else ()
+
+    @property
+    def may_stop(self) -> bool:
+        """Return whether the list says that the blocks stop where they are."""
+        return self.march is not None and self.march.may_stop and self.rest is None
 
     @property
     def is_local(self) -> bool:
@@ -71,12 +107,16 @@ class Marching:
 
     def open(self) -> None:
         """Begin with a question: a march that is under way goes on by destination unless it goes by steps."""
+        self.rest = self._staying = None
         view, ask = self._table.view, self._table.ask
         kind = ask.decision.kind if ask is not None else ""
         if kind == "move":
             self._by_steps = False
         led = kind == "march" and not self._by_steps and not view.count[view.side][PICKED]
-        self._take(of_question(view) if led else None)
+        march = of_question(view) if led else None
+        self._staying = once_they_stay(view) if march is not None else None
+        self.rest = march if self._staying is not None else None
+        self._take(march if self.rest is None else None)
 
     def _take(self, march: March | None) -> None:
         self.march = march
@@ -93,12 +133,20 @@ class Marching:
         is about. A stack that is too large to get anywhere as a whole is first asked who goes.
         """
         goal = goal or self._hinted(stack)
-        self._take(of_stack(self._table.view, PLACE[stack]))
+        self._take(self.rest if self.is_rest(f"stack:{stack}") else of_stack(self._table.view, PLACE[stack]))
         if not self.goals:
             self.open_blocks()
             return
         self._table.offer()
         self._go_to(goal)
+
+    def is_rest(self, option: Option) -> bool:
+        """Return whether a row of the list is the rest of a stack."""
+        return self.rest is not None and option == f"stack:{PLACE_ID[self.rest.place]}"
+
+    def with_rest(self, options: Sequence[Option]) -> list[Option]:
+        """Return the rows of the list: the rest of a stack, then the choices."""
+        return [*([f"stack:{PLACE_ID[self.rest.place]}"] if self.rest is not None else []), *options]
 
     def _go_to(self, goal: str) -> None:
         self.part, panel = goal if goal not in self.goals else "", self._table.query_one(GoalList)
@@ -107,14 +155,26 @@ class Marching:
 
     def follow(self, hinted: Sequence[Option]) -> None:
         """Put the cursor on the place that a hint is about; one about another stack puts this one away."""
-        if hinted and hinted[0] not in (*self._table.options.keys, *self.start):
+        if hinted and self.rest is not None:
+            self._follow_rest(hinted[0])
+        elif hinted and hinted[0] not in (*self._table.options.keys, *self.start):
             self.drop()
         elif self.march is not None and hinted and hinted[0] in self.start and self.goal is None:
             self._go_to(self._hinted(PLACE_ID[self.march.place]))
 
+    def _follow_rest(self, hinted: Option) -> None:
+        """Put the cursor on the rest of a stack where a hint sends it on; else on what comes next."""
+        if self.march is not None:
+            self._take(None)
+            self._table.offer(noted=True)
+        self._table.options.highlighted = int(hinted == STOP)
+
     @property
     def is_on_hint(self) -> bool:
         """Return whether the cursor stands on what the hint of this question is about."""
+        if self.rest is not None:
+            goes = self.march is not None and not self.is_local
+            return (goes or self.is_rest(self._table.options.key)) == (self._table.hinted[:1] != [STOP])
         key, stack = self._table.options.key, PLACE_ID[self.march.place] if self.march is not None else ""
         return key in self._table.hinted[:1] or key == f"to:{self._hinted(stack)}"
 
@@ -173,6 +233,8 @@ class Marching:
         assert march is not None
         self._by_steps = True
         said: Sequence[Option] = begin(march)
+        if not said:
+            self.rest = self._staying = None
         self._take(None)
         if said:
             table.submit(said)
@@ -215,7 +277,7 @@ class Marching:
     def back(self) -> bool:
         """Go one list back, or put the stack back; return whether there was anything to go back from."""
         march = self.march
-        if march is None or not (self.is_picking or self.goal is not None or march.start):
+        if march is None or not (self.is_picking or self.goal is not None or march.start or self.rest):
             return False
         if self.is_picking:
             self._take(march.of(march.waiting))

@@ -174,7 +174,7 @@ class CampaignTable(Sided, Doubting, Marched):
         if free > 0 and duel is None and not is_whole(self.size):
             lines += [[]] * (free - 1) + [[(f" {legend.line(self.map.signs, width)}", "dim")]]
         self.query_one("#info", TextLines).show(*lines[:height])
-        asked = self.marching.shown.question() if self.marching.march else decisions.prompt(view, self.names)
+        asked = self.marching.shown.question() or decisions.prompt(view, self.names)
         question = self.look.chip(asked)
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
         self.query_one(KeyLine).repaint()
@@ -258,7 +258,7 @@ class CampaignTable(Sided, Doubting, Marched):
             self.marching.shown.offer()
             self._offers = list(self.options.keys)
         else:
-            self._list_choices(open_to_us)
+            self._list_choices(self.marching.with_rest(open_to_us))
         self.map.show(view)
         if open_to_us:
             self.set_focus(self.options)
@@ -271,7 +271,8 @@ class CampaignTable(Sided, Doubting, Marched):
         """Write the choices into the list, broken for its width, and light the places they lead to."""
         view: SekiView = self.view
         panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
-        own = partial(self._duel.words, self.look) if self._duel is not None else self._musters.words
+        told = (self.marching.shown.words, self._musters.words)
+        own = partial(self._duel.words, self.look) if self._duel is not None else partial(choices.first_words, told)
         options = self._musters.listed(options)
         wide = panels["options"].width
         rows, self.map.marks = choices.listed(self.game, view, options, self.names, wide, own)

@@ -52,6 +52,17 @@ def test_ticked_blocks_go_with_the_next_march_whatever_their_order(run: Run) -> 
     assert "2 blocks are left at Edo" in text
 
 
+def test_another_stack_that_is_named_while_the_rest_of_one_is_asked_about_lets_the_rest_stay(run: Run) -> None:
+    """7-3-1: the stop that the rules ask for goes with the march of the other stack; one undo takes both back."""
+    parted = ("blocks edo 1 2 3 4", "march edo hakone", "yes")
+    text = told(run, *parted, "march anotsu", "march anotsu kuwana", "yes", "u")
+    assert "Who marches another stack lets it stay: march PLACE GOAL." in text
+    assert "2 blocks are left at Edo" in text
+    assert "From Anotsu, 1 block." in text
+    assert "Which stack moves next? 1 is left" in text
+    assert text.count("2 blocks are left at Edo") == 2
+
+
 def test_what_cannot_be_is_told_in_a_sentence(run: Run) -> None:
     text = told(run, "march", "march kyoto", "march nowhere", "march edo osaka", "march edo nowhere", "blocks edo 9")
     for said in (

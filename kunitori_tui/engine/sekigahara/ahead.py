@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from kunitori_tui.engine.api import Event, Option
 from kunitori_tui.engine.sekigahara.board import PLACE_ID
@@ -56,6 +56,13 @@ def ahead(view: SekiView, choices: Sequence[Option]) -> Outlook:
     top = None if s.over else s.stack[-1]
     waits = PLACE_ID[top.place] if isinstance(top, Node) and top.depth else ""
     return Outlook(changes, (points(s, 0) - before[0], points(s, 1) - before[1]), waits)
+
+
+def once(view: SekiView, option: Option) -> SekiView:
+    """Return what the side that moves sees after ``option``, a choice by which nothing hidden is touched."""
+    s = sample(view, 0)
+    s.apply(option)
+    return cast("SekiView", s.observe(view.seat))
 
 
 def _kind_asked(s: SekiState, view: SekiView) -> str:

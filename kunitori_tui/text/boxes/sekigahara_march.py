@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.ahead import Outlook, ahead
+from kunitori_tui.engine.sekigahara.ahead import Outlook, ahead, once
 from kunitori_tui.engine.sekigahara.board import (
     ARRIVED,
     IS_RESOURCE,
@@ -89,11 +89,11 @@ class Goal(NamedTuple):
         return self.ways[0]
 
 
-def of_stack(view: SekiView, place: int) -> March:
-    """Return the march of all of a stack that has not been chosen yet."""
+def of_stack(view: SekiView, place: int, before: tuple[Option, ...] = ()) -> March:
+    """Return the march of all of a stack that has not been chosen yet; the choices ``before`` come first."""
     waiting = tuple(sorted(view.faces(place)))
     lead = leadership(view, view.side, place, (*waiting, *view.faces(ARRIVED + place)))
-    return March(view, place, waiting, waiting, start=(PLACE_KEY["stack"][place],), lead=lead)
+    return March(view, place, waiting, waiting, start=(*before, PLACE_KEY["stack"][place]), lead=lead)
 
 
 def of_question(view: SekiView) -> March:
@@ -105,6 +105,16 @@ def of_question(view: SekiView) -> March:
         view, node.place, waiting, named or waiting, named=named, behind=node.depth, largest=node.largest,
         highway=node.highway, lead=view.lead, may_stop=STOP in view.choices,
     )  # fmt: skip
+
+
+def once_they_stay(view: SekiView) -> SekiView | None:
+    """Return the position in which the rest of the stack that the open question is about stays, as whoever moves sees
+    it; None where no rest is asked about, or nothing else is left to move then.
+    """
+    if view.asked.kind != "march" or not of_question(view).is_rest:
+        return None
+    then = once(view, STOP)
+    return then if then.decision is not None and then.decision.kind == "move" else None
 
 
 def goals(march: March) -> list[Goal]:

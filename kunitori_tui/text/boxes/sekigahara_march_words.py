@@ -178,6 +178,13 @@ def question(march: March) -> str:
     return f"{where} " + trn("{n} place is lit.", "{n} places are lit.", lit)
 
 
+def rest_words(rest: March) -> str:
+    """Return in a sentence that the rest of a stack stays, and what is asked."""
+    return trn("{place}: {n} block stays unless you choose it again. Which stack next?",
+               "{place}: {n} blocks stay unless you choose them again. Which stack next?",
+               len(rest.waiting), place=place(rest.place))  # fmt: skip
+
+
 def lead_words(march: March) -> str:
     """Return in a few words what leads a stack; "" for nothing."""
     if march.lead == OPEN_LEAD:

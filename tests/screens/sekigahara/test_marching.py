@@ -302,33 +302,6 @@ def test_ticking_shows_reach_and_price_of_size_at_once(tmp_path: Path) -> None:
     sit(marching(), play, tmp_path)
 
 
-def test_those_left_behind_are_asked_about_once(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
-        await at.pick("edo")
-        await at.press("b", "6", "5", "enter")
-        await at.go("oshi")
-        assert "Edo: 2 blocks stay. March them elsewhere?" in at.text()
-        assert at.table.options.key == "stop"
-        await at.press("enter")
-        await at.asked_about("move")
-        assert at.journal[-1] == "stop"
-        assert "stack:edo" not in at.table.options.keys
-
-    sit(marching(), play, tmp_path)
-
-
-def test_a_second_group_of_a_stack_marches_elsewhere(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
-        await at.pick("edo")
-        await at.press("b", "6", "5", "enter")
-        await at.go("oshi")
-        await at.go("hakone")
-        assert at.state.at(TOK, PLACE["oshi"]) == 4
-        assert at.state.at(TOK, PLACE["hakone"]) == 2
-
-    sit(marching(), play, tmp_path)
-
-
 def test_an_overrun_on_the_way_is_told_and_the_march_goes_on(tmp_path: Path) -> None:
     """7-4: four to one."""
 
