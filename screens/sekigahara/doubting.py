@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.sekigahara.degree import NONE, PRICE, enough
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text.catalog import tr, trn
 from screens.table.base import TableScreen
@@ -22,7 +23,7 @@ class Doubting(TableScreen):
 
     def doubt(self, out: Option) -> str:
         """See :meth:`.TableScreen.doubt`."""
-        rest = left(self.view) if out == "end" else ""
+        rest = wasted(self.view) if out == "end" else ""
         asked = tr("Enter or the same key: end. Esc: go on.") if rest else ""
         if self.setting(self.DOUBTS) == "on":
             asked = tr("{choice}: press e again to confirm.", choice=self.choice_words(out))
@@ -49,6 +50,18 @@ class Doubting(TableScreen):
                 return False
             self.leaving.stay(anew=True)
         return super().forget_note()
+
+
+def wasted(view: SekiView) -> str:
+    """Return in sentences what is thrown away when a movement ends: cards that were paid for more than was moved, the
+    exchange of who moves nothing; "" where that is nothing, even if more could move.
+    """
+    needed = enough(view)
+    rest = left(view) if view.degree == NONE or needed < view.degree else ""
+    paid = PRICE[view.degree] - PRICE[needed]
+    if not rest or not paid:
+        return rest
+    return trn("{n} card was paid for nothing.", "{n} cards were paid for nothing.", paid) + f" {rest}"
 
 
 def left(view: SekiView) -> str:

@@ -25,6 +25,13 @@ PAID_UNDER = {"move": FOR_MOVEMENT, "arrive": FOR_MARCH, "mori": FOR_MORI}
 """What cards are paid for, by the frame that is paid."""
 
 
+def enough(s: SekiState | SekiView) -> int:
+    """Return the least degree under which all that has moved in this phase, and been mustered, could have (7-1)."""
+    origins = s.origins.bit_count() if isinstance(s.origins, int) else len(s.origins)
+    units = origins + (s.degree != NONE and not s.musters)
+    return next(degree for degree, most in enumerate(STACKS) if units <= most)
+
+
 class Degree(SideFrame[SekiState]):
     """7-1: choose how much may move, and pay with cards."""
 

@@ -6,10 +6,59 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.sekigahara.positions import ISH, campaign, do
+from screens.sekigahara.doubting import wasted
+from tests.engine.sekigahara.positions import ISH, TOK, campaign, do
 from tests.screens.sekigahara.sitting import Seat, sit
 from tests.screens.sekigahara.test_fight import behind
 from tests.screens.sekigahara.test_questions import ARMY, FOES, HANDS, at_kiyosu
+
+
+@pytest.mark.parametrize(
+    ("degree", "marches", "told"),
+    [
+        ("total", 0, "2 cards were paid for nothing. 5 stacks may still move, and a muster is left."),
+        ("total", 1, "2 cards were paid for nothing. 4 stacks may still move, and a muster is left."),
+        ("total", 2, "1 card was paid for nothing. 3 stacks may still move, and a muster is left."),
+        ("total", 3, "1 card was paid for nothing. 2 stacks may still move, and a muster is left."),
+        ("total", 4, ""),
+        ("limited", 1, "1 card was paid for nothing. 2 stacks may still move, and a muster is left."),
+        ("limited", 2, ""),
+        ("minimal", 0, "1 stack may still move, and a muster is left."),
+        ("none", 0, "Cards may still be exchanged."),
+    ],
+)
+def test_ending_a_movement_is_doubted_where_a_cheaper_degree_would_have_done(
+    degree: str, marches: int, told: str
+) -> None:
+    """7-1: none, one, three, all stacks for no card, no card, one, two; a muster counts as a stack under limited."""
+    faces = ("tokugawa_3", "fukushima_3", "maeda_2", "ii_4", "date_2")
+    homes = dict(zip(("edo", "kiyosu", "nihonmatsu", "kanazawa", "sendai"), faces, strict=True))
+    state = campaign(
+        {home: [face] for home, face in homes.items()} | {"box": ["date_3"]}, {"osaka": ["ishida_leader"]},
+        hands=(["fukushima_single", "maeda_single", "date_single"], []),
+    )  # fmt: skip
+    do(state, degree)
+    while state.options()[0].startswith("pay"):
+        do(state, state.options()[0])
+    for home in list(homes)[:marches]:
+        do(state, f"stack:{home}")
+        do(state, next(option for option in state.options() if option.startswith("go:")))
+        if "stop" in state.options():
+            do(state, "stop")
+    view = state.observe(state.seat_of[TOK])
+    assert wasted(view) == told
+
+
+def test_a_muster_counts_as_a_stack_that_has_moved() -> None:
+    """7-1: under limited movement it takes the place of one."""
+    state = campaign(
+        {"edo": ["tokugawa_leader"], "kiyosu": ARMY, "box": ["date_3"]}, {"osaka": ["ishida_leader"]}, hands=HANDS
+    )
+    do(state, "limited", "pay:date_single", "muster:date_3")
+    do(state, *(["done"] if "done" in state.options() else []))
+    assert wasted(state.observe(state.seat_of[TOK])).startswith("1 card was paid for nothing. 2 stacks")
+    do(state, "stack:kiyosu", "go:okazaki", *["stop"])
+    assert wasted(state.observe(state.seat_of[TOK])) == ""
 
 
 @pytest.mark.parametrize("key", ["e", "x"])
@@ -18,7 +67,8 @@ def test_a_movement_with_stacks_left_asks_once_before_it_ends(key: str, tmp_path
         await at.asked()
         await at.press(key)
         assert "end" not in at.journal
-        assert "2 stacks may still move. Enter or the same key: end. Esc: go on." in at.text()
+        said = " ".join(at.text().split())
+        assert "1 card was paid for nothing. 2 stacks may still move. Enter or the same key: end. Esc: go on." in said
         assert at.table.options.key == "end"
         await at.press(key)
         await at.until(lambda: "end" in at.journal)
