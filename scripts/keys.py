@@ -48,6 +48,7 @@ from screens.moegahara.ranks import Ranks
 from screens.moegahara.table import LinesTable
 from screens.moegahara.teams import Teams
 from screens.rulebook.rules import RulesScreen, SearchInput
+from screens.rulebook.two_minutes import TwoMinutes
 from screens.score.final_score import FinalScore
 from screens.sekigahara.block_list import BlockList
 from screens.sekigahara.field import CampaignMap
@@ -55,6 +56,7 @@ from screens.sekigahara.goal_list import GoalList, SignedList
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable
+from screens.shell.first_time import FirstTime
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
 from screens.shell.palette import Palette
@@ -132,6 +134,8 @@ OTHERS = (
     Place("Saved games", SavesScreen, {"list": Rows}),
     Place("Statistics", StatisticsScreen, {"list": Rows}),
     Place("Settings", SettingsScreen, {"list": Fields}),
+    Place("The rules in two minutes", TwoMinutes),
+    Place("Asked before the first game", FirstTime),
     Place("Rules", RulesScreen, {"contents": Rows, "text": TextPage, "search": SearchInput}),
     Place("Final score", FinalScore),
     Place("Curtain", Curtain),

@@ -12,15 +12,22 @@ from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
 kunitori rules kunitori
+kunitori rules kunitori short
 kunitori rules kunitori battle
 kunitori rules kunitori R24
 """
+
+SHORT = "short"
+"""In the place of a section: the rules in two minutes."""
 
 
 @click.command(
     cls=Command,
     epilog=EXAMPLES,
-    help=N_("Print the rules of GAME, or one SECTION of them: its name, a ruling such as R24, or a word to look for."),
+    help=N_(
+        "Print the rules of GAME, or one SECTION of them: its name, a ruling such as R24, or a word to look for. "
+        "SECTION short: all that a first game needs, in two minutes."
+    ),
 )
 @click.argument("game")
 @click.argument("section", nargs=-1)
@@ -32,7 +39,9 @@ def command(game: str, section: tuple[str, ...]) -> int:
     from kunitori_tui.text import games, rules
 
     shelf.load(game)
-    if section:
+    if section == (SHORT,):
+        text = "\n".join(plain_rules.short(game))
+    elif section:
         text = _found(game, " ".join(section))
     else:
         ids = ", ".join(s.id for s in rules.sections(game))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kunitori_tui.process.lines import wrap
-from kunitori_tui.text import rules
+from kunitori_tui.text import games, rules
+from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.rules import Section
+from kunitori_tui.text.rules.pages import laid_out
 
 
 def find(game: str, name: str) -> Section | None:
@@ -25,3 +27,13 @@ def lines(section: Section) -> Iterator[str]:
     for paragraph in section.paragraphs:
         yield ""
         yield from paragraph.split("\n") if "\n" in paragraph else wrap(paragraph)
+
+
+def short(game: str) -> Iterator[str]:
+    """Return the rules in two minutes, page after page, each with the sections where more is said."""
+    yield tr("{title} in two minutes", title=games.title(game))
+    for page in rules.short(game):
+        yield from ("", f"== {page.title}")
+        for line in laid_out(page):
+            yield from ("", f"-- {line.text}") if line.kind == "heading" else (line.text,)
+        yield from ("", *wrap(tr("More: kunitori rules {game} {section}", game=game, section=" | ".join(page.links))))

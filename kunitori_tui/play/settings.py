@@ -43,7 +43,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
 @dataclass(slots=True, repr=False)
 class Settings:
     """Remembered settings. ``name`` is the player's; ``last_game`` the parts of the new-game screen as last used;
-    ``presets`` the selections a player named, by game and name.
+    ``presets`` the selections a player named, by game and name; ``met`` the ids of what is told once and was told.
     """
 
     language: str = "auto"
@@ -64,6 +64,7 @@ class Settings:
     name: str = ""
     last_game: dict[str, Any] = field(default_factory=dict)
     presets: dict[str, dict[str, list[str]]] = field(default_factory=dict)
+    met: list[str] = field(default_factory=list)
 
 
 def load(directory: Path | None = None) -> Settings:
@@ -84,6 +85,7 @@ def load(directory: Path | None = None) -> Settings:
         if isinstance(data.get("last_game"), dict):
             settings.last_game = data["last_game"]
         settings.presets = _presets(data.get("presets"))
+        settings.met = _met(data.get("met"))
     return settings
 
 
@@ -95,6 +97,11 @@ def _presets(data: Any) -> dict[str, dict[str, list[str]]]:
             if isinstance(parts, list) and all(isinstance(part, str) for part in parts):
                 presets.setdefault(game, {})[name] = parts
     return presets
+
+
+def _met(data: Any) -> list[str]:
+    """Return what was told, each once, as far as it has the form."""
+    return list(dict.fromkeys(told for told in data if isinstance(told, str))) if isinstance(data, list) else []
 
 
 def store(settings: Settings, directory: Path | None = None) -> None:

@@ -1,6 +1,8 @@
-"""A small window that asks before something that cannot be taken back."""
+"""A small window that asks before something that cannot be taken back, and what such windows share."""
 
 from __future__ import annotations
+
+from typing import Generic, TypeVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -11,20 +13,18 @@ from kunitori_tui.text.catalog import N_
 from screens.drawing.one_frame import SettledModal
 from screens.widgets.keyline import KeyLine
 
+Answer = TypeVar("Answer")
 
-class AskYes(SettledModal[bool]):
-    """Returns True after ``y`` (``j``), False after ``n`` or Escape. Enter does nothing: it is too easily typed."""
+
+class AskBox(SettledModal[Answer], Generic[Answer]):
+    """Base of the windows with a question; a subclass has the keys that answer it."""
 
     DEFAULT_CSS = """
-    AskYes { align: center middle; background: $background 60%; }
-    AskYes #window { width: 64; height: auto; border: double $vermilion; padding: 1 2; border-title-color: $gold; }
-    AskYes #window Static { margin: 0 0 1 0; }
-    App.-ascii AskYes #window { border: ascii $vermilion; }
+    AskBox { align: center middle; background: $background 60%; }
+    AskBox #window { width: 64; height: auto; border: double $vermilion; padding: 1 2; border-title-color: $gold; }
+    AskBox #window Static { margin: 0 0 1 0; }
+    App.-ascii AskBox #window { border: ascii $vermilion; }
     """
-    BINDINGS = [
-        Binding("y,j", "answer(True)", N_("yes")),
-        Binding("n,escape", "answer(False)", N_("no")),
-    ]
 
     def __init__(self, title: str, question: str) -> None:
         super().__init__()
@@ -37,6 +37,15 @@ class AskYes(SettledModal[bool]):
             yield Static(self._question, markup=False)
             yield KeyLine()  # beside the question
         yield KeyLine(bar=True)
+
+
+class AskYes(AskBox[bool]):
+    """Returns True after ``y`` (``j``), False after ``n`` or Escape. Enter does nothing: it is too easily typed."""
+
+    BINDINGS = [
+        Binding("y,j", "answer(True)", N_("yes")),
+        Binding("n,escape", "answer(False)", N_("no")),
+    ]
 
     def action_answer(self, yes: bool) -> None:
         """Close with the answer."""

@@ -20,7 +20,7 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.rules import Section
 from screens.keys import Words
 from screens.page import PageScreen
-from screens.rulebook.rules_text import GLOSSARY, links, page, styled
+from screens.rulebook.rules_text import GLOSSARY, SHORT, links, page, styled
 from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
 from screens.widgets.text_page import TextPage
@@ -44,6 +44,7 @@ class RulesScreen(PageScreen):
             for n in range(1, 10)
         ),
         Binding("backspace", "previous", N_("one back"), tooltip=N_("the page read before")),
+        Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of the game in two minutes")),
         Binding("slash", "search", N_("search"), tooltip=N_("search the rules")),
         Binding("left", "game(-1)", N_("other game"), tooltip=N_("the rules of another game")),
         Binding("right", "game(1)", N_("other game"), tooltip=N_("the rules of another game")),
@@ -114,7 +115,7 @@ class RulesScreen(PageScreen):
             return False
         if action == "onward":
             return self.reading or self.has_class("-wide")
-        return action not in ("game", "search") or not isinstance(self.focused, Input)
+        return action not in ("game", "search", "short") or not isinstance(self.focused, Input)
 
     def _links(self) -> list[Section]:
         """Return what the text names by numbers; nothing while it is not on the screen."""
@@ -128,7 +129,7 @@ class RulesScreen(PageScreen):
             hits = rules.search(self._game, words)
             rows.add_options([self._entry(s) for s in hits] or [Option("   " + tr("Nothing found."), disabled=True)])
         else:
-            rows.add_options([self._entry(s) for s in rules.sections(self._game)])
+            rows.add_options([self._entry(s) for s in (page(self._game, SHORT), *rules.sections(self._game))])
             rows.add_option(self._entry(page(self._game, GLOSSARY)))
             rows.add_option(Option(Text(" " + tr("Rulings"), style=self.host.look.style("title")), disabled=True))
             rows.add_options([self._entry(s) for s in rules.rulings(self._game)])
@@ -181,7 +182,9 @@ class RulesScreen(PageScreen):
 
     @on(OptionList.OptionSelected)
     def _open(self, event: OptionList.OptionSelected) -> None:
-        if event.option_id is not None:
+        if event.option_id == SHORT:
+            self.action_short()
+        elif event.option_id is not None:
             self._trail = []
             self._read(event.option_id)
 
@@ -193,6 +196,12 @@ class RulesScreen(PageScreen):
     @on(Input.Submitted, "#search")
     def _found(self) -> None:
         self.query_one("#list").focus()
+
+    def action_short(self) -> None:
+        """Open the two minutes of the game."""
+        from screens.rulebook.two_minutes import TwoMinutes
+
+        self.app.push_screen(TwoMinutes(self._game))
 
     def action_search(self) -> None:
         """Open the line to type what is looked for; the list shows what is found as it is typed."""

@@ -14,12 +14,18 @@ from screens.drawing.look import Look
 
 GLOSSARY = "glossary"
 """Id of the page of all terms; ``glossary:TERM`` is one of them."""
+SHORT = "short"
+"""Id of the entry of the contents that leads to the rules in two minutes."""
 MAX_LINKS = 9
 _NUMBER = re.compile(r"\b[A-Z][0-9]{1,3}\b")
 
 
 def page(game: str, section_id: str) -> Section:
-    """Return a section, a ruling, the glossary or one term of it; KeyError if the game has nothing of that id."""
+    """Return a section, a ruling, the glossary or one term of it, or the way to the two minutes; KeyError if the game
+    has nothing of that id.
+    """
+    if section_id == SHORT:
+        return Section(SHORT, tr("In two minutes"), (tr("All that a first game needs. Enter or m opens it."),))
     if section_id == GLOSSARY:
         return Section(GLOSSARY, tr("Glossary"), ())
     if section_id.startswith(f"{GLOSSARY}:"):

@@ -46,6 +46,7 @@ ITEMS = (
     Item("new", N_("New game"), "new_game"),
     Item("saves", N_("Saved games"), "saves"),
     Item("statistics", N_("Statistics"), "statistics"),
+    Item("short", N_("In two minutes"), "short"),
     Item("rules", N_("Rules"), "rules"),
     Item("settings", N_("Settings"), "settings"),
     Item("quit", N_("Quit"), "app.quit"),
@@ -60,6 +61,7 @@ class MenuScreen(PageScreen):
         Binding("n", "new_game", N_("new"), tooltip=N_("put a new game together")),
         Binding("s", "saves", N_("saved"), tooltip=N_("the saved games")),
         Binding("a", "statistics", N_("statistics"), tooltip=N_("wins and best scores, the games played")),
+        Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of a game in two minutes")),
         Binding("t", "settings", N_("settings"), tooltip=N_("Language, colours, speed of the bots and more")),
         Binding("q", "app.quit", N_("quit"), tooltip=N_("leave the program"), system=True),
         Binding("question_mark", "rules", N_("rules"), tooltip=N_("the rules, the rulings and a glossary")),
@@ -225,6 +227,7 @@ class MenuScreen(PageScreen):
             "new": self._about_new,
             "saves": self._about_saves,
             "statistics": self._about_statistics,
+            "short": lambda: Text(tr("Who you are, how you win and what a turn is: each game on two or three pages.")),
             "rules": lambda: Text(tr("The rules, the rulings and a glossary, with a search.")),
             "settings": self._about_settings,
             "quit": lambda: Text(tr("Every decision is saved as it is made. Nothing is lost by leaving.")),
@@ -325,6 +328,13 @@ class MenuScreen(PageScreen):
         from screens.shell.settings import SettingsScreen
 
         self._open(SettingsScreen())
+
+    def action_short(self) -> None:
+        """Open the two minutes of the game that was put together last."""
+        from screens.rulebook.two_minutes import TwoMinutes
+        from screens.shell.plan import last_game
+
+        self._open(TwoMinutes(last_game(self.host.settings.last_game)))
 
     def action_rules(self) -> None:
         from screens.rulebook.rules import RulesScreen

@@ -25,9 +25,11 @@ from savegames.format import clean
 from screens.dialogs.ask_text import AskText
 from screens.keys import Words
 from screens.page import PageScreen
+from screens.rulebook.two_minutes import Onward, TwoMinutes
 from screens.shell import new_game_lines as lines
 from screens.shell import plan as plans
 from screens.shell import selections
+from screens.shell.first_time import FirstTime, is_first_time
 from screens.shell.plan import FREE, Place, Plan
 from screens.shell.price_sheet import sheet_trouble
 from screens.shell.seed_line import SeedLine
@@ -340,12 +342,24 @@ class NewGameScreen(PageScreen):
             return None
 
     def action_start(self) -> None:
-        """Start the game; say what is missing if it cannot be started."""
-        plan, host = self.plan, self.host
-        trouble = plan.trouble()
+        """Start the game, or ask once before the first one of a box; say what is missing if it cannot be started."""
+        trouble = self.plan.trouble()
         if trouble:
             self._tell(trouble, alarm=True)
-            return
+        elif self.plan.people() and is_first_time(self.plan.game, self.host.settings):
+            self.app.push_screen(FirstTime(self.plan.game), self._begin)
+        else:
+            self._start()
+
+    def _begin(self, reads: bool | None) -> None:
+        """Go to the two minutes, or straight to the table; None: neither."""
+        if reads:
+            self.app.push_screen(TwoMinutes(self.plan.game, Onward(tr("to the table"), self._start)))
+        elif reads is not None:
+            self._start()
+
+    def _start(self) -> None:
+        plan, host = self.plan, self.host
         chosen = plan.to_play()
         if self._sheet and self._use_sheet:
             chosen["prices"] = self._sheet

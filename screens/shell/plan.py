@@ -126,13 +126,19 @@ def defaults(game: str) -> dict[str, Any]:
     return {o.key: o.default for o in shelf.load(game).options if o.kind != "prices"}
 
 
+def last_game(data: dict[str, Any]) -> str:
+    """Return the game of the plan kept in ``data``, the first one where none is."""
+    kept = data.get("game")
+    return kept if isinstance(kept, str) and kept in shelf.ids() else shelf.ids()[0]
+
+
 def recall(data: dict[str, Any], game: str | None = None, wanted: int = 3) -> Plan:
     """Return the plan kept in ``data``, whatever in it does not fit replaced by the usual; for ``game`` if given.
     Where no plan for it is kept, ``wanted`` are to play.
     """
-    kept = data.get("game")
-    if kept not in shelf.ids() or (game is not None and kept != game):
-        return fresh(game or shelf.ids()[0], wanted)
+    kept = last_game(data)
+    if kept != data.get("game") or (game is not None and kept != game):
+        return fresh(game or kept, wanted)
     plan = fresh(kept)
     known = (FREE, PERSON, *choosable(kept))
     places = data.get("places")

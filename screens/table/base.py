@@ -19,6 +19,7 @@ from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Question, Table
+from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.digests import has_digests
 from kunitori_tui.text.moments import has_moments
 from kunitori_tui.text.results import has_results
@@ -351,6 +352,11 @@ class TableScreen(Facts):
             return self._watching.key_words()
         return {} if can_undo(self) else {"undo": None}
 
+    def _short(self) -> None:
+        from screens.rulebook.two_minutes import TwoMinutes
+
+        self.app.push_screen(TwoMinutes(self.game.id))
+
     def action_leave(self) -> None:
         """Save and go to the menu."""
         self.halt()
@@ -359,7 +365,10 @@ class TableScreen(Facts):
     # -- the palette --------------------------------------------------------------------------------------------
 
     def palette_commands(self) -> Iterable[SystemCommand]:
-        """Return what can be done at this table and has no key: who plays for a seat."""
+        """Return what can be done at this table and has no key of its own: to read the two minutes, and who plays for
+        a seat.
+        """
         from screens.table.seats import seat_commands
 
+        yield SystemCommand(tr("In two minutes"), tr("the rules of the game in two minutes"), self._short)
         yield from seat_commands(self)

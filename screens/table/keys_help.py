@@ -22,6 +22,7 @@ class KeysHelp(Popup):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,r", "rules", N_("all rules"), tooltip=N_("the rules of the game")),
+        Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of the game in two minutes")),
         *(Binding(str(n), f"link({n})", N_("rule"), tooltip=N_("the rule with that number")) for n in range(1, 6)),
         Binding("question_mark", "close", CLOSE, show=False),
     ]
@@ -64,7 +65,7 @@ class KeysHelp(Popup):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        return {"rules": "", "link": ""}
+        return {"rules": "", "link": "", "short": ""}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the rules that are named."""
@@ -73,6 +74,13 @@ class KeysHelp(Popup):
     def action_link(self, n: int) -> None:
         """Open a section of the rules."""
         self._open(self.links[n - 1])
+
+    def action_short(self) -> None:
+        """Open the rules in two minutes."""
+        from screens.rulebook.two_minutes import TwoMinutes
+
+        self.dismiss(None)
+        self.app.push_screen(TwoMinutes(self.game))
 
     def action_rules(self) -> None:
         """Open the rules."""

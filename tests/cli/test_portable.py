@@ -41,7 +41,7 @@ from kunitori_tui.app import KunitoriApp
 async def look():
     app = KunitoriApp()
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("n", "space")
+        await pilot.press("n", "space", "n")
         await pilot.pause()
         print([type(screen).__name__ for screen in app.screen_stack].count("DeckTable"), app.session is not None)
 asyncio.run(look())

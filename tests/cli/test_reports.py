@@ -12,6 +12,8 @@ from click.testing import Result
 from kunitori_tui import __version__, shelf
 from kunitori_tui.measure import bench, calibration
 from kunitori_tui.process import doctor
+from kunitori_tui.text import rules
+from kunitori_tui.text.rules.pages import laid_out
 
 Run = Callable[..., Result]
 
@@ -54,6 +56,14 @@ def test_the_rules_hold_every_section_and_ruling_and_each_can_be_had_alone(run: 
         assert len(part) > 100
         assert part in whole
     assert run("rules kunitori r24").stdout == run("rules kunitori R24").stdout
+
+
+def test_the_two_minutes_of_a_game_can_be_printed(run: Run) -> None:
+    told = run("rules kunitori short").stdout
+    for page in rules.short("kunitori"):
+        for line in laid_out(page):
+            assert line.text in told
+        assert " | ".join(page.links) in told
 
 
 def test_a_word_finds_the_sections_that_hold_it(run: Run) -> None:

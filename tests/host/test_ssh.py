@@ -30,7 +30,7 @@ def test_two_keys_of_one_account_have_saves_of_their_own(server: Server) -> None
         server.admit(name)
         with Client(server, name) as t:
             t.wait("New game", "Quit", gone="Resume")
-            t.keys("n", "space")
+            t.keys("n", "space", "n")
             t.wait("BUY", "Your area")
             t.keys("q")
             t.wait("Resume")
@@ -95,7 +95,7 @@ def test_what_a_client_says_about_its_environment_changes_no_path(server: Server
         assert f"KUNITORI_DATA_DIR={home}\0".encode() in environment
         for name in ("TEXTUAL_LOG", "PYTHONSTARTUP", "EDITOR"):
             assert f"{name}=".encode() not in environment
-        t.keys("n", "space")
+        t.keys("n", "space", "n")
         t.wait("BUY", "Your area")
         t.cut()
     with Client(server, "ana", LANG="de_DE.UTF-8") as t:

@@ -27,7 +27,7 @@ def test_a_killed_client_finds_the_same_table_again(server: Server) -> None:
     server.admit("ana")
     with Client(server, "ana") as t:
         t.wait("New game", "Quit")
-        t.keys("n", "space")
+        t.keys("n", "space", "n")
         t.wait("BUY", "Your area")
         t.keys("t")
         before = t.wait("Buy a card for up to")

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.rules.pages import Page
 from kunitori_tui.text.spelling import plain
 
 
@@ -31,6 +32,8 @@ class Rules(NamedTuple):
     glossary: Sequence[tuple[str, str]]
     card_links: Mapping[str, Sequence[str]]
     decision_links: Mapping[str, Sequence[str]]
+    short: Sequence[Page] = ()
+    """the rules in two minutes"""
 
 
 def sections(game: str) -> list[Section]:
@@ -55,6 +58,12 @@ def ruling(game: str, number: str) -> Section:
 def rulings(game: str) -> list[Section]:
     """Return all rulings of a game in the order of their numbers."""
     return [ruling(game, number) for number in _rules(game).rulings]
+
+
+def short(game: str) -> list[Page]:
+    """Return the pages of a game's rules in two minutes, in reading order."""
+    aim = section(game, "aim")
+    return [page.translated() for page in _rules(game).short] or [Page(aim.title, aim.paragraphs, ("aim",))]
 
 
 def glossary(game: str) -> list[tuple[str, str]]:

@@ -6,6 +6,7 @@ from kunitori_tui.text.rules import Rules
 from kunitori_tui.text.rules.kunitori_glossary import GLOSSARY
 from kunitori_tui.text.rules.kunitori_rulings import RULINGS
 from kunitori_tui.text.rules.kunitori_sections import SECTIONS
+from kunitori_tui.text.rules.kunitori_short import PAGES
 
 _GENERAL = ("battle", "R6", "R44", "R22", "R24")
 _STAYS = ("deployed", "battle", "R1", "R3", "R22")
@@ -67,4 +68,4 @@ DECISION_LINKS = {
     "rising": ("special", "R43", "R7", "R8"),
 }
 
-RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS)
+RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS, PAGES)

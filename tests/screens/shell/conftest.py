@@ -15,6 +15,7 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.session import Session
 from savegames.format import Seat
 from savegames.store import Store
+from tests.seasoned import settle
 
 Steps = Callable[[KunitoriApp, Pilot[Any]], Awaitable[None]]
 
@@ -24,6 +25,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give the test its own data and configuration folders, an English locale and a terminal of 256 colours."""
     monkeypatch.setenv("KUNITORI_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.setenv("KUNITORI_CONFIG_DIR", str(tmp_path / "config"))
+    settle(tmp_path / "config")
     for name in ("LC_ALL", "LC_MESSAGES", "LC_CTYPE", "NO_COLOR", "COLORTERM"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("LANG", "en_US.UTF-8")

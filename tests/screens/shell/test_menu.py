@@ -23,6 +23,7 @@ from screens.dialogs.ask_yes import AskYes
 from screens.shell.menu import MenuScreen, Rows
 from screens.shell.settings import SettingsScreen
 from screens.table.base import TableScreen
+from tests.seasoned import SEASONED
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
@@ -225,7 +226,7 @@ def test_a_changed_setting_is_in_effect_and_on_the_disk_at_once(run: Run, shown:
         await pilot.press("down", "right", "right")
         assert app.look.ascii
         await pilot.press("d", "y")
-        assert settings.load() == settings.Settings()
+        assert settings.load() == settings.Settings(**SEASONED)
         assert "Settings" in shown(app)
 
     run(steps)
@@ -284,7 +285,7 @@ def test_the_cursor_is_on_the_game_that_was_just_left(run: Run, shown: Shown, pl
         assert isinstance(app.screen, MenuScreen)
         assert "►  Resume" in shown(app)
 
-    run(steps, settings=Settings(bot_speed="instant"))
+    run(steps, settings=Settings(**{**SEASONED, "bot_speed": "instant"}))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -212,7 +213,7 @@ def test_defaults_forget_it(run: Run) -> None:
 
 
 def test_a_price_sheet_is_used_and_can_be_left_out(run: Run) -> None:
-    prices.path().parent.mkdir(parents=True)
+    prices.path().parent.mkdir(exist_ok=True)
     prices.path().write_text("[kunitori.praefektur]\ncost = 8\n", encoding="utf-8")
 
     async def used(app: KunitoriApp, pilot: Pilot[Any]) -> None:
@@ -228,7 +229,7 @@ def test_a_price_sheet_is_used_and_can_be_left_out(run: Run) -> None:
 
 
 def test_a_wrong_price_sheet_is_told_and_not_used(run: Run, shown: Shown) -> None:
-    prices.path().parent.mkdir(parents=True)
+    prices.path().parent.mkdir(exist_ok=True)
     prices.path().write_text("[kunitori.praefektur]\ncost = 99\n", encoding="utf-8")
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
@@ -277,7 +278,7 @@ def test_remembered_nonsense_is_replaced_by_the_usual(kept: dict[str, Any]) -> N
 def test_a_remembered_name_is_cleaned(run: Run) -> None:
     kept = plans.fresh("kunitori").remember()
     kept["places"][1] = ["daimyo", "\x1b[31mEve\x07"]
-    settings.store(settings.Settings(last_game=kept))
+    settings.store(replace(settings.load(), last_game=kept))
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await pilot.press("n", "space")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -31,7 +32,7 @@ def only_the_session(monkeypatch: pytest.MonkeyPatch) -> None:
         app.session = session
 
     monkeypatch.setattr(KunitoriApp, "play", keep)
-    settings.store(settings.Settings(last_game=LAST))
+    settings.store(replace(settings.load(), last_game=LAST))
 
 
 async def choosing(app: KunitoriApp, pilot: Pilot[Any]) -> PilesScreen:

@@ -152,7 +152,7 @@ def test_the_glossary_is_one_page(run: Run, shown: Shown, size: tuple[int, int])
 
 def test_in_a_wide_terminal_the_text_follows_the_cursor(run: Run, shown: Shown) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("question_mark", "down")
+        await pilot.press("question_mark", "down", "down")
         second = rules.sections("kunitori")[1]
         assert " ".join(second.paragraphs[0].split()[:5]) in shown(app)
 

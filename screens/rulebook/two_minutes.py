@@ -1,0 +1,204 @@
+"""The rules of a game in two minutes, page by page; from 160 columns on several pages side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import zip_longest
+from typing import NamedTuple
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+
+from kunitori_tui import shelf
+from kunitori_tui.text import games, rules
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.rules.pages import HEIGHT, WIDTH, Line, laid_out
+from screens.drawing.look import Look
+from screens.host import Host
+from screens.keys import Words
+from screens.page import PageScreen
+from screens.widgets.keyline import KeyLine
+from screens.widgets.sections import ends, rule
+from screens.widgets.sheet import Sheet
+
+COLUMN = WIDTH + 2
+"""Cells that a page takes with the blanks around it."""
+_SIGNS = (
+    (r"[┌┐└┘├┤┬┴┼─│═║]+", "frame"),
+    (r"†\d*", "attack"),
+    (r"◆\d*|\[x\]", "points"),
+    (r"\$\d+", "money"),
+    (r"▲\d*", "can"),
+    ("►", "attack"),
+)
+"""What stands out in a drawing, and in which role."""
+
+
+class Onward(NamedTuple):
+    """Where the last page leads: in the few words of the last line, and what is done."""
+
+    words: str
+    go: Callable[[], None]
+
+
+def told(game: str) -> str:
+    """Return under which name the settings remember that somebody was offered the pages of ``game``."""
+    return f"short.{game}"
+
+
+def remember(host: Host, game: str) -> None:
+    """Keep that the pages of ``game`` need not be offered any more."""
+    if told(game) not in host.settings.met:
+        host.settings.met.append(told(game))
+        host.keep_settings()
+
+
+class TwoMinutes(PageScreen):
+    """The pages of ``game``. With ``onward`` the last one leads there, and ``n`` does from every page; without it the
+    last page leads back.
+    """
+
+    CSS_PATH = "two_minutes.tcss"
+    BINDINGS = [
+        Binding("enter", "next", N_("next"), tooltip=N_("the next page; behind the last one, on")),
+        Binding("space", "next", N_("next"), tooltip=N_("the next page; behind the last one, on")),
+        Binding("right", "turn(1)", N_("page"), tooltip=N_("the page before, the next one")),
+        Binding("left", "turn(-1)", N_("page"), tooltip=N_("the page before, the next one")),
+        *(Binding(str(n), f"page({n})", N_("page"), tooltip=N_("the page of that number")) for n in range(1, 10)),
+        Binding("r", "rules", N_("all rules"), tooltip=N_("the whole rules, open at what this page is about")),
+        Binding("n", "onward", N_("on")),
+        Binding("up", "game(-1)", N_("other game"), tooltip=N_("the two minutes of another game")),
+        Binding("down", "game(1)", N_("other game"), tooltip=N_("the two minutes of another game")),
+        Binding("escape,q", "back", N_("back")),
+    ]
+
+    def __init__(self, game: str, onward: Onward | None = None) -> None:
+        super().__init__()
+        self._game = game
+        self._onward = onward
+        self._at = 0
+        """The page shown, the first one of those side by side."""
+
+    def compose(self) -> ComposeResult:
+        yield Sheet(id="head")
+        yield Sheet(id="pages")
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        remember(self.host, self._game)
+
+    # -- drawing ------------------------------------------------------------------------------------------------
+
+    @property
+    def _together(self) -> int:
+        """Return how many pages stand side by side."""
+        return max(1, self.size.width // COLUMN)
+
+    @property
+    def _is_last(self) -> bool:
+        return self._at + self._together >= len(rules.short(self._game))
+
+    def redraw(self) -> None:
+        look, pages = self.host.look, rules.short(self._game)
+        shown = pages[self._at : self._at + self._together]
+        numbers = tr("page {n} of {all}: {title}", n=self._at + 1, all=len(pages), title=shown[0].title)
+        whole = len(shown) == len(pages) > 1
+        left = Text(" " + tr("In two minutes") + f"  {look.chip(games.title(self._game))}", style=look.style("title"))
+        right = Text("" if whole else f"{look.chip(numbers)} ", style=look.style("dim"))
+        self.query_one("#head", Sheet).show([ends(left, right, self.size.width)])
+        drawn = [painted(look, laid_out(page), self.size.height) for page in shown]
+        blank = Text(" " * COLUMN)
+        beside = zip_longest(*drawn, fillvalue=blank)
+        self.query_one("#pages", Sheet).show([Text().join(row) for row in beside])
+        self.query_one(KeyLine).repaint()
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        on = self._onward.words if self._onward else ""
+        last = on or tr("back")
+        return {"next": last if self._is_last else "", "onward": on, "turn": "", "page": "", "rules": ""}
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the pages there are, the way on where there is one, and else other games."""
+        count = len(rules.short(self._game))
+        if action == "page":
+            return isinstance(parameters[0], int) and parameters[0] <= count > self._together
+        if action == "turn":
+            return count > self._together
+        if action == "onward":
+            return self._onward is not None and not self._is_last
+        return action != "game" or (self._onward is None and len(shelf.ids()) > 1)
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def action_next(self) -> None:
+        """Turn the page; behind the last one go on, or back."""
+        if not self._is_last:
+            self.action_turn(1)
+        elif self._onward is not None:
+            self.action_onward()
+        else:
+            self.action_back()
+
+    def action_turn(self, by: int) -> None:
+        """Turn the page; there is none before the first and none behind the last."""
+        last = max(0, len(rules.short(self._game)) - self._together)
+        self._at = min(max(0, self._at + by), last)
+        self.redraw()
+
+    def action_page(self, number: int) -> None:
+        """Go to the page of that number."""
+        self._at = 0
+        self.action_turn(number - 1)
+
+    def action_onward(self) -> None:
+        """Go where the last page leads."""
+        assert self._onward is not None
+        self._onward.go()
+
+    def action_rules(self) -> None:
+        """Open the whole rules at the section that this page is about."""
+        from screens.rulebook.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(self._game, rules.short(self._game)[self._at].links[0]))
+
+    def action_game(self, by: int) -> None:
+        """Go to the first page of another game."""
+        ids = shelf.ids()
+        self._game = ids[(ids.index(self._game) + by) % len(ids)]
+        self._at = 0
+        self.redraw()
+        remember(self.host, self._game)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a page is Enter."""
+        if event.widget is self.query_one("#pages"):
+            self.action_next()
+
+
+def painted(look: Look, lines: list[Line], height: int) -> list[Text]:
+    """Return the lines of a page, :data:`COLUMN` cells wide; in a terminal of that height there may be room for blank
+    lines between its parts.
+    """
+    blank = Text(" " * COLUMN)
+    headings = sum(line.kind == "heading" for line in lines)
+    is_airy = len(lines) + headings <= max(HEIGHT, height - 2)
+    drawn = []
+    for line in lines:
+        if line.kind == "heading" and is_airy:
+            drawn.append(blank)
+        text = rule(look, WIDTH, line.text) if line.kind == "heading" else _words(look, line)
+        drawn.append(Text(" ") + text + Text(" " * (COLUMN - 1 - text.cell_len)))
+    return drawn
+
+
+def _words(look: Look, line: Line) -> Text:
+    text = Text(line.text, style=look.style("text"))
+    for signs, role in _SIGNS if line.kind == "drawing" else ():
+        text.highlight_regex(signs, look.style(role))
+    text.stylize(look.style("points"), 0, line.word)
+    text.plain = look.chip(line.text)
+    return text

@@ -1,0 +1,121 @@
+"""The rules in two minutes: whole on a screen of 80x24, short, plain; what is drawn there is what the engine does."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from rich.cells import cell_len
+
+from kunitori_tui.text import cards, rules
+from kunitori_tui.text.rules.pages import HEIGHT, WIDTH, Heading, Page, Row, laid_out
+from screens.drawing.look import Look
+from tests.engine.builders import do, game_with, names
+from tests.text.talks import GAMES
+
+every_game = pytest.mark.parametrize("game", [game for game in GAMES if game == "kunitori"])
+MOST_WORDS = {"sekigahara": 400}
+"""Words of all pages of a game, drawings left out; 250 where nothing is said."""
+LONGEST = 17
+"""Words of a sentence."""
+
+
+def prose(page: Page) -> list[str]:
+    """Return what is read on a page: neither drawings nor headings."""
+    texts = [block.text if isinstance(block, Row) else block for block in page.blocks if not isinstance(block, Heading)]
+    return [text for text in texts if "\n" not in text]
+
+
+def drawings(game: str) -> list[str]:
+    """Return the drawings of a game, in the language in effect."""
+    return [block for page in rules.short(game) for block in page.blocks if isinstance(block, str) and "\n" in block]
+
+
+def words(text: str) -> list[str]:
+    """Return the words of a text; signs and numbers are none."""
+    return re.findall(r"[^\W\d_]{2,}", text)
+
+
+# -- all games --------------------------------------------------------------------------------------------------------
+
+
+@every_game
+def test_every_page_is_whole_on_the_smallest_screen(game: str, language: str) -> None:
+    for page in rules.short(game):
+        lines = laid_out(page)
+        assert len(lines) <= HEIGHT, page.title
+        assert max(cell_len(line.text) for line in lines) <= WIDTH, page.title
+
+
+@every_game
+def test_every_page_can_be_shown_in_ascii(game: str, language: str) -> None:
+    look = Look(ascii=True)
+    shown = "".join(look.chip(line.text) for page in rules.short(game) for line in laid_out(page))
+    assert {sign for sign in shown if not sign.isascii()} <= set("äöüÄÖÜß")
+
+
+@every_game
+def test_boxes_of_a_page_are_drawn_straight(game: str, language: str) -> None:
+    for drawing in (text for text in drawings(game) if "┌" in text):
+        assert len({cell_len(row) for row in drawing.split("\n")}) == 1, drawing
+
+
+@every_game
+def test_a_game_is_told_in_two_minutes_and_in_short_sentences(game: str, language: str) -> None:
+    texts = [text for page in rules.short(game) for text in prose(page)]
+    assert len(words(" ".join(texts))) <= MOST_WORDS.get(game, 250)
+    for sentence in (one for text in texts for one in re.split(r"(?<=[.!?])\s", text)):
+        assert len(words(sentence)) <= LONGEST, sentence
+
+
+@every_game
+def test_no_page_has_numbers_of_rulings_or_paragraphs(game: str, language: str) -> None:
+    for page in rules.short(game):
+        assert not re.search(r"§|\b[RXAS]\d+\b", " ".join(prose(page))), page.title
+
+
+@every_game
+def test_every_page_leads_to_sections_that_exist(game: str, language: str) -> None:
+    known = {section.id for section in rules.sections(game)}
+    for page in rules.short(game):
+        assert page.links
+        assert set(page.links) <= known
+
+
+# -- what is drawn ----------------------------------------------------------------------------------------------------
+
+
+def boxes(drawing: str) -> list[str]:
+    """Return the text of boxes that stand side by side, one after the other."""
+    top, *rows = drawing.split("\n")
+    starts = [at for at, sign in enumerate(top) if sign == "┌"]
+    ends = [at for at, sign in enumerate(top) if sign == "┐"]
+    return ["\n".join(row[a + 1 : b].strip() for row in (top, *rows[:-1])) for a, b in zip(starts, ends, strict=True)]
+
+
+def test_the_drawn_turn_is_one_that_the_engine_plays(language: str) -> None:
+    """Box by box: actions, battle, purchase, what stays."""
+    action, battle, buy, end = boxes(next(text for text in drawings("kunitori") if "┌" in text))
+    s = game_with(
+        hand=["kavallerie", "takeda_shingen", "kupfer", "silber"],
+        deck=["kupfer", *["kupfer"] * 4],
+        rivals={1: {"deployed": ["bogenschuetzen"], "hand": ["kavallerie"], "deck": ["kupfer"] * 4}},
+    )
+    assert f"\n{s.actions} " in action
+    for card in ("kavallerie", "takeda_shingen"):
+        do(s, f"play:{card}")
+        assert re.search(rf"^{cards.short(card)} .* {s.actions}$", action, re.M), card
+    assert re.search(rf"^{s.actions} .*$", action.split("\n")[-1])
+    assert names(s, "hand").count("kupfer") == 2
+    told = do(s, "end", "attack:1", "ambush", "show:kavallerie")
+    fought = next(e.data for e in told if e.kind == "battle")
+    assert f"{fought['attack']} : {fought['defence']}" in battle
+    assert cards.name(fought["prize"]) in battle
+    do(s, "treasure:kupfer", "treasure:kupfer", "treasure:silber")
+    assert sum(int(n) for n in re.findall(r"\$(\d)", buy)[:3]) == s.money
+    before = s.money
+    do(s, "buy:bogenschuetzen")
+    assert re.search(rf"{cards.name('bogenschuetzen')} +\${before - s.money}$", buy, re.M)
+    assert cards.short("kavallerie") in end
+    do(s, "stay:kavallerie")
+    assert names(s, "deployed") == ["kavallerie"]
