@@ -9,7 +9,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.play.settings import FILE
 
-SEASONED: dict[str, Any] = {"met": [f"short.{game}" for game in shelf.ids()]}
+SEASONED: dict[str, Any] = {"coach": "off", "met": [f"short.{game}" for game in shelf.ids()]}
 """The settings of such a player where they differ from the default."""
 
 

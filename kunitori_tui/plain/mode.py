@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from kunitori_tui.plain import rules as plain_rules
+from kunitori_tui.plain.coaching import PlainCoach
 from kunitori_tui.plain.planning import Leave, Planning
 from kunitori_tui.plain.table import Quick, words
 from kunitori_tui.plain.telling import Telling
@@ -42,6 +43,7 @@ HELP = (
     ("h", N_("hint: what the strongest bot would do, and why")),
     ("l", N_("the log")),
     ("last", N_("the last battle or event once more")),
+    ("coach", N_("what the coach said last; coach off ends that, coach on brings it back")),
     ("concede", N_("give up; asks again")),
     ("q", N_("save and leave")),
     ("?", N_("this help")),
@@ -79,6 +81,7 @@ class PlainTable:
         self.words = words(table.game.id)
         self.telling = Telling(table)
         self.planning = Planning(table, lines)
+        self.coaching = PlainCoach(table)
         self._at: int | None = None
         """The seat of the person who looks at the screen now."""
         self._aimed: tuple[int, int] | None = None
@@ -105,6 +108,9 @@ class PlainTable:
                         self.lines.say(*self.telling.news(None))
             self.lines.say(*self.telling.news(self._reader()))
             self._count()
+            if (reader := self._reader()) is not None:
+                self.lines.say(*self.coaching.lines(reader))
+                self.coaching.know(reader)
             kept = self._finish()
         except Leave:
             kept = self.table.leave().result()
@@ -174,13 +180,14 @@ class PlainTable:
         self._at = ask.seat
         if len(self.table.persons) > 1 and not self.telling.has_told(ask.seat):
             self.lines.say(self._deal())  # to each of them: the curtain takes it away again
-        self.lines.say(*self.telling.news(ask.seat), *self._aim(ask.seat))
+        self.lines.say(*self.telling.news(ask.seat), *self._aim(ask.seat), *self.coaching.lines(ask.seat))
         self._show(ask)
         while True:
             answer = self.lines.ask()
             if answer is None:
                 raise Leave
             if self._answer(ask, answer):
+                self.coaching.answered(ask)
                 return
 
     def _aim(self, seat: int) -> list[str]:
@@ -226,6 +233,8 @@ class PlainTable:
             self._info(ask, rest.strip())
         elif word == "u":
             return self._undo(ask)
+        elif word == "coach":
+            self.lines.say(*self.coaching.command(rest.strip().lower()))
         elif word == "concede":
             return self._concede(ask)
         elif word == "q":

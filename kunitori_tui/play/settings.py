@@ -34,6 +34,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "odds": ("on", "off"),
     "legend": ("auto", "on", "off"),
     "hints": ("off", "on"),
+    "coach": ("on", "off"),
     "curtain": ("reactions", "turns", "off"),
     "auto_pass": ("on", "off"),
 }
@@ -59,6 +60,7 @@ class Settings:
     odds: str = "on"
     legend: str = "auto"
     hints: str = "off"
+    coach: str = "on"
     curtain: str = "reactions"
     auto_pass: str = "on"
     name: str = ""

@@ -19,5 +19,6 @@ MANIFEST = Manifest(
     },
     plain="kunitori_tui.plain.azuchi",
     table="screens.azuchi.table:CastleTable",
+    coach="kunitori_tui.text.coach.azuchi",
     rounds=True,
 )

@@ -19,4 +19,5 @@ MANIFEST = Manifest(
     },
     plain="kunitori_tui.plain.deckbuilder",
     table="screens.deckbuilder.table:DeckTable",
+    coach="kunitori_tui.text.coach.brennt",
 )

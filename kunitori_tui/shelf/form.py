@@ -10,8 +10,9 @@ class Manifest(NamedTuple):
 
     ``rules`` has the rules as ``GAME``, ``words`` all words of the game alone as ``BOX``, ``rulebook`` the rules to
     read as ``RULES``, ``plain`` the table in lines as ``WORDS``, ``bots`` the bots by id, yardsticks first, each as
-    ``BOT``; ``table`` is a module and a class in it, behind a colon. ``choosers`` names the modules for rule options
-    that need a screen of their own (:mod:`screens.shell.selections`).
+    ``BOT``, ``coach`` what is explained when it is met for the first time as ``LESSONS``; ``table`` is a module and a
+    class in it, behind a colon. ``choosers`` names the modules for rule options that need a screen of their own
+    (:mod:`screens.shell.selections`).
 
     ``title`` and ``tagline``, what the game is about in at most 60 cells, are message ids: menus show them before
     anything else is loaded. ``short`` stands where a long title has no room. ``rounds`` says that all take part in
@@ -27,6 +28,7 @@ class Manifest(NamedTuple):
     bots: Mapping[str, str]
     plain: str
     table: str
+    coach: str
     choosers: Mapping[str, str] = MappingProxyType({})
     short: str = ""
     rounds: bool = False

@@ -19,5 +19,6 @@ MANIFEST = Manifest(
     },
     plain="kunitori_tui.plain.deckbuilder",
     table="screens.deckbuilder.table:DeckTable",
+    coach="kunitori_tui.text.coach.mixed",
     choosers={"piles": "screens.deckbuilder.pile_choice"},
 )

@@ -19,5 +19,6 @@ MANIFEST = Manifest(
     },
     plain="kunitori_tui.plain.moegahara",
     table="screens.moegahara.table:LinesTable",
+    coach="kunitori_tui.text.coach.moegahara",
     short=N_("Moegahara"),
 )

@@ -19,5 +19,6 @@ MANIFEST = Manifest(
     },
     plain="kunitori_tui.plain.sekigahara",
     table="screens.sekigahara.table:CampaignTable",
+    coach="kunitori_tui.text.coach.sekigahara",
     week=4,
 )

@@ -7,10 +7,13 @@ from textual.geometry import Region, Size
 from screens.deckbuilder import wide
 from screens.deckbuilder.wants import Wants, lay_over
 from screens.table.aside import PANEL
+from screens.table.coaching import PANEL as COACH
 from screens.table.places import is_wide
 
 TWO_LINES = 3
 """Up to so many other players have two lines each at 80x24, their last turn in the second."""
+LEAST = 8
+"""Lines of the board at least, besides the rows of the pool and of the other players."""
 LOG_LINES = 3
 """The least of the log that is worth its title."""
 
@@ -28,6 +31,9 @@ def _narrow(size: Size, wants: Wants) -> dict[str, Region]:
         "question": Region(0, bottom, width, 1),
         "keys": Region(0, height - 1, width, 1),
     }
+    if wants.coach and _least(wants) + wants.coach < bottom:
+        bottom -= wants.coach
+        regions[COACH] = Region(0, bottom, width, wants.coach)
     if wants.battle or wants.defence or wants.joint:
         name = "defence" if wants.defence else "joint" if wants.joint else "attack"
         aim = wants.battle_lines + wants.note < bottom - 1
@@ -48,6 +54,13 @@ def _narrow(size: Size, wants: Wants) -> dict[str, Region]:
     if wants.note:
         _lay_note(regions, wants)
     return regions
+
+
+def _least(wants: Wants) -> int:
+    """Return the fewest lines between the top line and the question in which nothing that is asked about is missing."""
+    if wants.battle or wants.defence or wants.joint:
+        return wants.battle_lines + wants.note
+    return LEAST + wants.pool_rows + wants.rivals
 
 
 def _board(width: int, bottom: int, wants: Wants) -> dict[str, Region]:

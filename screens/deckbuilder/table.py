@@ -136,7 +136,7 @@ class DeckTable(TableScreen):
         return self.joint if way == questions.JOINT else None
 
     def places_in(self, size: Size) -> Places:
-        return places(size, wanted(self, size))
+        return self.coaching.lay(places(size, wanted(self, size)), {"log": 1, "deck": 0} if is_wide(size) else {})
 
     @property
     def battle(self) -> BattlePanel | None:

@@ -15,6 +15,7 @@ from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.legend import Legend
 from screens.deckbuilder.wants import Wants
 from screens.deckbuilder.wide import is_large, left
+from screens.table.coaching import Coaching
 from screens.table.places import is_wide
 from screens.widgets.area import Area
 from screens.widgets.hand import Hand
@@ -32,6 +33,7 @@ class Shown(Protocol):
     captions: Captions
     chronicle: Chronicle
     legend: Legend
+    coaching: Coaching
 
     @property
     def view(self) -> Any: ...
@@ -63,6 +65,7 @@ def wanted(table: Shown, size: Size) -> Wants:
         battle_lines=table.battle.count_lines() if table.battle is not None else 0,
         urgent=bool(aim and aim.urgent),
         legend=table.legend.is_shown,
+        coach=0 if is_wide(size) else len(table.coaching.lines(size.width)),
         note=len(table.captions.note(size.width)),
         note_left=len(table.captions.note(part)),
         digest=len(table.captions.aside(size.width)),

@@ -32,6 +32,8 @@ class Wants(NamedTuple):
     """Something urgent has to be said in the line of the legend."""
     legend: bool = True
     """The signs are to be explained in that line."""
+    coach: int = 0
+    """Lines of what the coach explains (80 columns only)."""
     note: int = 0
     """Lines of what the program says beside the game."""
     note_left: int = 0

@@ -13,6 +13,7 @@ from textual.widgets import OptionList, Static
 from kunitori_tui.play import prices, settings
 from kunitori_tui.play.settings import NAME_CELLS
 from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.coach import KEY
 from savegames.format import clean
 from screens.dialogs.ask_text import AskText
 from screens.dialogs.ask_yes import AskYes
@@ -58,6 +59,10 @@ NAMES = {
         N_("Hints that stay"),
         N_("Every question comes with a hint, the cursor on what it names. H at the table."),
     ),
+    "coach": (
+        N_("Coach"),
+        N_("Explains at the table what is met for the first time, each thing once. K at the table ends it."),
+    ),
     "curtain": (
         N_("Curtain"),
         N_("Hides the hand between people at one keyboard: also when one must react, between turns, or never."),
@@ -84,6 +89,7 @@ class SettingsScreen(PageScreen):
     CSS_PATH = "settings.tcss"
     BINDINGS = [
         Binding("d", "defaults", N_("defaults"), tooltip=N_("all but the name as in the beginning, after a question")),
+        Binding("k", "coach_anew", N_("coach anew"), tooltip=N_("let the coach explain everything once more")),
         Binding("escape,q", "back", N_("back")),
     ]
 
@@ -156,6 +162,13 @@ class SettingsScreen(PageScreen):
         if event.field.id in settings.CHOICES:
             setattr(self.host.settings, event.field.id, event.field.value)
             self.host.settings_changed()
+
+    def action_coach_anew(self) -> None:
+        """Let the coach explain everything once more."""
+        self.host.settings.coach = "on"
+        self.host.settings.met = [told for told in self.host.settings.met if not told.startswith(KEY)]
+        self.host.settings_changed()
+        self.put("#help", tr("The coach explains everything once more."))
 
     def action_defaults(self) -> None:
         """Set everything but the name as in the beginning, after a question."""

@@ -28,6 +28,7 @@ from screens.host import host
 from screens.keys import Words, keys
 from screens.table.answers import after
 from screens.table.battles import Battles
+from screens.table.coaching import Coaching
 from screens.table.course import Course
 from screens.table.facts import Facts
 from screens.table.hint import ask_for_hint, do_hints_stay, let_hints_stay
@@ -70,6 +71,7 @@ class TableScreen(Facts):
         self.note = ""
         """What the program says beside the game (why not, a hint), until the next key."""
         self.hinted: list[Option] = []
+        self.coaching = Coaching(self)
         self.pace = Pace(self)
         battles = Battles(self)
         decided = Moments(self)
@@ -174,6 +176,8 @@ class TableScreen(Facts):
 
     def place_panels(self) -> None:
         """Place the panels anew where the question, the cards or the size asks for it."""
+        if self.coaching.has_spoken:
+            self.coaching.show(self.places_in(self.size))
         if self._places.has_changed(self.size):  # the first time Textual is about to arrange the screen anyway
             self.query_one("#top").refresh(layout=True)  # a child's call makes Textual forget the old arrangement
 
@@ -218,6 +222,7 @@ class TableScreen(Facts):
     def answer(self, ask: Question, choices: Sequence[Option]) -> None:
         """Answer ``ask``, which need not have been asked on this screen; then go on."""
         self.say("")
+        self.coaching.answered()
         self.ask = None
         self.stops.aside.put_away()
         after(self, self.table.submit(ask.token, choices), lambda _: self.go_on())
@@ -321,6 +326,14 @@ class TableScreen(Facts):
 
         return decisions.option_label(self.view, choice, self.names)
 
+    def action_coach(self) -> None:
+        """Hide what the coach says, or show it once more."""
+        self.coaching.switch()
+
+    def action_coach_off(self) -> None:
+        """Let the coach never speak again, or speak again."""
+        self.coaching.end()
+
     def action_log(self) -> None:
         """Show the whole log."""
         from screens.table.log import LogScreen
@@ -333,6 +346,8 @@ class TableScreen(Facts):
             return bool(self.leaving.said)
         if action in ("next", "skip"):
             return self.bots_to_move()
+        if action == "coach":
+            return self.coaching.has_spoken
         if action == "battle":
             return has_results(self.game.id) or has_moments(self.game.id)
         if action == "recall":

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 from textual.app import App
 
 from screens.host import host
+from screens.table.coaching import Coaching
 from screens.table.gone import FIRST_MOMENT
 from screens.table.hint import hint_that_stays, not_yet
 from screens.table.notices import Notices
@@ -20,6 +21,7 @@ from screens.table.stops import Stops
 class Going(Sitting, Protocol):
     """What is asked of the screen on which the game goes on: what a ``TableScreen`` has."""
 
+    coaching: Coaching
     pace: Pace
     stops: Stops
     privacy: Privacy
@@ -62,6 +64,7 @@ class Course:
         if ask is None:
             self._others_moved = True
             screen.ask = None
+            screen.coaching.close()
             screen.privacy.cover()
             screen.open_question()
             screen.show()
@@ -84,6 +87,7 @@ class Course:
         screen.ask = ask
         if screen.note == not_yet():
             screen.say("")
+        screen.coaching.open()
         screen.open_question()
         screen.show()
         hint_that_stays(screen)

@@ -15,6 +15,7 @@ from click.testing import CliRunner, Result
 
 from kunitori_tui.cli import program
 from savegames.store import Store
+from tests.seasoned import settle
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -28,6 +29,7 @@ def folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     data = tmp_path / "data"
     monkeypatch.setenv("KUNITORI_DATA_DIR", str(data))
     monkeypatch.setenv("KUNITORI_CONFIG_DIR", str(tmp_path / "config"))
+    settle(tmp_path / "config")
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.setenv("PYTHONPATH", str(ROOT))

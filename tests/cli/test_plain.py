@@ -221,7 +221,7 @@ def test_several_people_are_refused_where_the_screen_cannot_be_cleared(run: Run,
 
 
 def test_people_who_need_no_curtain_share_a_pipe(run: Run, tmp_path: Path, store: Store) -> None:
-    (tmp_path / "config").mkdir()
+    (tmp_path / "config").mkdir(exist_ok=True)
     (tmp_path / "config" / "settings.json").write_text('{"curtain": "off"}')
     found = run("play kunitori --plain --seats person:Ana,person:Ben --seed 4 --option round_limit=2", stdin=ONES)
     assert found.exit_code == 0
@@ -232,7 +232,7 @@ def test_people_who_need_no_curtain_share_a_pipe(run: Run, tmp_path: Path, store
 def test_a_chosen_seed_is_told_to_each_of_several_people_and_another_one_at_the_end(
     run: Run, tmp_path: Path, store: Store, seed: str
 ) -> None:
-    (tmp_path / "config").mkdir()
+    (tmp_path / "config").mkdir(exist_ok=True)
     (tmp_path / "config" / "settings.json").write_text('{"curtain": "off"}')
     seats = f"--seats person:Ana,person:Ben {seed} --option round_limit=2"
     found = run(f"play kunitori --plain {seats}", stdin=ONES).stdout
@@ -264,7 +264,7 @@ def test_german_has_no_english_left_in_it(run: Run) -> None:
 
 
 def test_a_price_sheet_is_said_at_the_table_and_can_be_left_out(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "config").mkdir()
+    (tmp_path / "config").mkdir(exist_ok=True)
     (tmp_path / "config" / "prices.toml").write_text("[kunitori.praefektur]\ncost = 8\n")
     with_sheet = run("play kunitori --plain --seats you,money --seed 2")
     assert "price sheet: Prefecture" in with_sheet.stdout

@@ -32,7 +32,7 @@ def test_the_cards_are_all_there_with_cost_and_count(run: Run) -> None:
 
 
 def test_the_cards_follow_the_price_sheet_and_the_options(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "config").mkdir()
+    (tmp_path / "config").mkdir(exist_ok=True)
     (tmp_path / "config" / "prices.toml").write_text("[kunitori.praefektur]\ncost = 8\n")
 
     def row(line: str, card: str) -> str:

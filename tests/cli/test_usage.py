@@ -117,7 +117,7 @@ def test_the_language_may_stand_before_or_after_the_command(run: Run) -> None:
 
 
 def test_the_remembered_language_is_used(run: Run, tmp_path: Path) -> None:
-    (tmp_path / "config").mkdir()
+    (tmp_path / "config").mkdir(exist_ok=True)
     (tmp_path / "config" / "settings.json").write_text('{"language": "de"}')
     assert run("saves list").stdout == "Es gibt keine Spielstände.\n"
     assert run("saves list --lang en").stdout == "There are no saved games.\n"
@@ -140,7 +140,7 @@ def test_a_fault_of_the_program_becomes_a_report_and_one_sentence(
 
 
 def test_a_broken_price_sheet_is_told_and_nothing_is_started(run: Run, folders: Path, tmp_path: Path) -> None:
-    (tmp_path / "config").mkdir()
+    (tmp_path / "config").mkdir(exist_ok=True)
     (tmp_path / "config" / "prices.toml").write_text("[kunitori.dorf\ncost = 2")
     found = run("play kunitori --plain --seats you,money")
     assert found.exit_code == 1

@@ -15,7 +15,7 @@ SHORT = ("play", "kunitori", "--seats", "you,samurai,ashigaru", "--seed", "5", "
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """Return a folder with a price sheet, for :class:`tests.e2e.terminal.Terminal`."""
-    (tmp_path / "config").mkdir()
+    (tmp_path / "config").mkdir(exist_ok=True)
     (tmp_path / "config" / "prices.toml").write_text(SHEET, encoding="utf-8")
     (tmp_path / "config" / "settings.json").write_text('{"bot_speed": "instant"}', encoding="utf-8")
     return tmp_path

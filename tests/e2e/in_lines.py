@@ -8,9 +8,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.seasoned import settle
+
 
 def take_first_options(home: Path, *arguments: str, last: str) -> str:
     """Run ``kunitori`` with ``arguments``, answering ``1`` up to 2,000 times; return what is printed after ``last``."""
+    settle(home / "config")
     run = subprocess.run(
         [sys.executable, "-m", "kunitori_tui", *arguments],
         input="1\n" * 2000,

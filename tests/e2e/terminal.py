@@ -19,6 +19,7 @@ import pyte
 from pyte.screens import Char
 
 from tests.e2e.process import Deadline, Process, can_be_watched
+from tests.seasoned import settle
 
 DEADLINE = 30.0
 """Seconds after which a wait fails; far above what is needed, and those in which others ran are not counted."""
@@ -57,7 +58,8 @@ class Terminal:
         ignored: Sequence[int] = (),
         **env: str,
     ) -> None:
-        """Start Python with ``args`` and the folders of ``data``."""
+        """Start Python with ``args`` and the folders of ``data``, for somebody who knows the games."""
+        settle(data / "config")
         environment = {
             "PATH": os.environ["PATH"],
             "HOME": str(data),

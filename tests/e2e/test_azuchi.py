@@ -34,7 +34,7 @@ def play_on(t: Terminal, stop: str) -> str:
 
 
 def test_a_game_is_left_in_a_deal_resumed_and_played_until_the_castle_stands(tmp_path: Path) -> None:
-    (tmp_path / "config").mkdir()
+    (tmp_path / "config").mkdir(exist_ok=True)
     (tmp_path / "config" / "settings.json").write_text('{"bot_speed": "instant"}', encoding="utf-8")
     with Terminal(tmp_path, "play", "azuchi", "--seats", "you,samurai", "--seed", "3", "--option", "first=1") as t:
         t.wait("Azuchi Castle", "DRAFT", "round 1 of 12")

@@ -70,7 +70,7 @@ def play_on(t: Terminal, stop: str) -> str:
 
 @pytest.mark.parametrize("game", ["brennt", "mixed"])
 def test_a_game_is_left_in_a_joint_battle_resumed_and_finished(tmp_path: Path, game: str) -> None:
-    (tmp_path / "config").mkdir()
+    (tmp_path / "config").mkdir(exist_ok=True)
     (tmp_path / "config" / "prices.toml").write_text(SHEET.format(game=game), encoding="utf-8")
     short = ("play", game, "--seats", "you,samurai,ashigaru", "--seed", "5", "--option", "first=1")
     chosen = ("--option", "preset=example") if game == "mixed" else ()
@@ -94,7 +94,7 @@ def test_two_people_and_a_bot_fight_a_joint_battle_behind_the_curtain_left_and_r
     tmp_path: Path,
 ) -> None:
     """The ally is asked where everybody looks, the defender behind the curtain; nothing is lost by leaving there."""
-    (tmp_path / "config").mkdir()
+    (tmp_path / "config").mkdir(exist_ok=True)
     (tmp_path / "config" / "prices.toml").write_text(SHEET.format(game="brennt"), encoding="utf-8")
     seats = ("--seats", "you,person:Ana,person:Ben", "--seed", "5", "--option", "first=1", "--option", "round_limit=9")
     with Terminal(tmp_path, "play", "brennt", *seats) as t:
@@ -143,7 +143,7 @@ def test_the_call_for_a_joint_battle_and_its_table_are_light_on_a_line(tmp_path:
 
 
 def test_the_pile_chooser_is_light_on_a_line(tmp_path: Path) -> None:
-    (tmp_path / "config").mkdir()
+    (tmp_path / "config").mkdir(exist_ok=True)
     (tmp_path / "config" / "settings.json").write_text(json.dumps({"last_game": {"game": "mixed"}}), encoding="utf-8")
     with Terminal(tmp_path) as t:
         t.wait("New game")

@@ -24,7 +24,7 @@ END = "the end after"
 
 def at_once(home: Path) -> None:
     """Let bots play without a pause."""
-    (home / "config").mkdir()
+    (home / "config").mkdir(exist_ok=True)
     (home / "config" / "settings.json").write_text('{"bot_speed": "instant"}', encoding="utf-8")
 
 

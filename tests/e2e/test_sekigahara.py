@@ -35,7 +35,7 @@ SIEGE, BATTLE, RETREAT = "Siege of Gifu", "Your defence of Gifu", "Where do the"
 def at_once(home: Path, **more: str) -> None:
     """Let bots play without a pause."""
     settings = {"bot_speed": "instant", "recap": "never", **more}
-    (home / "config").mkdir()
+    (home / "config").mkdir(exist_ok=True)
     text = ", ".join(f'"{key}": "{value}"' for key, value in settings.items())
     (home / "config" / "settings.json").write_text("{" + text + "}", encoding="utf-8")
 

@@ -28,6 +28,7 @@ from kunitori_tui.text.catalog import set_language
 from savegames.format import Save, decode
 from savegames.store import Store
 from tests.golden.situations import SAVES
+from tests.seasoned import SEASONED
 
 SCREENS = Path(__file__).parent / "screens"
 SEED = 740946050
@@ -69,7 +70,7 @@ def render(picture: Picture) -> str:
 
 async def _draw(picture: Picture, folder: Path) -> str:
     settings = Settings(name="Anna", curtain=picture.curtain, auto_pass="off", bot_speed=picture.bot_speed,
-                        legend="on")  # fmt: skip
+                        legend="on", **SEASONED)  # fmt: skip
     start: Any = Session.look_on(read(picture.of)) if picture.of else "menu"
     store = Store(folder / "saves")
     for day, name in enumerate(LISTED, 1) if not picture.of else ():

@@ -23,6 +23,7 @@ from typing import Any
 from uuid import uuid4
 
 from tests.e2e.terminal import DEADLINE, Terminal
+from tests.seasoned import SEASONED
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "ssh.md"
@@ -74,7 +75,7 @@ def block(kind: str) -> str:
     return str(found)
 
 
-PLAYS = {"bot_speed": "instant", "waste": "off"}
+PLAYS = {"bot_speed": "instant", "waste": "off", **SEASONED}
 """Settings of somebody who plays on without stops and questions about what is left over."""
 
 
@@ -163,7 +164,7 @@ class Server:
         (self.folder / "keys").write_text("\n".join(self._keys) + "\n", encoding="utf-8")
         home = self.players / name
         home.mkdir()
-        (home / "config").mkdir()
+        (home / "config").mkdir(exist_ok=True)
         (home / "config" / "settings.json").write_text(json.dumps(PLAYS), encoding="utf-8")
         return home
 

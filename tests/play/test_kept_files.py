@@ -23,10 +23,18 @@ def finished(save: str) -> stats.Finished:
 
 
 def test_settings_come_back_as_they_were_stored(tmp_path: Path) -> None:
-    kept = settings.Settings(language="de", name="Jürgen", presets={"kunitori": {"Evening": ["ninja"]}})
+    kept = settings.Settings(language="de", name="Jürgen", presets={"kunitori": {"Evening": ["ninja"]}},
+                             met=["coach.money", "short.azuchi"])  # fmt: skip
     settings.store(kept, tmp_path / "config")
     assert settings.load(tmp_path / "config") == kept
     assert [p.name for p in (tmp_path / "config").iterdir()] == ["settings.json"]
+
+
+def test_what_was_told_once_is_read_as_far_as_it_has_the_form(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"met": ["coach.money", 7, "coach.money", "coach.end", None]}))
+    assert settings.load(tmp_path).met == ["coach.money", "coach.end"]
+    (tmp_path / "settings.json").write_text(json.dumps({"met": "coach.money"}))
+    assert settings.load(tmp_path).met == []
 
 
 @pytest.mark.parametrize("step", ["make_directory", "create", "write", "sync", "replace"])

@@ -37,6 +37,7 @@ from screens.widgets.keyline import KeyLine
 from screens.widgets.painted import Line, Painted
 from screens.widgets.panel import Panel
 from scripts import keys as sheet
+from tests.seasoned import SEASONED
 
 every_place = pytest.mark.parametrize("place", sheet.PLACES, ids=lambda place: place.title)
 every_game = pytest.mark.parametrize("game", shelf.ids())
@@ -52,7 +53,7 @@ def at_table(tmp_path: Path, game: str, steps: Steps, *, seats: int = 2, languag
         session = Session.start(store, game, seated, seed=5, options={})
         app = KunitoriApp(
             session,
-            settings=Settings(**{"bot_speed": "instant", **settings}),
+            settings=Settings(**{"bot_speed": "instant", **SEASONED, **settings}),
             store=store,
             language=language,
             ascii=False,

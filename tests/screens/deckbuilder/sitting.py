@@ -20,6 +20,7 @@ from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
 from screens.table.moment_screen import MomentScreen
 from tests.screens.hand_clock import HandClock
+from tests.seasoned import SEASONED
 
 NAMES = ("Anna", "Kenta", "Mei", "Yuki", "Rei", "Jun")
 
@@ -132,7 +133,7 @@ def sit(
     """
 
     async def run() -> None:
-        chosen = Settings(**{"bot_speed": "instant", "waste": "off", "legend": "on", **settings})
+        chosen = Settings(**{"bot_speed": "instant", "waste": "off", "legend": "on", **SEASONED, **settings})
         store = Store(tmp_path / "saves")
         app = KunitoriApp(session, settings=chosen, store=store, language=language, ascii=ascii, clock=clock)
         async with app.run_test(size=size, notifications=notifications) as pilot:

@@ -1,0 +1,127 @@
+"""The coach: explains every thing of a game when it is met for the first time, at the table, and none of them twice.
+
+What it says is data. A game adds a module here, with its :class:`Lessons` named ``LESSONS``, and names it in its
+manifest. The coach reads what one seat may know and what that seat was told, so it knows nothing that a careful player
+could not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+
+from kunitori_tui import shelf
+from kunitori_tui.text.catalog import tr
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.api import Observation
+    from kunitori_tui.play.table import Told
+
+V = TypeVar("V", bound="Observation")
+
+OVER = "over:"
+"""What a cue begins with that brings a remark up when the game has ended."""
+
+
+KEY = "coach."
+"""What the names begin with under which it is remembered what was said."""
+
+
+class Remark(NamedTuple):
+    """Something that is said once.
+
+    ``id`` is remembered for good and shared by games that have the same thing. ``cues`` bring it up, one of them is
+    enough: ``asked:buy`` a question of that kind, ``phase:battle`` a question in that phase, ``card:general`` a card
+    of that class in the own hand or to be chosen, ``told:battle`` an event, ``own:battle`` one of the own seat,
+    ``met:attack`` one that names the own seat as its target, ``over:pile`` the end of the game for that reason,
+    ``sign:poor`` a sign of the game's own. ``words`` is a message id: at most 25 words, in one or two sentences, which
+    fit two lines of 80 cells. ``rule`` is the section of the rules behind it.
+    """
+
+    id: str
+    cues: tuple[str, ...]
+    words: str
+    rule: str
+
+    @property
+    def key(self) -> str:
+        """Return under which name it is remembered that this was said."""
+        return f"{KEY}{self.id}"
+
+
+class Lessons(NamedTuple, Generic[V]):
+    """What the coach of a game knows: its ``remarks``, the most urgent first.
+
+    ``classes`` gives the classes of cards that a seat holds or may choose from, ``signs`` say of a view and the events
+    since the last question whether a sign is there, ``facts`` give the figures that remarks name.
+    """
+
+    remarks: Sequence[Remark]
+    classes: Callable[[V], Iterable[str]] | None = None
+    signs: Mapping[str, Callable[[V, Sequence[Told]], bool]] = MappingProxyType({})
+    facts: Callable[[V], Mapping[str, object]] | None = None
+
+
+@cache
+def lessons(game: str) -> Lessons[Any]:
+    """Return what the coach knows of a game; raise :class:`.BadSetup` for an unknown id."""
+    loaded = import_module(shelf.manifest(game).coach).LESSONS
+    assert isinstance(loaded, Lessons)
+    return loaded
+
+
+def cues(view: Observation, fresh: Sequence[Told]) -> Iterator[str]:
+    """Return what brings remarks up at the open question of ``view``, or at its end; ``fresh`` are the events since
+    the question before.
+    """
+    for event in fresh:
+        yield f"told:{event.kind}"
+        if event.data.get("seat") == view.seat:
+            yield f"own:{event.kind}"
+        if event.data.get("target") == view.seat:
+            yield f"met:{event.kind}"
+        if event.kind == "over":
+            yield f"{OVER}{event.data['reason']}"
+    if view.decision is not None and view.decision.seat == view.seat:
+        yield f"asked:{view.decision.kind}"
+        yield f"phase:{view.phase}"
+    known = lessons(view.game)
+    if known.classes is not None and not view.over:
+        yield from (f"card:{name}" for name in known.classes(view))
+    yield from (f"sign:{name}" for name, is_there in known.signs.items() if is_there(view, fresh))
+
+
+def words(view: Observation, remark: Remark) -> str:
+    """Return what a remark says in the position of ``view``."""
+    facts = lessons(view.game).facts
+    return tr(remark.words, **(facts(view) if facts is not None else {}))
+
+
+class Coach:
+    """Chooses what to say to one seat. ``met`` are the keys of remarks that were said already, ``told`` is how many
+    events happened before the coach came.
+    """
+
+    def __init__(self, game: str, met: Collection[str], told: int = 0) -> None:
+        self._remarks = [remark for remark in lessons(game).remarks if remark.key not in met]
+        self._told = told
+
+    def remark(self, view: Observation, told: Sequence[Told]) -> Remark | None:
+        """Return what there is to say at the open question of ``view``, or at its end; ``told`` is all that its seat
+        was told. None where everything was said. Asked again it says the same until that is :meth:`meet`.
+        """
+        if not self._remarks:
+            return None
+        there = set(cues(view, told[self._told :]))
+        return next((remark for remark in self._remarks if not there.isdisjoint(remark.cues)), None)
+
+    def meet(self, remark: Remark) -> None:
+        """Never say that again."""
+        self._remarks = [other for other in self._remarks if other.id != remark.id]
+
+    def turn_page(self, told: int) -> None:
+        """Forget what happened before the first ``told`` events: a question was answered."""
+        self._told = told

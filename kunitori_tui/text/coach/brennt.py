@@ -1,0 +1,8 @@
+"""What the coach says in the second box."""
+
+from __future__ import annotations
+
+from kunitori_tui.text.coach import Lessons
+from kunitori_tui.text.coach.deckbuilder import ENDS, EVENTS, QUESTIONS, SIGNS, classes, facts
+
+LESSONS = Lessons((*ENDS, *EVENTS, *QUESTIONS), classes, SIGNS, facts)

@@ -1,0 +1,155 @@
+"""The coach explains everything that a game can bring, each thing once, and knows no more than who is asked."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.bots import registry
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.play.table import Told
+from kunitori_tui.text import rules
+from kunitori_tui.text.catalog import set_language, tr
+from kunitori_tui.text.coach import Coach, Remark, cues, lessons, words
+from screens.widgets.lines import wrapped
+from tests.engine.corpus import cheap, eager
+
+COACHED = ("kunitori",)
+"""The games whose coach knows everything."""
+every_game = pytest.mark.parametrize("game", COACHED)
+GAMES = 100
+"""The games in which every remark comes up."""
+WORDS, LINES, ROOM = 25, 2, 78
+"""What a remark takes at most: words, and lines of so many cells with its title."""
+ENDS = {
+    "moegahara": {"lands", "rounds"},
+    "azuchi": {"castle", "rounds"},
+    "sekigahara": {"instant", "points"},
+}
+"""Why games end (docs/events.md); the decks and battles of the others do so for the reasons below."""
+RESULTS = {
+    "moegahara": {"land"},
+    "azuchi": {"event"},
+    "sekigahara": {"battle_won", "siege_result", "overrun", "refute", "defect"},
+}
+"""The events with which something is decided."""
+
+
+def brought_up(game: str) -> set[str]:
+    """Return everything that brings a remark up."""
+    return {cue for remark in lessons(game).remarks for cue in remark.cues}
+
+
+def questions(game: str, seed: int) -> Iterator[tuple[Any, list[Told]]]:
+    """Play a game of bots; yield what a seat sees and was told at each of its questions, and at the end. In every
+    second game everybody tries out whatever there is and leaders are cheap; every third is a short one.
+    """
+    rules_of = shelf.load(game)
+    seats = rules_of.seat_counts[seed // 2 % len(rules_of.seat_counts)]
+    levels = ["samurai", "ashigaru", "random"]
+    bots = [registry.load(game, levels[(seed + seat) % 3]) for seat in range(seats)]
+    keys = {option.key for option in rules_of.options}
+    options: dict[str, Any] = {"round_limit": 12} if "round_limit" in keys and seed % 3 == 2 else {}
+    if "prices" in keys and seed % 2:
+        options["prices"] = cheap(game)
+    state = rules_of.new(Setup(seats, seed, options))
+    state.record(True)
+    dice = random.Random(seed)
+    me = dice.randrange(seats)
+    told = [Told.of(0, event, me) for event in state.begun()]
+    step = 0
+    while not state.over:
+        seat = state.decision.seat
+        view = state.observe(seat)
+        if seat == me:
+            yield view, told
+        step += 1
+        choice = eager(view.choices, dice) if seed % 2 else bots[seat].choose(view, step)
+        told += [Told.of(step, event, me) for event in state.apply(choice)]
+    yield state.observe(me), told
+
+
+@every_game
+def test_every_kind_of_question_has_its_remark(game: str) -> None:
+    asked = rules._rules(game).decision_links
+    assert {f"asked:{kind}" for kind in asked} <= brought_up(game)
+
+
+@every_game
+def test_every_end_of_a_game_has_its_remark(game: str) -> None:
+    assert {f"over:{reason}" for reason in ENDS.get(game, {"pile", "rounds"})} <= brought_up(game)
+
+
+@every_game
+def test_every_remark_leads_to_the_rules_and_has_a_name_of_its_own(game: str) -> None:
+    remarks = lessons(game).remarks
+    assert len({remark.id for remark in remarks}) == len(remarks)
+    for remark in remarks:
+        assert rules.section(game, remark.rule).paragraphs
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_remark_has_few_words_and_two_lines_at_80_columns(game: str, language: str) -> None:
+    view = next(questions(game, 1))[0]
+    set_language(language)
+    for remark in lessons(game).remarks:
+        said = words(view, remark)
+        assert len(said.split()) <= WORDS, said
+        assert len(wrapped(f"{tr('Coach')}: {said}", ROOM)) <= LINES, said
+        assert said.endswith((".", "?", "!"))
+
+
+@every_game
+def test_in_games_of_bots_every_remark_comes_up_once_and_whatever_is_met_has_one(game: str) -> None:
+    """What is met: every phase with a question, every class of cards, every result."""
+    met: list[Remark] = []
+    known = brought_up(game)
+    for seed in range(GAMES):
+        coach = Coach(game, [remark.key for remark in met])
+        before = 0
+        for view, told in questions(game, seed):
+            there = set(cues(view, told[before:]))
+            if not view.over:
+                assert {cue for cue in there if cue.startswith(("phase:", "card:"))} <= known
+            decided = {event.kind for event in told[before:]} & RESULTS.get(game, {"battle"})
+            assert all(is_explained(game, kind, there) for kind in decided)
+            remark = coach.remark(view, told)
+            if remark is not None:
+                met.append(remark)
+                coach.meet(remark)
+            coach.turn_page(len(told))
+            before = len(told)
+        if len(met) == len(lessons(game).remarks):
+            break
+    ids = [remark.id for remark in met]
+    assert len(set(ids)) == len(ids)
+    assert set(ids) == {remark.id for remark in lessons(game).remarks}
+
+
+def is_explained(game: str, kind: str, there: set[str]) -> bool:
+    """Return whether a remark speaks of an event of that kind, or of a sign that is there."""
+    spoken = brought_up(game)
+    signs = {cue for cue in spoken if cue.startswith("sign:")}
+    return bool({f"told:{kind}", f"own:{kind}", f"met:{kind}"} & spoken) or bool(signs)
+
+
+def test_a_remark_is_the_same_until_it_was_met() -> None:
+    view, told = next(questions("kunitori", 1))
+    coach = Coach("kunitori", [])
+    first = coach.remark(view, told)
+    assert first is not None
+    assert coach.remark(view, told) == first
+    coach.meet(first)
+    assert coach.remark(view, told) != first
+    assert Coach("kunitori", [remark.key for remark in lessons("kunitori").remarks]).remark(view, told) is None
+
+
+def test_what_one_box_has_taught_another_does_not_teach_again() -> None:
+    shared = {remark.id for remark in lessons("kunitori").remarks if remark.id.startswith("deck.")}
+    for game in ("brennt", "mixed"):
+        assert shared <= {remark.id for remark in lessons(game).remarks}
