@@ -128,7 +128,7 @@ class Coaching:
         from kunitori_tui.text import coach
 
         said = coach.words(self._screen.table.view(self._screen.ask.seat), self._remark)
-        return wrapped(f"{tr('Coach')}: {said}", width - 2)
+        return wrapped(tr("Coach: {words}", words=said), width - 2)
 
     def lay(self, regions: Mapping[str, Region], over: Mapping[str, int]) -> Places:
         """Return ``regions`` with the strip in the last lines of the first panel of ``over`` that keeps so many."""
@@ -147,7 +147,7 @@ class Coaching:
         """Draw the strip where it has a place."""
         place = places.get(PANEL)
         lines = self.lines(place.width) if place is not None else []
-        title = f"{tr('Coach')}:"
+        title = tr("Coach: {words}", words="").rstrip()
         drawn: list[list[Part]] = [[(f" {line}", "text")] for line in lines]
         if lines and place is not None:
             drawn[0] = [(f" {title}", "title"), (lines[0].removeprefix(title), "text")]

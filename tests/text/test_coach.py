@@ -100,7 +100,7 @@ def test_a_remark_has_few_words_and_two_lines_at_80_columns(game: str, language:
     for remark in lessons(game).remarks:
         said = words(view, remark)
         assert len(said.split()) <= WORDS, said
-        assert len(wrapped(f"{tr('Coach')}: {said}", ROOM)) <= LINES, said
+        assert len(wrapped(tr("Coach: {words}", words=said), ROOM)) <= LINES, said
         assert said.endswith((".", "?", "!"))
 
 

@@ -119,12 +119,9 @@ QUESTIONS = (
     Remark("deck.order", ("asked:order",), N_(
         "The turned cards go back on your deck. You draw the first one soonest."
     ), "defence"),
-    Remark("deck.lead", ("asked:lead", "phase:battle"), N_(
-        "A leader is out, so you may attack. All units lying before you go along. Compare your † with their "
-        "defence first."
-    ), "battle"),
-    Remark("deck.assign", ("asked:assign",), N_(
-        "With several targets each unit goes against one of them. A leader alone may be too weak: count both battles."
+    Remark("deck.lead", ("asked:lead", "asked:assign", "phase:battle"), N_(
+        "A leader is out, so you may attack. Units go along, with several targets each against one. Compare your † "
+        "with their defence first."
     ), "battle"),
     Remark("deck.replay", ("asked:replay",), N_(
         "Cards left deployed are played first and cost an action each. Begin with those that give actions back."
