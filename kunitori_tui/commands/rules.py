@@ -15,6 +15,7 @@ kunitori rules kunitori
 kunitori rules kunitori short
 kunitori rules kunitori battle
 kunitori rules kunitori R24
+kunitori rules kunitori how do I win
 """
 
 SHORT = "short"
@@ -25,7 +26,7 @@ SHORT = "short"
     cls=Command,
     epilog=EXAMPLES,
     help=N_(
-        "Print the rules of GAME, or one SECTION of them: its name, a ruling such as R24, or a word to look for. "
+        "Print the rules of GAME, or one SECTION of them: its name, a ruling such as R24, or a question. "
         "SECTION short: all that a first game needs, in two minutes."
     ),
 )
@@ -58,22 +59,21 @@ def command(game: str, section: tuple[str, ...]) -> int:
 
 
 def _found(game: str, wanted: str) -> str:
-    """Return the section called ``wanted``, else all that hold its words. Raises :class:`click.UsageError`."""
+    """Return the section called ``wanted``, else what answers its words. Raises :class:`click.UsageError`."""
     from kunitori_tui.plain import rules as plain_rules
     from kunitori_tui.text import rules
 
     section = plain_rules.find(game, wanted)
-    if section is not None:
-        return "\n".join(plain_rules.lines(section))
-    hits = rules.search(game, wanted)
-    if not hits:
-        allowed = ", ".join(s.id for s in rules.sections(game))
+    told = [*plain_rules.lines(section)] if section is not None else plain_rules.found(game, wanted)
+    if not told:
         raise click.UsageError(
             tr(
-                "The rules have no section {given}; there are {allowed}, and rulings such as {ruling}.",
+                "The rules have nothing on {given}. Perhaps you mean: {nearest}. "
+                "There are the sections {allowed}, and rulings such as {ruling}.",
                 given=ascii(wanted[:40])[1:-1],
-                allowed=allowed,
+                nearest=plain_rules.nearest(game, wanted),
+                allowed=", ".join(s.id for s in rules.sections(game)),
                 ruling=rules.rulings(game)[0].id,
             )
         )
-    return "\n\n".join("\n".join(plain_rules.lines(hit)) for hit in hits)
+    return "\n".join(told)

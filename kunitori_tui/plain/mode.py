@@ -38,7 +38,7 @@ RESUMED_LINES = 6
 HELP = (
     ("N", N_("choose option N; 1 always moves the game on")),
     ("", N_("an empty line repeats the question")),
-    ("i N", N_("all about option N; i NAME about a card or a section of the rules")),
+    ("i N", N_("all about option N; i WORDS about a card or what you ask the rules")),
     ("u", N_("undo your last choice")),
     ("h", N_("hint: what the strongest bot would do, and why")),
     ("l", N_("the log")),
@@ -348,7 +348,11 @@ class PlainTable:
         section = plain_rules.find(view.game, called) if not known and called else None
         if section is not None:
             return [*plain_rules.lines(section)]
-        return known or [tr("Nothing is called so; i N tells about option N, i NAME about a card.")]
+        return (
+            known
+            or plain_rules.found(view.game, called)
+            or [tr("Nothing is called so; i N tells about option N, i NAME about a card or a word of the rules.")]
+        )
 
     def _hint(self, ask: Question) -> list[str]:
         view = self.table.view(ask.seat)

@@ -21,6 +21,21 @@ def find(game: str, name: str) -> Section | None:
     return None
 
 
+def found(game: str, words: str) -> list[str]:
+    """Return the page of the rules that answers ``words``, then by title and id what else does; [] if nothing does."""
+    hits = rules.search(game, words)
+    if not hits.best and not hits.further:
+        return []
+    first, *others = [*hits.best, *hits.further]
+    more = [tr("More on it:"), *(f"  {other.title} [{other.id}]" for other in others)] if others else []
+    return [*lines(first), "", *more] if more else [*lines(first)]
+
+
+def nearest(game: str, words: str) -> str:
+    """Return by id what may be meant by ``words``, of which nothing is found."""
+    return ", ".join(section.id for section in rules.search(game, words).nearest)
+
+
 def lines(section: Section) -> Iterator[str]:
     """Return a section with its title; drawings are left as they are."""
     yield f"== {section.title} [{section.id}]"

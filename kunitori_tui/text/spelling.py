@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 
@@ -11,6 +12,8 @@ def plain(text: str) -> str:
     >>> plain("Daimyō")
     'daimyo'
     """
+    if text.isascii():
+        return text.casefold()
     parts = unicodedata.normalize("NFD", text)
     return "".join(part for part in parts if not unicodedata.combining(part)).casefold()
 
@@ -25,3 +28,12 @@ def fits(typed: str, text: str) -> bool:
     for letter, letters in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
         spelled = spelled.replace(letter, letters)
     return all(word in plain(text) or word in plain(spelled) for word in plain(typed).split())
+
+
+def alike(text: str) -> str:
+    """Return ``text`` so that an umlaut and what it is written as without one are the same.
+
+    >>> alike("Würfel"), alike("Wuerfel"), alike("WURFEL")
+    ('wurfel', 'wurfel', 'wurfel')
+    """
+    return re.sub("([aou])e", r"\1", plain(text))

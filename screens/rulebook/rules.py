@@ -127,14 +127,22 @@ class RulesScreen(PageScreen):
         rows.clear_options()
         if words.strip():
             hits = rules.search(self._game, words)
-            rows.add_options([self._entry(s) for s in hits] or [Option("   " + tr("Nothing found."), disabled=True)])
+            rows.add_options([self._entry(section) for section in hits.best])
+            if hits.further:
+                rows.add_options([self._heading(tr("Mentioned in")), *map(self._entry, hits.further)])
+            if hits.nearest:
+                lost = tr("Perhaps you mean") if hits.further else tr("Nothing found. Perhaps you mean")
+                rows.add_options([self._heading(lost), *map(self._entry, hits.nearest)])
         else:
             rows.add_options([self._entry(s) for s in (page(self._game, SHORT), *rules.sections(self._game))])
             rows.add_option(self._entry(page(self._game, GLOSSARY)))
-            rows.add_option(Option(Text(" " + tr("Rulings"), style=self.host.look.style("title")), disabled=True))
+            rows.add_option(self._heading(tr("Rulings")))
             rows.add_options([self._entry(s) for s in rules.rulings(self._game)])
         ids = [o.id for o in rows.options]
         rows.highlighted = ids.index(before) if before in ids and before is not None else 0
+
+    def _heading(self, words: str) -> Option:
+        return Option(Text(f" {words}", style=self.host.look.style("title")), disabled=True)
 
     def _entry(self, section: Section) -> Option:
         """Return a line: the title, and where there is room how the text begins."""

@@ -135,6 +135,12 @@ def test_information_names_sections_of_the_rules_and_shows_them(run: Run) -> Non
     assert "== Buy phase (§5-3) [buy]" in found
 
 
+def test_information_answers_what_people_ask(run: Run) -> None:
+    found = run("play kunitori --plain --seed 7", stdin="i money gone\ni xyzzy\n").stdout
+    assert "== Buy phase (§5-3) [buy]" in found
+    assert "Nothing is called so" in found
+
+
 def test_who_does_not_concede_is_told_that_the_game_goes_on(run: Run, store: Store) -> None:
     found = run("play kunitori --plain --seats you,money --seed 7", stdin="concede\nn\nq\n").stdout
     assert "You play on." in found

@@ -49,6 +49,21 @@ def test_cards_and_rules_exist_in_german(run: Run) -> None:
     assert "Schlacht" in run("rules kunitori battle --lang de").stdout
 
 
+def test_the_rules_answer_a_question_with_the_page_and_what_else_there_is(run: Run) -> None:
+    assert run("rules kunitori how do I get rid of a card").stdout.startswith(
+        "== Gaining, trashing, empty piles [gain]"
+    )
+    attack = run("rules kunitori attack").stdout
+    assert attack.startswith("== Battle: the attack")
+    assert "More on it:\n  Battle: the defence (§7-2) [defence]\n" in attack
+
+
+def test_rules_without_an_answer_name_what_may_be_meant(run: Run) -> None:
+    lost = run("rules kunitori ambush xyzzy")
+    assert lost.exit_code == 2
+    assert "Perhaps you mean: defence" in lost.stderr
+
+
 def test_the_rules_hold_every_section_and_ruling_and_each_can_be_had_alone(run: Run) -> None:
     whole = run("rules kunitori").stdout
     for name in ("battle", "R24"):

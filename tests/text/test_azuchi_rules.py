@@ -121,9 +121,9 @@ def test_the_deck_after_three_storeys_has_the_nine_cards_of_the_example(language
     assert sum(numbers) == 9
 
 
-def test_search_finds_titles_first() -> None:
-    assert rules.search("azuchi", "swap")[0].id == "A7"
-    assert rules.search("azuchi", "general") == []
+def test_search_finds_what_is_said_before_titles() -> None:
+    assert [part.id for part in rules.search("azuchi", "swap").best[:2]] == ["market", "A7"]
+    assert rules.search("azuchi", "general").best == []
 
 
 @pytest.mark.parametrize(("card", "link"), [("army", "A10"), ("attack", "A22"), ("build", "castle")])

@@ -12,7 +12,7 @@ from kunitori_tui.engine.brennt.joint import joint_prize
 from kunitori_tui.engine.deckbuilder.battle import prize
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.mixed import piles
-from kunitori_tui.text import cards, decisions, rules
+from kunitori_tui.text import cards, catalog, decisions, rules
 from kunitori_tui.text.boxes import box
 from tests.engine.builders import do, game_with
 from tests.text.talks import GAMES, Talk, literals
@@ -96,17 +96,46 @@ def cited_by(game: str, folders: tuple[str, ...]) -> set[str]:
     return {number for number in cited if number[:1] in "RX"}
 
 
-def test_search_finds_titles_first_and_needs_every_word() -> None:
-    found = [s.id for s in rules.search("kunitori", "Ambush")]
-    assert found[0] == "R24"
-    assert "defence" in found
-    assert rules.search("kunitori", "round limit 100")[0].id == "R42"
-    assert rules.search("kunitori", "ambush xyzzy") == []
-    assert rules.search("kunitori", "  ") == []
+def hits(words: str) -> list[str]:
+    return [part.id for part in rules.search("kunitori", words).all]
+
+
+def test_search_finds_what_is_said_then_titles_then_terms_then_text() -> None:
+    found = rules.search("kunitori", "Ambush")
+    assert [s.id for s in found.best] == ["defence", "R24", "glossary:Ambush"]
+    assert "R45" in [s.id for s in found.further]
+    assert found.nearest == []
+
+
+def test_a_search_needs_every_word_and_else_proposes_what_has_some() -> None:
+    assert hits("round limit 100")[:2] == ["game_end", "R42"]
+    assert hits("round limit 100 xyzzy")[0] == "game_end"
+    found = rules.search("kunitori", "ambush xyzzy")
+    assert (found.best, found.further) == ([], [])
+    assert found.nearest[0].id == "defence"
+    assert [s.id for s in rules.search("kunitori", "xyzzy").nearest] == ["aim"]
+    assert hits("  ") == []
+
+
+def test_a_word_stands_for_its_forms_and_for_what_begins_with_it() -> None:
+    assert hits("attacking")[0] == hits("attack")[0] == hits("attac")[0] == "battle"
+    catalog.set_language("de")
+    assert hits("angreife")[0] == hits("angreifen")[0] == "battle"
+
+
+def test_a_slip_of_a_letter_is_forgiven_where_nothing_else_is_found() -> None:
+    assert all(hits(slip)[0] == "battle" for slip in ("atack", "attaack", "attcak", "attavk"))
+    assert hits("dekk")[0] == hits("deck")[0]
+    assert hits("xyx") == ["aim"]
+
+
+def test_an_umlaut_may_be_typed_as_one_letter_or_two() -> None:
+    catalog.set_language("de")
+    assert hits("übersprungen")[0] == hits("uebersprungen")[0] == hits("ubersprungen")[0] == "turn"
 
 
 def test_everything_that_is_found_can_be_opened_by_its_id(language: str) -> None:
-    found = rules.search("kunitori", "general")
+    found = rules.search("kunitori", "general").all
     assert {s.id.partition(":")[0] for s in found} >= {"glossary", "battle", "R6"}
     assert all(rules.section("kunitori", s.id) == s for s in found)
 

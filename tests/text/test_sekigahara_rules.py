@@ -94,7 +94,7 @@ def test_the_glossary_has_no_term_twice(language: str) -> None:
 
 def test_the_rules_can_be_searched(language: str) -> None:
     words = {"en": "loyalty double", "de": "Loyalitätskarte Doppelkarte"}[language]
-    assert any(s.id == "loyalty" for s in rules.search("sekigahara", words))
+    assert any(s.id == "loyalty" for s in rules.search("sekigahara", words).all)
 
 
 # -- drawings against the engine ---------------------------------------------------------------------------------------

@@ -6,13 +6,14 @@ A game adds a module here, with a :class:`Rules` named ``RULES``; its texts are 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
 from kunitori_tui import shelf
-from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.catalog import language, tr
+from kunitori_tui.text.finding import Index, Piece
 from kunitori_tui.text.rules.pages import Page
-from kunitori_tui.text.spelling import plain
 
 
 class Section(NamedTuple):
@@ -32,8 +33,27 @@ class Rules(NamedTuple):
     glossary: Sequence[tuple[str, str]]
     card_links: Mapping[str, Sequence[str]]
     decision_links: Mapping[str, Sequence[str]]
+    said: Mapping[str, str]
+    """By the id of a section, a ruling, or ``glossary:`` and a term: what people say who look for it, phrases with
+    ``;`` between them. A translation has phrases of its own.
+    """
     short: Sequence[Page] = ()
     """the rules in two minutes"""
+
+
+class Hits(NamedTuple):
+    """What a search has found, the best first: what speaks of it, what only mentions it, and, where nothing speaks of
+    it, what may be meant.
+    """
+
+    best: list[Section]
+    further: list[Section]
+    nearest: list[Section]
+
+    @property
+    def all(self) -> list[Section]:
+        """Return all of it in order."""
+        return [*self.best, *self.further, *self.nearest]
 
 
 def sections(game: str) -> list[Section]:
@@ -81,21 +101,26 @@ def links_for_decision(game: str, kind: str) -> list[str]:
     return list(_rules(game).decision_links[kind])
 
 
-def search(game: str, words: str) -> list[Section]:
-    """Return the sections, rulings and terms that hold all ``words``; those with a word in the title come first."""
-    wanted = plain(words).split()
-    if not wanted:
-        return []
-    hits = [s for s in [*sections(game), *rulings(game), *_terms(game)] if all(w in _all_text(s) for w in wanted)]
-    return sorted(hits, key=lambda s: not any(w in plain(s.title) for w in wanted))
+def search(game: str, words: str) -> Hits:
+    """Return the sections, rulings and terms that ``words`` ask for, as :class:`.Index` finds them."""
+    parts, index = _index(game, language())
+    found = index.find(words)
+    return Hits(*([parts[at] for at in places] for places in found))
+
+
+@cache
+def _index(game: str, _language: str) -> tuple[list[Section], Index]:
+    """Return all parts of the rules in the language in effect, named for the cache, and where to look them up."""
+    book = _rules(game)
+    said = {tr(term): book.said.get(f"glossary:{term}", "") for term, _ in book.glossary}
+    parts, terms = [*sections(game), *rulings(game)], _terms(game)
+    pieces = [Piece(part.title, " ".join(part.paragraphs), tr(book.said.get(part.id, ""))) for part in parts]
+    pieces += [Piece(term.title, " ".join(term.paragraphs), tr(said[term.title]), is_term=True) for term in terms]
+    return [*parts, *terms], Index(pieces)
 
 
 def _terms(game: str) -> list[Section]:
     return [Section(f"glossary:{term}", term, (text,)) for term, text in glossary(game)]
-
-
-def _all_text(section: Section) -> str:
-    return plain(" ".join((section.title, *section.paragraphs)))
 
 
 def _translated(source: Section) -> Section:

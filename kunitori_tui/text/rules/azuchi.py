@@ -5,6 +5,7 @@ from __future__ import annotations
 from kunitori_tui.text.rules import Rules
 from kunitori_tui.text.rules.azuchi_glossary import GLOSSARY
 from kunitori_tui.text.rules.azuchi_rulings import RULINGS
+from kunitori_tui.text.rules.azuchi_said import SAID
 from kunitori_tui.text.rules.azuchi_sections import SECTIONS
 
 _MATERIAL = ("action", "build", "market", "A6")
@@ -28,4 +29,4 @@ DECISION_LINKS = {
     "tribute": ("tribute", "A8", "A9"),
 }
 
-RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS)
+RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS, SAID)

@@ -19,5 +19,11 @@ GLOSSARY = (
     (N_("Nobunaga marker"), N_("Whoever has it begins every step of the round. It moves on to the left.")),
     (N_("Pass"), N_("Place no more workers in this round.")),
     (N_("Supply"), N_("The cubes, coins and black workers that nobody owns.")),
+    (N_("Attack"), N_("The event in which guards bring points; without a guard it costs some.")),
+    (N_("Clean-up"), N_("The last step of a round: cards are discarded, workers go home, the marker moves on.")),
+    (N_("Round"), N_("Draft, action, event and clean-up.")),
+    (N_("Storey"), N_("A build card that lies face up; the castle has four.")),
+    (N_("Swap"), N_("A deal: a cube for one of another colour.")),
+    (N_("Tribute"), N_("The event in which a coin brings points.")),
     (N_("Worker"), N_("One of the two cylinders of a player, or the black one.")),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kunitori_tui.text.rules import Rules
 from kunitori_tui.text.rules.kunitori_glossary import GLOSSARY
 from kunitori_tui.text.rules.kunitori_rulings import RULINGS
+from kunitori_tui.text.rules.kunitori_said import SAID
 from kunitori_tui.text.rules.kunitori_sections import SECTIONS
 from kunitori_tui.text.rules.kunitori_short import PAGES
 
@@ -68,4 +69,4 @@ DECISION_LINKS = {
     "rising": ("special", "R43", "R7", "R8"),
 }
 
-RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS, PAGES)
+RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS, SAID, PAGES)

@@ -7,6 +7,11 @@ from kunitori_tui.text.catalog import N_
 GLOSSARY = (
     (N_("Action"), N_("What it costs to play an action card. One at the start of each turn.")),
     (N_("Action card"), N_("A general, a unit or a politics card.")),
+    (N_("Action phase"), N_("The first part of a turn: action cards are played.")),
+    (N_("Battle phase"), N_("The second part of a turn, for those who may attack in it.")),
+    (N_("Buy phase"), N_("The third part of a turn: treasures are played and cards bought.")),
+    (N_("End phase"), N_("The last part of a turn: what lies out is discarded or stays, then new cards are drawn.")),
+    (N_("Points"), N_("The number at ◆ on your cards; the most of them win at the end.")),
     (N_("Ambush"), N_("A way to defend: hand cards with a value, each counting 1 more.")),
     (N_("Area"), N_("Short for deployment area: where your played and deployed cards lie.")),
     (N_("Attack value"), N_("The number after †. Counts in attack and in defence.")),

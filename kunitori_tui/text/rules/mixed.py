@@ -9,6 +9,7 @@ from kunitori_tui.text.rules.brennt_glossary import OWN as SECOND_TERMS
 from kunitori_tui.text.rules.kunitori import CARD_LINKS, DECISION_LINKS
 from kunitori_tui.text.rules.kunitori_glossary import GLOSSARY as FIRST_TERMS
 from kunitori_tui.text.rules.mixed_rulings import RULINGS
+from kunitori_tui.text.rules.mixed_said import SAID
 from kunitori_tui.text.rules.mixed_sections import SECTIONS
 
 _OF_SECOND = {term for term, _ in SECOND_TERMS}
@@ -49,4 +50,5 @@ RULES = Rules(
         "return": (*OWN_QUESTIONS["return"], "R10"),
         "trained_pick": (*OWN_QUESTIONS["trained_pick"], "R10"),
     },
+    SAID,
 )

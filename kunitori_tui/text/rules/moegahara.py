@@ -5,6 +5,7 @@ from __future__ import annotations
 from kunitori_tui.text.rules import Rules
 from kunitori_tui.text.rules.moegahara_glossary import GLOSSARY
 from kunitori_tui.text.rules.moegahara_rulings import RULINGS
+from kunitori_tui.text.rules.moegahara_said import SAID
 from kunitori_tui.text.rules.moegahara_sections import SECTIONS
 
 _SIDES = ("buy", "R36", "R66")
@@ -58,4 +59,4 @@ DECISION_LINKS = {
     "keep": ("end", "strategy"),
 }
 
-RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS)
+RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS, SAID)

@@ -6,6 +6,7 @@ from kunitori_tui.engine.sekigahara.pieces import CARDS, DOUBLE, LOYALTY, SWORD
 from kunitori_tui.text.rules import Rules
 from kunitori_tui.text.rules.sekigahara_glossary import GLOSSARY
 from kunitori_tui.text.rules.sekigahara_rulings import RULINGS
+from kunitori_tui.text.rules.sekigahara_said import SAID
 from kunitori_tui.text.rules.sekigahara_sections import SECTIONS
 
 _BY_KIND = {
@@ -39,4 +40,4 @@ DECISION_LINKS = {
     "retreat": ("retreat", "retreat_example", "chain", "S33", "S34", "S13"),
 }
 
-RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS)
+RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS, SAID)
