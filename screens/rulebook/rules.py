@@ -121,7 +121,8 @@ class RulesScreen(PageScreen):
         """Return what the text names by numbers; nothing while it is not on the screen."""
         return self._linked if self._trail and (self.reading or self.has_class("-wide")) else []
 
-    def _fill(self, words: str) -> None:
+    def _fill(self, words: str, *, anew: bool = False) -> None:
+        """List what ``words`` ask for, all where there are none; ``anew`` with the cursor on the first of it."""
         rows = self.query_one("#list", Rows)
         before = rows.highlighted_option.id if rows.highlighted_option else None
         rows.clear_options()
@@ -138,8 +139,9 @@ class RulesScreen(PageScreen):
             rows.add_option(self._entry(page(self._game, GLOSSARY)))
             rows.add_option(self._heading(tr("Rulings")))
             rows.add_options([self._entry(s) for s in rules.rulings(self._game)])
-        ids = [o.id for o in rows.options]
-        rows.highlighted = ids.index(before) if before in ids and before is not None else 0
+        at = {option.id: row for row, option in enumerate(rows.options) if option.id is not None}
+        first = next(iter(at.values()), None)
+        rows.highlighted = first if anew or before is None else at.get(before, first)
 
     def _heading(self, words: str) -> Option:
         return Option(Text(f" {words}", style=self.host.look.style("title")), disabled=True)
@@ -199,7 +201,7 @@ class RulesScreen(PageScreen):
     @on(Input.Changed, "#search")
     def _find(self, event: Input.Changed) -> None:
         if not self.reading:
-            self._fill(event.value)
+            self._fill(event.value, anew=True)
 
     @on(Input.Submitted, "#search")
     def _found(self) -> None:
