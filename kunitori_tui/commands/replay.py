@@ -122,9 +122,9 @@ def _results(
     heard: Sequence[Told], since: int, game: str, cards: Sequence[Card], names: Sequence[str], seat: int | None
 ) -> list[str]:
     """Return the results of the battles whose sums are among what was heard after ``since``, in lines."""
-    from kunitori_tui.text import results
+    from kunitori_tui.text import boxes, results
 
-    if not results.has_results(game) or not any(event.kind == "battle" for event in heard[since:]):
+    if not boxes.has_results(game) or not any(event.kind == "battle" for event in heard[since:]):
         return []
     found = results.results(heard, names, seat, cards, game=game, since=since)
     return [line for result in found for line in result.lines]

@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import AnyGame, Observation, Option
@@ -28,10 +28,12 @@ from kunitori_tui.play import thinking
 from kunitori_tui.play.match import Ask
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Advice, Answer, Question, Result, Step, Told, at_once
-from kunitori_tui.play.thinking import Thinker
 from savegames.errors import SaveError
 from savegames.format import Save, Seat
 from savegames.journal import SeatChange, actions, count_choices
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.thinking import Thinker
 
 S = TypeVar("S")
 T = TypeVar("T")

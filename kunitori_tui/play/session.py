@@ -15,8 +15,8 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
+from kunitori_tui.play import seeds
 from kunitori_tui.play.match import Ask, Match
-from kunitori_tui.play.seeds import bot_seed, new_seed, secret_seed
 from kunitori_tui.play.settings import NAME_CELLS
 from savegames.check import restore
 from savegames.errors import SaveError
@@ -86,9 +86,9 @@ class Session:
                 bots.check(game, seat.bot)
         seats = told_apart(seats)
         secret = seed is None and sum(seat.kind == "human" for seat in seats) > 1
-        dealt = seed if seed is not None else secret_seed() if secret else new_seed()
+        dealt = seed if seed is not None else seeds.secret_seed() if secret else seeds.new_seed()
         setup = Setup(len(seats), dealt, dict(options or {}))
-        match = Match(rules, setup, seats, bot_seed(dealt), known_deal=not secret)
+        match = Match(rules, setup, seats, seeds.bot_seed(dealt), known_deal=not secret)
         save_id = store.new_id()
         session = cls._hold(store, match, save_id, title, now(), on_error)
         session.save(urgent=True)

@@ -14,11 +14,6 @@ from kunitori_tui.text.digest import Digest
 from kunitori_tui.text.turns import Turn
 
 
-def has_digests(game: str) -> bool:
-    """Return whether turns of ``game`` are summed up."""
-    return boxes.box(game).digest is not None
-
-
 def digest(turn: Turn, names: Names, me: int | None, *, game: str, after: Sequence[int] | None = None) -> Digest:
     """Return ``turn`` in words for the seat ``me``; ``after`` are the points of all as the next turn began. Raises
     ValueError where the game is not summed up.

@@ -15,12 +15,7 @@ from kunitori_tui.text.moment import Bar, Moment, Row, Tone
 if TYPE_CHECKING:
     from kunitori_tui.play.table import Told
 
-__all__ = ["Bar", "Moment", "Row", "Tone", "has_moments", "latest", "moments"]
-
-
-def has_moments(game: str) -> bool:
-    """Return whether ``game`` has moments."""
-    return boxes.box(game).moments is not None
+__all__ = ["Bar", "Moment", "Row", "Tone", "latest", "moments"]
 
 
 def moments(told: Sequence["Told"], names: Names, me: int | None, *, game: str, since: int = 0) -> list[Moment]:

@@ -105,11 +105,6 @@ class Result(NamedTuple):
         return frozenset((*self.attack.seats, *self.defence.seats))
 
 
-def has_results(game: str) -> bool:
-    """Return whether battles of ``game`` have results."""
-    return boxes.box(game).results is not None
-
-
 def results(
     told: Sequence["Told"],
     names: Names,

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import boxes as words
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Names
-from kunitori_tui.text.boxes.deckbuilder_battles import Fought, battles
-from kunitori_tui.text.boxes.deckbuilder_sentence import sentence
+from kunitori_tui.text.boxes import Names, deckbuilder_battles, deckbuilder_sentence
 from kunitori_tui.text.cards import card_list
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.deeds import deed, discarded
 from kunitori_tui.text.skips import skips
+
+if TYPE_CHECKING:
+    from kunitori_tui.text.boxes.deckbuilder_battles import Fought
 
 
 def round_summary(events: Sequence[Told], names: Names, me: int | None, game: str) -> list[tuple[int, str]]:
@@ -41,7 +42,7 @@ def turn_summary(
     turn = _Turn(names, me, {c.id: c for c in table} or _printed(game), game)
     for event in events:
         turn.add(event.kind, event.data)
-    return turn.lines(battles(events))
+    return turn.lines(deckbuilder_battles.battles(events) if turn.came else [])
 
 
 def _printed(game: str) -> dict[str, Card]:
@@ -81,7 +82,7 @@ class _Turn:
         summed += [", ".join(done)] if done else []
         summed += self.skipped
         for battle, came in zip(battles, self.came, strict=True):
-            summed.append(sentence(battle, self.names, self.me, came, card_list(battle.shown)))
+            summed.append(deckbuilder_sentence.sentence(battle, self.names, self.me, came, card_list(battle.shown)))
         if self.bought:
             summed.append(tr("bought {cards}", cards=", ".join(self.bought)))
         if self.stay:

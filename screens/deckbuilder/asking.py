@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.view import DeckView
+from screens.deckbuilder import battle_panel as battles
 from screens.deckbuilder import questions
-from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.board import Board
 from screens.table.base import TableScreen
 from screens.widgets.area import Area
 from screens.widgets.hand import Hand
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.pool import Pool
+
+if TYPE_CHECKING:
+    from screens.deckbuilder.battle_panel import BattlePanel
 
 
 class Asking:
@@ -61,7 +65,7 @@ class Asking:
         self._hand.keeping = None
         if screen.ask is None:
             board.begin()
-            if screen.focused is None or isinstance(screen.focused, OptionPanel | BattlePanel):
+            if screen.focused is None or isinstance(screen.focused, OptionPanel | battles.BattlePanel):
                 screen.set_focus(self._pool)
             return
         view: DeckView = screen.view

@@ -18,14 +18,12 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.text import aim as aim_words
-from kunitori_tui.text.boxes import Aim
-from kunitori_tui.text.boxes.deckbuilder_digest import sold
+from kunitori_tui.text import what_next as going_on
+from kunitori_tui.text.boxes import Aim, deckbuilder_digest
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
-from kunitori_tui.text.what_next import what_next
 from screens.deckbuilder import questions
 from screens.deckbuilder.asking import Asking
-from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.board_keys import KEYS, BoardKeys
 from screens.deckbuilder.captions import Captions
@@ -56,6 +54,7 @@ from screens.widgets.pool import Pool
 
 if TYPE_CHECKING:  # a table stands before the panels of battles are there
     from screens.deckbuilder.attack import AttackPanel
+    from screens.deckbuilder.battle_panel import BattlePanel
     from screens.deckbuilder.defence import DefencePanel
     from screens.deckbuilder.joint import JointPanel
 
@@ -209,7 +208,9 @@ class DeckTable(TableScreen):
         focused = self.focused
         if focused is self.options:
             return questions.card_of(self.game, self.view, self.options.key) if self.options.key else ""
-        return focused.ref if isinstance(focused, Panel | BattlePanel) else ""
+        if self.battle is not None and focused is self.battle:
+            return self.battle.ref
+        return focused.ref if isinstance(focused, Panel) else ""
 
     def lit_option(self) -> Option | None:
         if self.ask is None:
@@ -377,10 +378,10 @@ class DeckTable(TableScreen):
         return self.board_keys.offers(action) and super().check_action(action, parameters)
 
     def besides(self, turns: Sequence[Turn]) -> str:
-        return sold(turns, self.view)
+        return deckbuilder_digest.sold(turns, self.view)
 
     def what_next(self) -> str:
-        return what_next(self.view, self.names)
+        return going_on.what_next(self.view, self.names)
 
     def action_info(self) -> None:
         """Tell all about the card under the cursor; where none lies there, the rule behind the question."""

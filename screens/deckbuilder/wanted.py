@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.geometry import Size
 
 from kunitori_tui.text.boxes import Aim
 from screens.deckbuilder import questions
-from screens.deckbuilder.battle_panel import BattlePanel
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.captions import Captions
 from screens.deckbuilder.chronicle import Chronicle
@@ -21,6 +20,9 @@ from screens.widgets.area import Area
 from screens.widgets.hand import Hand
 from screens.widgets.piles import grid
 from screens.widgets.pool import Pool, sections
+
+if TYPE_CHECKING:
+    from screens.deckbuilder.battle_panel import BattlePanel
 
 
 class Shown(Protocol):

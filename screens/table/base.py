@@ -19,10 +19,8 @@ from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.table import Question, Table
+from kunitori_tui.text.boxes import has_digests, has_moments, has_results
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.digests import has_digests
-from kunitori_tui.text.moments import has_moments
-from kunitori_tui.text.results import has_results
 from kunitori_tui.text.turns import Turn
 from screens.host import host
 from screens.keys import Words, keys

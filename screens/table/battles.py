@@ -11,15 +11,16 @@ from rich.cells import cell_len
 
 from kunitori_tui.play.table import Question, Told
 from kunitori_tui.text import results
+from kunitori_tui.text.boxes import has_results
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.results import Result
-from kunitori_tui.text.turns import Turn
 from screens.drawing.look import Look
 from screens.table.below import KIND, Below
 from screens.table.stop import Stop
 from screens.widgets.lines import Part
 
 if TYPE_CHECKING:  # the picture of a battle is loaded with the first that is seen
+    from kunitori_tui.text.results import Result
+    from kunitori_tui.text.turns import Turn
     from screens.table.result import ResultScreen
 
 STANDS = {"step": None, "turn": None, "fast": 2.0, "slow": 2.0}
@@ -46,7 +47,7 @@ class Battles:
 
     def due(self, seen: int) -> Stop | None:
         """See :class:`.Source`."""
-        if not results.has_results(self._screen.table.game.id):
+        if not has_results(self._screen.table.game.id):
             return None
         screen, me = self._screen, self._screen.viewer
         told, ask = screen.table.told(me), screen.table.question
@@ -71,7 +72,7 @@ class Battles:
     def fought_in(self, turns: Sequence[Turn]) -> list[Callable[[], ResultScreen]]:
         """Return what shows the battles of ``turns`` once more in full, in their order, over everything."""
         screen = self._screen
-        if not results.has_results(screen.table.game.id):
+        if not has_results(screen.table.game.id):
             return []
         told = screen.table.told(screen.viewer)
         places = [at for at, event in enumerate(told) for turn in turns if any(event is one for one in turn.events)]

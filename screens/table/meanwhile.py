@@ -11,7 +11,6 @@ from rich.cells import cell_len
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import digests, players
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.digest import Digest
 from kunitori_tui.text.turns import BEGINNINGS, Turn, since_own
 from screens.drawing.look import Look
 from screens.table.aside import Said
@@ -20,6 +19,7 @@ from screens.table.stop import Stop
 from screens.widgets.lines import Part, packed, wrapped
 
 if TYPE_CHECKING:  # the box is loaded with the first that is seen
+    from kunitori_tui.text.digest import Digest
     from screens.table.meanwhile_box import Meanwhile
     from screens.table.stop_screen import StopScreen
 

@@ -11,8 +11,8 @@ from rich.style import Style
 from textual.geometry import Offset, Size
 
 from kunitori_tui.text import moments
+from kunitori_tui.text.boxes import has_moments
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.moments import Moment
 from screens.drawing.look import Look
 from screens.table.battles import STANDS
 from screens.table.below import Below
@@ -20,6 +20,7 @@ from screens.table.stop import Stop
 from screens.widgets.lines import Part, wrapped
 
 if TYPE_CHECKING:  # the card is loaded with the first that is seen
+    from kunitori_tui.text.moment import Moment
     from screens.table.moment_screen import MomentScreen
 
 PASSING = {"fast": 1.0, "instant": 1.0, "round": 1.0}
@@ -54,7 +55,7 @@ class Moments:
     def due(self, seen: int) -> Stop | None:
         """See :class:`.Source`."""
         screen, me = self._screen, self._screen.viewer
-        if not moments.has_moments(screen.table.game.id):
+        if not has_moments(screen.table.game.id):
             return None
         told = screen.table.told(me)
         start = max(seen, min(len(told), self._passed.get(me, 0)))

@@ -12,9 +12,8 @@ from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text import cards as words
+from kunitori_tui.text import effects, spelling
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.effects import in_words
-from kunitori_tui.text.spelling import fits
 from screens.widgets.chips import put_symbols
 from screens.widgets.lines import Part
 from screens.widgets.painted import Line
@@ -111,7 +110,7 @@ class Pool(Panel):
         for number in pile.cards:
             card_id = self.view.table.ids[number]
             names += [words.name(card_id), words.short(card_id)]
-        return any(fits(self.wanted, name) for name in names)
+        return any(spelling.fits(self.wanted, name) for name in names)
 
     # -- painting -----------------------------------------------------------------------------------------------
 
@@ -225,7 +224,7 @@ class Pool(Panel):
                 told = tr("{n} different, Enter", n=sum(view.pool[c] > 0 for c in pile.cards))
             return line.put(told, "text" if lit else "dim")
         card = view.table.cards[pile.cards[0]]
-        told = in_words(card) if width >= WORDS else ""
+        told = effects.in_words(card) if width >= WORDS else ""
         if told and cell_len(told) <= line.room:
             return line.put(told, "text" if lit else "dim")
         return put_symbols(line, words.symbols(card), None if lit else "dim")

@@ -15,6 +15,9 @@ from click import Context
 from click.testing import Result
 
 from kunitori_tui.cli import COMMANDS, program
+from kunitori_tui.play.session import Session
+from savegames.format import Seat
+from savegames.store import Store
 
 Run = Callable[..., Result]
 OTHERS = {"brennt", "mixed", "moegahara", "azuchi", "sekigahara"}
@@ -260,3 +263,35 @@ def test_a_table_on_the_screens_loads_the_rules_and_panels_of_its_game_alone() -
     assert "screens.deckbuilder.table" in loaded
     assert not {name for name in loaded if OTHERS & set(name.split("."))}
     assert not loaded & (ASKED_FOR | BESIDE)
+
+
+RESUMED = """
+import asyncio, sys
+from types import ModuleType
+from kunitori_tui.process import later
+later.put_off()
+from kunitori_tui.app import KunitoriApp
+async def stand():
+    app = KunitoriApp("resume")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        print(type(app.screen).__name__, app.screen.ask is not None)
+        ours = [name for name in later.LATER if name.startswith(("kunitori_tui", "screens"))]
+        print(*[name for name in ours if type(sys.modules.get(name)) is ModuleType])
+        print(*[name for name in sys.argv[1].split() if name in sys.modules])
+asyncio.run(stand())
+"""
+
+
+def test_a_resumed_table_stands_before_what_only_comes_later_is_read(tmp_path: Path) -> None:
+    seats = [Seat("human", "Ana"), Seat("bot", "Ben", "samurai")]
+    Session.start(Store(tmp_path / "savegames"), "kunitori", seats, seed=5, options={"first": "1"}).close()
+    done = subprocess.run(
+        [sys.executable, "-c", RESUMED, " ".join(ASKED_FOR)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+        env={**os.environ, "KUNITORI_DATA_DIR": str(tmp_path), "KUNITORI_CONFIG_DIR": str(tmp_path)},
+    )
+    assert done.stdout == "DeckTable True\n\n\n"

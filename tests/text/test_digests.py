@@ -16,13 +16,14 @@ from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, digests, turns
+from kunitori_tui.text.boxes import has_digests
 from kunitori_tui.text.boxes.deckbuilder_digest import sold
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.events import turn_summary
 from savegames.format import Seat
 
 NAMES = ("You", "Mei", "Haru")
-SUMMED_UP = [game_id for game_id in shelf.ids() if digests.has_digests(game_id)]
+SUMMED_UP = [game_id for game_id in shelf.ids() if has_digests(game_id)]
 every_summed_game = pytest.mark.parametrize("game_id", SUMMED_UP)
 
 

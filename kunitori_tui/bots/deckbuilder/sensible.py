@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from kunitori_tui.bots.deckbuilder import war
 from kunitori_tui.bots.deckbuilder.mind import Mind, Outlook
 from kunitori_tui.bots.deckbuilder.rating import RatedMenu, Weights
-from kunitori_tui.bots.deckbuilder.war import fronts
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.battle import HOME, attack_value, leaders_of, units_of
 from kunitori_tui.engine.deckbuilder.phases import price_of
@@ -45,5 +45,5 @@ def attack_plan(view: DeckView) -> list[Option]:
     outlook = Outlook(MIND, view)
     cards = leaders_of(view, outlook.me) + units_of(view, outlook.me)
     force = attack_value(outlook.table, cards)
-    best = max(fronts(outlook), key=lambda front: (front.value(force), -front.defence))
+    best = max(war.fronts(outlook), key=lambda front: (front.value(force), -front.defence))
     return [f"attack:{best.target}" if best.value(force) > 0 else HOME] * len(cards)

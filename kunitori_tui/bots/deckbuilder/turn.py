@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from math import fsum
 from typing import Any
 
+from kunitori_tui.bots.deckbuilder import purse, war
 from kunitori_tui.bots.deckbuilder.menu import best_basket
 from kunitori_tui.bots.deckbuilder.mind import Outlook
-from kunitori_tui.bots.deckbuilder.purse import mean_money, purse
-from kunitori_tui.bots.deckbuilder.war import best_attack
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.deckbuilder.battle import leaders_of, units_of
 from kunitori_tui.engine.deckbuilder.cards import Op
@@ -60,7 +59,7 @@ def score_of(outlook: Outlook, card: int, cards: list[int], specials: Mapping[st
     if table.leads[card]:
         score += 0.01  # a leader is played even if no battle looks promising yet
         if len(cards) > 1:
-            score += best_attack(outlook, attack_with(outlook, card))
+            score += war.best_attack(outlook, attack_with(outlook, card))
     start = table.cards[card].battle_start
     return score + specials[str(start[1])](outlook) if start else score
 
@@ -101,7 +100,7 @@ def brings(outlook: Outlook, ops: tuple[Op, ...], specials: Mapping[str, Special
             total -= 1.0
         else:
             rate = {
-                "draw": POINTS_PER_MONEY * mean_money(outlook.view, outlook.me),
+                "draw": POINTS_PER_MONEY * purse.mean_money(outlook.view, outlook.me),
                 "money": POINTS_PER_MONEY, "discount": POINTS_PER_MONEY, "buys": POINTS_PER_BUY,
             }.get(str(name), 0.0)  # fmt: skip
             total += rate * int(args[0])  # type: ignore[arg-type]  # the op's verb says what follows it
@@ -150,13 +149,13 @@ def choose(outlook: Outlook, specials: Mapping[str, Special] | None = None) -> O
 def branch_value(outlook: Outlook, card: int, branch: tuple[Op, ...], specials: Mapping[str, Special]) -> float:
     """Return what one branch brings: purchases it makes possible, the best card it lets be played, the card lost."""
     view, table = outlook.view, outlook.table
-    money = purse(view)
+    money = purse.purse(view)
     draws, actions, more = (count_of(branch, name) for name in ("draw", "actions", "money"))
     value = 0.1 * draws
     if actions and not view.actions:
         value += max((1.0 for c in outlook.hand if table.is_action[c]), default=0.0)
     if draws or more:
-        more += round(draws * mean_money(view, outlook.me))
+        more += round(draws * purse.mean_money(view, outlook.me))
         value += shopping(outlook, money + more) - shopping(outlook, money)
     if any(op[0] == "trash_self" for op in branch):
         value -= KEEP * max(float(table.vp[card]), outlook.plain_worth(card))

@@ -210,6 +210,21 @@ def box(game: str) -> Box[Any]:
     return loaded
 
 
+def has_digests(game: str) -> bool:
+    """Return whether turns of ``game`` are summed up."""
+    return box(game).digest is not None
+
+
+def has_results(game: str) -> bool:
+    """Return whether battles of ``game`` have results."""
+    return box(game).results is not None
+
+
+def has_moments(game: str) -> bool:
+    """Return whether ``game`` has moments."""
+    return box(game).moments is not None
+
+
 def boxes() -> Iterator[Box[Any]]:
     """Return the words of all games, in the order of the menu. Each is loaded when the one before did not do."""
     return (box(game) for game in shelf.ids())

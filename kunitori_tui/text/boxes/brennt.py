@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from kunitori_tui.text.boxes import Box, OptionWords, deckbuilder_digest, deckbuilder_results
+from kunitori_tui.text.boxes import Box, OptionWords, deckbuilder_told
 from kunitori_tui.text.boxes.brennt_asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.text.boxes.brennt_cards import CARDS, SPECIALS, TRAITS
 from kunitori_tui.text.boxes.brennt_events import DEEDS, LINES
 from kunitori_tui.text.boxes.deckbuilder_aim import LEGEND, aim
-from kunitori_tui.text.boxes.deckbuilder_fights import fights
 from kunitori_tui.text.catalog import N_
 
 ERRATA = OptionWords(
@@ -26,8 +25,8 @@ ERRATA = OptionWords(
 )
 
 BOX = Box(
-    digest=partial(deckbuilder_digest.digest, game="brennt"),
-    results=deckbuilder_results.results,
+    digest=partial(deckbuilder_told.digest, game="brennt"),
+    results=deckbuilder_told.results,
     about=N_(
         "Is the world on fire? This sequel is played on its own. Strategy cards wait in your hand until their hour "
         "comes: traps for what others have left standing, a beauty nobody wants to keep, a monk who wins you an ally "
@@ -35,7 +34,7 @@ BOX = Box(
         "both sides. 288 cards, 2 to 6 players, best with 3 to 5."
     ),
     cards=CARDS,
-    fights=fights,
+    fights=deckbuilder_told.fights,
     kin=("kunitori",),
     specials=SPECIALS,
     traits=TRAITS,

@@ -6,9 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.text import cards
-from kunitori_tui.text.boxes import Box, Names, OptionWords, deckbuilder_digest, deckbuilder_results
+from kunitori_tui.text.boxes import Box, Names, OptionWords, deckbuilder_told
 from kunitori_tui.text.boxes.deckbuilder_aim import LEGEND, aim
-from kunitori_tui.text.boxes.deckbuilder_fights import fights
 from kunitori_tui.text.boxes.kunitori_cards import CARDS, SPECIALS
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.decisions import plain, with_card, with_symbols
@@ -87,8 +86,8 @@ def _rising_line(data: dict[str, Any], names: Names, me: int | None) -> str:
 
 
 BOX = Box(
-    digest=partial(deckbuilder_digest.digest, game="kunitori"),
-    results=deckbuilder_results.results,
+    digest=partial(deckbuilder_told.digest, game="kunitori"),
+    results=deckbuilder_told.results,
     about=N_(
         "Warlords of the Warring States build decks of soldiers, politics and money. A general who takes the field may "
         "lead everything you have left standing against your neighbours: battles win villages, prefectures and whole "
@@ -129,7 +128,7 @@ BOX = Box(
         "rising/spend": with_symbols(N_("Lay out {card}")),
         "rising/take": with_symbols(N_("Take {card} into your area")),
     },
-    fights=fights,
+    fights=deckbuilder_told.fights,
     lines={"show": _show_line, "reveal": _reveal_line, "discard": _discard_line, "rising": _rising_line},
     aim=aim,
     legend=LEGEND,

@@ -7,9 +7,8 @@ from functools import partial
 from typing import Any
 
 from kunitori_tui.engine.mixed import piles
-from kunitori_tui.text.boxes import Box, OptionWords, brennt, deckbuilder_digest, deckbuilder_results, kunitori
+from kunitori_tui.text.boxes import Box, OptionWords, brennt, deckbuilder_told, kunitori
 from kunitori_tui.text.boxes.deckbuilder_aim import LEGEND, aim
-from kunitori_tui.text.boxes.deckbuilder_fights import fights
 from kunitori_tui.text.catalog import N_, tr, trn
 
 CARDS = {card.id: {**kunitori.BOX.cards, **brennt.BOX.cards}[card.id] for card in piles.ALL}
@@ -51,8 +50,8 @@ def _broken(params: Mapping[str, Any]) -> str:
 
 
 BOX = Box(
-    digest=partial(deckbuilder_digest.digest, game="mixed"),
-    results=deckbuilder_results.results,
+    digest=partial(deckbuilder_told.digest, game="mixed"),
+    results=deckbuilder_told.results,
     about=N_(
         "Both boxes on one table. Eighteen piles of action cards are chosen: four units are fixed, fourteen more are "
         "free, under a few rules of the second rulebook. Castles meet land destroyers, markets meet traps, and the "
@@ -85,7 +84,7 @@ BOX = Box(
     waits={**kunitori.BOX.waits, **brennt.BOX.waits},
     labels={**kunitori.BOX.labels, **brennt.BOX.labels},
     errors={"piles": _broken},
-    fights=fights,
+    fights=deckbuilder_told.fights,
     kin=("kunitori", "brennt"),
     aim=aim,
     legend=LEGEND,
