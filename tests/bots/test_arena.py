@@ -8,6 +8,7 @@ import pytest
 
 from kunitori_tui.bots import registry
 from kunitori_tui.measure import arena
+from tests.bots.duels import is_ahead, reaches
 
 SEED = 900_000
 """Deals that were not used for tuning."""
@@ -61,19 +62,19 @@ def test_the_ladder_has_every_pair_once() -> None:
 
 @pytest.mark.parametrize("level", registry.levels("kunitori"))
 def test_every_level_beats_random_in_a_small_arena(level: str) -> None:
-    assert arena.duel("kunitori", level, "random", 6, SEED).share == 1
+    assert reaches(1, "kunitori", level, "random", 6, SEED)
 
 
 @pytest.mark.parametrize(("a", "b", "least"), [
     ("daimyo", "money", 0.75), ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.6),
 ])  # fmt: skip
 def test_the_levels_stand_in_their_order_in_a_small_arena(a: str, b: str, least: float) -> None:
-    assert arena.duel("kunitori", a, b, 12, SEED).share >= least
+    assert reaches(least, "kunitori", a, b, 12, SEED)
 
 
 def test_the_levels_stand_in_their_order_among_four_players() -> None:
-    assert arena.duel("kunitori", "samurai", "ashigaru", 6, SEED, seats=4).share > 0.5
-    assert arena.duel("kunitori", "daimyo", "samurai", 6, SEED, seats=4).share > 0.5
+    assert is_ahead("kunitori", "samurai", "ashigaru", 6, SEED, seats=4)
+    assert is_ahead("kunitori", "daimyo", "samurai", 6, SEED, seats=4)
 
 
 SECOND_BOX = (("brennt", {}), ("mixed", {}), ("mixed", {"preset": "surprise"}))
@@ -89,7 +90,7 @@ second_box = pytest.mark.parametrize(("game", "options"), SECOND_BOX)
 def test_the_levels_of_the_second_box_stand_in_their_order_in_a_small_arena(
     game: str, options: dict[str, Any], a: str, b: str, games: int, least: float
 ) -> None:
-    assert arena.duel(game, a, b, games, SEED, options=options).share >= least
+    assert reaches(least, game, a, b, games, SEED, options=options)
 
 
 @pytest.mark.long

@@ -11,6 +11,7 @@ from kunitori_tui.bots import registry
 from kunitori_tui.bots.moegahara.front import Eye, chance, stake
 from kunitori_tui.engine.moegahara.state import MoegaharaState
 from kunitori_tui.measure import arena
+from tests.bots.duels import reaches
 from tests.engine.moegahara.builders import field_with, kind
 
 SEED = 930_000
@@ -127,12 +128,12 @@ def test_a_land_that_wins_the_game_is_worth_more_than_one_that_makes_a_group_and
 @pytest.mark.parametrize("seats", [2, 4])
 @every_level
 def test_every_level_beats_random_in_a_small_arena(level: str, seats: int) -> None:
-    assert arena.duel("moegahara", level, "random", 10, SEED, seats).share >= 0.9
+    assert reaches(0.9, "moegahara", level, "random", 10, SEED, seats)
 
 
 @pytest.mark.parametrize(("a", "b"), STEPS)
 def test_the_levels_stand_in_their_order_in_a_small_arena(a: str, b: str) -> None:
-    assert arena.duel("moegahara", a, b, 40, SEED).share >= 0.6
+    assert reaches(0.6, "moegahara", a, b, 40, SEED)
 
 
 @pytest.mark.long

@@ -22,6 +22,7 @@ from kunitori_tui.engine.sekigahara.pieces import CARD, FACE
 from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.engine.sekigahara.week import ORDERED
 from kunitori_tui.measure import arena
+from tests.bots.duels import reaches
 from tests.bots.test_every_bot import positions
 from tests.engine.sekigahara.positions import (
     ISH,
@@ -329,12 +330,12 @@ def test_every_level_answers_the_bid_for_the_sides(level: str) -> None:
 
 @every_level
 def test_every_level_beats_random_in_a_small_arena(level: str) -> None:
-    assert arena.duel("sekigahara", level, "random", 10, SEED).share >= 0.9
+    assert reaches(0.9, "sekigahara", level, "random", 10, SEED)
 
 
 @pytest.mark.parametrize(("a", "b"), STEPS[:2])
 def test_the_levels_stand_in_their_order_in_a_small_arena(a: str, b: str) -> None:
-    assert arena.duel("sekigahara", a, b, 20, SEED).share >= 0.6
+    assert reaches(0.6, "sekigahara", a, b, 20, SEED)
 
 
 @pytest.mark.long
