@@ -79,12 +79,15 @@ def _load(lang: str) -> gettext.NullTranslations:
 
 
 class _Chain(gettext.NullTranslations):
-    """Some domains of a language. Each is read when none before it knows a text: most programs need few of them."""
+    """Some domains of a language. Each is read when none before it knows a text: most programs need few of them. What
+    was found for a text is kept, as most are asked for with every picture.
+    """
 
     def __init__(self, lang: str, domains: Sequence[str]) -> None:
         super().__init__()
         self._lang = lang
         self._domains = domains
+        self._found: dict[str, str] = {}
 
     @cached_property
     def _texts(self) -> gettext.NullTranslations:
@@ -100,7 +103,10 @@ class _Chain(gettext.NullTranslations):
         return texts
 
     def gettext(self, message: str) -> str:
-        return self._texts.gettext(message)
+        found = self._found.get(message)
+        if found is None:
+            found = self._found[message] = self._texts.gettext(message)
+        return found
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         return self._texts.ngettext(msgid1, msgid2, n)

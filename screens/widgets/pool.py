@@ -195,8 +195,9 @@ class Pool(Panel):
         top = next((e for e in reversed(entries[: self._top + 1]) if isinstance(e, str)), head)
         lines = [self._head(width, tr(top), len(entries) > room)]
         self.spots = [Spot(e.ref, 0, 1 + i - self._top, width) for i, e in enumerate(entries) if isinstance(e, Pile)]
+        names = self._name_room(view, width)
         for entry in entries[self._top : self._top + room]:
-            lines.append(self._rule(width, tr(entry)) if isinstance(entry, str) else self._row(view, entry, width))
+            lines.append(self._rule(width, tr(entry)) if isinstance(entry, str) else self._row(view, entry, width, names))
         return lines
 
     def _head(self, width: int, title: str, scrolls: bool) -> Line:
@@ -211,10 +212,10 @@ class Pool(Panel):
     def _rule(self, width: int, title: str) -> Line:
         return Line(self.look, width).put(self.look.glyph("h") + " ", "frame").put(title, "title").put(" ").rule()
 
-    def _row(self, view: DeckView, pile: Pile, width: int) -> Line:
-        """Return mark, cost, the full name where it fits, what is left, and what the card does."""
+    def _row(self, view: DeckView, pile: Pile, width: int, names: int) -> Line:
+        """Return mark, cost, the full name where it fits into ``names`` cells, what is left, and what the card does."""
         line = Line(self.look, width)
-        self._chip(line, view, pile, self._name_room(view, width) + 7, full=True)
+        self._chip(line, view, pile, names + 7, full=True)
         line.put(" ")
         lit = self.is_lit(pile.ref)
         if pile.ref == GENERALS:

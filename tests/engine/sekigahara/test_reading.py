@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import random
 from functools import cache
@@ -76,10 +75,11 @@ def test_a_changed_position_is_refused_or_can_be_played_on(seed: int) -> None:
     dice = random.Random(seed)
     refused = played = 0
     for data in positions(seed, 23):
+        text = json.dumps(data)
+        where = [p for p in leaves(data) if p[0] not in ("table", "options", "game")]
+        stack = [p for p in where if p[0] == "stack"]
         for _ in range(60):
-            broken = copy.deepcopy(data)
-            where = [p for p in leaves(broken) if p[0] not in ("table", "options", "game")]
-            stack = [p for p in where if p[0] == "stack"]
+            broken = json.loads(text)
             for _ in range(dice.choice((1, 1, 2))):
                 change(broken, dice.choice(stack if stack and dice.random() < 0.5 else where), dice.choice(WRONG))
             try:
@@ -97,8 +97,9 @@ def test_a_position_with_pieces_moved_about_is_refused_or_can_be_played_on(seed:
     dice = random.Random(seed)
     played = 0
     for data in positions(seed + 50, 19):
+        text = json.dumps(data)
         for _ in range(25):
-            broken = copy.deepcopy(data)
+            broken = json.loads(text)
             for name in dice.sample(["blocks", "hand", "stack", "holder", "cube", "came", "traces"], 2):
                 shuffle_in(broken[name], dice)
             try:
@@ -168,9 +169,13 @@ def test_a_fight_that_goes_on_after_hideyori_fell_is_refused(asked: str) -> None
         GAME.from_json(data)
 
 
+SOONEST = {"assault": 93, "siege": 2}
+"""The first game that comes to a frame: it is tried first."""
+
+
 @cache
 def _found(frame: str) -> str:
-    for seed in range(400):
+    for seed in (SOONEST.get(frame, 0), *range(400)):
         s = GAME.new(Setup(2, seed))
         dice = random.Random(seed)
         while not s.over:
