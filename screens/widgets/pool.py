@@ -197,7 +197,9 @@ class Pool(Panel):
         self.spots = [Spot(e.ref, 0, 1 + i - self._top, width) for i, e in enumerate(entries) if isinstance(e, Pile)]
         names = self._name_room(view, width)
         for entry in entries[self._top : self._top + room]:
-            lines.append(self._rule(width, tr(entry)) if isinstance(entry, str) else self._row(view, entry, width, names))
+            lines.append(
+                self._rule(width, tr(entry)) if isinstance(entry, str) else self._row(view, entry, width, names)
+            )
         return lines
 
     def _head(self, width: int, title: str, scrolls: bool) -> Line:

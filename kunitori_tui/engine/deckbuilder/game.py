@@ -106,7 +106,7 @@ class DeckGame:
         """Raise :class:`BadSetup` unless ``rows`` are figures a game of ``setup`` can have been begun with: of the
         cards on the table, class after class, as a price sheet could set them, and as the one of the game does.
         """
-        cards = [in_effect(c, setup.options) for c in self.cards_for(setup.options)]
+        cards = self.table(setup.options).cards
         by_id = {c.id: c for c in cards}
         read = figures.read(rows, by_id)
         for name, (cost, count) in read.items():

@@ -77,10 +77,11 @@ def _cards(s: DeckState) -> list[str]:
     if len(s.pool) != size or len(s.known_top) != s.n or min(s.pool) < 0:
         return ["the pool does not fit the cards"]
     counts = s.pool[:]
-    for cards in (s.common(), s.offer, *(s.owned(seat) for seat in range(s.n)), *s.known_hand):
-        if any(not 0 <= c < size for c in cards):
+    taken = [s.common(), *(s.owned(seat) for seat in range(s.n))]
+    for cards in (*taken, s.offer, *s.known_hand):
+        if cards and not 0 <= min(cards) <= max(cards) < size:
             return ["an unknown card"]
-    for cards in (s.common(), *(s.owned(seat) for seat in range(s.n))):
+    for cards in taken:
         for c in cards:
             counts[c] += 1
     return [

@@ -24,7 +24,7 @@ def worth(s: Any, card: int, counts: Counter[int]) -> int:
 def parts(s: Any, cards: list[int]) -> list[Part]:
     """Return the lines of the count of ``cards``: every card with points, minus points included, as printed."""
     counts = Counter(cards)
-    rows = [(c, n, worth(s, c, counts)) for c, n in sorted(counts.items())]
+    rows = [(c, counts[c], worth(s, c, counts)) for c in s.table.scoring if c in counts]
     return [Part(s.table.ids[c], n, n * each) for c, n, each in rows if each]
 
 

@@ -12,6 +12,9 @@ The top of a deck is the end of its list. The order of the other zones means not
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
 from typing import Any, ClassVar
 
 from kunitori_tui.engine import rng
@@ -26,6 +29,12 @@ COUNTERS = (
 )  # fmt: skip
 HAND_SIZE = 4
 _copy = list.copy
+
+
+@cache
+def _lying(zones: tuple[str, ...]) -> Callable[[Any], tuple[list[list[int]], ...]]:
+    """Return what reads the zones of a position in which every card lies once: what is known of hands lies in them."""
+    return attrgetter(*(zone for zone in zones if zone != "known_hand"))
 
 
 def is_part(part: list[int], whole: list[int]) -> bool:
@@ -276,9 +285,8 @@ class DeckState(Machine[AnyDeckFrame]):
     def owned(self, seat: int) -> list[int]:
         """Return all cards of a seat, sorted. Everybody saw them come, so this is open knowledge."""
         cards: list[int] = []
-        for zone in self.zones:
-            if zone != "known_hand":  # those are in the hand, too
-                cards += getattr(self, zone)[seat]
+        for zone in _lying(self.zones)(self):
+            cards += zone[seat]
         cards.sort()
         return cards
 

@@ -58,6 +58,7 @@ class Table:
         self.trashable = ["untrashable" not in c.traits for c in self.cards]
         self.generals = tuple(i for i, c in enumerate(self.cards) if c.kind == "general")
         self.vp = [c.vp for c in self.cards]
+        self.scoring = [i for i, c in enumerate(self.cards) if c.vp or c.score]
         self.ops: list[tuple[Op, ...]] = [c.play for c in self.cards]
         self.plain = [_plain(c.play) for c in self.cards]
         keys = (
