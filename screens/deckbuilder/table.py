@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
@@ -24,6 +23,7 @@ from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.turns import Turn
 from screens.deckbuilder import questions
 from screens.deckbuilder.asking import Asking
+from screens.deckbuilder.battle_panels import BattlePanels
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.board_keys import KEYS, BoardKeys
 from screens.deckbuilder.captions import Captions
@@ -53,10 +53,7 @@ from screens.widgets.players import Player, Players
 from screens.widgets.pool import Pool
 
 if TYPE_CHECKING:  # a table stands before the panels of battles are there
-    from screens.deckbuilder.attack import AttackPanel
     from screens.deckbuilder.battle_panel import BattlePanel
-    from screens.deckbuilder.defence import DefencePanel
-    from screens.deckbuilder.joint import JointPanel
 
 
 class DeckTable(TableScreen):
@@ -76,7 +73,8 @@ class DeckTable(TableScreen):
         self.board = Board(self, self.pool, self.hand, self.options, useful)
         self.open_pool = OpenPool(self, self.board, self.pool)
         self.board_keys = BoardKeys(self, self.board, self.pool, self.options)
-        self.asking = Asking(self, self.board, self.pool, self.area, self.hand, self._battle_panel)
+        self.battles = BattlePanels(lambda: bool(self.leaving.said))
+        self.asking = Asking(self, self.board, self.pool, self.area, self.hand, self.battles.of)
         self.notes = Notes(self)
         self.legend = Legend(self)
         self.captions = Captions(self, self.board, self.notes, self.legend)
@@ -105,34 +103,6 @@ class DeckTable(TableScreen):
         yield TextLines(id="question")
         yield self.stops.brief
         yield KeyLine(bar=True)
-
-    @cached_property
-    def attack(self) -> AttackPanel:
-        """The panel on which an attack is planned."""
-        from screens.deckbuilder.attack import AttackPanel
-
-        return AttackPanel(asks_back=lambda: bool(self.leaving.said), id="attack")
-
-    @cached_property
-    def defence(self) -> DefencePanel:
-        """The panel on which a defence is planned."""
-        from screens.deckbuilder.defence import DefencePanel
-
-        return DefencePanel(id="defence")
-
-    @cached_property
-    def joint(self) -> JointPanel:
-        """The panel on which a joint battle is proposed and answered."""
-        from screens.deckbuilder.joint import JointPanel
-
-        return JointPanel(asks_back=lambda: bool(self.leaving.said), id="joint")
-
-    def _battle_panel(self, way: str) -> BattlePanel | None:
-        if way == questions.ATTACK:
-            return self.attack
-        if way == questions.DEFENCE:
-            return self.defence
-        return self.joint if way == questions.JOINT else None
 
     def places_in(self, size: Size) -> Places:
         return self.coaching.lay(places(size, wanted(self, size)), {"log": 1, "deck": 0} if is_wide(size) else {})

@@ -54,10 +54,10 @@ def defending(hand: Sequence[str] = ("kavallerie", "speertraeger", "silber", "do
 
 def test_a_goes_on_to_the_next_player_and_begins_with_the_weakest(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        plan = at.table.attack.plan
+        plan = at.table.battles.attack.plan
         assert plan is not None
         plan.all_on(HOME)
-        at.table.attack.action_row(-9)
+        at.table.battles.attack.action_row(-9)
         for against in (2, 1, 2):
             await at.press("a")
             assert {row.target for row in plan.rows} == {against}
@@ -67,7 +67,7 @@ def test_a_goes_on_to_the_next_player_and_begins_with_the_weakest(tmp_path: Path
 
 def test_enter_alone_sends_everything_against_the_weakest(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        assert at.table.focused is at.table.attack
+        assert at.table.focused is at.table.battles.attack
         await at.press("enter")
         declared = [e.data for _, e in at.session.match.events if e.kind == "attack"]
         assert [(d["target"], d["value"]) for d in declared] == [(2, 11)]
@@ -79,7 +79,7 @@ def test_leaders_and_units_are_divided_among_targets(tmp_path: Path) -> None:
     """7-1: with several targets every unit goes with a leader."""
 
     async def play(at: Sitting) -> None:
-        plan = at.table.attack.plan
+        plan = at.table.battles.attack.plan
         assert plan is not None
         await at.press("left")  # Oda goes against Kenta, the others stay with the Rising general against Mei
         assert plan.attacked == [1, 2]
@@ -96,7 +96,7 @@ def test_leaders_and_units_are_divided_among_targets(tmp_path: Path) -> None:
 
 def test_a_unit_cannot_go_where_no_leader_goes(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        plan = at.table.attack.plan
+        plan = at.table.battles.attack.plan
         assert plan is not None
         await at.press("down", "down", "left", "left")
         assert all(row.target == 2 for row in plan.rows)
@@ -141,7 +141,7 @@ def test_undo_takes_back_a_whole_declaration_without_a_battle(tmp_path: Path) ->
         await at.press("escape")
         await at.press("u")
         assert kind(at.state) == "lead"
-        assert at.table.focused is at.table.attack
+        assert at.table.focused is at.table.battles.attack
         assert at.session.match.journal == []
 
     sit(session_of(before_attack(), people(0, of=3)), play, tmp_path)
@@ -149,7 +149,7 @@ def test_undo_takes_back_a_whole_declaration_without_a_battle(tmp_path: Path) ->
 
 def test_all_units_stay_home_when_the_last_leader_does(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        plan = at.table.attack.plan
+        plan = at.table.battles.attack.plan
         assert plan is not None
         await at.press("x", "down", "x")
         assert {row.target for row in plan.rows} == {HOME}
@@ -162,7 +162,7 @@ def test_an_ambush_of_two_cards_makes_the_rulebooks_example_even(tmp_path: Path)
 
     async def play(at: Sitting) -> None:
         await at.asked()
-        assert at.table.focused is at.table.defence
+        assert at.table.focused is at.table.battles.defence
         before = at.state.pool[:]
         await at.press("1", "2")
         assert "10, against 10" in at.text()
@@ -184,7 +184,7 @@ def test_a_hint_on_an_ambush_ticks_the_cards_it_speaks_of(tmp_path: Path) -> Non
         shown = [choice for choice in hint.hint.choices if choice.startswith("show:")]
         assert hint.hint.choices[0] == "ambush"
         assert shown
-        assert at.table.defence.shown() == shown
+        assert at.table.battles.defence.shown() == shown
         await at.press("enter")
         ambush = next(e.data["cards"] for _, e in at.session.match.events if e.kind == "ambush")
         assert [f"show:{card}" for card in ambush] == shown
@@ -242,7 +242,7 @@ def test_undo_first_clears_the_cards_that_are_only_ticked(tmp_path: Path) -> Non
     async def play(at: Sitting) -> None:
         await at.asked()
         await at.press("1", "u")
-        assert at.table.defence.shown() == []
+        assert at.table.battles.defence.shown() == []
         assert kind(at.state) == "defend"
 
     sit(session_of(defending(), people(0, 1)), play, tmp_path, curtain="off")
@@ -276,12 +276,12 @@ def without_values() -> DeckState:
 
 def test_who_holds_no_card_of_value_begins_with_reinforcement(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        assert at.table.defence.choices() == ["reinforcement"]
+        assert at.table.battles.defence.choices() == ["reinforcement"]
         screen = at.text()
         assert "before the two cards" in screen
         assert "none:" not in screen, "that is about an ambush"
         await at.press("up")
-        assert at.table.defence.choices() == ["ambush", "done"]
+        assert at.table.battles.defence.choices() == ["ambush", "done"]
         await at.press("down", "enter")
         assert [e.kind for _, e in at.session.match.events if e.kind in ("ambush", "reinforcement")] == [
             "reinforcement"
@@ -292,7 +292,7 @@ def test_who_holds_no_card_of_value_begins_with_reinforcement(tmp_path: Path) ->
 
 def test_up_and_down_lead_over_the_two_ways_to_the_cards_and_choose_the_way_they_come_to(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
-        panel = at.table.defence
+        panel = at.table.battles.defence
         first = panel.ref
         assert first
         await at.press("up")
@@ -332,7 +332,7 @@ def test_the_panel_about_a_card_is_written_for_the_place_it_takes_when_the_plan_
     async def play(at: Sitting) -> None:
         await at.asked()
         await at.press("e")
-        assert at.table.focused is at.table.attack
+        assert at.table.focused is at.table.battles.attack
         about = at.table.query_one("#info", TextLines)
         opened = list(about.parts)
         await at.press("down", "up")

@@ -21,11 +21,11 @@ def test_the_call_shows_the_sums_of_every_pair_and_enter_asks_the_ally(tmp_path:
     own = sum(state.table.attack[c] for c in state.area[0])
 
     async def play(at: Sitting) -> None:
-        assert at.table.focused is at.table.joint
+        assert at.table.focused is at.table.battles.joint
         assert f"{own + 2}:0" in at.text()
         assert "1-6 Village" in at.text()
         await at.press("up", "up", "right")
-        assert at.table.joint.choice == "joint:1:2"
+        assert at.table.battles.joint.choice == "joint:1:2"
         await at.press("enter")
         assert told(at, "call")[0] == {"seat": 0, "ally": 1, "target": 2}
 
@@ -52,7 +52,7 @@ def asking(**rivals: Any) -> DeckState:
 def test_who_is_asked_sees_what_is_at_stake_and_answers_with_a_letter(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await at.asked()
-        assert at.table.focused is at.table.joint
+        assert at.table.focused is at.table.battles.joint
         assert "each of the two" in at.text()
         await at.press("y")
         assert told(at, "consent")[0]["joins"] == 1
@@ -69,7 +69,7 @@ def test_a_joint_battle_that_is_lost_for_sure_is_asked_about_before_the_call(tmp
 
     async def play(at: Sitting) -> None:
         await at.press("up", "right")
-        assert at.table.joint.choice == "joint:1:2"
+        assert at.table.battles.joint.choice == "joint:1:2"
         await at.press("enter")
         assert "Lost for sure, at best 5:10. Mei takes any victory card." in at.text()
         await at.press("escape")
@@ -85,7 +85,7 @@ def test_who_is_asked_into_a_lost_battle_stands_on_no_and_yes_is_asked_about(tmp
 
     async def play(at: Sitting) -> None:
         await at.asked()
-        assert at.table.joint.choice == "no"
+        assert at.table.battles.joint.choice == "no"
         await at.press("y")
         assert "Lost for sure, at best 5:10." in at.text()
         await at.press("y", "enter", "enter")
