@@ -241,20 +241,24 @@ SEVERAL = (
         "A battle in full: the one that stands there, else the last one. While marching, the blocks.",
     ),
     Several(
-        "v", "TableScreen.speed BlockList.swap",
+        "v", "TableScreen.speed BlockList.swap GoalList.swap",
         "The pace of the others, which nobody changes while ticking blocks: there those that are not ticked.",
     ),
     Several(
-        "j y", "JointPanel.agree SignedList.number",
-        "Yes; of more than ten choices of the campaign the one that shows it.",
+        "d f m z", "SignedList.number GoalList.letter",
+        "A letter is the thing that shows it: of more than ten choices of the campaign one, or a block of the stack.",
     ),
     Several(
-        "n", "JointPanel.refuse BlockList.none SignedList.number",
-        "No; no block; of more than ten choices of the campaign the one that shows it.",
+        "j y", "JointPanel.agree SignedList.number GoalList.letter",
+        "Yes; of more than ten choices of the campaign, or of the blocks of a stack, the one that shows it.",
     ),
     Several(
-        "t", "DeckTable.treasures LinesTable.treasures SignedList.number",
-        "The campaign has no treasures: of more than ten choices the one that shows it.",
+        "n", "JointPanel.refuse BlockList.none SignedList.number GoalList.letter",
+        "No; no block; of more than ten choices of the campaign, or of the blocks of a stack, the one that shows it.",
+    ),
+    Several(
+        "t", "DeckTable.treasures LinesTable.treasures SignedList.number GoalList.letter",
+        "The campaign has no treasures: of more than ten choices, or of blocks, the one that shows it.",
     ),
     Several("i", "TableScreen.info OwnDeck.open", "The thing under the cursor in full; the own deck card by card."),
     Several(
@@ -263,9 +267,9 @@ SEVERAL = (
     ),
     Several("delete backspace", "AttackPanel.home DefencePanel.none", "Takes back: one card, all cards."),
     Several(
-        "p", "DeckTable.pool LinesTable.pool CastleTable.end SignedList.number",
-        "The castle has no pool to read; as `e`, to pass. Of more than ten choices of the campaign the one that shows "
-        "it.",
+        "p", "DeckTable.pool LinesTable.pool CastleTable.end SignedList.number GoalList.letter",
+        "The castle has no pool to read; as `e`, to pass. Of more than ten choices of the campaign, or of blocks, the "
+        "one that shows it.",
     ),
     Several("up", "Rows.cursor_up TextPage.scroll_up", "In the contents the cursor, in the text the text.", "Rules"),
     Several("down", "Rows.cursor_down TextPage.scroll_down", "As the arrow up.", "Rules"),

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
+from textual.message import Message
 
 from kunitori_tui.text.catalog import N_
 from screens.drawing.look import Look
@@ -15,6 +16,7 @@ from screens.widgets.option_panel import OptionPanel
 
 LETTERS = "dfjmnptyz"
 """Letters that are no command at the table."""
+DIGITS = 10
 SIGNS = "1234567890" + LETTERS
 HEAD = 3
 """Cells of a sign."""
@@ -44,12 +46,16 @@ class SignedList(OptionPanel):
         self.unsigned = 0
         """So many rows at the top have no sign."""
 
+    def sign_of(self, at: int) -> str:
+        """Return the sign of a row, a blank where it has none."""
+        return sign(at - self.unsigned)
+
     def prefix(self, look: Look, number: int, hinted: bool) -> Text:
         """Return the sign of a row, and the mark of a hint where there is room."""
-        at = number - 1 - self.unsigned
         mark = look.glyph("hint") if hinted else ""
         return Text.assemble(
-            (f" {sign(at)} ".ljust(HEAD), look.style("cost")), (mark.ljust(self.head - HEAD), look.style("alarm"))
+            (f" {self.sign_of(number - 1)} ".ljust(HEAD), look.style("cost")),
+            (mark.ljust(self.head - HEAD), look.style("alarm")),
         )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -71,10 +77,65 @@ def sign(at: int) -> str:
 class GoalList(SignedList):
     """The places of a march."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [*MARCHING]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *MARCHING,
+        *(
+            Binding(
+                letter,
+                f"letter({n})",
+                N_("choose"),
+                tooltip=N_("tick the block that shows it, or choose what does"),
+                show=False,
+            )
+            for n, letter in enumerate(LETTERS)
+        ),
+        Binding("v", "swap", N_("the others"), tooltip=N_("tick those that are not ticked, and no others"), show=False),
+    ]
     head = HEAD
 
-    def list_rows(self, look: Look, title: str, rows: Sequence[tuple[str, str]], unsigned: int = 0) -> None:
-        """Offer (key, words) pairs, of which the first ``unsigned`` have no sign; the cursor begins at the top."""
-        self.unsigned = unsigned
+    class Ticked(Message):
+        """The block with the letter at a position is to go, or not; -1: those go that did not."""
+
+        def __init__(self, at: int) -> None:
+            super().__init__()
+            self.at = at
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.boxes = 0
+        """So many letters are those of blocks; the rows have those behind them."""
+
+    def list_rows(
+        self, look: Look, title: str, rows: Sequence[tuple[str, str]], unsigned: int = 0, boxes: int = 0
+    ) -> None:
+        """Offer (key, words) pairs, of which the first ``unsigned`` have no sign; the cursor begins at the top. The
+        first letters are those of so many ``boxes``.
+        """
+        self.unsigned, self.boxes = unsigned, boxes
         self.offer(look, title, rows)
+
+    def sign_of(self, at: int) -> str:
+        """See :meth:`.SignedList.sign_of`."""
+        row = at - self.unsigned
+        return sign(row if row < DIGITS else row + self.boxes)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer the letters there are."""
+        if action == "letter":
+            assert isinstance(parameters[0], int)
+            return parameters[0] < self.boxes or super().check_action("number", (self._row(parameters[0]),))
+        return self.boxes > 0 if action == "swap" else super().check_action(action, parameters)
+
+    def _row(self, letter: int) -> int:
+        return DIGITS + 1 + letter - self.boxes
+
+    def action_letter(self, n: int) -> None:
+        """Tick a block by its letter, or choose by the sign."""
+        if n < self.boxes:
+            self.post_message(self.Ticked(n))
+        else:
+            self.action_number(self._row(n))
+
+    def action_swap(self) -> None:
+        """Tick the others."""
+        self.post_message(self.Ticked(-1))

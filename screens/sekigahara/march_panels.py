@@ -25,9 +25,9 @@ Lines = list[Sequence[Part]]
 
 
 def arrange(
-    regions: Mapping[str, Region], march: March, rows: int, whole: bool, picking: bool
+    regions: Mapping[str, Region], march: March, rows: int, head: int, whole: bool, picking: bool
 ) -> dict[str, Region]:  # fmt: skip
-    """Return ``regions`` with a list of ``rows`` lines, and what stands over it and below it, in place of the choices.
+    """Return ``regions`` with a list of ``rows`` lines, ``head`` lines over it and some below, in place of the choices.
 
     ``whole`` says that all of the map is in sight, ``picking`` that blocks are being ticked.
     """
@@ -35,7 +35,6 @@ def arrange(
     options, above = given.pop("options"), given.pop("facts")
     x, width = above.x, above.width
     total = options.bottom - above.y
-    head = 1 + len(wrapped(army(march.going), width - 1)) if whole else HEAD
     wanted = len(bands(march)) + whole if picking else FOOT + 2 * whole
     foot = min(wanted, max(0, total - head - rows))
     kept = max(0, total - head - rows - foot) if whole else 0
@@ -48,11 +47,11 @@ def arrange(
     return given
 
 
-def head(look: Look, march: March, width: int, whole: bool) -> Lines:
-    """Return who marches, in two lines; where there is room, block by block."""
+def head(look: Look, march: March, width: int, whole: bool, boxed: bool) -> Lines:
+    """Return who marches, in two lines; where there is room, block by block unless they are ``boxed`` below that."""
     title = f"{place(march.place)}: {words.who(march)}"
     if whole:
-        return [facts.head(look, width, title), *_plain(wrapped(army(march.going), width - 1))]
+        return [facts.head(look, width, title), *_plain(wrapped(army(march.going) if not boxed else "", width - 1))]
     led = words.lead_words(march)
     n = march.view.hand_count[march.view.side]
     hand = tr("Hand: {cards}", cards=trn("{n} card", "{n} cards", n))

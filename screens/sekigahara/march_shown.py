@@ -17,10 +17,11 @@ from kunitori_tui.text.boxes.sekigahara_names import army, place
 from kunitori_tui.text.boxes.sekigahara_places import place_page
 from kunitori_tui.text.catalog import tr, trn, trp
 from screens.keys import Words
-from screens.sekigahara import march_panels
+from screens.sekigahara import march_panels, tick_line
 from screens.sekigahara.block_list import BlockList
 from screens.sekigahara.goal_list import GoalList
 from screens.sekigahara.places import room
+from screens.sekigahara.tick_line import Box, TickLines, lettered
 from screens.sekigahara.words import indented
 from screens.widgets.lines import TextLines, wrapped
 
@@ -49,12 +50,8 @@ class MarchShown:
         assert march is not None
         self.mark()
         if self.of.is_picking:
-            going, ticked = list(march.going), []
-            for face in march.waiting:
-                ticked.append(face in going)
-                if face in going:
-                    going.remove(face)
-            table.query_one(BlockList).list_blocks(table.look, tr("Who goes?"), words.names(march.waiting), ticked)
+            names, ticked = words.names(march.waiting), self.of.ticked
+            table.query_one(BlockList).list_blocks(table.look, tr("Who goes?"), names, ticked)
             return
         rows: list[tuple[str, str]] = []
         if self.of.goal is not None:
@@ -69,7 +66,7 @@ class MarchShown:
         prices = max((len(words.price(goal.way)) for goal in self.of.goals.values()), default=0)
         rows += [(f"to:{name}", self._row(goal, prices)) for name, goal in self.of.goals.items()]
         title = tr("Where to?").ljust(NAME + 1, "═") + tr("steps price")
-        table.query_one(GoalList).list_rows(table.look, title, rows, unsigned=int(self.of.may_stop))
+        table.query_one(GoalList).list_rows(table.look, title, rows, int(self.of.may_stop), lettered(march.waiting))
 
     def mark(self) -> None:
         """Light the places in reach on the map."""
@@ -149,6 +146,8 @@ class MarchShown:
         assert march is not None
         if self.of.is_picking:
             return [line for said in words.size_words(march) for line in wrapped(said, width)]
+        if not self.of.goals:
+            return words.size_words(march)
         return march_panels.told(march, way, self.of.planned(way), width, height) if way is not None else []
 
     def explained(self) -> list[str]:
@@ -168,7 +167,9 @@ class MarchShown:
         way = self.way
         places, whole, look = table.places_in(table.size), room(table.size, False).full, table.look
         width = places["stack"].width
-        table.query_one("#stack", TextLines).show(*march_panels.head(look, march, width, whole))
+        boxes = self._boxes(width)
+        above = march_panels.head(look, march, width, whole, bool(boxes))
+        table.query_one(TickLines).show_boxes(look, above, boxes, self.of.ticked)
         if self.of.is_picking:
             foot: march_panels.Lines = [[(f" {look.chip(line)}", "text")] for line in march_panels.bands(march)]
         elif whole:
@@ -187,7 +188,19 @@ class MarchShown:
             rows = len(march.waiting)
         else:
             rows = 1 + len(self.of.goal.ways) if self.of.goal is not None else len(self.of.goals) + self.of.may_stop
-        return march_panels.arrange(regions, march, 1 + rows, room(size, False).full, self.of.is_picking)
+        whole, width = room(size, False).full, regions["facts"].width
+        head = len(march_panels.head(self._table.look, march, width, whole, False))
+        boxes = len(self._boxes(width))
+        if boxes:
+            head = boxes + (1 if whole else march_panels.HEAD)
+        return march_panels.arrange(regions, march, 1 + rows, head, whole, self.of.is_picking)
+
+    def _boxes(self, width: int) -> list[list[Box]]:
+        """Return the blocks of the stack above the list of its places, for so many cells."""
+        march = self.of.march
+        if march is None or self.of.is_picking or self.of.goal is not None:
+            return []
+        return tick_line.rows(self._table.look, march.waiting, width)
 
     def key_words(self, on_map: bool) -> Words:
         """Return what the keys do while a march is put together."""
@@ -203,10 +216,12 @@ class MarchShown:
             **arrows,
             "panel(1)": tr("list") if on_map else tr("map"),
         }
-        go |= {"blocks": "", "ways": ""}
         march = self.of.march
+        if march is not None and not on_map:
+            go |= {f"letter({n})": tr("who goes") for n in range(lettered(march.waiting))}
         if march is not None and self.of.may_stop:
             go["end"] = tr("they stay") if march.is_rest else tr("stop")
         elif self.of.is_local or self.of.rest is not None:
             go |= dict.fromkeys(("back", "end"), tr("other stack"))
+        go |= {"ways": "", "blocks": ""}
         return go

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text import decisions
+from screens.sekigahara.goal_list import GoalList
 from screens.sekigahara.marching import Marching
+from screens.sekigahara.tick_line import TickLines
 from screens.sekigahara.tools import Tools
 
 
@@ -35,6 +37,14 @@ class Marched(Tools):
     def on_block_list_ticked(self) -> None:
         """Show what the ticked blocks reach."""
         self.marching.tick()
+
+    def on_goal_list_ticked(self, event: GoalList.Ticked) -> None:
+        """Let a block go or stay, with the places in sight."""
+        self.marching.toggle(event.at)
+
+    def on_tick_lines_clicked(self, event: TickLines.Clicked) -> None:
+        """Do the same where its box was clicked."""
+        self.marching.toggle(event.at)
 
     def on_block_list_done(self) -> None:
         """Go on to the places that the ticked blocks reach."""

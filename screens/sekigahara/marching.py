@@ -45,6 +45,8 @@ class Marching:
         self.march: March | None = None
         self.is_picking = False
         """Whether the blocks that go are being ticked."""
+        self.ticked: Sequence[bool] = ()
+        """Which of the blocks that wait are going; of equal ones the one that was named."""
         self._by_steps = False
         """Whether the rest of this stack is asked for step by step."""
         self.rest: March | None = None
@@ -120,6 +122,7 @@ class Marching:
 
     def _take(self, march: March | None) -> None:
         self.march = march
+        self.ticked = [True] * len(march.waiting) if march is not None else ()
         self.is_picking = False
         self.goal = None
         self.goals = {PLACE_ID[goal.place]: goal for goal in goals(march)} if march is not None else {}
@@ -248,13 +251,34 @@ class Marching:
 
     def tick(self) -> None:
         """Take over the boxes that are ticked."""
-        march, boxes = self.march, self._table.query_one(BlockList).ticked
-        assert march is not None
-        self.march = march.of(face for face, is_on in zip(march.waiting, boxes, strict=True) if is_on)
-        self.goals = {PLACE_ID[goal.place]: goal for goal in goals(self.march)}
-        self._plans = {}
+        self._go(self._table.query_one(BlockList).ticked)
         self.shown.mark()
         self._table.show()
+
+    def _go(self, ticked: Sequence[bool]) -> None:
+        march = self.march
+        assert march is not None
+        self.ticked = ticked
+        self.march = march.of(face for face, is_on in zip(march.waiting, ticked, strict=True) if is_on)
+        self.goals = {PLACE_ID[goal.place]: goal for goal in goals(self.march)}
+        self._plans = {}
+
+    def toggle(self, at: int) -> None:
+        """Let the block at a position go, or stay; -1: let those go that did not. The cursor stays on its place."""
+        ticked = [is_on != (at in (n, -1)) for n, is_on in enumerate(self.ticked)]
+        if self.march is None or self.is_picking or self.goal is not None:
+            return
+        if not any(ticked):
+            self._table.tell(tr("Tick at least one block."))
+            return
+        panel, on_map = self._table.query_one(GoalList), self._table.focused is self._table.map
+        key = panel.key
+        self._go(ticked)
+        self._table.offer()
+        if key in panel.keys:
+            panel.highlighted = panel.keys.index(key)
+        if on_map:
+            self._table.action_panel()
 
     def take_ticked(self) -> None:
         """Go on to the places with the blocks that are ticked."""

@@ -37,6 +37,7 @@ from screens.sekigahara.pages import Page
 from screens.sekigahara.places import is_whole, places, room, with_lines
 from screens.sekigahara.recaps import last_place
 from screens.sekigahara.sided import Sided
+from screens.sekigahara.tick_line import TickLines
 from screens.sekigahara.top import top_line
 from screens.sekigahara.words import folded
 from screens.table.history import log_lines
@@ -82,7 +83,7 @@ class CampaignTable(Sided, Doubting, Marched):
         yield CampaignMap(id="map")
         yield FightPanel(id="fight")
         yield TextLines(id="facts")
-        yield TextLines(id="stack")
+        yield TickLines(id="stack")
         yield SignedList(id="options")
         yield GoalList(id="goals")
         yield BlockList(id="blocks")

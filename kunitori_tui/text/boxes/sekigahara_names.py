@@ -125,9 +125,14 @@ def army(faces: Iterable[int]) -> str:
     """Return blocks by daimyo: ``Tokugawa Ieyasu 3, Fukushima L 3 3 cav, Ii 4, Maeda gun``; "" for none."""
     by_daimyo: dict[int, list[str]] = {}
     for face in sorted(faces):
-        great = FACES[face].leader and FACES[face].daimyo in SIDES
-        by_daimyo.setdefault(HOUSE[face], []).append(block(face) if great else sign(face))
+        by_daimyo.setdefault(HOUSE[face], []).append(in_army(face))
     return ", ".join(f"{daimyo(house)} {' '.join(signs)}" for house, signs in by_daimyo.items())
+
+
+def in_army(face: int) -> str:
+    """Return a block behind the name of its daimyo: ``Ieyasu``, ``L``, ``3``, ``gun``."""
+    great = FACES[face].leader and FACES[face].daimyo in SIDES
+    return block(face) if great else sign(face)
 
 
 def blocks(ids: Sequence[str]) -> str:

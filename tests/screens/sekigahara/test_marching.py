@@ -64,13 +64,13 @@ def test_a_stack_goes_to_a_place_by_the_sign_it_shows(tmp_path: Path) -> None:
     sit(marching(), play, tmp_path)
 
 
-def test_letters_follow_the_ten_digits(tmp_path: Path) -> None:
+def test_letters_that_no_block_has_follow_the_ten_digits(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.pick("edo")
         assert len(at.table.options.keys) > 11
         goal = at.table.options.keys[11].removeprefix("to:")
-        assert str(at.table.options.get_option_at_index(11).prompt).startswith(" f ")
-        await at.press("f")
+        assert str(at.table.options.get_option_at_index(11).prompt).startswith(" p ")
+        await at.press("p")
         await at.until(lambda: len(at.journal) > 1)
         assert any(choice.endswith(f":{goal}") for choice in at.journal)
 
