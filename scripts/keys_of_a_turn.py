@@ -1,9 +1,14 @@
-"""Counts the keys of a turn of Sekigahara: ``python scripts/keys_of_a_turn.py [--seeds 7 8 11] [--stacks 6]``.
+"""Counts the keys of the movement of a turn of Sekigahara: ``python scripts/keys_of_a_turn.py [--seeds 7 8 11]
+[--stacks 6]``.
 
-Two samurai play. Every movement phase under total movement in which so many stacks march is done once more on the real
-screen of 80x24, by destination, and has to lead to the very choices that the bot made. In week 2 that many stacks march
-once more as far as they get, as a person who is in a hurry has them march. Printed are the decisions, each a key where
-the rules ask step by step, and the keys by destination with what they were pressed for.
+Two samurai play. Every movement phase under total movement in which so many stacks march (``bot``) is done once more on
+the real screen of 80x24, by destination, and has to leave everything where the bot left it. In week 2 that many stacks
+march once more as far as they get, as a person who is in a hurry has them march (``far``), and six as a person has them
+who parts two of them (``hand``, :data:`BY_HAND`).
+
+Printed are the decisions of movement, each a key where the rules ask step by step, from the first stack to the end with
+the cards of forced marches; the keys by destination with what they were pressed for; the least there could be, a key
+each for a stack, a part of it, a place, a card, the end. The keys of the degree, its cards and musters are told apart.
 """
 
 from __future__ import annotations
@@ -25,10 +30,21 @@ WEEKS = 5
 FAR = 2
 """The week in which stacks march as far as they get."""
 STEPS = ("go", "lead", "force", "lead_force")
+MARKERS = ("phase", "over", "hand", "discard", "cube", "holder", "disks")
+
+
+BY_HAND = (
+    "total pay:tokugawa_single pay:fukushima_single stack:edo go:hakone go:numazu go:sunpu stop stack:takasaki"
+    " take:tokugawa_3 take:tokugawa_3 take:fukushima_2 go:saku go:suwa stop stop stack:okazaki go:kiyosu go:kuwana stop"
+    " stack:shirakawa take:date_leader take:date_2 go:nihonmatsu lead:sendai force:yamagata pay:fukushima_single stop"
+    " stack:oshi go:edo stop stack:kyoto go:sawayama lead:tsuruga force:kitanosho end"
+)
+"""Tokugawa in week 2 of seed 7 as a person makes it: six stacks, two of them in parts, 33 decisions."""
+HAND_SEED = 7
 
 
 class Turn(NamedTuple):
-    """A movement phase: who moves (``bot``, ``far``), the position at its beginning, and the choices made in it."""
+    """A movement phase: who moves (``bot``, ``far``, ``hand``), the position at its beginning, its choices."""
 
     who: str
     week: int
@@ -43,13 +59,13 @@ class Turn(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Blocks that march together: their faces where not all of the stack go, the places they pass, how many choices
-    that took.
+    """Blocks that march together: their faces where not all of the stack go, the places they pass, whether they are
+    parted at the last one and go on.
     """
 
     faces: tuple[int, ...]
     path: tuple[str, ...]
-    length: int
+    goes_on: bool
 
 
 def turns(seed: int) -> Iterator[Turn]:
@@ -102,40 +118,108 @@ def far(turn: Turn, stacks: int) -> Turn:
     return Turn("far", turn.week, turn.side, turn.state, made)
 
 
+def by_hand(played: Sequence[Turn]) -> Turn:
+    """Return the turn of :data:`BY_HAND`, out of those of its seed."""
+    turn = next(turn for turn in played if (turn.week, turn.side) == (FAR, "tokugawa"))
+    return Turn("hand", turn.week, turn.side, turn.state, BY_HAND.split())
+
+
 def group(state: Any, choices: Sequence[str]) -> Group | None:
-    """Return the blocks that ``choices`` take to where they stop; None where they split on the way."""
+    """Return the blocks that ``choices`` take to where they stop, or to where they are parted; None where no blocks
+    move.
+    """
     from kunitori_tui.engine.sekigahara.keys import ARG
     from kunitori_tui.engine.sekigahara.march import Node
 
     s = state.clone()
     faces, path = list[int](), list[str]()
-    for done, choice in enumerate(choices):
+    behind = -1
+    for choice in choices:
+        if behind < 0 and isinstance(s.stack[-1], Node):
+            behind = s.stack[-1].depth
         verb, _, name = choice.partition(":")
+        if verb == "take" and path:
+            return Group(tuple(faces), tuple(path), True)
         if verb == "take":
-            if path:
-                return None
             faces.append(ARG[choice])
         elif verb in STEPS:
             path.append(name)
         elif choice == "stop" and path:
-            return Group(tuple(faces), tuple(path), done + 1)
+            return Group(tuple(faces), tuple(path), False)
         elif verb != "stack":
             return None
         s.apply(choice)
         node = s.stack[-1]
-        if path and not (isinstance(node, Node) and node.depth == len(path)):
-            return Group(tuple(faces), tuple(path), done + 1)
+        if path and not (isinstance(node, Node) and node.depth == behind + len(path)):
+            return Group(tuple(faces), tuple(path), False)
     return None
 
 
+def position(turn: Turn, choices: Sequence[str]) -> dict[str, Any]:
+    """Return where everything is once ``choices`` have ended the movement: blocks, cards, markers."""
+    from kunitori_tui.engine.sekigahara.board import ZONE_COUNT
+
+    s = turn.state.clone()
+    for choice in choices:
+        if s.phase != "movement" or s.over:
+            break
+        s.apply(choice)
+    blocks = [[s.faces(side, zone) for zone in range(ZONE_COUNT)] for side in (0, 1)]
+    return {"blocks": blocks, **{name: getattr(s, name) for name in MARKERS}}
+
+
+class Needed(NamedTuple):
+    """What the movement of a turn takes: ``decisions`` of the rules, and keys at the ``least``, one each for a stack, a
+    part of it that goes by itself, a place, a card of a forced march, the end. ``parted`` are the stacks of which not
+    all went together.
+    """
+
+    decisions: int
+    least: int
+    parted: int
+
+
+def needed(turn: Turn) -> Needed:
+    """Return what the movement of a turn takes."""
+    from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT
+
+    s, decisions, least = turn.state.clone(), 0, 0
+    stack, before, parted = "", list[int](), set[str]()
+    for at, choice in enumerate(turn.choices):
+        verb = choice.partition(":")[0]
+        decisions += is_of_movement(s, choice)
+        arrived = [s.count[turn.state.active][ARRIVED + place] for place in range(PLACE_COUNT)]
+        if verb in ("stack", "end"):
+            least += 1 + sum(now > was for now, was in zip(arrived, before, strict=bool(stack)))
+            stack, before = choice, arrived
+        elif verb == "pay":
+            least += is_of_movement(s, choice) and len(s.options()) > 1
+        elif verb == "take" and s.decision.kind == "march" and not turn.choices[at - 1].startswith("take"):
+            least += 1
+            parted.add(stack)
+        s.apply(choice)
+    return Needed(decisions, least, len(parted))
+
+
+def is_of_movement(state: Any, choice: str) -> bool:
+    """Return whether a choice belongs to the movement of stacks: neither to the degree and its cards nor to musters."""
+    kind = state.decision.kind
+    if kind == "pay":
+        return bool(state.decision.source == "march")
+    return kind == "march" or (kind == "move" and choice.partition(":")[0] in ("stack", "end"))
+
+
 class Marcher:
-    """Somebody at the screens of ``app`` who repeats a turn. ``pressed`` counts his keys by what they were for."""
+    """Somebody at the screens of ``app`` who repeats a turn. ``pressed`` counts his keys by what they were for,
+    ``before`` those of degree, its cards and musters.
+    """
 
     def __init__(self, app: Any, pilot: Any, session: Any) -> None:
         self.app = app
         self.pilot = pilot
         self.session = session
         self.pressed: Counter[str] = Counter()
+        self.before: Counter[str] = Counter()
 
     @property
     def table(self) -> Any:
@@ -153,22 +237,27 @@ class Marcher:
 
     async def pick(self, what: str, row: str) -> None:
         """Choose a row of the list by its sign, or walk there."""
-        from screens.sekigahara.goal_list import sign
         from screens.sekigahara.musters import MUSTERS
 
         panel = self.table.options
         if row not in panel.keys:
             await self.pick(what, MUSTERS)
         at = panel.keys.index(row)
-        key = sign(at - panel.unsigned).strip()
+        key = panel.sign_of(at).strip()
         if row in ("end", "stop"):
             await self.press(what, "e")
         elif key:
             await self.press(what, key)
         else:
-            steps = at - panel.highlighted
-            await self.press("cursor", *["down" if steps > 0 else "up"] * abs(steps))
+            await self.walk(row)
             await self.press(what, "enter")
+
+    async def walk(self, row: str) -> None:
+        """Put the cursor on a row, the shorter way round."""
+        panel = self.table.options
+        down = (panel.keys.index(row) - panel.highlighted) % len(panel.keys)
+        up = len(panel.keys) - down
+        await self.press("cursor", *(["down"] * down if down <= up else ["up"] * up))
 
     async def see(self) -> None:
         """Look at what waits only to be seen; a key that comes too early would be thrown away."""
@@ -182,45 +271,65 @@ class Marcher:
             if self.app.screen is not self.table:
                 await self.see()
                 continue
-            verb = left[0].partition(":")[0]
-            whole = group(self.session.match._state, left)
+            state, marching = self.session.match._state.clone(), self.table.marching
+            if marching.rest is not None and left[0] == "stop":
+                state.apply("stop")  # the rest stays without a key
+                left = left[1:]
+            elif marching.rest is not None:
+                await self.pick("stack", self.table.options.keys[0])
+            counted = self.pressed.copy()
+            is_before = not is_of_movement(state, left[0])
+            whole, verb = group(state, left), left[0].partition(":")[0]
             if verb == "stack":
                 await self.pick(verb, left[0])
-            if whole is not None and self.table.marching.march is not None:
+            if whole is not None and marching.march is not None:
                 await self.march(whole)
-            elif verb == "stack":  # it splits on its way
-                await self.press("step by step", "g", "g")
-            else:
+            elif verb != "stack":
                 await self.pick(verb, left[0])
+            if is_before:
+                self.before += self.pressed - counted
+                self.pressed = counted
 
     async def march(self, whole: Group) -> None:
         """Tick who goes, and choose the place."""
-        march = self.table.marching.march
-        if whole.faces:
-            ticked, waiting = list(whole.faces), list(march.waiting)
-            numbers = []
-            for number, face in enumerate(waiting, 1):
-                if face in ticked:
-                    ticked.remove(face)
-                    numbers.append(number)
-            others = [number for number in range(1, len(waiting) + 1) if number not in numbers]
-            keys = min([*map(str, others)], ["n", *map(str, numbers)], key=len)
-            await self.press("blocks", "b", *keys, "enter")
-        goal = self.table.marching.goals[whole.path[-1]]
         from kunitori_tui.engine.sekigahara.board import PLACE_ID
 
-        ways = [tuple(PLACE_ID[place] for place in way.path) for way in goal.ways]
-        if ways[0] == whole.path:
-            await self.pick("place", f"to:{whole.path[-1]}")
+        marching = self.table.marching
+        if whole.faces:
+            ticked, goes = list(whole.faces), list[bool]()
+            for face in marching.march.waiting:
+                goes.append(face in ticked)
+                if goes[-1]:
+                    ticked.remove(face)
+            await self.tick(goes)
+        goal = f"to:{whole.path[-1]}"
+        ways = [tuple(PLACE_ID[place] for place in way.path) for way in marching.goals[whole.path[-1]].ways]
+        if ways[0] == whole.path and not whole.goes_on:
+            await self.pick("place", goal)
             return
-        panel = self.table.options
-        panel.highlighted = panel.keys.index(f"to:{whole.path[-1]}")
-        await self.press("other way", "down", "g")  # the cursor on the place takes a key, too
-        await self.pick("other way", f"way:{ways.index(whole.path)}")
+        await self.walk(goal)
+        await self.press("other way", "g")
+        await self.pick("other way", "on" if whole.goes_on else f"way:{ways.index(whole.path)}")
+
+    async def tick(self, goes: Sequence[bool]) -> None:
+        """Let those go that are to, by letters where the blocks have some, else by their numbers."""
+        from screens.sekigahara.goal_list import LETTERS
+        from screens.sekigahara.tick_line import lettered
+
+        stay, go = ([at for at, is_on in enumerate(goes) if is_on is wanted] for wanted in (False, True))
+        is_open = self.table.marching.is_picking
+        if lettered(goes) and not is_open:
+            keys = min([LETTERS[at] for at in stay], [*(LETTERS[at] for at in go), "v"], key=len)
+            await self.press("blocks", *keys)
+            return
+        keys = min([str(at + 1) for at in stay], ["n", *(str(at + 1) for at in go)], key=len)
+        await self.press("blocks", *([] if is_open else ["b"]), *keys, "enter")
 
 
-async def count(turn: Turn, folder: Path) -> Counter[str]:
-    """Return the keys of a turn by what they were pressed for. Raises SystemExit where they lead elsewhere."""
+async def count(turn: Turn, folder: Path) -> tuple[Counter[str], Counter[str]]:
+    """Return the keys of the movement of a turn by what they were pressed for, then those of degree, its cards and
+    musters. Raises SystemExit where everything does not end where it does in the turn.
+    """
     from kunitori_tui import shelf
     from kunitori_tui.app import KunitoriApp
     from kunitori_tui.engine.api import Setup
@@ -243,9 +352,9 @@ async def count(turn: Turn, folder: Path) -> Counter[str]:
         await pilot.pause()
         marcher = Marcher(app, pilot, session)
         await marcher.play(turn.choices)
-        if match.journal[: len(turn.choices)] != turn.choices:
-            raise SystemExit(f"{match.journal} is not {turn.choices}")
-    return marcher.pressed
+        if position(turn, match.journal) != position(turn, turn.choices):
+            raise SystemExit(f"{match.journal} does not lead where {turn.choices} does")
+    return marcher.pressed, marcher.before
 
 
 def main() -> None:
@@ -260,11 +369,18 @@ def main() -> None:
             played = list(turns(seed))
             chosen = [turn for turn in played if turn.stacks >= given.stacks]
             chosen += [far(turn, given.stacks) for turn in played if turn.week == FAR]
+            if seed == HAND_SEED:
+                chosen.append(by_hand(played))
             for turn in chosen:
-                pressed = asyncio.run(count(turn, Path(folder)))
+                pressed, before = asyncio.run(count(turn, Path(folder)))
                 which = ", ".join(f"{what} {n}" for what, n in pressed.most_common())
+                takes = needed(turn)
                 whose = f"seed {seed}, week {turn.week}, {turn.side}, {turn.who}: {turn.stacks} stacks"
-                print(f"{whose}, {len(turn.choices)} decisions, {pressed.total()} keys ({which})", flush=True)
+                print(
+                    f"{whose}, {takes.parted} parted; movement: {takes.decisions} decisions, {pressed.total()} keys"
+                    f" ({which}), {takes.least} at the least; degree and musters: {before.total()} keys",
+                    flush=True,
+                )
 
 
 if __name__ == "__main__":

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from screens.sekigahara.marching import Marching
     from screens.sekigahara.table import CampaignTable
 
+ON = "on"
+"""The row that leads to a place without stopping there, so that the stack goes on from it, whole or in parts."""
 STEPS = "steps"
 """The row that leads to the choices of the rules, step by step."""
 NAME = 10
@@ -56,6 +58,8 @@ class MarchShown:
         rows: list[tuple[str, str]] = []
         if self.of.goal is not None:
             rows = [(f"way:{at}", self._way_row(way)) for at, way in enumerate(self.of.goal.ways)]
+            if self.of.goes_on:
+                rows.append((ON, tr("there, and on in parts")))
             rows.append((STEPS, tr("step by step")))
             table.query_one(GoalList).list_rows(table.look, tr("Which way?"), rows)
             return
@@ -111,7 +115,10 @@ class MarchShown:
         kind, _, name = table.query_one(GoalList).key.partition(":")
         if kind == "to":
             return self.of.goals[name].way
-        return self.of.goal.ways[int(name)] if kind == "way" and self.of.goal is not None else None
+        goal = self.of.goal
+        if goal is None or kind not in ("way", ON):
+            return None
+        return goal.ways[int(name)] if kind == "way" else goal.way
 
     def point(self) -> None:
         """Draw the way under the cursor, and put the map where it leads."""
@@ -187,7 +194,9 @@ class MarchShown:
         if self.of.is_picking:
             rows = len(march.waiting)
         else:
-            rows = 1 + len(self.of.goal.ways) if self.of.goal is not None else len(self.of.goals) + self.of.may_stop
+            goal = self.of.goal
+            places = len(self.of.goals) + self.of.may_stop
+            rows = places if goal is None else len(goal.ways) + self.of.goes_on + 1
         whole, width = room(size, False).full, regions["facts"].width
         head = len(march_panels.head(self._table.look, march, width, whole, False))
         boxes = len(self._boxes(width))

@@ -29,7 +29,7 @@ from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.catalog import tr, trn
 from screens.sekigahara.block_list import BlockList
 from screens.sekigahara.goal_list import GoalList
-from screens.sekigahara.march_shown import STEPS, MarchShown
+from screens.sekigahara.march_shown import ON, STEPS, MarchShown
 from screens.widgets.option_panel import OptionPanel
 
 if TYPE_CHECKING:
@@ -82,6 +82,11 @@ class Marching:
     def may_stop(self) -> bool:
         """Return whether the list says that the blocks stop where they are."""
         return self.march is not None and self.march.may_stop and self.rest is None
+
+    @property
+    def goes_on(self) -> bool:
+        """Return whether the blocks could go on from the place whose ways are listed."""
+        return self.goal is not None and self.planned(self.goal.way).choices[-1] == STOP
 
     @property
     def is_local(self) -> bool:
@@ -210,6 +215,8 @@ class Marching:
             self._send(self.goals[name].way)
         elif kind == "way" and self.goal is not None:
             self._send(self.goal.ways[int(name)])
+        elif key == ON and self.goal is not None:
+            table.submit(self.planned(self.goal.way).choices[:-1])
         elif key == STEPS:
             self.step_by_step()
         else:

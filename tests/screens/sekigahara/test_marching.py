@@ -249,7 +249,7 @@ def test_another_way_is_offered_and_taken(tmp_path: Path) -> None:
         await at.walk("to:kiyosu")
         assert frozenset(("minakuchi", "kuwana")) in drawn(at)
         await at.press("g")
-        assert at.table.options.keys == ["way:0", "way:1", "steps"]
+        assert at.table.options.keys == ["way:0", "way:1", "on", "steps"]
         await at.press("down")
         assert frozenset(("sawayama", "gifu")) in drawn(at)
         await at.press("enter")
@@ -257,6 +257,27 @@ def test_another_way_is_offered_and_taken(tmp_path: Path) -> None:
         assert at.journal == ["stack:kyoto", "go:sawayama", "go:gifu", "lead_force:kiyosu"]
 
     sit(state, play, tmp_path)
+
+
+def test_a_stack_goes_to_a_place_together_and_on_from_there_in_parts(tmp_path: Path) -> None:
+    """7-3-1, 7-3-2: one road is used once, so that those who part beyond it have to march it together."""
+
+    async def play(at: Seat) -> None:
+        await at.pick("kiyosu")
+        await at.walk("to:okazaki")
+        await at.press("g")
+        assert at.table.options.keys == ["way:0", "on", "steps"]
+        await at.press("2")
+        await at.asked_about("march")
+        assert at.journal == ["stack:kiyosu", "go:okazaki"]
+        assert "3 blocks have come to Okazaki: do they stop, or go on?" in at.text()
+        await at.press("d")
+        await at.go("hamamatsu")
+        assert at.journal[2:] == ["take:fukushima_3", "take:maeda_gun", "go:hamamatsu", "stop"]
+        await at.asked_about("move")
+        assert [at.state.at(TOK, PLACE[name]) for name in ("okazaki", "hamamatsu")] == [1, 2]
+
+    sit(marching(), play, tmp_path)
 
 
 def test_blocks_are_ticked_in_any_order_and_sent_in_that_of_the_rules(tmp_path: Path) -> None:
