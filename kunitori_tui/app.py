@@ -112,6 +112,7 @@ class KunitoriApp(TerminalApp):
         self.settings = settings if settings is not None else settings_file.load()
         self.store = store if store is not None else Store(saves_dir())
         self.clock: Clock = clock if clock is not None else RunningClock()
+        self.told: set[str] = set()
         self.session: Session | None = None
         self._table: Table | None = None
         self._worker: Worker | None = None

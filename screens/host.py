@@ -23,6 +23,8 @@ class Host(Protocol):
     look: Look
     clock: Clock
     """By which everybody on the screens waits."""
+    told: set[str]
+    """The ids of what is told once in a run of the program and was told."""
 
     def start_game(self, game: str, seats: Sequence[Seat], seed: int | None, options: dict[str, Any]) -> None:
         """Start a new game and open its table. Raises BadSetup."""

@@ -35,6 +35,9 @@ T = TypeVar("T")
 RESUMED_LINES = 6
 """Lines of the log that a resumed game begins with."""
 
+MISREAD = 3
+"""Lines in a row that mean nothing before help comes."""
+
 HELP = (
     ("N", N_("choose option N; 1 always moves the game on")),
     ("", N_("an empty line repeats the question")),
@@ -86,6 +89,9 @@ class PlainTable:
         """The seat of the person who looks at the screen now."""
         self._aimed: tuple[int, int] | None = None
         """The seat and its turn in which the aim of the game was last said."""
+        self._misread = 0
+        """How many lines in a row have meant nothing."""
+        self._has_helped = False
 
     @property
     def names(self) -> Sequence[str]:
@@ -225,10 +231,11 @@ class PlainTable:
         """Do what was typed; return whether the question is settled."""
         word, _, rest = answer.partition(" ")
         word = word.lower()
+        misread, self._misread = self._misread, 0
         if not answer:
             self._show(ask)
         elif answer.isascii() and answer.isdecimal():
-            return self._choose(ask, answer)
+            return self._choose(ask, answer, misread)
         elif word == "i":
             self._info(ask, rest.strip())
         elif word == "u":
@@ -249,8 +256,16 @@ class PlainTable:
             self.lines.say(*self._simple(ask)[word]())
         else:
             text = tr("{given} means nothing here; type the number of an option, or ? for help.", given=shown(answer))
-            self.lines.say(text)
+            self._refuse(text, misread)
         return False
+
+    def _refuse(self, why: str, before: int) -> None:
+        """Say why a line does nothing, ``before`` of which as many in a row did; after some of them help, once."""
+        self._misread = before + 1
+        self.lines.say(why)
+        if self._misread >= MISREAD and not self._has_helped:
+            self._has_helped = True
+            self.lines.say(tr("A number chooses, an empty line repeats the question, ? lists the commands, q leaves."))
 
     def _simple(self, ask: Question) -> dict[str, Callable[[], list[str]]]:
         """Return the commands that only show something."""
@@ -266,11 +281,11 @@ class PlainTable:
             **({"recap": partial(self.telling.recap, ask.seat)} if recaps.has_recaps(view.game) else {}),
         }
 
-    def _choose(self, ask: Question, answer: str) -> bool:
+    def _choose(self, ask: Question, answer: str, misread: int) -> bool:
         choices = decisions.in_order(self.table.view(ask.seat))
         number = int(answer[:9])
         if not 1 <= number <= len(choices):
-            self.lines.say(tr("Choose a number from 1 to {n}.", n=len(choices)))
+            self._refuse(tr("Choose a number from 1 to {n}.", n=len(choices)), misread)
             return False
         self.table.submit(ask.token, [choices[number - 1]]).result()
         return True

@@ -305,7 +305,7 @@ class CastleTable(TableScreen):
             self.submit([option])
         elif self.can_be_asked_why():
             reason = self.game.why_not(self.view, event.ref)
-            self.tell(reasons.why(reason) if reason is not None else "")
+            self.refuse(reasons.why(reason) if reason is not None else "")
         else:
             self.action_info()
 

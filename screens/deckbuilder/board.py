@@ -237,7 +237,7 @@ class Board:
         elif isinstance(panel, Players):
             screen.action_others()
         else:
-            screen.tell(self._why_not(ref))
+            screen.refuse(self._why_not(ref))
 
     def gesture(self, option: Option) -> list[Option]:
         """Return the choices that ``option`` takes: the treasures that pay for it come first. Where nothing is left to
@@ -288,7 +288,7 @@ class Board:
         """Play all treasures of the hand."""
         view, treasures = self._view, self.treasures() if self._screen.ask is not None else []
         if not treasures:
-            self._screen.tell(tr("No treasure can be played now."))
+            self._screen.refuse(tr("No treasure can be played now."))
             return
         hand = view.hand[self.at] or []
         self._screen.submit([o for o in treasures for _ in range(hand.count(view.table.arg[o]))])
@@ -301,7 +301,7 @@ class Board:
         """Play it with ``submit``, and what is drawn with it likewise."""
         screen = self._screen
         if not self.free():
-            screen.tell(tr("No card pays for itself now."))
+            screen.refuse(tr("No card pays for itself now."))
         while steps := self.free():
             before = screen.table.number
             submit(steps)

@@ -302,7 +302,7 @@ class LinesTable(TableScreen):
         """Carry out a strategy card that was played; where there are two sorts, choose among them."""
         uses = asks.uses(self.view) if self.ask is not None else []
         if not uses:
-            self.tell(tr("No strategy card can be carried out now."))
+            self.refuse(tr("No strategy card can be carried out now."))
         elif len(uses) == 1:
             self.submit(uses)
         else:

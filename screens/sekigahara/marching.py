@@ -232,7 +232,7 @@ class Marching:
         else:
             n, told = len(march.going), {"place": place(name)}
             far = trn("{place} is out of reach for {n} block.", "{place} is out of reach for {n} blocks.", n, **told)
-            self._table.tell(far)
+            self._table.refuse(far)
 
     def _send(self, way: Way) -> None:
         self._table.submit(self.planned(way).choices)
@@ -291,7 +291,7 @@ class Marching:
         """Go on to the places with the blocks that are ticked."""
         assert self.march is not None
         if not self.march.going:
-            self._table.tell(tr("Tick at least one block."))
+            self._table.refuse(tr("Tick at least one block."))
             return
         self.is_picking = False
         self._table.offer()

@@ -326,7 +326,7 @@ class CampaignTable(Sided, Doubting, Marched):
             self.show_lines()
         elif not here:
             reason = self.game.why_not(self.view, event.ref)
-            self.tell(reasons.why(reason) if reason is not None else "")
+            self.refuse(reasons.why(reason) if reason is not None else "")
 
     def way_out(self) -> Option | None:
         """Return the choice that does nothing more: ends the movement, stops deploying, names nobody else."""

@@ -71,7 +71,7 @@ class Tools(TableScreen):
         """Show again what the other side did in its last turn, step by step."""
         page = self.recaps.again()
         if page is None:
-            self.tell(tr("The other side has not had a turn yet."))
+            self.refuse(tr("The other side has not had a turn yet."))
         else:
             self.app.push_screen(page)
 

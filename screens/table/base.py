@@ -38,6 +38,7 @@ from screens.table.places import Places, PlacesLayout
 from screens.table.privacy import Privacy
 from screens.table.stops import Stops
 from screens.table.table_keys import KEYS
+from screens.table.trouble import Trouble
 from screens.table.undo import can_undo, undo
 from screens.table.watching import Watching
 from screens.table.way_out import WayOut
@@ -80,6 +81,7 @@ class TableScreen(Facts):
         self._notices = Notices(self, table)
         self._course = Course(self, self._notices)
         self.leaving = WayOut(self, self.DOUBTS)
+        self.trouble = Trouble(self)
 
     # -- what a game's table brings -----------------------------------------------------------------------------
 
@@ -221,6 +223,7 @@ class TableScreen(Facts):
         """Answer ``ask``, which need not have been asked on this screen; then go on."""
         self.say("")
         self.coaching.answered()
+        self.trouble.answered()
         self.ask = None
         self.stops.aside.put_away()
         after(self, self.table.submit(ask.token, choices), lambda _: self.go_on())
@@ -228,6 +231,7 @@ class TableScreen(Facts):
     def halt(self) -> None:
         """Let nobody move, and look at nothing any more: the table is left, or a seat changes hands."""
         self.pace.stop()
+        self.trouble.stop()
         self.stops.drop()
 
     @property
@@ -238,9 +242,11 @@ class TableScreen(Facts):
         return self.stops.aside.is_deaf or self._course.is_deaf
 
     def on_key(self, event: events.Key) -> None:
-        """Throw away what was typed too early."""
+        """Throw away what was typed too early, and count what does nothing."""
         if self.is_deaf:
             event.stop()
+        else:
+            self.trouble.heard(event.key)
 
     # -- others -------------------------------------------------------------------------------------------------
 
@@ -287,6 +293,11 @@ class TableScreen(Facts):
         """Show a note at once."""
         self.say(note)
         self.show()
+
+    def refuse(self, why: str) -> None:
+        """Tell why a key does nothing."""
+        self.tell(why)
+        self.trouble.refused()
 
     def show_doubt(self, said: str) -> None:
         """Show what is asked before the way out is taken: ``e`` once more takes it."""

@@ -16,6 +16,7 @@ from screens.table.pace import Pace
 from screens.table.privacy import Privacy
 from screens.table.sitting import Sitting
 from screens.table.stops import Stops
+from screens.table.trouble import Trouble
 
 
 class Going(Sitting, Protocol):
@@ -25,6 +26,7 @@ class Going(Sitting, Protocol):
     pace: Pace
     stops: Stops
     privacy: Privacy
+    trouble: Trouble
 
     @property
     def app(self) -> App[Any]: ...
@@ -90,5 +92,6 @@ class Course:
         screen.coaching.open()
         screen.open_question()
         screen.show()
+        screen.trouble.opened()
         hint_that_stays(screen)
         screen.stops.make_room()

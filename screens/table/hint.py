@@ -41,7 +41,7 @@ def let_hints_stay(screen: Sitting, stay: bool) -> None:
 def ask_for_hint(screen: Sitting) -> None:
     """Tell on ``screen`` what the bot would choose there, and why, as soon as it knows; light what it names."""
     if screen.ask is None:
-        screen.tell(not_yet())
+        screen.refuse(not_yet())
         return
     _ask(screen, whole=True)
 

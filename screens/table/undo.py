@@ -16,7 +16,7 @@ def can_undo(screen: Sitting) -> bool:
 def undo(screen: Sitting) -> None:
     """Take back the last gesture, as far as nothing hidden was seen since, or say why not."""
     if not can_undo(screen):
-        screen.tell(_why_not(screen))
+        screen.refuse(_why_not(screen))
         return
     screen.say("")
     screen.ask = None

@@ -28,6 +28,7 @@ class Watcher(Protocol):
     @property
     def app(self) -> App[Any]: ...
     def tell(self, note: str) -> None: ...
+    def refuse(self, why: str) -> None: ...
 
 
 class Watching:
@@ -66,7 +67,7 @@ class Watching:
         """Show again what the others did since the last turn of who looks."""
         box = self._meanwhiles.again()
         if box is None:
-            self._screen.tell(tr("Nobody else has moved since your last turn."))
+            self._screen.refuse(tr("Nobody else has moved since your last turn."))
         else:
             self._screen.app.push_screen(box)
 
@@ -74,9 +75,9 @@ class Watching:
         """Show the last battle again, or what was decided last."""
         shown = self._battles.latest() or self._decided.latest()
         if shown is None and has_moments(self._screen.table.game.id):
-            self._screen.tell(tr("Nothing has been decided yet."))
+            self._screen.refuse(tr("Nothing has been decided yet."))
         elif shown is None:
-            self._screen.tell(tr("There has been no battle yet."))
+            self._screen.refuse(tr("There has been no battle yet."))
         else:
             self._screen.app.push_screen(shown)
 

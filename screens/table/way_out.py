@@ -49,7 +49,7 @@ class WayOut:
             return
         out = screen.way_out()
         if out is None:
-            screen.tell(tr("The question has to be answered."))
+            screen.refuse(tr("The question has to be answered."))
         else:
             self.answer([out], "" if self._doubted is screen.ask else screen.doubt(out))
 

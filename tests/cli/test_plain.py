@@ -135,6 +135,14 @@ def test_information_names_sections_of_the_rules_and_shows_them(run: Run) -> Non
     assert "== Buy phase (§5-3) [buy]" in found
 
 
+def test_three_lines_that_mean_nothing_bring_help_once(run: Run) -> None:
+    helped = "A number chooses, an empty line repeats the question"
+    assert helped not in run("play kunitori --plain --seed 7", stdin="buy\nxyzzy\nl\n99\nfoo\nq\n").stdout
+    found = run("play kunitori --plain --seed 7", stdin="buy\n99\nfoo\nbar\nl\nx\ny\nz\nq\n").stdout
+    assert found.count(helped) == 1
+    assert found.index("foo means nothing") < found.index(helped) < found.index("bar means nothing")
+
+
 def test_information_answers_what_people_ask(run: Run) -> None:
     found = run("play kunitori --plain --seed 7", stdin="i money gone\ni xyzzy\n").stdout
     assert "== Buy phase (§5-3) [buy]" in found
