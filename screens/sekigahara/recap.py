@@ -138,7 +138,7 @@ class RecapScreen(StopScreen):
         """Return what the reader may know."""
         view = self.table.view(self.reader)
         assert isinstance(view, SekiView)
-        return view
+        return view if host(self.app).settings.memory_aid == "on" else view.unremembered()
 
     @property
     def map(self) -> CampaignMap:

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from textual.geometry import Offset, Region, Size
 
+from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_names import side
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import Mark, label_width, side_style
@@ -25,6 +26,11 @@ class Sided(TableScreen):
     """A table at which each seat plays a side."""
 
     has_map: ClassVar[bool] = True
+
+    def view_of(self, seat: int | None) -> SekiView:
+        """See :meth:`.Facts.view_of`; without the memory aid nothing that has to be remembered is in it."""
+        view: SekiView = super().view_of(seat)
+        return view if self.setting("memory_aid") == "on" else view.unremembered()
 
     def sign(self, seat: int) -> Part:
         """Return the letter of the side that ``seat`` plays, in its colour."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any, NamedTuple
 
 from kunitori_tui.engine.api import Asked, Decision, Json, Option
@@ -116,6 +116,12 @@ class SekiView(Asked):
             for card in cards:
                 rest.remove(card)
         return rest
+
+    def unremembered(self) -> SekiView:
+        """Return the view of who remembers nothing of the hidden blocks of others: what is open stays, and what others
+        remember of the own blocks, which leaders are asked about by (7-3-4).
+        """
+        return replace(self, traces=[seen if of == self.side else [] for of, seen in enumerate(self.traces)])
 
     def to_json(self) -> Json:
         """Return the view as JSON-ready data."""

@@ -13,7 +13,8 @@ from textual.geometry import Size
 from kunitori_tui.engine.api import Setup
 from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.game import GAME
-from kunitori_tui.engine.sekigahara.knowledge import spread
+from kunitori_tui.engine.sekigahara.knowledge import learn, spread
+from kunitori_tui.engine.sekigahara.pieces import FACE
 from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.text import catalog
 from screens.drawing.look import Look
@@ -93,6 +94,22 @@ def test_a_leader_who_may_be_in_many_places_leads_to_the_page_that_names_them(
 
 def test_without_the_memory_aid_only_what_is_open_is_told() -> None:
     assert "I Mitsunari hidden" in told(scattered(), SMALL._replace(aid=False))
+
+
+@pytest.mark.parametrize("aid", ["on", "off"])
+def test_what_was_seen_of_hidden_blocks_stands_on_the_map_with_the_memory_aid_alone(aid: str, tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("tab")
+        at.map.go_to("space:himeji")
+        await at.pilot.pause()
+        assert ("perhaps Ishida" in at.text()) == (aid == "on")
+        assert ("known Mōri" in at.text()) == (aid == "on")
+        assert ("I2!" in at.text()) == (aid == "on")
+
+    state = scattered("kyoto")
+    learn(state, 1, PLACE["himeji"], FACE["mori_3"])
+    sit(state, play, tmp_path, memory_aid=aid)
 
 
 @pytest.mark.parametrize("size", [(120, 36), (120, 40)])
