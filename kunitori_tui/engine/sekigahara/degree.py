@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Annotated
 
-from kunitori_tui.engine.api import Decision, Reason
+from kunitori_tui.engine.api import Decision
 from kunitori_tui.engine.cells import Number
 from kunitori_tui.engine.sekigahara.board import PLACE_COUNT
 from kunitori_tui.engine.sekigahara.cells import CardOrNone
@@ -12,8 +13,6 @@ from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame, CampaignFrame
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY, DEGREES, DONE
 from kunitori_tui.engine.sekigahara.pieces import DECK_SIZE
 from kunitori_tui.engine.sekigahara.state import SekiState
-from kunitori_tui.engine.sekigahara.view import SekiView
-from kunitori_tui.engine.sekigahara.week import in_order, why_not_in_order
 
 NONE, MINIMAL, LIMITED, TOTAL = range(4)
 PRICE = (0, 0, 1, 2)
@@ -63,7 +62,8 @@ class Degree(SideFrame[SekiState]):
 class Pay(SideFrame[SekiState]):
     """Discard ``cards`` for movement, a forced march or Mōri blocks (7-1, 7-3-3, 9); they are not replaced.
 
-    ``why`` is a position in :data:`WHY`. Cards that are named stay hidden until the last is.
+    ``why`` is a position in :data:`WHY`. Cards are named in any order and stay hidden until the last is, so the
+    position knows them sorted.
     """
 
     name = "pay"
@@ -93,16 +93,12 @@ class Pay(SideFrame[SekiState]):
 
     def options(self, s: SekiState) -> list[str]:
         keys = CARD_KEY["pay"]
-        last = s.picked[-1] if s.picked else -1
-        return [keys[c] for c in in_order(s.hand[self.side], last, self.cards - len(s.picked))]
-
-    def why_not_card(self, view: SekiView, card: int) -> Reason | None:
-        return why_not_in_order(view.picked, card)
+        return [keys[c] for c in dict.fromkeys(s.hand[self.side])]
 
     def choose(self, s: SekiState, option: str) -> None:
         card = ARG[option]
         s.hand[self.side].remove(card)
-        s.picked.append(card)
+        insort(s.picked, card)
         if len(s.picked) == self.cards:
             self.close(s)
 
@@ -141,10 +137,7 @@ class Exchange(SideFrame[SekiState]):
 
     def options(self, s: SekiState) -> list[str]:
         keys = CARD_KEY["swap"]
-        return [DONE, *[keys[c] for c in dict.fromkeys(s.hand[self.side]) if c >= self.last]]
-
-    def why_not_card(self, view: SekiView, card: int) -> Reason | None:
-        return Reason("named_in_order")
+        return [DONE, *[keys[c] for c in dict.fromkeys(s.hand[self.side])]]
 
     def choose(self, s: SekiState, option: str) -> None:
         if option == DONE:

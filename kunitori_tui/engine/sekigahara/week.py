@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import Decision, Event, Reason
+from kunitori_tui.engine.api import Decision, Event
 from kunitori_tui.engine.cells import Seat
 from kunitori_tui.engine.sekigahara.board import BOX, ISHIDA, NOBODY, SIDES, TOKUGAWA
 from kunitori_tui.engine.sekigahara.cells import Side
@@ -14,7 +16,6 @@ from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY
 from kunitori_tui.engine.sekigahara.pieces import CARD_ID, HAND_SIZE, RECRUITS, WEEKS
 from kunitori_tui.engine.sekigahara.scoring import count_castles, count_resources
 from kunitori_tui.engine.sekigahara.state import NO_LEAD, SekiState, names
-from kunitori_tui.engine.sekigahara.view import SekiView
 
 BOTH = (TOKUGAWA, ISHIDA)
 MOST_OFFERED = 9
@@ -181,7 +182,7 @@ def begin_turn(s: SekiState, side: int) -> None:
 
 
 class Halve(SideFrame[SekiState]):
-    """6 A: choose half the hand, ``cards`` of them, in secret and in canonical order."""
+    """6 A: choose half the hand, ``cards`` of them, in secret; named in any order, the position knows them sorted."""
 
     name = "halve"
     phases = ("reinforcement",)
@@ -191,17 +192,13 @@ class Halve(SideFrame[SekiState]):
 
     def options(self, s: SekiState) -> list[str]:
         keys = CARD_KEY["discard"]
-        last = s.picked[-1] if s.picked else -1
-        return [keys[c] for c in in_order(s.hand[self.side], last, self.cards - len(s.picked))]
-
-    def why_not_card(self, view: SekiView, card: int) -> Reason | None:
-        return why_not_in_order(view.picked, card)
+        return [keys[c] for c in dict.fromkeys(s.hand[self.side])]
 
     def choose(self, s: SekiState, option: str) -> None:
         side = self.side
         card = ARG[option]
         s.hand[side].remove(card)
-        s.picked.append(card)
+        insort(s.picked, card)
         if len(s.picked) == self.cards:
             s.sealed[side], s.picked = s.picked, []
             s.stack.pop()
@@ -217,19 +214,6 @@ class Halve(SideFrame[SekiState]):
         picked = s.picked if self is s.stack[-1] else []
         held = len(s.hand[side]) + len(picked)
         return self.cards == held // 2 > len(picked) and picked == sorted(picked)
-
-
-def in_order(cards: list[int], last: int, n: int) -> list[int]:
-    """Return the distinct cards of a sorted list, from ``last`` on, with which ``n`` cards can still be named in
-    ascending order.
-    """
-    left = [c for c in cards if c >= last]
-    return list(dict.fromkeys(left[: len(left) - n + 1]))
-
-
-def why_not_in_order(picked: list[int], card: int) -> Reason:
-    """Return why ``card`` of the hand is not the next of :func:`in_order` after those ``picked``."""
-    return Reason("named_in_order" if picked and card < picked[-1] else "too_few_after")
 
 
 class Bid(SideFrame[SekiState]):

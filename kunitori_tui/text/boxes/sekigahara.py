@@ -38,8 +38,6 @@ REASONS = {
     "no_block_for_card": N_("No block of this daimyo is left to deploy here."),
     "card_does_not_match": N_("This card could not deploy the block."),
     "no_loyalty_card": N_("Only a loyalty card challenges."),
-    "named_in_order": N_("Cards are named in the order of your hand; this one comes before what you have named."),
-    "too_few_after": N_("Cards are named in the order of your hand; too few come after this one."),
     "block_not_here": N_("No such block of yours is waiting here."),
     "no_card_for_block": N_("You hold no card for this block."),
     "no_muster_left": N_("No muster is left in this turn."),

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from kunitori_tui.engine.sekigahara.board import PICKED
 from kunitori_tui.engine.sekigahara.degree import NONE, TOTAL
-from kunitori_tui.engine.sekigahara.keys import CARD_KEY
 from kunitori_tui.engine.sekigahara.movement import Muster
 from kunitori_tui.engine.sekigahara.pieces import HOUSE
 from kunitori_tui.engine.stack import top_frame
@@ -54,9 +53,6 @@ def _pay(view: SekiView, names: Names) -> str:
     if why == "mori":
         return tr("Which card pays for the Mōri block?")
     if n > 1:
-        hand = view.hand[view.side]
-        if hand and not view.picked and CARD_KEY["pay"][max(hand)] not in view.choices:
-            return tr("Which card pays for the movement? 1 of {n}. The last one only as the second.", n=n)
         return tr("Which card pays for the movement? {at} of {n}.", at=len(view.picked) + 1, n=n)
     return tr("Which card pays for the movement?")
 

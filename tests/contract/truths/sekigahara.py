@@ -97,17 +97,6 @@ def waits(c: Claim, face: str) -> bool:
     return FACE[face] in c.view.faces(PLACE[c.view.asked.subject])
 
 
-def named_last(c: Claim) -> int:
-    """The card named last, -1 before the first; cards that were exchanged lie open."""
-    return c.view.picked[-1] if c.view.picked else getattr(c.view.stack[-1], "last", -1)
-
-
-def has_too_few_after(c: Claim) -> bool:
-    """With this card the rest of the hand does not come to as many as are to be named."""
-    left = [card for card in hand(c) if card >= CARD[c.name]]
-    return CARD[c.name] >= named_last(c) and len(left) < c.view.asked.most - len(c.view.picked)
-
-
 def can_muster(c: Claim) -> bool:
     return c.view.musters and (c.view.moves or c.view.degree == TOTAL)
 
@@ -139,8 +128,6 @@ TRUE: dict[str, Predicate] = {
     ),
     "card_does_not_match": lambda c: c.kind == "refute" and not deploys(c.name, c.view.asked.subject),
     "no_loyalty_card": lambda c: c.kind == "challenge" and not loyalty(c, c.name),
-    "named_in_order": lambda c: CARD[c.name] < named_last(c),
-    "too_few_after": has_too_few_after,
     "block_not_here": lambda c: not waits(c, c.name),
     "no_card_for_block": lambda c: waits(c, c.name) and not any(deploys(CARD_ID[card], c.name) for card in hand(c)),
     "no_muster_left": lambda c: FACE[c.name] in c.view.faces(BOX) and not can_muster(c),

@@ -131,16 +131,10 @@ def a_march_back() -> Any:
     return s
 
 
-def a_payment() -> Any:
+def half_a_payment() -> Any:
     hand = ["tokugawa_single", "fukushima_single", "date_single"]
     s = war.campaign({"kiyosu": ["date_2"]}, {"himeji": ["mori_3"]}, hands=(hand, []))
-    war.do(s, "total")
-    return s
-
-
-def half_a_payment() -> Any:
-    s = a_payment()
-    war.do(s, "pay:fukushima_single")
+    war.do(s, "total", "pay:fukushima_single")
     return s
 
 
@@ -201,8 +195,7 @@ STAGED: dict[Callable[[], Any], set[str]] = {
     a_movement_without_a_card: {"no_own_blocks", "besieged", "enemies_there", "no_card", "not_in_hand"},
     a_movement_that_is_over_but_for_the_mori: {"moved_already", "stack_moved", "no_stack_left", "no_muster_left"},
     a_march_back: {"road_used", "out_of_range"},
-    a_payment: {"too_few_after"},
-    half_a_payment: {"named_in_order", "taken"},
+    half_a_payment: {"taken"},
     a_deployment: {"loyalty_deploys_nothing", "no_block_for_card", "no_card_for_block", "block_not_here"},
     a_doubt: {"no_loyalty_card"},
     a_challenge: {"card_does_not_match"},

@@ -90,8 +90,8 @@ def test_total_movement_costs_two_cards_chosen_by_the_owner_and_moves_all_stacks
     """7-1."""
     s = marching()
     do(s, "total")
-    assert (kind(s), offers(s, "pay")) == ("pay", ["maeda_single", "date_single"])
-    events = do(s, "pay:date_single", "pay:date_double")
+    assert (kind(s), offers(s, "pay")) == ("pay", ["maeda_single", "date_single", "date_double"])
+    events = do(s, "pay:date_double", "pay:date_single")
     assert [e["cards"] for e in seen(events, "discard")] == [["date_single"], ["date_double"]]
     assert hand(s, TOK) == ["maeda_single"], "cards for movement are not replaced"
     for place, to in (("sendai", "soma"), ("mito", "iwaki"), ("oyama", "utsunomiya")):
