@@ -82,11 +82,14 @@ def _result(view: SekiView, told: Sequence[Told]) -> list[str]:
     return [tr("{place}: you lose, {own} to {enemy}.", place=where, **sums)]
 
 
-def explained(view: SekiView, option: Option, names: Sequence[str]) -> list[str]:
-    """Return all about a choice; what that takes is imported when it is first asked for."""
+def explained(view: SekiView, options: Sequence[Option], names: Sequence[str]) -> list[str]:
+    """Return all about the choices that lead to one thing, the thing itself last; what that takes is imported when it
+    is first asked for.
+    """
     from kunitori_tui.text.boxes.sekigahara_explained import explained
 
-    return explained(view, option, names)
+    others = [f"{decisions.option_label(view, option, names)}." for option in options[:-1]]
+    return [*others, *(line for option in options[-1:] for line in explained(view, option, names))]
 
 
 def leads_to(game: AnyGame, view: SekiView, option: Option) -> tuple[str, frozenset[str]]:

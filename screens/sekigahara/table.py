@@ -19,6 +19,7 @@ from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.boxes.sekigahara_order import WAYS_OUT
 from kunitori_tui.text.boxes.sekigahara_pages import about
 from kunitori_tui.text.boxes.sekigahara_places import line as place_line
+from kunitori_tui.text.boxes.sekigahara_places import place_page
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
 from screens.sekigahara import choices, facts, last_line, legend
@@ -201,6 +202,11 @@ class CampaignTable(Sided, Doubting, Marched):
             return here[0] if len(here) == 1 else None
         return self.options.key if self.options.key not in ("", MUSTERS) else None
 
+    @property
+    def _is_on_the_way(self) -> bool:
+        """Return whether the cursor of the map stands on a place that is lit because later steps may lead there."""
+        return self.focused is self.map and self.map.place in self.map.way and not self.options_at(self.map.place)
+
     def options_at(self, name: str) -> list[Option]:
         """Return the open choices that lead to a place."""
         return [option for option in self._offers if choices.place_of(self.game, option) == name]
@@ -324,6 +330,8 @@ class CampaignTable(Sided, Doubting, Marched):
             self.options.highlighted = self.options.keys.index(here[0])
             self.set_focus(self.options)
             self.show_lines()
+        elif self._is_on_the_way:
+            self.tell(tr("In reach, but not at once: choose the next place on the way."))
         elif not here:
             reason = self.game.why_not(self.view, event.ref)
             self.refuse(reasons.why(reason) if reason is not None else "")
@@ -371,12 +379,15 @@ class CampaignTable(Sided, Doubting, Marched):
 
     def action_info(self) -> None:
         """Tell all about the choice under the cursor, itself first; on the map all about the place."""
-        option = self.lit_option()
+        option, on_map = self.lit_option(), self.focused is self.map
         if self.marching.march is not None:
             told = self.marching.shown.explained()
         else:
-            told = choices.explained(self.view, option, self.names) if option is not None else []
-        title = place(self.map.place) if self.focused is self.map or not told else tr("Details")
+            here = self.options_at(self.map.place) if on_map else [option] if option is not None else []
+            told = choices.explained(self.view, here, self.names)
+        title = place(self.map.place) if on_map or not told else tr("Details")
+        if not told and (self.marching.is_local or self._is_on_the_way):
+            told = place_page(self.view, PLACE[self.map.place])  # the rules would say why it is no answer to them
         self.app.push_screen(Page(title, told or about(self.view, self.map.ref)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -455,6 +455,30 @@ def test_i_explains_the_choice_before_the_place(tmp_path: Path) -> None:
     sit(state, play, tmp_path)
 
 
+def test_step_by_step_i_explains_a_place_that_later_steps_reach_and_calls_it_not_impossible(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.walk("to:numazu")
+        await at.press("g", "g")
+        await at.asked_about("march")
+        await at.walk("go:hakone")
+        assert "oshi" in at.map.way
+        await click_place(at, "oshi")
+        await at.press("i")
+        assert isinstance(at.app.screen, Page)
+        assert at.app.screen.lines[0] == "To Oshi by highway."
+        await at.press("escape")
+        await click_place(at, "takasaki")
+        await at.press("i")
+        assert isinstance(at.app.screen, Page)
+        assert at.app.screen.lines[0].startswith("Takasaki.")
+        assert "Not now" not in " ".join(at.app.screen.lines)
+        await at.press("escape", "enter")
+        assert "In reach, but not at once: choose the next place on the way." in at.text()
+
+    sit(marching(), play, tmp_path)
+
+
 def test_i_explains_the_way_before_the_place_and_calls_no_place_in_reach_impossible(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.pick("edo")
