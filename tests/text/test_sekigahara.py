@@ -17,6 +17,7 @@ from kunitori_tui.engine.stack import Frame
 from kunitori_tui.text import cards, decisions, games, options, reasons
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.boxes import sekigahara_names as say
+from kunitori_tui.text.boxes.sekigahara_places import line as place_line
 from kunitori_tui.text.events import SILENT, line, turn_summary
 from tests.engine.sekigahara.positions import campaign, clash, declared, do, fight, kind, make_last_turn
 from tests.text.talks import Talk, literals, seen
@@ -34,7 +35,7 @@ QUESTIONS = {
 def talk() -> Talk:
     """What is asked and told in random games that seldom end a phase early."""
     talk = Talk()
-    for seed in range(8):
+    for seed in range(27, 35):
         s: Any = GAME.new(Setup(2, seed, {"tokugawa": "bid" if seed % 2 else "1"}))
         dice = random.Random(seed)
         while not s.over:
@@ -332,6 +333,17 @@ def test_who_stays_in_the_castle_is_in_the_summary() -> None:
     told += do(s, "deploy:date_single:date_3")
     (line_of_it, *_) = turn_summary(seen(told, 1), NAMES, 1, game="sekigahara")
     assert line_of_it == "Siege of Gifu: impact 3 of 7, 4 short. Nothing falls"
+
+
+def test_who_is_asked_whether_he_stays_inside_is_not_besieged_before_he_does() -> None:
+    """8-9-2; nor is who fights a battle outside."""
+    at = PLACE["gifu"]
+    for answer, is_besieged in ((), False), (("inside",), True), (("outside",), False):
+        s = clash("gifu", ["date_3"], ["mori_3"], came=["kiyosu"], hands=(["date_single"], []), holders={"gifu": 1})
+        assert kind(s) == "inside"
+        do(s, *answer)
+        for seat in (0, 1, None):
+            assert ("besieged" in place_line(s.observe(seat), at)) == is_besieged
 
 
 def test_an_attacker_who_stays_in_his_own_castle_is_in_the_summary() -> None:

@@ -23,6 +23,7 @@ from kunitori_tui.engine.sekigahara.board import (
     TOKUGAWA,
     TRANSIT,
 )
+from kunitori_tui.engine.sekigahara.combat import Inside
 from kunitori_tui.engine.sekigahara.march import Group, Node
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.sekigahara_names import REGIONS, army, count, daimyo, disk, place, side
@@ -71,9 +72,13 @@ def deployed(view: SekiView, side: int, place: int) -> int:
 
 
 def is_siege(view: SekiView, place: int) -> int:
-    """Return the side that is besieged at a place, -1 for none; it is not while it fights a battle outside."""
+    """Return the side that is besieged at a place, -1 for none; it is not while it fights a battle outside, nor while
+    it is asked whether it stays inside (8-9-2).
+    """
     clash = view.clash()
     if clash is not None and clash.place == place and clash.kind == "battle":
+        return NOBODY
+    if any(isinstance(frame, Inside) and frame.place == place for frame in view.stack):
         return NOBODY
     holder = view.holder[place]
     if CASTLE[place] == NOBODY or holder == NOBODY or not view.has_units(1 - holder, place):
@@ -166,7 +171,7 @@ def standing(view: SekiView, at: int) -> list[str]:
     stacks = []
     for of in BOTH:
         text = stack(view, of, at)
-        if text and CASTLE[at] != NOBODY and view.holder[at] == of and view.has_units(1 - of, at):
+        if text and is_siege(view, at) == of:
             text = tr("{stack}, besieged", stack=text)
         stacks += [text] if text else []
     return stacks
