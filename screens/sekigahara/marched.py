@@ -1,22 +1,51 @@
-"""What the keys of a march do at the table, and the boxes of its blocks."""
+"""What the keys of a march and of a muster do at the table, the boxes of blocks, and what is told of a place."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from kunitori_tui.engine.api import Option
+from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text import decisions
+from kunitori_tui.text.boxes.sekigahara_names import place
+from kunitori_tui.text.boxes.sekigahara_pages import about
+from kunitori_tui.text.boxes.sekigahara_places import place_page
+from kunitori_tui.text.catalog import tr
+from screens.sekigahara import choices
 from screens.sekigahara.goal_list import GoalList
 from screens.sekigahara.marching import Marching
+from screens.sekigahara.musters import Musters
+from screens.sekigahara.pages import Page
 from screens.sekigahara.tick_line import TickLines
 from screens.sekigahara.tools import Tools
 
 
 class Marched(Tools):
-    """A table at which stacks are moved by destination."""
+    """A table at which stacks are moved by destination, and mustered from a list of their own."""
 
     marching: Marching
+    musters: Musters
+
+    def offer(self, *, noted: bool = False) -> None:
+        """List the choices anew."""
+        raise NotImplementedError
+
+    def options_at(self, name: str) -> list[Option]:
+        """Return the open choices that lead to a place."""
+        raise NotImplementedError
+
+    @property
+    def is_on_the_way(self) -> bool:
+        """Return whether the cursor of the map stands on a place that is lit because later steps may lead there."""
+        return self.focused is self.map and self.map.place in self.map.way and not self.options_at(self.map.place)
+
+    def close_musters(self) -> bool:
+        """Go back from the musters to the stacks; return whether the musters were open."""
+        was = self.musters.close()
+        if was:
+            self.offer()
+        return was
 
     @property
     def view(self) -> SekiView:
@@ -58,8 +87,8 @@ class Marched(Tools):
         return super().forget_note()
 
     def action_end(self) -> None:
-        """Take the way out; of a march that was only put together, that is to put it back."""
-        if not self.marching.back():
+        """Take the way out; that of a march that was only put together, or of the musters, leads back to the stacks."""
+        if not (self.marching.back() or self.close_musters()):
             super().action_end()
 
     def action_blocks(self) -> None:
@@ -69,3 +98,16 @@ class Marched(Tools):
     def action_ways(self) -> None:
         """List the other ways to the place under the cursor, the last of them step by step."""
         self.marching.open_ways()
+
+    def action_info(self) -> None:
+        """Tell all about the choice under the cursor, itself first; on the map all about the place."""
+        option, on_map = self.lit_option(), self.focused is self.map
+        if self.marching.march is not None:
+            told = self.marching.shown.explained()
+        else:
+            here = self.options_at(self.map.place) if on_map else [option] if option is not None else []
+            told = choices.explained(self.view, here, self.names)
+        title = place(self.map.place) if on_map or not told else tr("Details")
+        if not told and (self.marching.is_local or self.is_on_the_way):
+            told = place_page(self.view, PLACE[self.map.place])  # the rules would say why it is no answer to them
+        self.app.push_screen(Page(title, told or about(self.view, self.map.ref)))

@@ -53,6 +53,11 @@ class Musters:
             self._is_open = not self._is_open
         return option == MUSTERS
 
+    @property
+    def is_open(self) -> bool:
+        """Return whether they are listed in place of the stacks."""
+        return self._is_open
+
     def close(self) -> bool:
         """Close them; return whether they were open."""
         was, self._is_open = self._is_open, False

@@ -15,11 +15,8 @@ from kunitori_tui.engine.sekigahara.board import PLACE
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import decisions, reasons
-from kunitori_tui.text.boxes.sekigahara_names import place
 from kunitori_tui.text.boxes.sekigahara_order import WAYS_OUT
-from kunitori_tui.text.boxes.sekigahara_pages import about
 from kunitori_tui.text.boxes.sekigahara_places import line as place_line
-from kunitori_tui.text.boxes.sekigahara_places import place_page
 from kunitori_tui.text.catalog import N_, tr
 from screens.keys import CHANGES, Words
 from screens.sekigahara import choices, facts, last_line, legend
@@ -30,11 +27,10 @@ from screens.sekigahara.facts import Room
 from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.fight import FightPanel
 from screens.sekigahara.goal_list import GoalList, SignedList
-from screens.sekigahara.lately import begun, lately
+from screens.sekigahara.lately import lately
 from screens.sekigahara.marched import Marched
 from screens.sekigahara.marching import Marching
 from screens.sekigahara.musters import MUSTERS, Musters
-from screens.sekigahara.pages import Page
 from screens.sekigahara.places import is_whole, places, room, with_lines
 from screens.sekigahara.recaps import last_place
 from screens.sekigahara.sided import Sided
@@ -44,7 +40,7 @@ from screens.sekigahara.words import folded
 from screens.table.history import log_lines
 from screens.table.places import Places
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import LogLines, Part, TextLines, wrapped
+from screens.widgets.lines import LogLines, Part, TextLines, begun, wrapped
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 
@@ -71,7 +67,7 @@ class CampaignTable(Sided, Doubting, Marched):
         super().__init__(table)
         self._offers: list[Option] = []
         self.marching = Marching(self)
-        self._musters = Musters()
+        self.musters = Musters()
         self._followed = len(table.told(None))
         """How many events the map has followed."""
         self._duel: Duel | None = None
@@ -202,11 +198,6 @@ class CampaignTable(Sided, Doubting, Marched):
             return here[0] if len(here) == 1 else None
         return self.options.key if self.options.key not in ("", MUSTERS) else None
 
-    @property
-    def _is_on_the_way(self) -> bool:
-        """Return whether the cursor of the map stands on a place that is lit because later steps may lead there."""
-        return self.focused is self.map and self.map.place in self.map.way and not self.options_at(self.map.place)
-
     def options_at(self, name: str) -> list[Option]:
         """Return the open choices that lead to a place."""
         return [option for option in self._offers if choices.place_of(self.game, option) == name]
@@ -248,7 +239,7 @@ class CampaignTable(Sided, Doubting, Marched):
     def open_question(self) -> None:
         """List the choices and light the places they lead to."""
         self.marching.open()
-        self._musters.close()
+        self.musters.close()
         self._offer()
 
     def offer(self, *, noted: bool = False) -> None:
@@ -278,9 +269,9 @@ class CampaignTable(Sided, Doubting, Marched):
         """Write the choices into the list, broken for its width, and light the places they lead to."""
         view: SekiView = self.view
         panels = self.places_in(self.size) if self._duel is None else self._duel.places(self.size, False)
-        told = (self.marching.shown.words, self._musters.words)
+        told = (self.marching.shown.words, self.musters.words)
         own = partial(self._duel.words, self.look) if self._duel is not None else partial(choices.first_words, told)
-        options = self._musters.listed(options)
+        options = self.musters.listed(options)
         wide = panels["options"].width
         rows, self.map.marks = choices.listed(self.game, view, options, self.names, wide, own)
         self._offers = list(options)
@@ -298,7 +289,7 @@ class CampaignTable(Sided, Doubting, Marched):
     def show_hint(self, choices: Sequence[Option]) -> None:
         """Put the cursor on what a hint names."""
         self.marching.follow(choices)
-        if choices and self._musters.show(choices[0], self.options.keys):
+        if choices and self.musters.show(choices[0], self.options.keys):
             self._offer()
         if choices and choices[0] in self.options.keys:
             self.options.highlighted = self.options.keys.index(choices[0])
@@ -310,7 +301,7 @@ class CampaignTable(Sided, Doubting, Marched):
         """Make a choice of the list, or take a step of a march."""
         if self.ask is None or self.marching.choose(event.key):
             return
-        if self._musters.choose(event.key):
+        if self.musters.choose(event.key):
             self.offer()
         elif event.key == "stop":
             self.leaving.take()
@@ -330,11 +321,11 @@ class CampaignTable(Sided, Doubting, Marched):
             self.options.highlighted = self.options.keys.index(here[0])
             self.set_focus(self.options)
             self.show_lines()
-        elif self._is_on_the_way:
+        elif self.is_on_the_way:
             self.tell(tr("In reach, but not at once: choose the next place on the way."))
         elif not here:
             reason = self.game.why_not(self.view, event.ref)
-            self.refuse(reasons.why(reason) if reason is not None else "")
+            self.refuse(reasons.to_who_tried(self.view, reason, self.names) if reason is not None else "")
 
     def way_out(self) -> Option | None:
         """Return the choice that does nothing more: ends the movement, stops deploying, names nobody else."""
@@ -371,24 +362,10 @@ class CampaignTable(Sided, Doubting, Marched):
         self.go_back()
         if self.marching.back():
             return
-        if self._musters.close():
-            self.offer()
+        self.close_musters()
         if self._offers and self.focused is not self.options:
             self.action_panel()
         self.show()
-
-    def action_info(self) -> None:
-        """Tell all about the choice under the cursor, itself first; on the map all about the place."""
-        option, on_map = self.lit_option(), self.focused is self.map
-        if self.marching.march is not None:
-            told = self.marching.shown.explained()
-        else:
-            here = self.options_at(self.map.place) if on_map else [option] if option is not None else []
-            told = choices.explained(self.view, here, self.names)
-        title = place(self.map.place) if on_map or not told else tr("Details")
-        if not told and (self.marching.is_local or self._is_on_the_way):
-            told = place_page(self.view, PLACE[self.map.place])  # the rules would say why it is no answer to them
-        self.app.push_screen(Page(title, told or about(self.view, self.map.ref)))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the numbers there are."""
@@ -406,6 +383,7 @@ class CampaignTable(Sided, Doubting, Marched):
         elif self.ask is not None:
             out = self.way_out()
             end = None if out is None else tr("stop") if out == "stop" and self._duel is not None else tr("end")
+            end = tr("stacks") if self.musters.is_open else end
             here = tr("choose") if self.options_at(self.map.place) else tr("why not")
             own = last_line.choosing(end, here if on_map else "")
         return last_line.last_line(super().key_words(), own)

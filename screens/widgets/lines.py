@@ -39,6 +39,11 @@ class TextLines(Painted):
         return lines
 
 
+MORE = "… l"
+"""What ends an entry that is longer than the room: the rest of it is in the log."""
+DETAILS = "… i"
+"""What ends the words about a thing that are longer than the room: the rest of them is in its details."""
+
 HEAD = 14
 """Cells of a line of the log before what happened."""
 
@@ -58,26 +63,36 @@ class LogLines(Painted):
         self.repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
-        """Return the title and as many of the last lines as fit, broken between words; one alone is the last. Where
-        the beginning of the first has no room, a sign says so.
+        """Return the title and as many of the last entries as fit, broken between words. An older one begins at its
+        beginning and ends with the key of the log where it has not room for all it says; the last one, whose end is
+        the news, leaves out whole sentences behind a sign.
         """
         rows = [title_rule(self.look, width, tr("Log"), self.fact)] if height > 1 else []
         room = height - len(rows)
         notes = wrapped(self.note, width - 2)[: max(1, room)] if self.note else []
-        told: list[tuple[int, str, str, bool]] = []
+        room = max(0, room - len(notes))
+        told: list[tuple[int, str, str]] = []
+        cut = " "
         for number, who, what in reversed(self.lines):
-            if len(told) >= room - len(notes):
+            texts, left = wrapped(what, width - HEAD - 1), room - len(told)
+            if not told:
+                sentences = what.split("; ")
+                while len(texts) > room and len(sentences) > 1:
+                    cut = self.look.chip("…")
+                    del sentences[0]
+                    texts = wrapped("; ".join(sentences), width - HEAD - 1)
+            if len(texts) > left:  # the beginning of an older entry on a single line would say nothing
+                texts = begun(texts, width - HEAD - 1, left, MORE) if left > bool(told) else []
+            told[:0] = [(number, who, text) for text in texts]
+            if len(told) >= room or not texts or cut != " ":
                 break
-            texts = wrapped(what, width - HEAD - 1)
-            told[:0] = [(number, who, text, not at) for at, text in enumerate(texts)]
-        previous = None
-        for number, who, text, begins in told[-(room - len(notes)) :] if room > len(notes) else []:
+        previous, first = None, len(rows)
+        for number, who, text in told:
             head = (number, who) != previous
-            cut = self.look.chip("…") if previous is None and not begins else " "
             previous = (number, who)
             line = Line(self.look, width).cell(str(number) if head else "", 3, "dim", right=True).put(" ")
-            line.cell(who if head else "", 9, "text").put(cut, "dim").put(
-                text, "text" if number == self.lines[-1][0] else "dim"
+            line.cell(who if head else "", 9, "text").put(cut if len(rows) == first else " ", "dim").put(
+                self.look.chip(text), "text" if number == self.lines[-1][0] else "dim"
             )
             rows.append(line)
         return rows + [Line(self.look, width).put(f" {text}", "title") for text in notes]
@@ -92,6 +107,23 @@ def wrapped(text: str, width: int) -> list[str]:
         else:
             lines[-1] = f"{lines[-1]} {word}".strip()
     return [line for line in lines if line]
+
+
+def begun(rows: Sequence[str], width: int, height: int, more: str = DETAILS) -> list[str]:
+    """Return ``rows`` of words as far as ``height`` lines hold them; where that is not all, the last one ends behind a
+    word with the sign that there is ``more``.
+
+    >>> begun(["Kanazawa. Castle of Tokugawa.", "Tokugawa 5 blocks: Fukushima", "3 3, Ii 4."], 30, 2)
+    ['Kanazawa. Castle of Tokugawa.', 'Tokugawa 5 blocks: … i']
+    >>> begun(["Gifu.", "Town."], 30, 2)
+    ['Gifu.', 'Town.']
+    """
+    if len(rows) <= height or height < 1:
+        return list(rows[: max(0, height)])
+    words = rows[height - 1].split()
+    while words and cell_len(" ".join([*words, more])) > width:
+        words.pop()
+    return [*rows[: height - 1], " ".join([*words, more])]
 
 
 def packed(parts: Sequence[str], width: int, sep: str = ", ") -> list[str]:

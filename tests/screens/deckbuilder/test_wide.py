@@ -17,7 +17,7 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.effects import in_words
 from kunitori_tui.text.own_deck import uses
-from screens.widgets.lines import HEAD, LogLines
+from screens.widgets.lines import HEAD, MORE, LogLines
 from screens.widgets.piles import GENERALS, grid
 from tests.engine.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
@@ -116,15 +116,38 @@ def test_a_long_line_of_the_log_goes_on_below_itself(tmp_path: Path) -> None:
         assert "Trade harb. +3C +1B, New fields +2C, New fields +2C; money 6" in told
 
         log = at.table.query_one("#log", LogLines)
-        cut = 0
-        for height in range(2, 10):  # where it begins in the middle of a line, it says so
-            first = log.paint(50, height)[1].strip().text
-            begins = any(what.startswith(first[HEAD:].strip()) for _, _, what in log.lines)
-            assert begins == ("…" not in first), first
-            cut += not begins
-        assert cut
+        for height in range(2, 10):
+            text = log.paint(50, height)[1].strip().text[HEAD:].removesuffix(MORE).strip()
+            assert any(what.startswith(text) for _, _, what in log.lines), text
 
     sit(session_of(state, people(0)), play, tmp_path, size=(120, 40))
+
+
+def test_the_log_begins_with_a_whole_entry_and_leaves_whole_sentences_of_the_last_one_out(tmp_path: Path) -> None:
+    before = "bought a Village for 1, and then nothing else happened at all in the whole of this long turn"
+    turn = "Copper, Copper, Village; bought the Market place for 4; attacked Kenta with the army of the north and won"
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        log = at.table.query_one("#log", LogLines)
+        log.show([(1, "Kenta", before), (1, "You", turn)])
+        for height, said in (
+            (4, ["…bought the Market place for 4;", " attacked Kenta with the army of", " the north and won"]),
+            (3, ["…attacked Kenta with the army of", " the north and won"]),
+            (6, [" Copper, Copper, Village; bought", " the Market place for 4; attacked"]),
+            (
+                7,
+                [
+                    " bought a Village for 1, and then",
+                    " nothing else happened at all … l",
+                    " Copper, Copper, Village; bought",
+                ],
+            ),
+        ):
+            told = [line.strip().text[HEAD - 1 :].rstrip() for line in log.paint(48, height)[1:]]
+            assert told[: len(said)] == said
+
+    sit(session_of(game_with(), people(0)), play, tmp_path)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

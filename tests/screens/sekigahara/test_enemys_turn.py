@@ -8,12 +8,12 @@ import pytest
 
 from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.text.boxes.sekigahara_order import ways_out_last
-from screens.sekigahara.lately import MORE
 from screens.sekigahara.recap import RecapScreen
 from screens.sekigahara.recaps import Recaps
 from screens.table.curtain import Curtain
 from screens.table.history import log_lines
 from screens.table.stop_screen import StopScreen
+from screens.widgets.lines import MORE
 from tests.engine.sekigahara.positions import ISH, TOK, campaign, clash
 from tests.screens.deckbuilder import sitting
 from tests.screens.deckbuilder.sitting import people, session_of

@@ -20,8 +20,9 @@ from kunitori_tui.text import catalog
 from screens.drawing.look import Look
 from screens.sekigahara import facts
 from screens.sekigahara.facts import Room
-from screens.sekigahara.lately import MORE, lately
+from screens.sekigahara.lately import lately
 from screens.sekigahara.places import places, room
+from screens.widgets.lines import MORE
 from tests.engine.sekigahara.positions import campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 

@@ -49,6 +49,22 @@ def test_many_musters_are_one_row_that_opens_and_goes_back(tmp_path: Path) -> No
     sit(full(), play, tmp_path)
 
 
+def test_e_goes_back_from_the_musters_before_it_ends_the_movement(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.choose("minimal")
+        await at.asked_about("move")
+        keys = list(at.table.options.keys)
+        await at.choose_row(MUSTERS)
+        assert "e stacks" in at.text()
+        made = len(at.journal)
+        await at.press("e")
+        assert at.table.options.keys == keys
+        assert len(at.journal) == made
+        assert at.table.note == ""
+
+    sit(full(), play, tmp_path)
+
+
 def test_the_row_of_the_musters_says_who_waits_and_survives_another_size(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.choose("minimal")
