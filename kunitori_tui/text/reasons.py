@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.api import Reason
+    from kunitori_tui.engine.api import Observation, Reason
+    from kunitori_tui.text.boxes import Names
 
 REASONS = {
     "over": N_("The game is over."),
@@ -107,6 +108,16 @@ def why(reason: Reason, *, cite: bool = True) -> str:
     if not (cite and reason.paragraph):
         return text
     return f"{text} ({_paragraph(reason.paragraph)})"
+
+
+def to_who_tried(view: Observation, reason: Reason, names: Names) -> str:
+    """Return :func:`why` to who has just tried to choose it; where it is not what is asked, what is."""
+    if reason.key != "other_question":
+        return why(reason)
+    from kunitori_tui.text import decisions
+
+    asked = decisions.prompt(view, names)
+    return tr("That is no answer here. Asked: {question} Tab leads to the choices.", question=asked)
 
 
 def _paragraph(number: str) -> str:

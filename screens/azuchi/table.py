@@ -305,7 +305,7 @@ class CastleTable(TableScreen):
             self.submit([option])
         elif self.can_be_asked_why():
             reason = self.game.why_not(self.view, event.ref)
-            self.refuse(reasons.why(reason) if reason is not None else "")
+            self.refuse(reasons.to_who_tried(self.view, reason, self.names) if reason is not None else "")
         else:
             self.action_info()
 

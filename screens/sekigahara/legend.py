@@ -27,25 +27,32 @@ def signs_in(grid: Grid, left: int, top: int, width: int, height: int) -> frozen
             found.add(framed)
         elif text[:1] in ("T", "I"):
             found |= {sign for char, sign in BELOW.items() if char in text}
-            _, mark, step = text.partition("«")
-            if mark:
-                found.add("changed" if step[:1].isdigit() else "touched")
         elif text[:1] in ("○", "o"):
             found.add("town")
         if text.endswith("+"):
             found.add("muster")
+        if "†" in text:
+            found.add("fight")
+        _, mark, step = text.partition("«")
+        if mark:
+            found.add("changed" if step[:1].isdigit() else "touched")
     return frozenset(found)
 
 
 def line(there: frozenset[str], width: int) -> str:
-    """Return what they mean in a line of ``width`` cells."""
-    return "".join(first_fit(short(there), width, 1))
+    """Return what they mean in a line of ``width`` cells; the mark of a fight is explained below the list of a march."""
+    return "".join(first_fit(short(there - {"fight"}), width, 1))
 
 
 def put_cartouche(grid: Grid, look: Look) -> None:
-    """Write what all signs mean upon the sea, but not over the marks of a place beside it."""
+    """Write what the signs mean upon the sea, but not over the marks of a place beside it: all of them, or where they
+    have no room those that stand on the map.
+    """
     bar, side = look.glyph("h"), look.glyph("v")
-    told = first_fit(short(SHORT), WIDTH - 2, LINES)
+    found = signs_in(grid, 0, 0, len(grid.rows[0]), len(grid.rows))
+    told = first_fit(short(found.union(SHORT)), WIDTH - 2, LINES)
+    if not all(any(words in line for line in told) for words in short(found)):
+        told = first_fit(short(found), WIDTH - 2, LINES)
     title = tr("Signs")
     rows = [
         look.glyph("tl") + f"{bar} {title} ".ljust(WIDTH - 2, bar) + look.glyph("tr"),

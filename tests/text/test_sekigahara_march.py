@@ -97,3 +97,15 @@ def test_the_sum_of_every_way_adds_up(language: str) -> None:
                 assert numbers[0] == march.behind + len(goal.way.path)
     finally:
         catalog.set_language("en")
+
+
+def test_the_castle_that_leads_a_march_is_not_named_as_if_the_stack_still_stood_in_it() -> None:
+    """7-3-4: the bonus of the castle of Ueda goes along to Saku, which has none."""
+    state = campaign({"edo": ["tokugawa_3"]}, {"ueda": ["mori_2", "ukita_2"]}, hands=HANDS, active=ISH)
+    do(state, "minimal")
+    at_home = of_stack(state.observe(ISH), PLACE["ueda"])
+    assert (words.lead_words(at_home), at_home.behind) == ("castle", 0)
+    do(state, "stack:ueda", "go:saku")
+    on_its_way = of_question(state.observe(ISH))
+    assert (words.lead_words(on_its_way), on_its_way.behind) == ("led", 1)
+    assert "1 leadership" in words.sum_words(on_its_way, goals(on_its_way)[0].way)

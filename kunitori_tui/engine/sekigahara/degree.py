@@ -13,6 +13,7 @@ from kunitori_tui.engine.sekigahara.frame import AnyCampaignFrame, CampaignFrame
 from kunitori_tui.engine.sekigahara.keys import ARG, CARD_KEY, DEGREES, DONE
 from kunitori_tui.engine.sekigahara.pieces import DECK_SIZE
 from kunitori_tui.engine.sekigahara.state import SekiState
+from kunitori_tui.engine.sekigahara.view import SekiView
 
 NONE, MINIMAL, LIMITED, TOTAL = range(4)
 PRICE = (0, 0, 1, 2)

@@ -112,8 +112,10 @@ def sum_words(march: March, way: Way) -> str:
 
 
 def _leadership(march: March) -> str:
-    if march.lead != OPEN_LEAD or march.behind:
+    if march.lead != OPEN_LEAD:
         return tr("1 leader")
+    if march.behind:
+        return tr("1 leadership")
     return tr("1 capital") if CAPITAL[march.place] == march.view.side else tr("1 castle")
 
 
@@ -186,7 +188,9 @@ def rest_words(rest: March) -> str:
 
 
 def lead_words(march: March) -> str:
-    """Return in a few words what leads a stack; "" for nothing."""
+    """Return in a few words what leads a stack; "" for nothing. On its way that is the castle it came from."""
+    if march.lead == OPEN_LEAD and march.behind:
+        return trp("leads", "led")
     if march.lead == OPEN_LEAD:
         return trp("leads", "capital") if CAPITAL[march.place] == march.view.side else trp("leads", "castle")
     return tr("leader") if march.lead else ""
@@ -204,7 +208,7 @@ def bands(march: March) -> list[tuple[str, int, bool]]:
 def reach_words(march: March) -> list[str]:
     """Return how far the ticked blocks get, on highway and by road, and how many places that are."""
     if not march.going:
-        return [tr("Tick at least one block.")]
+        return [tr("Nobody is ticked.")]
     pays = march.view.hand_count[march.view.side] > 0
     said = []
     for name, highway in ((N_("highway"), True), (N_("road"), False)):

@@ -23,8 +23,12 @@ SHORT: Mapping[str, str] = MappingProxyType({
 })  # fmt: skip
 """In a few words, those first that a newcomer is most in need of; a number behind is that of its points."""
 
-PASSING: Mapping[str, str] = MappingProxyType({"changed": N_("«2 step 2"), "touched": N_("« changed")})
-"""The same of signs that stand there for a while; the cartouche has no room for them."""
+PASSING: Mapping[str, str] = MappingProxyType({
+    "changed": N_("«2 step 2"),
+    "touched": N_("« changed"),
+    "fight": N_("† a fight"),
+})  # fmt: skip
+"""The same of signs that stand there for a while."""
 
 LONG = (
     N_("[T] castle of Tokugawa, 2 points"),
@@ -39,6 +43,7 @@ LONG = (
     N_("T4/I2 a battle to come"),
     N_("T4[I2] Ishida's 2 besieged"),
     N_("»1 may be chosen"),
+    N_("† a march there ends in a fight"),
     N_("◄ moves now"),
     N_("«2 changed in step 2 of the enemy's turn, « in one of them"),
     N_("━ a way"),

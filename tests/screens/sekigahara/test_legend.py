@@ -14,7 +14,7 @@ from kunitori_tui.text.boxes.sekigahara_signs import SHORT, first_fit, short
 from screens.drawing.look import Look
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import Marks, draw
-from screens.sekigahara.legend import LINES, WIDTH, put_cartouche, signs_in
+from screens.sekigahara.legend import LEFT, LINES, TOP, WIDTH, put_cartouche, signs_in
 from tests.engine.sekigahara.positions import Blocks, campaign
 from tests.screens.sekigahara.sitting import Seat, sit
 
@@ -47,6 +47,26 @@ def test_all_signs_fit_the_cartouche_and_the_page_of_the_keys_has_them_too(langu
     assert all(words in told for words in short(SHORT))
     for sign in ("{T}", "I2d", "I2!", "T4/I2", "T4[I2]", "[T]", "(T)", "<T>", "○", "═", "─", "»1", "◄"):
         assert any(line.startswith(sign) for line in legend("sekigahara")), sign
+
+
+@pytest.mark.parametrize("language", catalog.LANGUAGES)
+@pytest.mark.parametrize(("mark", "sign"), [("«2", "changed"), ("«", "touched")])
+def test_the_cartouche_explains_the_marks_of_the_moment_beside_all_that_stands_on_the_map(
+    mark: str, sign: str, language: str
+) -> None:
+    catalog.set_language(language)
+    view = campaign(
+        {"edo": ["tokugawa_leader"], "gifu": ["maeda_3"], "kiso": ["maeda_2"]},
+        {"osaka": ["ishida_leader"], "kiso": ["mori_3"], "gifu": ["mori_2"]}, holders={"gifu": 1},
+    ).observe(0)  # fmt: skip
+    marks = Marks({"osaka": "c†"}, beside={"gifu": [(mark, "alarm")]})
+    grid = draw(Look(), view, marks)
+    there = signs_in(grid, 0, 0, sheet.WIDTH, sheet.HEIGHT)
+    assert {sign, "fight", "siege", "battle"} <= there
+    put_cartouche(grid, Look())
+    told = ["".join(char for char, _ in row[LEFT : LEFT + WIDTH]) for row in grid.rows[TOP : TOP + LINES + 2]]
+    missing = [words for words in short(there) if not any(words in line for line in told)]
+    assert missing in ([], short({"road"})), "in German the last and plainest sign gives way"
 
 
 def test_the_cartouche_stands_on_the_sea_and_covers_no_place() -> None:

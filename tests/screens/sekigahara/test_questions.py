@@ -323,17 +323,3 @@ def test_who_may_choose_who_moves_first_begins_on_himself(tmp_path: Path) -> Non
         assert "Let the enemy move first (Tokugawa)." in at.text()
 
     sit(state, play, tmp_path)
-
-
-def test_the_card_that_cannot_pay_first_is_named_in_the_question(tmp_path: Path) -> None:
-    """7-1."""
-    state = campaign(
-        {"edo": ["tokugawa_leader"], "kiyosu": ARMY}, {"osaka": ["ishida_leader"], "gifu": FOES}, hands=HANDS
-    )
-    do(state, "total")
-
-    async def play(at: Seat) -> None:
-        await at.asked()
-        assert "1 of 2. The last one only as the second." in at.text()
-
-    sit(state, play, tmp_path)
