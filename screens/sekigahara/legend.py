@@ -40,7 +40,7 @@ def signs_in(grid: Grid, left: int, top: int, width: int, height: int) -> frozen
 
 
 def line(there: frozenset[str], width: int) -> str:
-    """Return what they mean in a line of ``width`` cells; the mark of a fight is explained below the list of a march."""
+    """Return what they mean in a line of ``width`` cells; that of a fight stands below the list of a march."""
     return "".join(first_fit(short(there - {"fight"}), width, 1))
 
 
