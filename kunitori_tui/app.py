@@ -243,6 +243,21 @@ class KunitoriApp(TerminalApp):
         self.to_menu()
         self.play(session)
 
+    def start_guided(self, game: str) -> None:
+        """Start the guided first game of a game that has one, and open its table."""
+        from kunitori_tui.text import guide
+
+        known = guide.course(game)
+        assert known is not None, "it is offered only where there is one"
+        who = [Seat("human", self.settings.name or tr("You")), *(Seat("bot", "Sensei", bot) for bot in known.seats[1:])]
+        self.start_game(game, who, known.seed, dict(known.options))
+
+    def open_new_game(self, game: str) -> None:
+        """Open the screen on which a new game of ``game`` is put together."""
+        from screens.shell.new_game import NewGameScreen
+
+        self.push_screen(NewGameScreen(game))
+
     def resume(self, save_id: str) -> None:
         """Open a save and its table in place of whatever is open above the menu. Raises SaveError.
 

@@ -16,6 +16,7 @@ from kunitori_tui.text.catalog import N_, tr
 
 COMMANDS = {
     "play": N_("Start a new game."),
+    "learn": N_("Play a guided first game."),
     "resume": N_("Go on with a saved game."),
     "saves": N_("List, show, check, copy, recover, rename, delete, export, import."),
     "replay": N_("Step through a game, or print its events."),

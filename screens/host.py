@@ -30,6 +30,14 @@ class Host(Protocol):
         """Start a new game and open its table. Raises BadSetup."""
         ...
 
+    def start_guided(self, game: str) -> None:
+        """Start the guided first game of a game that has one, and open its table."""
+        ...
+
+    def open_new_game(self, game: str) -> None:
+        """Open the screen on which a new game of ``game`` is put together."""
+        ...
+
     def resume(self, save_id: str) -> None:
         """Open a save and its table. Raises SaveError."""
         ...

@@ -1,13 +1,15 @@
-"""The coach in plain mode: a line before the question where there is something to explain, each thing once."""
+"""The coach in plain mode: a line before the question where there is something to explain, each thing once. In a guided
+game it says what to try, and at the end of the programme what was learned.
+"""
 
 from __future__ import annotations
 
 from kunitori_tui.play import settings
 from kunitori_tui.play.table import Question, Table
 from kunitori_tui.process.lines import wrap
-from kunitori_tui.text import coach
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.coach import Coach
+from kunitori_tui.text.coach import Spoken
+from kunitori_tui.text.guide.teacher import Teacher
 from savegames.errors import SaveError
 
 
@@ -18,8 +20,8 @@ class PlainCoach:
         self._table = table
         self._settings = settings.load()
         self._begun = len(table.told(None)) if table.choices else 0
-        self._coaches: dict[int, Coach] = {}
-        self._remark: coach.Remark | None = None
+        self._teachers: dict[int, Teacher] = {}
+        self._spoken: Spoken | None = None
         self._last = ""
 
     @property
@@ -31,14 +33,18 @@ class PlainCoach:
         """Return what is explained to ``seat`` at its question, or at the end of the game."""
         if not self.is_on:
             return []
-        view, told = self._table.view(seat), self._table.told(seat)
-        if seat not in self._coaches:
-            self._coaches[seat] = Coach(self._table.game.id, self._settings.met, self._begun)
-        self._remark = self._coaches[seat].remark(view, told)
-        if self._remark is None:
-            return []
-        self._last = tr("Coach: {words}", words=coach.words(view, self._remark))
-        return [*wrap(self._last)]
+        if seat not in self._teachers:
+            self._teachers[seat] = Teacher(self._table, seat, self._settings.met, self._begun)
+        teacher = self._teachers[seat]
+        self._spoken = teacher.speech()
+        said = []
+        if teacher.has_taught and self._remember(teacher.key, *(teacher.guide.taught if teacher.guide else ())):
+            said += [tr("The programme is over; play on as you like. What you know now:")]
+            said += [f"  {phrase}" for phrase in teacher.learned()]
+        if self._spoken is not None:
+            self._last = self._spoken.said(self._table.view(seat))
+            said += wrap(self._last)
+        return said
 
     def answered(self, ask: Question) -> None:
         """What was said with that question is known."""
@@ -46,14 +52,10 @@ class PlainCoach:
 
     def know(self, seat: int) -> None:
         """What was said to ``seat`` is known."""
-        speaker = self._coaches.get(seat)
-        if speaker is None:
-            return
-        speaker.turn_page(len(self._table.told(seat)))
-        if self._remark is not None and self._remark.key not in self._settings.met:
-            speaker.meet(self._remark)
-            self._settings.met.append(self._remark.key)
-            self._keep()
+        if seat in self._teachers:
+            self._teachers[seat].heard(self._spoken)
+            if self._spoken is not None:
+                self._remember(*self._spoken.keys)
 
     def command(self, words: str) -> list[str]:
         """Return the answer to ``coach``, ``coach off`` and ``coach on``."""
@@ -64,6 +66,14 @@ class PlainCoach:
         if not self.is_on:
             return [tr("The coach is silent; coach on calls him.")]
         return [*wrap(self._last or tr("The coach has nothing to explain yet.")), tr("coach off ends it.")]
+
+    def _remember(self, *names: str) -> bool:
+        """Keep that this was told; return whether it had not been."""
+        fresh = [name for name in names if name not in self._settings.met]
+        if fresh:
+            self._settings.met += fresh
+            self._keep()
+        return bool(fresh)
 
     def _keep(self) -> None:
         """Write down what is known: only that, for other programs may have changed the settings meanwhile."""

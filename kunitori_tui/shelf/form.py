@@ -17,7 +17,7 @@ class Manifest(NamedTuple):
     ``title`` and ``tagline``, what the game is about in at most 60 cells, are message ids: menus show them before
     anything else is loaded. ``short`` stands where a long title has no room. ``rounds`` says that all take part in
     every round and nobody has turns of his own: such a game tells an event ``round`` at the beginning of each.
-    ``week`` is how many turns make a week, where weeks are counted.
+    ``week`` is how many turns make a week, where weeks are counted. ``guide`` has the guided first game as ``COURSE``.
     """
 
     title: str
@@ -33,3 +33,4 @@ class Manifest(NamedTuple):
     short: str = ""
     rounds: bool = False
     week: int = 0
+    guide: str = ""

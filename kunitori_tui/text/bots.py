@@ -10,6 +10,7 @@ BOTS = {
     "spread": (N_("spread"), N_("A yardstick: buys the strongest unit it can pay and spreads them over the Lands.")),
     "first": (N_("first"), N_("A yardstick: always takes the first choice on the list.")),
     "marcher": (N_("marcher"), N_("A yardstick: marches its largest stack to the nearest castle of the enemy.")),
+    "sensei": (N_("sensei"), N_("Teaches: plays the guided first games, the same way for ever.")),
     "ashigaru": (N_("ashigaru"), N_("Easy: takes what is nearest and fights whenever it can.")),
     "samurai": (N_("samurai"), N_("Normal: follows a plan and counts before it fights.")),
     "daimyo": (N_("daimyō"), N_("Hard: plans ahead, weighs what others may hide and counts towards the end.")),

@@ -20,6 +20,7 @@ from kunitori_tui.text import games, players
 from kunitori_tui.text.catalog import N_, language, tr, trn
 from savegames.errors import SaveError
 from savegames.listing import Entry, newest_broken
+from savegames.paths import statistics_file
 from screens.keys import Words
 from screens.page import PageScreen
 from screens.widgets.keyline import KeyLine
@@ -44,6 +45,7 @@ class Item(NamedTuple):
 
 ITEMS = (
     Item("new", N_("New game"), "new_game"),
+    Item("learn", N_("Learn to play"), "learn"),
     Item("saves", N_("Saved games"), "saves"),
     Item("statistics", N_("Statistics"), "statistics"),
     Item("short", N_("In two minutes"), "short"),
@@ -59,6 +61,7 @@ class MenuScreen(PageScreen):
     BINDINGS = [
         Binding("r", "resume", N_("resume"), tooltip=N_("go on with the newest unfinished game")),
         Binding("n", "new_game", N_("new"), tooltip=N_("put a new game together")),
+        Binding("l", "learn", N_("learn"), tooltip=N_("a guided first game of every box")),
         Binding("s", "saves", N_("saved"), tooltip=N_("the saved games")),
         Binding("a", "statistics", N_("statistics"), tooltip=N_("wins and best scores, the games played")),
         Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of a game in two minutes")),
@@ -174,7 +177,7 @@ class MenuScreen(PageScreen):
         if resumed != self._offered:
             before = None  # a game was begun or ended meanwhile: the cursor goes back to the first line
         options = [Option(self._resume_line(self._unfinished), id="resume")] if self._unfinished else []
-        for item in ITEMS:
+        for item in sorted(ITEMS, key=lambda item: item.id != "learn") if self._has_no_past else ITEMS:
             text = Text("   " + tr(item.words))
             if item.id == "saves":
                 fact = trn("{n} save", "{n} saves", len(self._entries))
@@ -185,6 +188,11 @@ class MenuScreen(PageScreen):
         rows.highlighted = 0
         if before is not None and before in {o.id for o in options}:
             rows.highlighted = rows.get_option_index(before)
+
+    @property
+    def _has_no_past(self) -> bool:
+        """Return whether nothing was ever played here."""
+        return not self._entries and not statistics_file().exists()
 
     def _resume_line(self, entry: Entry) -> Text:
         text = Text("   " + tr("Resume") + "  ", style=self.host.look.style("text"))
@@ -225,6 +233,7 @@ class MenuScreen(PageScreen):
         tell: dict[str, Callable[[], Text]] = {
             "resume": self._about_resume,
             "new": self._about_new,
+            "learn": self._about_learn,
             "saves": self._about_saves,
             "statistics": self._about_statistics,
             "short": lambda: Text(tr("Who you are, how you win and what a turn is: each game on two or three pages.")),
@@ -258,6 +267,14 @@ class MenuScreen(PageScreen):
                 lines.append(Text(games.tagline(game)))
         lines.append(Text(tr("What you chose last time is remembered.")))
         return Text("\n").join(lines)
+
+    def _about_learn(self) -> Text:
+        return Text(
+            tr(
+                "A first game with a coach: you play, a line says what to try and why. Azuchi Castle or Kunitori! "
+                "first, Sekigahara last."
+            )
+        )
 
     def _about_saves(self) -> Text:
         good = [e for e in self._entries if e.error is None]
@@ -323,6 +340,11 @@ class MenuScreen(PageScreen):
         from screens.shell.statistics import StatisticsScreen
 
         self._open(StatisticsScreen())
+
+    def action_learn(self) -> None:
+        from screens.shell.learn import LearnScreen
+
+        self._open(LearnScreen())
 
     def action_settings(self) -> None:
         from screens.shell.settings import SettingsScreen

@@ -60,8 +60,10 @@ class NewGameScreen(PageScreen):
         Binding("question_mark", "rules", N_("rules"), tooltip=N_("the rules of the game"), priority=True),
     ]
 
-    def __init__(self) -> None:
+    def __init__(self, game: str | None = None) -> None:
+        """``game`` is the one to begin with; without it the one that was played last."""
         super().__init__()
+        self._game = game
         self._plan: Plan | None = None
         self._wanted = 0
         """How many were to play before the cursor went over games that cannot be played by so many."""
@@ -73,7 +75,7 @@ class NewGameScreen(PageScreen):
     def plan(self) -> Plan:
         """Return the game as it is put together so far."""
         if self._plan is None:
-            self._plan = plans.recall(self.host.settings.last_game)
+            self._plan = plans.recall(self.host.settings.last_game, self._game)
             self._wanted = len(self._plan.taken())
         return self._plan
 

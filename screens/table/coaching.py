@@ -1,4 +1,5 @@
-"""The coach at a table: a strip of one or two lines over the question, as long as there is something to explain.
+"""The coach at a table: a strip of one or two lines over the question, as long as there is something to explain. In a
+guided game it says what to try.
 
 It stands in cells that the table gives it and covers nothing. What was said is remembered as soon as its question is
 answered, so that whoever leaves before that, or is cut off, reads it again.
@@ -21,7 +22,8 @@ from screens.table.sitting import Sitting
 from screens.widgets.lines import Part, TextLines, wrapped
 
 if TYPE_CHECKING:
-    from kunitori_tui.text.coach import Coach, Remark
+    from kunitori_tui.text.coach import Spoken
+    from kunitori_tui.text.guide.teacher import Teacher
 
 PANEL = "coach"
 """The panel of a table in which the strip stands."""
@@ -44,10 +46,10 @@ class Coaching:
         self._screen = screen
         self._begun = len(screen.table.told(None)) if screen.table.choices else 0
         """How much had happened when this sitting began."""
-        self._coaches: dict[int, Coach] = {}
-        self._remark: Remark | None = None
+        self._teachers: dict[int, Teacher] = {}
+        self._spoken: Spoken | None = None
         self._kind = ""
-        """The kind of question the remark came with."""
+        """The kind of question with which that was said."""
         self._hidden = False
         self._panel = TextLines(id=PANEL, bar=True)
 
@@ -59,19 +61,19 @@ class Coaching:
     @property
     def stands(self) -> bool:
         """Return whether there is a strip to be seen, where the table has room for it."""
-        return self._remark is not None and not self._hidden
+        return self._spoken is not None and not self._hidden
 
     @property
     def has_spoken(self) -> bool:
         """Return whether there is something that can be hidden or shown again."""
-        return self._remark is not None
+        return self._spoken is not None
 
     def open(self) -> None:
         """A question was opened: say what is new in it. The first one does not wait for the coach to be loaded."""
         screen = self._screen
         if not self.is_on or screen.ask is None:
             return
-        if self._coaches or self._remark is not None:
+        if self._teachers:
             self._choose()
         else:
             screen.call_after_refresh(self._begin)
@@ -85,50 +87,59 @@ class Coaching:
     def _choose(self) -> None:
         screen, ask = self._screen, self._screen.ask
         assert ask is not None
-        view, told = screen.table.view(ask.seat), screen.table.told(ask.seat)
-        remark = self._coach(ask.seat).remark(view, told)
-        if remark is not None:
-            self._remark, self._kind, self._hidden = remark, ask.decision.kind, False
+        teacher = self._teacher(ask.seat)
+        spoken = teacher.speech()
+        if spoken is not None:
+            self._hidden = self._hidden and spoken == self._spoken
+            self._spoken, self._kind = spoken, ask.decision.kind
             screen.bring(self._panel)
-        elif ask.decision.kind != self._kind:
-            self._remark = None
+        elif teacher.guide is not None or ask.decision.kind != self._kind:
+            self._spoken = None
+        if teacher.has_taught and self._remember(teacher.key, *(teacher.guide.taught if teacher.guide else ())):
+            screen.call_after_refresh(self._tell_learned, teacher)
 
-    def _coach(self, seat: int) -> Coach:
-        from kunitori_tui.text.coach import Coach
+    def _tell_learned(self, teacher: Teacher) -> None:
+        from screens.table.learned import Learned
 
-        if seat not in self._coaches:
-            self._coaches[seat] = Coach(self._screen.table.game.id, host(self._screen.app).settings.met, self._begun)
-        return self._coaches[seat]
+        self._screen.app.push_screen(Learned(self._screen.table.game.id, teacher.learned()))
+
+    def _teacher(self, seat: int) -> Teacher:
+        from kunitori_tui.text.guide.teacher import Teacher
+
+        if seat not in self._teachers:
+            self._teachers[seat] = Teacher(self._screen.table, seat, host(self._screen.app).settings.met, self._begun)
+        return self._teachers[seat]
 
     def answered(self) -> None:
         """The question was answered: what was seen of the coach is known."""
         screen = self._screen
-        if self._panel.parts and self.stands and screen.ask is not None:
-            self._know(screen.ask.seat)
-        for seat, coach in self._coaches.items():
-            coach.turn_page(len(screen.table.told(seat)))
+        was_seen = self.stands and bool(self._panel.parts)
+        if screen.ask is not None and screen.ask.seat in self._teachers:
+            self._teachers[screen.ask.seat].heard(self._spoken if was_seen else None)
+        if was_seen and self._spoken is not None:
+            self._remember(*self._spoken.keys)
 
-    def _know(self, seat: int) -> None:
+    def _remember(self, *names: str) -> bool:
+        """Keep that this was told; return whether it had not been."""
         program = host(self._screen.app)
-        if self._remark is not None and self._remark.key not in program.settings.met:
-            self._coach(seat).meet(self._remark)
-            program.settings.met.append(self._remark.key)
+        fresh = [name for name in names if name not in program.settings.met]
+        if fresh:
+            program.settings.met += fresh
             program.keep_settings()
+        return bool(fresh)
 
     def close(self) -> None:
         """Others move: nothing is explained meanwhile."""
-        self._remark = None
+        self._spoken = None
 
     # -- the strip ----------------------------------------------------------------------------------------------
 
     def lines(self, width: int) -> list[str]:
         """Return the strip in lines for ``width`` cells; none where nothing is said."""
-        if not self.stands or self._remark is None or self._screen.ask is None:
+        if not self.stands or self._spoken is None or self._screen.ask is None:
             return []
-        from kunitori_tui.text import coach
-
-        said = coach.words(self._screen.table.view(self._screen.ask.seat), self._remark)
-        return wrapped(tr("Coach: {words}", words=said), width - 2)
+        said = self._spoken.said(self._screen.table.view(self._screen.ask.seat))
+        return wrapped(host(self._screen.app).look.chip(said), width - 2)
 
     def lay(self, regions: Mapping[str, Region], over: Mapping[str, int]) -> Places:
         """Return ``regions`` with the strip in the last lines of the first panel of ``over`` that keeps so many."""
@@ -144,13 +155,13 @@ class Coaching:
         return laid
 
     def show(self, places: Places) -> None:
-        """Draw the strip where it has a place."""
+        """Draw the strip where it has a place: its title stands out, the keys stand at its end if there is room."""
         place = places.get(PANEL)
         lines = self.lines(place.width) if place is not None else []
-        title = tr("Coach: {words}", words="").rstrip()
         drawn: list[list[Part]] = [[(f" {line}", "text")] for line in lines]
         if lines and place is not None:
-            drawn[0] = [(f" {title}", "title"), (lines[0].removeprefix(title), "text")]
+            title, colon, rest = lines[0].partition(":")
+            drawn[0] = [(f" {title}{colon}", "title"), (rest, "text")]
             keys = tr("k hides, K ends")
             gap = place.width - cell_len(lines[-1]) - cell_len(keys) - 2
             if gap > 1:
@@ -162,8 +173,8 @@ class Coaching:
 
     def switch(self) -> None:
         """Hide the strip, or show what was said last once more."""
-        if self.stands and self._screen.ask is not None:
-            self._know(self._screen.ask.seat)
+        if self.stands and self._spoken is not None:
+            self._remember(*self._spoken.keys)
         self._hidden = not self._hidden
         self._screen.show()
 
@@ -171,7 +182,7 @@ class Coaching:
         """Never speak again, or speak again from here on."""
         on = not self.is_on
         self._screen.keep_setting(SETTING, "on" if on else "off")
-        self._remark = None
+        self._spoken = None
         self._screen.tell(tr("The coach speaks again.") if on else tr("The coach is silent. K calls him back."))
         if on:
             self.open()

@@ -121,7 +121,7 @@ def test_in_games_of_bots_every_remark_comes_up_once_and_whatever_is_met_has_one
             remark = coach.remark(view, told)
             if remark is not None:
                 met.append(remark)
-                coach.meet(remark)
+                coach.know(remark.keys)
             coach.turn_page(len(told))
             before = len(told)
         if len(met) == len(lessons(game).remarks):
@@ -144,7 +144,7 @@ def test_a_remark_is_the_same_until_it_was_met() -> None:
     first = coach.remark(view, told)
     assert first is not None
     assert coach.remark(view, told) == first
-    coach.meet(first)
+    coach.know(first.keys)
     assert coach.remark(view, told) != first
     assert Coach("kunitori", [remark.key for remark in lessons("kunitori").remarks]).remark(view, told) is None
 

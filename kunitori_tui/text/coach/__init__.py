@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from kunitori_tui import shelf
 from kunitori_tui.text.catalog import tr
@@ -50,6 +50,28 @@ class Remark(NamedTuple):
     def key(self) -> str:
         """Return under which name it is remembered that this was said."""
         return f"{KEY}{self.id}"
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Return that name alone: see :class:`Spoken`."""
+        return (self.key,)
+
+    def said(self, view: Observation) -> str:
+        """Return it in words, in the position of ``view``."""
+        return tr("Coach: {words}", words=words(view, self))
+
+
+class Spoken(Protocol):
+    """Something that is said over a question: a remark, or an aim of a guided game."""
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Return under which names it is remembered that this was said."""
+        ...
+
+    def said(self, view: Observation) -> str:
+        """Return it in words, behind a title that ends with a colon."""
+        ...
 
 
 class Lessons(NamedTuple, Generic[V]):
@@ -111,16 +133,16 @@ class Coach:
 
     def remark(self, view: Observation, told: Sequence[Told]) -> Remark | None:
         """Return what there is to say at the open question of ``view``, or at its end; ``told`` is all that its seat
-        was told. None where everything was said. Asked again it says the same until that is :meth:`meet`.
+        was told. None where everything was said. Asked again it says the same until one does :meth:`know` it.
         """
         if not self._remarks:
             return None
         there = set(cues(view, told[self._told :]))
         return next((remark for remark in self._remarks if not there.isdisjoint(remark.cues)), None)
 
-    def meet(self, remark: Remark) -> None:
-        """Never say that again."""
-        self._remarks = [other for other in self._remarks if other.id != remark.id]
+    def know(self, keys: Collection[str]) -> None:
+        """Never say again what is remembered under these names."""
+        self._remarks = [remark for remark in self._remarks if remark.key not in keys]
 
     def turn_page(self, told: int) -> None:
         """Forget what happened before the first ``told`` events: a question was answered."""

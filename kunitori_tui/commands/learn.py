@@ -1,0 +1,59 @@
+"""``kunitori learn``: the guided first game of a box."""
+
+from __future__ import annotations
+
+import click
+
+from kunitori_tui.commands import table
+from kunitori_tui.commands.worded import Command, language_option
+from kunitori_tui.text.catalog import N_, tr
+
+EXAMPLES = """\
+kunitori learn
+kunitori learn azuchi
+kunitori learn kunitori --plain
+"""
+
+
+@click.command(
+    cls=Command,
+    epilog=EXAMPLES,
+    help=N_(
+        "Play the guided first game of GAME: a real game against a gentle bot, in which a line over every question "
+        "says what to try and why. Without GAME: list them, the easiest first."
+    ),
+)
+@click.argument("game", required=False)
+@table.table_options
+@language_option
+def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
+    """Begin a guided game in plain mode or on the screens, or list them; return the exit code."""
+    from kunitori_tui import shelf
+    from kunitori_tui.play.session import Session
+    from kunitori_tui.text import games, guide
+
+    if game is None:
+        for one in guide.order():
+            known = guide.course(one)
+            assert known is not None
+            click.echo(tr("{id:<11} {title}, {n} min", id=one, title=games.title(one), n=known.minutes))
+        return 0
+    shelf.load(game)
+    known = guide.course(game)
+    if known is None:
+        allowed = ", ".join(guide.order())
+        raise click.UsageError(
+            tr("There is no guided game of {game}; there are {allowed}.", game=game, allowed=allowed)
+        )
+    seats = table.seats(game, ",".join(known.seats))
+
+    def begin(on_error: table.OnError) -> Session:
+        options = shelf.load(game).check(guide.setup(known)).options
+        return Session.start(table.store(), game, seats, seed=known.seed, options=options, on_error=on_error)
+
+    if plain:
+        return table.sit_down(begin, ascii_only=ascii_only, curtain=table.check_lines(game, 1))
+    from kunitori_tui.commands.screen import check_screen, open_table
+
+    check_screen()
+    return open_table(begin, ascii_only=ascii_only, no_mouse=no_mouse)

@@ -1,0 +1,225 @@
+"""A guided first game: a fixed deal against a bot that is never tuned again, and a short programme.
+
+A game adds a module here, with its :class:`Course` named ``COURSE``, and names it in its manifest. How far somebody is
+follows from what his seat was told, so nothing of it is kept: a resumed game, one that was taken back, and one whose
+player went his own way stand where their events put them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.text import coach
+from kunitori_tui.text.catalog import tr
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.api import Observation
+    from kunitori_tui.play.table import Table, Told
+
+TEACHER = "sensei"
+"""The bot of the guided games."""
+KEY = "guide."
+"""What the names begin with under which it is remembered whose programme was played to its end."""
+ORDER = ("azuchi", "kunitori", "brennt", "moegahara", "mixed", "sekigahara")
+"""The games in the order in which they are learned best."""
+
+
+class Step(NamedTuple):
+    """A step of the programme.
+
+    ``aim`` says what to try and why, as a remark of the coach does: at most 25 words, two lines of 80 cells.
+    ``learned`` sums it up for the end in a short phrase, and ``rule`` is the section of the rules behind it.
+
+    ``done`` are the events that fulfil it, one is enough: ``own:buy`` of the own seat, ``met:attack`` with it as the
+    target, ``told:land`` of anybody, each with a field if need be, ``own:buy.card=silber``, or ``sign:won`` for a sign
+    of the course. One event fulfils one step: the step that is due, or a later one that may come ``early``.
+
+    ``at`` are the cues of a question at which the aim is shown (:class:`.Remark`); none: at every question. ``gone``
+    are events after which its moment has passed: ``instead`` says then, once, what that means, and the next step is
+    due.
+    ``take`` is what somebody chooses who follows it: the beginnings of choices, the best first. ``teaches`` are the
+    ids of remarks that the coach need not make any more.
+    """
+
+    id: str
+    aim: str
+    learned: str
+    rule: str
+    done: tuple[str, ...]
+    at: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+    instead: str = ""
+    early: bool = False
+    take: tuple[str, ...] = ()
+    teaches: tuple[str, ...] = ()
+
+
+Sign = Callable[["Told", int], bool]
+"""(event, own seat) -> whether it is what a course waits for."""
+
+
+class Course(NamedTuple):
+    """The guided first game: who sits where (``you`` or a bot), seed and rule options, and its steps in order.
+    ``minutes`` is how long it takes somebody who reads everything.
+    """
+
+    seats: tuple[str, ...]
+    seed: int
+    minutes: int
+    steps: Sequence[Step]
+    options: Mapping[str, Any] = MappingProxyType({})
+    signs: Mapping[str, Sign] = MappingProxyType({})
+
+
+class Aim(NamedTuple):
+    """What is said of the step that is due, or of one whose moment has just passed (``is_gone``)."""
+
+    step: Step
+    number: int
+    of: int
+    is_gone: bool = False
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Return under which names it is remembered that this was said: none, the events tell."""
+        return ()
+
+    def said(self, view: Observation) -> str:
+        """Return it in words."""
+        words = self.step.instead if self.is_gone else self.step.aim
+        return tr("Step {n} of {all}: {words}", n=self.number, all=self.of, words=tr(words))
+
+
+class Progress(NamedTuple):
+    """How far somebody is: the ids of the steps ``done``, the number of the step that is due (that of all steps at the
+    end), and the number of the last one whose moment passed after the events that were asked about, None if none did.
+    """
+
+    done: frozenset[str]
+    due: int
+    passed: int | None
+
+
+@cache
+def course(game: str) -> Course | None:
+    """Return the guided game of a game, None where there is none; raise :class:`.BadSetup` for an unknown id."""
+    name = shelf.manifest(game).guide
+    if not name:
+        return None
+    loaded = import_module(name).COURSE
+    assert isinstance(loaded, Course)
+    return loaded
+
+
+def order() -> list[str]:
+    """Return the games that have a guided one, in the order in which they are learned best."""
+    return [game for game in ORDER if course(game) is not None]
+
+
+def setup(known: Course) -> Setup:
+    """Return with what a course is set up."""
+    return Setup(len(known.seats), known.seed, dict(known.options))
+
+
+def guides(table: Table) -> Course | None:
+    """Return the course that is played at ``table``; None where it is a game like any other."""
+    if not any(seat.bot == TEACHER for seat in table.seats):
+        return None
+    known = course(table.game.id)
+    return known if known is not None and table.seed == known.seed and len(table.seats) == len(known.seats) else None
+
+
+def is_fulfilled(event: Told, me: int, cue: str, signs: Mapping[str, Sign]) -> bool:
+    """Return whether ``event`` is what ``cue`` speaks of, for the seat ``me``."""
+    role, _, what = cue.partition(":")
+    if role == "sign":
+        return signs[what](event, me)
+    what, _, value = what.partition("=")
+    kind, _, field = what.partition(".")
+    if event.kind != kind or (role == "own" and event.data.get("seat") != me):
+        return False
+    if role == "met" and event.data.get("target") != me:
+        return False
+    found = event.data.get(field) if field else value
+    return value in map(str, found) if isinstance(found, list) else str(found) == value
+
+
+def progress(known: Course, told: Sequence[Told], me: int, since: int = 0) -> Progress:
+    """Return how far the seat ``me`` is, who was ``told`` all that; a step that passed counts as such when it did so
+    after the first ``since`` events.
+    """
+    done, due, passed = set[str](), 0, None
+
+    def fits(event: Told, cues: Sequence[str]) -> bool:
+        return any(is_fulfilled(event, me, cue, known.signs) for cue in cues)
+
+    for at, event in enumerate(told):
+        if due == len(known.steps):
+            break
+        here = [step for n, step in enumerate(known.steps[due:]) if not n or (step.early and step.id not in done)]
+        fulfilled = next((step for step in here if fits(event, step.done)), None)
+        if fulfilled is not None:
+            done.add(fulfilled.id)
+        elif fits(event, known.steps[due].gone):
+            passed = due if at >= since else passed
+            due += 1
+        while due < len(known.steps) and known.steps[due].id in done:
+            due += 1
+    return Progress(frozenset(done), due, passed)
+
+
+class Guide:
+    """Leads the seat ``me`` through the course ``known``."""
+
+    def __init__(self, known: Course, me: int) -> None:
+        self.course = known
+        self.me = me
+
+    @property
+    def taught(self) -> list[str]:
+        """Return under which names it is remembered what the course says in place of the coach."""
+        return [f"{coach.KEY}{name}" for step in self.course.steps for name in step.teaches]
+
+    def progress(self, told: Sequence[Told], since: int = 0) -> Progress:
+        """Return how far the seat is (:func:`progress`)."""
+        return progress(self.course, told, self.me, since)
+
+    def aim(self, view: Observation, told: Sequence[Told], since: int) -> Aim | None:
+        """Return what there is to say at the open question of ``view``, after the events of ``told`` of which the first
+        ``since`` happened before the question before: what has just passed, else the step that is due; None where its
+        moment has not come, and when all is done.
+        """
+        far = self.progress(told, since)
+        steps = self.course.steps
+        if far.passed is not None and steps[far.passed].instead:
+            return Aim(steps[far.passed], far.passed + 1, len(steps), is_gone=True)
+        if far.due == len(steps):
+            return None
+        step = steps[far.due]
+        if step.at and set(step.at).isdisjoint(coach.cues(view, told[since:])):
+            return None
+        return Aim(step, far.due + 1, len(steps))
+
+    def is_over(self, told: Sequence[Told]) -> bool:
+        """Return whether the programme has come to its end."""
+        return self.progress(told).due == len(self.course.steps)
+
+    def learned(self, told: Sequence[Told]) -> list[str]:
+        """Return what was learned, a phrase for each step that was done."""
+        done = self.progress(told).done
+        return [tr(step.learned) for step in self.course.steps if step.id in done]
+
+    def take(self, view: Observation, told: Sequence[Told]) -> str | None:
+        """Return the choice of somebody who follows the programme, None where that leaves it to him."""
+        far = self.progress(told)
+        if far.due == len(self.course.steps):
+            return None
+        step = self.course.steps[far.due]
+        wishes = (choice for wish in step.take for choice in view.choices if choice.startswith(wish))
+        return next(wishes, None)

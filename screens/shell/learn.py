@@ -1,0 +1,94 @@
+"""Learn to play: the guided first game of every box, in the order in which the boxes are learned best."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+from kunitori_tui.text import games
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.guide import KEY, course, order
+from screens.keys import Words
+from screens.page import PageScreen
+from screens.rulebook.two_minutes import Onward, TwoMinutes
+from screens.widgets.keyline import KeyLine
+from screens.widgets.rows import Rows
+
+
+class LearnScreen(PageScreen):
+    """The list of guided games."""
+
+    CSS_PATH = "learn.tcss"
+    BINDINGS = [
+        Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of this game in two minutes")),
+        Binding("escape,q", "back", N_("back")),
+    ]
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head", markup=False)
+        with Vertical(id="list-box", classes="box"):
+            yield Rows(id="list", choice=True)
+        yield Static(id="about", markup=False)
+        yield KeyLine()
+
+    def redraw(self) -> None:
+        look = self.host.look
+        self.put("#head", Text(" " + tr("Learn to play"), style=look.style("title")))
+        self.query_one("#list-box").border_title = tr("Guided first games, the easiest first")
+        rows = self.query_one(Rows)
+        at = rows.highlighted
+        rows.clear_options()
+        rows.add_options([Option(self._line(game), id=game) for game in order()])
+        first = next((n for n, game in enumerate(order()) if not self._is_done(game)), 0)
+        rows.highlighted = first if at is None else at
+        self.put("#about", Text(f" {look.chip(self._about())}", style=look.style("text")))
+        self.query_one(KeyLine).repaint()
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"select": tr("begin")}
+
+    def _is_done(self, game: str) -> bool:
+        return f"{KEY}{game}" in self.host.settings.met
+
+    def _line(self, game: str) -> Text:
+        look, known = self.host.look, course(game)
+        assert known is not None
+        title = look.chip(games.title(game))
+        time = tr("{n} min", n=known.minutes)
+        done = tr("done") if self._is_done(game) else ""
+        gap = " " * max(2, 46 - cell_len(title))
+        return Text.assemble(("   " + title + gap, look.style("text")), (f"{time:>7}", look.style("cost")),
+                             (f"   {done}", look.style("dim")))  # fmt: skip
+
+    def _about(self) -> str:
+        return tr(
+            "You play a real game at its real table against a gentle bot. A line over the question says what to try "
+            "and why; you choose freely. k hides the line, K ends it."
+        )
+
+    @property
+    def _game(self) -> str:
+        row = self.query_one(Rows).highlighted_option
+        assert row is not None, "there is always a game to learn"
+        return str(row.id)
+
+    @on(OptionList.OptionSelected)
+    def _begin(self) -> None:
+        self.host.start_guided(self._game)
+
+    def action_short(self) -> None:
+        """Open the two minutes of the game under the cursor; they lead to its table."""
+        game = self._game
+        onward = Onward(tr("to the guided game"), lambda: self.host.start_guided(game))
+        self.app.push_screen(TwoMinutes(game, onward))
+
+    def action_back(self) -> None:
+        """Go back to the menu."""
+        self.app.pop_screen()

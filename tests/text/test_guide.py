@@ -1,0 +1,117 @@
+"""The guided games: each programme is reached to its last step by who follows it, and adapts to who does not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.play.table import Told
+from kunitori_tui.text import coach, rules
+from kunitori_tui.text.catalog import set_language, tr
+from kunitori_tui.text.guide import TEACHER, Course, Guide, Step, course, order, progress
+from screens.widgets.lines import wrapped
+from scripts.guided import follow
+
+every_course = pytest.mark.parametrize("game", order())
+both_languages = pytest.mark.parametrize("language", ["en", "de"])
+WORDS, LINES, ROOM = 25, 2, 78
+"""What an aim takes at most: words, and lines of so many cells with its title."""
+MINUTES = {"sekigahara": 20}
+"""The longest a guided game may take; the others take ten at most."""
+BEFORE = 120
+"""Words before the first key that matters."""
+
+
+def known(game: str) -> Course:
+    """Return the guided game."""
+    found = course(game)
+    assert found is not None
+    return found
+
+
+@both_languages
+@every_course
+def test_who_follows_the_programme_does_every_step(game: str, language: str, tmp_path: Path) -> None:
+    set_language(language)
+    run = follow(game, known(game), tmp_path)
+    assert [step.id for step in known(game).steps if step.id not in run.far.done] == []
+    assert run.first.words <= BEFORE
+    assert run.end.minutes <= MINUTES.get(game, 10)
+    assert run.end.minutes <= known(game).minutes
+
+
+@both_languages
+@every_course
+def test_an_aim_has_few_words_and_two_lines_at_80_columns(game: str, language: str) -> None:
+    set_language(language)
+    steps = known(game).steps
+    for words in [word for step in steps for word in (step.aim, step.instead) if word]:
+        said = tr("Step {n} of {all}: {words}", n=len(steps), all=len(steps), words=tr(words))
+        assert len(tr(words).split()) <= WORDS, said
+        assert len(wrapped(said, ROOM)) <= LINES, said
+
+
+@every_course
+def test_a_course_leads_to_the_rules_and_replaces_remarks_that_there_are(game: str) -> None:
+    remarks = {remark.id for remark in coach.lessons(game).remarks}
+    for step in known(game).steps:
+        assert rules.section(game, step.rule).paragraphs
+        assert set(step.teaches) <= remarks
+        assert step.learned
+    assert len({step.id for step in known(game).steps}) == len(known(game).steps)
+
+
+@every_course
+def test_the_bot_of_a_guided_game_teaches_and_nothing_else(game: str) -> None:
+    assert known(game).seats[0] == "you"
+    assert set(known(game).seats[1:]) == {TEACHER}
+
+
+def step(name: str, done: str, *, gone: str = "", instead: str = "", early: bool = False) -> Step:
+    """Return a step that one event fulfils."""
+    return Step(name, f"Try {name}.", name, "aim", (done,), gone=(gone,) if gone else (), instead=instead, early=early)
+
+
+def told(kind: str, **data: object) -> Told:
+    """Return an event of seat 0."""
+    return Told(0, kind, {"seat": 0, **data})
+
+
+COURSE = Course(
+    ("you", TEACHER), 7, 5,
+    (
+        step("silver", "own:buy.card=silber", gone="told:turn", instead="You bought something else."),
+        step("again", "own:buy"),
+        step("defence", "met:attack", early=True),
+        step("keep", "own:deploy.cards=festung"),
+    ),
+)  # fmt: skip
+
+
+def test_steps_are_done_in_their_order_and_one_event_does_one() -> None:
+    assert progress(COURSE, [told("buy", card="silber")], 0).due == 1
+    far = progress(COURSE, [told("buy", card="silber"), told("buy", card="gold"), told("deploy", cards=["festung"])], 0)
+    assert (far.due, far.done) == (2, {"silver", "again"})
+    assert progress(COURSE, [Told(0, "buy", {"seat": 1, "card": "silber"})], 0).due == 0
+
+
+def test_what_comes_by_itself_may_come_early() -> None:
+    attack = Told(0, "attack", {"seat": 1, "target": 0})
+    far = progress(COURSE, [attack, told("buy", card="silber"), told("buy", card="gold")], 0)
+    assert (far.due, far.done) == (3, {"silver", "again", "defence"})
+
+
+def test_a_step_whose_moment_has_passed_says_so_once_and_the_next_is_due() -> None:
+    events = [told("buy", card="gold"), told("turn")]
+    assert progress(COURSE, events, 0, since=1) == (frozenset(), 1, 0)
+    assert progress(COURSE, events, 0, since=2).passed is None
+
+
+def test_the_end_tells_what_was_learned_and_not_what_was_left_out() -> None:
+    events = [told("turn"), told("buy", card="gold"), Told(0, "attack", {"seat": 1, "target": 0})]
+    guide = Guide(COURSE, 0)
+    assert not guide.is_over(events)
+    events.append(told("deploy", cards=["festung", "burg"]))
+    assert guide.is_over(events)
+    assert guide.learned(events) == ["again", "defence", "keep"]
