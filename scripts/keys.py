@@ -57,6 +57,7 @@ from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable
 from screens.shell.first_time import FirstTime
+from screens.shell.learn import LearnScreen
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
 from screens.shell.palette import Palette
@@ -68,6 +69,7 @@ from screens.table.base import TableScreen
 from screens.table.brief import Brief
 from screens.table.curtain import Curtain
 from screens.table.keys_help import KeysHelp
+from screens.table.learned import Learned
 from screens.table.log import LogScreen
 from screens.table.meanwhile_box import Meanwhile
 from screens.table.moment_screen import MomentScreen
@@ -132,6 +134,7 @@ OTHERS = (
     Place("Piles of the mixed game", PilesScreen, {"piles": PileGrid}),
     Place("Piles kept under a name", OwnPresets, {"list": Rows}),
     Place("Saved games", SavesScreen, {"list": Rows}),
+    Place("Learn to play", LearnScreen, {"list": Rows}),
     Place("Statistics", StatisticsScreen, {"list": Rows}),
     Place("Settings", SettingsScreen, {"list": Fields}),
     Place("The rules in two minutes", TwoMinutes),
@@ -145,6 +148,7 @@ OTHERS = (
     Place("Asked where all look", Consent, {"joint battle": JointPanel}),
     Place("Log", LogScreen, {"text": TextPage}),
     Place("All commands by name", Palette),
+    Place("The end of a guided game", Learned, {"text": TextPage}),
     Place("Help on keys", KeysHelp, {"text": TextPage}),
     Place("Card in full", CardInfo, {"text": TextPage}),
     Place("Card of Azuchi Castle in full", PieceInfo, {"text": TextPage}),

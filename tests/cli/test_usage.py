@@ -19,7 +19,7 @@ Run = Callable[..., Result]
 @pytest.mark.parametrize(
     ("line", "named"),
     [
-        ("dance", "play, resume, saves"),
+        ("dance", "play, learn, resume, saves"),
         ("play", "kunitori"),
         ("play shogi", "kunitori"),
         ("play kunitori --seats you,nobody", "you, person:NAME, random, money"),

@@ -11,7 +11,7 @@ from textual.pilot import Pilot
 
 from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp
-from kunitori_tui.play import settings
+from kunitori_tui.play import settings, stats
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import hangup
@@ -20,6 +20,7 @@ from kunitori_tui.text.catalog import tr
 from savegames.paths import data_dir, saves_dir
 from savegames.store import Store
 from screens.dialogs.ask_yes import AskYes
+from screens.shell.learn import LearnScreen
 from screens.shell.menu import MenuScreen, Rows
 from screens.shell.settings import SettingsScreen
 from screens.table.base import TableScreen
@@ -293,6 +294,7 @@ def test_a_large_terminal_has_every_game_and_every_sentence_of_the_menu_whole(
     run: Run, shown: Shown, language: str
 ) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("down")  # from the guided games, which come first as long as nothing was played
         text = shown(app)
         for game in shelf.ids():
             assert games.title(game) in text
@@ -300,3 +302,17 @@ def test_a_large_terminal_has_every_game_and_every_sentence_of_the_menu_whole(
         assert tr("games of the warring states, one table for all") in text
 
     run(steps, size=(120, 36), language=language)
+
+
+def test_who_has_never_played_is_offered_to_learn_first_and_later_below_a_new_game(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        rows = app.screen.query_one(Rows)
+        assert [option.id for option in rows.options][:2] == ["learn", "new"]
+        await pilot.press("enter")
+        assert isinstance(app.screen, LearnScreen)
+        await pilot.press("escape")
+        stats.add(stats.Finished("one", "kunitori", 7, "2026-11-21T08:00:00Z", 20, 300, [], []))
+        app.screen.redraw()
+        assert [option.id for option in app.screen.query_one(Rows).options][:2] == ["new", "learn"]
+
+    run(steps)
