@@ -120,6 +120,8 @@ PICTURES = (
     Picture("menu-german-wide", size=MIDDLE, language="de"),
     Picture("new-game", keys=("n",)),
     Picture("saves-german", keys=("s",), language="de"),
+    Picture("two-minutes", keys=("m",)),
+    Picture("two-minutes-german-ascii", keys=("m", "up", "2"), language="de", ascii=True),
     Picture("rules-wide", keys=("question_mark",), size=MIDDLE),
     Picture("kunitori-turn", of="kunitori-two-generals"),
     Picture("kunitori-turn-german-wide", of="kunitori-two-generals", size=MIDDLE, language="de"),

@@ -7,13 +7,12 @@ import re
 import pytest
 from rich.cells import cell_len
 
-from kunitori_tui.text import cards, rules
+from kunitori_tui import shelf
+from kunitori_tui.text import rules
 from kunitori_tui.text.rules.pages import HEIGHT, WIDTH, Heading, Page, Row, laid_out
 from screens.drawing.look import Look
-from tests.engine.builders import do, game_with, names
-from tests.text.talks import GAMES
 
-every_game = pytest.mark.parametrize("game", [game for game in GAMES if game == "kunitori"])
+every_game = pytest.mark.parametrize("game", shelf.ids())
 MOST_WORDS = {"sekigahara": 400}
 """Words of all pages of a game, drawings left out; 250 where nothing is said."""
 LONGEST = 17
@@ -80,42 +79,3 @@ def test_every_page_leads_to_sections_that_exist(game: str, language: str) -> No
     for page in rules.short(game):
         assert page.links
         assert set(page.links) <= known
-
-
-# -- what is drawn ----------------------------------------------------------------------------------------------------
-
-
-def boxes(drawing: str) -> list[str]:
-    """Return the text of boxes that stand side by side, one after the other."""
-    top, *rows = drawing.split("\n")
-    starts = [at for at, sign in enumerate(top) if sign == "┌"]
-    ends = [at for at, sign in enumerate(top) if sign == "┐"]
-    return ["\n".join(row[a + 1 : b].strip() for row in (top, *rows[:-1])) for a, b in zip(starts, ends, strict=True)]
-
-
-def test_the_drawn_turn_is_one_that_the_engine_plays(language: str) -> None:
-    """Box by box: actions, battle, purchase, what stays."""
-    action, battle, buy, end = boxes(next(text for text in drawings("kunitori") if "┌" in text))
-    s = game_with(
-        hand=["kavallerie", "takeda_shingen", "kupfer", "silber"],
-        deck=["kupfer", *["kupfer"] * 4],
-        rivals={1: {"deployed": ["bogenschuetzen"], "hand": ["kavallerie"], "deck": ["kupfer"] * 4}},
-    )
-    assert f"\n{s.actions} " in action
-    for card in ("kavallerie", "takeda_shingen"):
-        do(s, f"play:{card}")
-        assert re.search(rf"^{cards.short(card)} .* {s.actions}$", action, re.M), card
-    assert re.search(rf"^{s.actions} .*$", action.split("\n")[-1])
-    assert names(s, "hand").count("kupfer") == 2
-    told = do(s, "end", "attack:1", "ambush", "show:kavallerie")
-    fought = next(e.data for e in told if e.kind == "battle")
-    assert f"{fought['attack']} : {fought['defence']}" in battle
-    assert cards.name(fought["prize"]) in battle
-    do(s, "treasure:kupfer", "treasure:kupfer", "treasure:silber")
-    assert sum(int(n) for n in re.findall(r"\$(\d)", buy)[:3]) == s.money
-    before = s.money
-    do(s, "buy:bogenschuetzen")
-    assert re.search(rf"{cards.name('bogenschuetzen')} +\${before - s.money}$", buy, re.M)
-    assert cards.short("kavallerie") in end
-    do(s, "stay:kavallerie")
-    assert names(s, "deployed") == ["kavallerie"]

@@ -37,7 +37,7 @@ class Rules(NamedTuple):
     """By the id of a section, a ruling, or ``glossary:`` and a term: what people say who look for it, phrases with
     ``;`` between them. A translation has phrases of its own.
     """
-    short: Sequence[Page] = ()
+    short: Sequence[Page]
     """the rules in two minutes"""
 
 
@@ -82,8 +82,7 @@ def rulings(game: str) -> list[Section]:
 
 def short(game: str) -> list[Page]:
     """Return the pages of a game's rules in two minutes, in reading order."""
-    aim = section(game, "aim")
-    return [page.translated() for page in _rules(game).short] or [Page(aim.title, aim.paragraphs, ("aim",))]
+    return [page.translated() for page in _rules(game).short]
 
 
 def glossary(game: str) -> list[tuple[str, str]]:

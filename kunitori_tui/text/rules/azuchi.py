@@ -7,6 +7,7 @@ from kunitori_tui.text.rules.azuchi_glossary import GLOSSARY
 from kunitori_tui.text.rules.azuchi_rulings import RULINGS
 from kunitori_tui.text.rules.azuchi_said import SAID
 from kunitori_tui.text.rules.azuchi_sections import SECTIONS
+from kunitori_tui.text.rules.azuchi_short import PAGES
 
 _MATERIAL = ("action", "build", "market", "A6")
 
@@ -29,4 +30,4 @@ DECISION_LINKS = {
     "tribute": ("tribute", "A8", "A9"),
 }
 
-RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS, SAID)
+RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS, SAID, PAGES)

@@ -7,6 +7,7 @@ from kunitori_tui.text.rules.brennt_glossary import GLOSSARY
 from kunitori_tui.text.rules.brennt_rulings import RULINGS
 from kunitori_tui.text.rules.brennt_said import SAID
 from kunitori_tui.text.rules.brennt_sections import SECTIONS
+from kunitori_tui.text.rules.brennt_short import PAGES
 from kunitori_tui.text.rules.kunitori import CARD_LINKS as FIRST_BOX
 from kunitori_tui.text.rules.kunitori import DECISION_LINKS as FIRST_QUESTIONS
 
@@ -70,4 +71,5 @@ RULES = Rules(
     {card: FIRST_BOX[card] for card in _IN_BOTH} | OWN_CARDS,
     {kind: FIRST_QUESTIONS[kind] for kind in _SAME_QUESTIONS} | OWN_QUESTIONS,
     SAID,
+    PAGES,
 )

@@ -11,6 +11,7 @@ from kunitori_tui.text.rules.kunitori_glossary import GLOSSARY as FIRST_TERMS
 from kunitori_tui.text.rules.mixed_rulings import RULINGS
 from kunitori_tui.text.rules.mixed_said import SAID
 from kunitori_tui.text.rules.mixed_sections import SECTIONS
+from kunitori_tui.text.rules.mixed_short import PAGES
 
 _OF_SECOND = {term for term, _ in SECOND_TERMS}
 
@@ -51,4 +52,5 @@ RULES = Rules(
         "trained_pick": (*OWN_QUESTIONS["trained_pick"], "R10"),
     },
     SAID,
+    PAGES,
 )

@@ -7,6 +7,7 @@ from kunitori_tui.text.rules.moegahara_glossary import GLOSSARY
 from kunitori_tui.text.rules.moegahara_rulings import RULINGS
 from kunitori_tui.text.rules.moegahara_said import SAID
 from kunitori_tui.text.rules.moegahara_sections import SECTIONS
+from kunitori_tui.text.rules.moegahara_short import PAGES
 
 _SIDES = ("buy", "R36", "R66")
 _MARKER_UNIT = ("deploy", "lines", "fights", "removing", "R37", "R59", "R30")
@@ -59,4 +60,4 @@ DECISION_LINKS = {
     "keep": ("end", "strategy"),
 }
 
-RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS, SAID)
+RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS, SAID, PAGES)

@@ -8,6 +8,7 @@ from kunitori_tui.text.rules.sekigahara_glossary import GLOSSARY
 from kunitori_tui.text.rules.sekigahara_rulings import RULINGS
 from kunitori_tui.text.rules.sekigahara_said import SAID
 from kunitori_tui.text.rules.sekigahara_sections import SECTIONS
+from kunitori_tui.text.rules.sekigahara_short import PAGES
 
 _BY_KIND = {
     SWORD: ("cards", "impact", "battle", "S38"),
@@ -40,4 +41,4 @@ DECISION_LINKS = {
     "retreat": ("retreat", "retreat_example", "chain", "S33", "S34", "S13"),
 }
 
-RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS, SAID)
+RULES = Rules(SECTIONS, RULINGS, GLOSSARY, CARD_LINKS, DECISION_LINKS, SAID, PAGES)
