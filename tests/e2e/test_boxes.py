@@ -68,15 +68,24 @@ def play_on(t: Terminal, stop: str) -> str:
     raise AssertionError(f"{stop!r} never came\n{t.text}")
 
 
-@pytest.mark.parametrize("game", ["brennt", "mixed"])
-def test_a_game_is_left_in_a_joint_battle_resumed_and_finished(tmp_path: Path, game: str) -> None:
-    (tmp_path / "config").mkdir(exist_ok=True)
-    (tmp_path / "config" / "prices.toml").write_text(SHEET.format(game=game), encoding="utf-8")
-    short = ("play", game, "--seats", "you,samurai,ashigaru", "--seed", "5", "--option", "first=1")
-    chosen = ("--option", "preset=example") if game == "mixed" else ()
-    with Terminal(tmp_path, *short, "--option", "round_limit=6", *chosen) as t:
-        t.wait("round 1", "BUY")
-        called = play_on(t, CALL)
+@pytest.mark.parametrize(
+    ("game", "bot", "seed", "options"), [("brennt", "samurai", 6, {}), ("mixed", "random", 22, {"preset": "example"})]
+)
+def test_a_game_is_left_in_a_joint_battle_resumed_and_finished(
+    tmp_path: Path, game: str, bot: str, seed: int, options: dict[str, str]
+) -> None:
+    prepare(
+        tmp_path,
+        game,
+        (bot, "samurai", "ashigaru"),
+        lambda ask, match: ask.decision.kind == "joint",
+        options={"round_limit": 6, "first": "1", "prices": {"wandermoench": {"cost": 1}}, **options},
+        seed=seed,
+    )
+    with Terminal(tmp_path, "resume") as t:
+        t.wait(CALL)
+        t.settle()
+        called = t.text
         leave(t)
     assert saves(tmp_path)[-1]["finished"] is False
     with Terminal(tmp_path, "resume") as t:

@@ -44,20 +44,18 @@ class Seat(sitting.Sitting):
         return next(line for line in self.text().split("\n") if text in line)
 
     async def choose(self, option: str) -> None:
-        """Walk down the list to a choice and press Enter."""
+        """Walk through the list to a choice and press Enter."""
         await self.asked()
         if option not in self.table.options.keys and MUSTERS in self.table.options.keys:
             await self.choose_row(MUSTERS)
-        for _ in range(self.table.options.keys.index(option)):
-            await self.press("down")
-        assert self.table.options.key == option
+        await self.walk(option)
         made = len(self.journal)
         await self.press("enter")
         await self.until(lambda: len(self.journal) > made)
         await self.pilot.pause()
 
     async def pick(self, stack: str) -> None:
-        """Walk down the list to a stack and press Enter: it is picked on this screen alone."""
+        """Walk through the list to a stack and press Enter: it is picked on this screen alone."""
         await self.asked()
         made = len(self.journal)
         await self.walk(f"stack:{stack}")
@@ -66,15 +64,17 @@ class Seat(sitting.Sitting):
         assert len(self.journal) == made
 
     async def walk(self, key: str) -> None:
-        """Walk through the list that is in sight to a row."""
+        """Walk through the list that is in sight to a row, the shorter way: its ends are neighbours."""
         options = self.table.options
         assert options.highlighted is not None
-        steps = options.keys.index(key) - options.highlighted
-        await self.press(*["down" if steps > 0 else "up"] * abs(steps))
+        down = (options.keys.index(key) - options.highlighted) % len(options.keys)
+        up = len(options.keys) - down
+        await self.pilot.press(*["down"] * down if down <= up else ["up"] * up)
+        await self.pilot.pause()
         assert options.key == key
 
     async def go(self, goal: str) -> None:
-        """Walk down the list of a march to a place and press Enter."""
+        """Walk through the list of a march to a place and press Enter."""
         made = len(self.journal)
         await self.walk(f"to:{goal}")
         await self.press("enter")
@@ -82,9 +82,8 @@ class Seat(sitting.Sitting):
         await self.pilot.pause()
 
     async def choose_row(self, row: str) -> None:
-        """Walk down the list to a row that is no choice of the rules, and press Enter."""
-        for _ in range(self.table.options.keys.index(row)):
-            await self.press("down")
+        """Walk through the list to a row that is no choice of the rules, and press Enter."""
+        await self.walk(row)
         await self.press("enter")
         await self.pilot.pause()
 
