@@ -10,6 +10,7 @@ from textual.binding import BindingType
 
 from kunitori_tui.engine.sekigahara.board import CAPITAL, NEIGHBOURS, PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.view import SekiView
+from kunitori_tui.text.catalog import language
 from screens.sekigahara import sheet
 from screens.sekigahara.drawing import WATER, Cell, Grid, Mark, Marks, draw, label_width
 from screens.sekigahara.goal_list import MARCHING
@@ -52,6 +53,8 @@ class CampaignMap(Panel):
         """The place of a stack that is about to march."""
         self.left = 0
         self.top = 0
+        self._drawn: tuple[object, ...] = ()
+        """All that the lines on the screen follow from."""
         self._clicked = ""
         """What was clicked last: the window stays where it is then, so that a second click meets it."""
         self.ref = "space:kyoto"
@@ -76,6 +79,16 @@ class CampaignMap(Panel):
             self.ref = f"space:{place}"
         if before != (self.pointed, self.way, self.ref):
             self.repaint()
+
+    def repaint(self) -> None:
+        """Paint again where something is to be seen that has changed: a question shows the same map several times."""
+        seen = (
+            self.view, dict(self.marks), self.pointed, self.way, dict(self.slot_marks), self.roads, self.mover,
+            self.ref, self.has_focus, self.look, language(),
+        )  # fmt: skip
+        if seen != self._drawn or self._painted_for != tuple(self.size):
+            self._drawn = seen
+            super().repaint()
 
     def paint(self, width: int, height: int) -> list[Line]:
         """Return the part of the sheet around the cursor, with arrows at the edges where there is more."""
