@@ -36,16 +36,16 @@ def indented(words: str, room: int) -> str:
 
 
 def folded(view: SekiView, rows: Sequence[tuple[Option, str]]) -> dict[Option, str]:
-    """Return what rows of several lines say in one: a stack its place and its size (``Gifu       4 blocks``), others
-    their beginning.
+    """Return what rows of several lines say in one: a stack its place and its size (``Gifu       4 blocks``), others,
+    the rest of a stack, too, their beginning.
     """
     return {option: _folded(view, option, words) for option, words in rows if "\n" in words}
 
 
 def _folded(view: SekiView, option: Option, words: str) -> str:
-    if option.startswith("stack:"):
+    if option.startswith("stack:") and option in view.choices:
         return f"{place(ARG[option]):<10} {count(len(own_faces(view, ARG[option])))}"
-    return words.partition("\n")[0].rstrip(" ,") + "…"
+    return words.partition("\n")[0].rstrip(" ,:") + "…"
 
 
 def _plain(msg: str) -> Words:

@@ -47,8 +47,8 @@ async def choose(at: Seat, seat: int, *choices: str) -> None:
     """Let the person at ``seat`` make those of the choices that are offered, one after another."""
     for option in choices:
         await at.until(lambda: at.session.match.over or at.table.ask is not None or at.app.screen is not at.table)
-        if at.table.ask is not None and at.table.viewer == seat and option in at.table.view.choices:
-            at.table.submit([option])
+        if at.table.ask is not None and at.table.viewer == seat and option in at.table.view_of(seat).choices:
+            at.table.answer(at.table.ask, [option])
             await at.pilot.pause()
 
 

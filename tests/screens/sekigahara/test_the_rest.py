@@ -31,6 +31,8 @@ def test_another_stack_that_marches_lets_the_rest_stay_and_one_undo_takes_both_b
         assert at.table.options.keys == ROWS
         assert at.row("Edo, the other 2").split()[-5:] == ["►1", "Edo,", "the", "other", "2:"]
         assert "Edo: 2 blocks stay unless you choose them again. Which stack next?" in at.text()
+        await at.press("down")
+        assert "1   Edo, the other 2…" in at.text()
         await at.pick("kiyosu")
         await at.press("escape")
         assert at.table.options.keys == ROWS
