@@ -16,10 +16,11 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.spelling import alike
 
 SILENT = N_(
-    "a an and any are at be been being but by can cannot cant could did didnt do does doesnt doing dont for from get "
-    "gets getting got had has have how i if im in into is isnt it its just let lets many may me mean means much must "
-    "my need no not now of on one or our please shall should so some tell that the their them then there they this to "
-    "too up was we were what whats when where which who whom whose why will with wont would you your"
+    "a am an and any are at be been being but by can cannot cant could did didnt do does doesnt doing dont for from "
+    "get gets getting got had happen happens has have how i if im in into is isnt it its just let lets many may me "
+    "mean means much must my need no not now of on one or our please shall should so some tell that the their them "
+    "then there they this to too up was we were what whats when where which who whom whose why will with wont would "
+    "you your"
 )
 """Words that say nothing of what is asked for."""
 ENDINGS = N_("ings ing ed es e s ies=y")
@@ -30,7 +31,9 @@ NEAREST = 5
 """How many pages are proposed where none speaks of all words."""
 SHORTEST_STEM = 3
 SHORTEST_INSIDE = 4
-"""Letters that a word must have to be looked for inside of others, or with a slip."""
+"""Letters that a word must have to be looked for inside of others."""
+SHORTEST_SLIPPED = 5
+"""Letters that a word must have to be looked for with a slip: of shorter ones too many are like others."""
 
 
 class Piece(NamedTuple):
@@ -127,7 +130,7 @@ class Index:
 
     def _slipped(self, word: str) -> Meant:
         """Return the words of the book that have, or begin with, ``word`` but for one letter."""
-        if len(word) < SHORTEST_INSIDE:
+        if len(word) < SHORTEST_SLIPPED:
             return [frozenset()]
         half = len(word) // 2
         head, tail = word[:half], word[half + 1 :]  # one slip leaves one of them whole

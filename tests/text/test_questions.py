@@ -99,7 +99,7 @@ QUESTIONS: dict[str, dict[str, Asked]] = {
             "wofür sind Münzen": "tribute", "Würfel tauschen": "market", "welches Ereignis kommt": "event",
             "ablegen": "cleanup", "Karten ziehen": "draft", "Burg bauen": "build", "Armee behalten": "army",
             "schützen": "army", "ich bin dran": "round", "wie lange dauert es": "scoring", "wer fängt an": "setup",
-            "woher bekomme ich Holz": "cards", "kaufen": "market", "wuerfel": "market",
+            "woher bekomme ich Holz": "cards", "kaufen": "market", "wuerfel tauschen": "market",
         },
     },
     "sekigahara": {

@@ -125,8 +125,8 @@ def test_a_word_stands_for_its_forms_and_for_what_begins_with_it() -> None:
 
 def test_a_slip_of_a_letter_is_forgiven_where_nothing_else_is_found() -> None:
     assert all(hits(slip)[0] == "battle" for slip in ("atack", "attaack", "attcak", "attavk"))
-    assert hits("dekk")[0] == hits("deck")[0]
-    assert hits("xyx") == ["aim"]
+    assert hits("deckk")[0] == hits("deck")[0]
+    assert hits("dekk") == ["aim"], "too short to guess"
 
 
 def test_an_umlaut_may_be_typed_as_one_letter_or_two() -> None:

@@ -59,7 +59,8 @@ SAID = {key: FIRST_BOX[key] for key in _AS_THERE} | {
     "castle": N_("castle; storeys; floors; how tall; castle complete; build cards face up"),
     "scoring": N_(
         "game over; end of the game; when does the game end; when is it over; how long; last round; how many "
-        "rounds; how many points; points; score; tie; draw; equal points; who has won; round limit; suddenly over"
+        "rounds; rounds left; how many points; points; score; tie; draw; equal points; who has won; round limit; "
+        "suddenly over"
     ),
     "reconstructed": N_("made up; guessed; are the numbers real; original rules"),
     "A17": N_("hidden; secret; see the cards of others; spy"),

@@ -8,7 +8,7 @@ from kunitori_tui.text.rules.kunitori_said import SAID as FIRST_BOX
 OWN = {
     "end": N_(
         "end my turn; finish; pass; discard; throw away my hand; hand gone; cards gone; draw; draw cards; draw more "
-        "cards; new hand; how many cards do I draw; fewer cards drawn; hand limit"
+        "cards; new hand; how many cards do I draw; fewer cards drawn; hand size; hand limit"
     ),
     "special": N_("card text; what does this card do; special cards; wall; effects of cards; exchange a treasure"),
     "joint": N_(

@@ -46,7 +46,7 @@ SAID = {
     ),
     "end": N_(
         "end my turn; finish; pass; discard; throw away my hand; hand gone; cards gone; draw; draw cards; draw more "
-        "cards; new hand; how many cards do I draw; hand limit; keep my hand"
+        "cards; new hand; how many cards do I draw; hand size; hand limit; keep my hand"
     ),
     "deck": N_(
         "deck empty; no cards left; shuffle; reshuffle; out of cards; draw pile empty; when do my new cards come; "
@@ -60,7 +60,7 @@ SAID = {
     "turn_example": N_("example of a turn; show me a turn; sample turn"),
     "game_end": N_(
         "game over; end of the game; when does the game end; when is it over; how long; last turn; last round; "
-        "suddenly over; round limit; duration"
+        "rounds left; suddenly over; round limit; duration"
     ),
     "scoring": N_(
         "how many points; points; score; count points; victory points; who has won; tie at the end; draw at the "

@@ -50,7 +50,7 @@ SAID = {key: FIRST_BOX[key] for key in _AS_THERE} | {
     "politics": N_("card text; what does this card do; more money; more cards; trash a card; get rid of a card"),
     "end": N_(
         "end my turn; finish; pass; discard; throw away my hand; hand gone; cards gone; draw; draw cards; draw more "
-        "cards; new hand; how many cards do I draw; fewer cards drawn; hand limit"
+        "cards; new hand; how many cards do I draw; fewer cards drawn; hand size; hand limit"
     ),
     "teams": N_(
         "partner; mate; team; talk to my team; help my team; see the hand of others; hidden; secret; spy; ally"
@@ -58,6 +58,6 @@ SAID = {key: FIRST_BOX[key] for key in _AS_THERE} | {
     "two_players": N_("two players; alone against one; only the two of us; duel"),
     "game_end": N_(
         "game over; end of the game; when does the game end; when is it over; how long; last turn; last round; "
-        "suddenly over; round limit; duration; nobody wins; draw"
+        "rounds left; suddenly over; round limit; duration; nobody wins; draw"
     ),
 }

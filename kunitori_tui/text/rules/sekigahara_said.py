@@ -34,11 +34,12 @@ SAID = {key: FIRST_BOX[key] for key in _AS_THERE} | {
     ),
     "week": N_(
         "what can I do; what now; what do I do now; what next; my turn; order of a turn; phases; steps; how many "
-        "weeks; how long; how many turns; last turn; why skipped; phase skipped; turn skipped"
+        "weeks; how many rounds; rounds left; how long is the game; how many turns; last turn; why skipped; phase "
+        "skipped; turn skipped"
     ),
     "reinforcement": N_(
         "draw; draw cards; new cards; how do I get cards; get new blocks; discard; throw away cards; hand gone; "
-        "cards gone; half my hand; reinforcements; how many cards do I draw"
+        "cards gone; half my hand; hand size; reinforcements; how many cards do I draw"
     ),
     "order": N_(
         "bid; who goes first; who starts; who moves first; first player; turn order; go first; auction; why is the "
@@ -53,8 +54,8 @@ SAID = {key: FIRST_BOX[key] for key in _AS_THERE} | {
         "recruitment box"
     ),
     "marching": N_(
-        "march; how do I move; move a stack; split a stack; divide a stack; walk; attack; how do I attack; cannot "
-        "attack; start a battle; go on; stopped by enemies; road used; leave blocks behind"
+        "march; how do I move; move a stack; move troops; split a stack; divide a stack; walk; attack; how do I "
+        "attack; cannot attack; start a battle; go on; stopped by enemies; road used; leave blocks behind"
     ),
     "range": N_(
         "how far; how far can I move; distance; range; too far; one more place; speed; slow; large group; forced "
@@ -80,14 +81,15 @@ SAID = {key: FIRST_BOX[key] for key in _AS_THERE} | {
     ),
     "initiative": N_(
         "who must act; who is next in battle; stop fighting; end a battle; who wins a battle; win a battle; lose a "
-        "battle; tie; tie in battle; whose turn in battle"
+        "battle; who has won the battle; tie; tie in battle; whose turn in battle"
     ),
     "loyalty": N_(
         "loyal; loyalty; traitor; treason; betray; turncoat; change sides; challenge; my block fights for the "
         "enemy; prove loyalty; deserter"
     ),
     "losses": N_(
-        "losses; casualties; how many blocks do I lose; lose a block; dead; die; killed; lost blocks; choose what dies"
+        "losses; casualties; how many blocks do I lose; lose a block; dead; die; killed; lost blocks; units lost; "
+        "lose units; choose what dies"
     ),
     "retreat": N_("retreat; flee; run away; withdraw; where may I retreat; after losing; escape"),
     "retreat_example": N_("example of a retreat"),
