@@ -30,6 +30,7 @@ BEST = 10
 NEAREST = 5
 """How many pages are proposed where none speaks of all words."""
 SHORTEST_STEM = 3
+"""Letters of a word that no ending takes away."""
 SHORTEST_INSIDE = 4
 """Letters that a word must have to be looked for inside of others."""
 SHORTEST_SLIPPED = 5
