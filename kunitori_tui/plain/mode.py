@@ -12,8 +12,9 @@ from contextlib import suppress
 from functools import partial
 from typing import Any, TypeVar
 
-from kunitori_tui.plain import rules as plain_rules
+from kunitori_tui.plain.asked import Asked
 from kunitori_tui.plain.coaching import PlainCoach
+from kunitori_tui.plain.count import count
 from kunitori_tui.plain.planning import Leave, Planning
 from kunitori_tui.plain.table import Quick, words
 from kunitori_tui.plain.telling import Telling
@@ -23,10 +24,8 @@ from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, Question, Table, at_once
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
-from kunitori_tui.text import aim, decisions, games, hints, options, players, reasons, recaps, rules, undo
-from kunitori_tui.text.boxes import box
-from kunitori_tui.text.catalog import N_, tr, trn
-from kunitori_tui.text.story.whole import tell
+from kunitori_tui.text import aim, decisions, games, options, players, reasons, recaps, undo
+from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError
 from savegames.format import now
 
@@ -37,20 +36,6 @@ RESUMED_LINES = 6
 
 MISREAD = 3
 """Lines in a row that mean nothing before help comes."""
-
-HELP = (
-    ("N", N_("choose option N; 1 always moves the game on")),
-    ("", N_("an empty line repeats the question")),
-    ("i N", N_("all about option N; i WORDS about a card or what you ask the rules")),
-    ("u", N_("undo your last choice")),
-    ("h", N_("hint: what the strongest bot would do, and why")),
-    ("l", N_("the log")),
-    ("last", N_("the last battle or event once more")),
-    ("coach", N_("what the coach said last; coach off ends that, coach on brings it back")),
-    ("concede", N_("give up; asks again")),
-    ("q", N_("save and leave")),
-    ("?", N_("this help")),
-)
 
 
 def is_hot_seat(table: Table) -> bool:
@@ -85,6 +70,7 @@ class PlainTable:
         self.telling = Telling(table)
         self.planning = Planning(table, lines)
         self.coaching = PlainCoach(table)
+        self.asked = Asked(table)
         self._at: int | None = None
         """The seat of the person who looks at the screen now."""
         self._aimed: tuple[int, int] | None = None
@@ -113,7 +99,7 @@ class PlainTable:
                     if not self.table.people:
                         self.lines.say(*self.telling.news(None))
             self.lines.say(*self.telling.news(self._reader()))
-            self._count()
+            self.lines.say(*count(self.table), self._deal())
             if (reader := self._reader()) is not None:
                 self.lines.say(*self.coaching.lines(reader))
                 self.coaching.know(reader)
@@ -237,7 +223,7 @@ class PlainTable:
         elif answer.isascii() and answer.isdecimal():
             return self._choose(ask, answer, misread)
         elif word == "i":
-            self._info(ask, rest.strip())
+            self.lines.say(*self.asked.info(ask.seat, rest.strip()))
         elif word == "u":
             return self._undo(ask)
         elif word == "coach":
@@ -251,7 +237,7 @@ class PlainTable:
         elif word in self.words.plans:
             return self.planning.run(ask, self.words.plans[word][1], rest.strip())
         elif word in self.words.pages and rest.strip():
-            self.lines.say(*self._about(ask, rest.strip()))
+            self.lines.say(*self.asked.about(ask.seat, rest.strip()))
         elif word in self._simple(ask):
             self.lines.say(*self._simple(ask)[word]())
         else:
@@ -273,9 +259,9 @@ class PlainTable:
         pages = {name: partial(page, view, self.names) for name, (_, page) in self.words.pages.items()}
         return {
             **pages,
-            "?": self._help,
-            "help": self._help,
-            "h": partial(self._hint, ask),
+            "?": self.asked.help,
+            "help": self.asked.help,
+            "h": partial(self.asked.hint, ask.seat),
             "l": partial(self.telling.log, ask.seat),
             "last": partial(self.telling.last_result, ask.seat),
             **({"recap": partial(self.telling.recap, ask.seat)} if recaps.has_recaps(view.game) else {}),
@@ -323,88 +309,8 @@ class PlainTable:
         self.table.concede(ask.seat).result()
         return True
 
-    # -- what is shown on request -------------------------------------------------------------------------------
-
-    def _help(self) -> list[str]:
-        rows = list(HELP)
-        quick = [(name, text) for name, (text, _) in (*self.words.quick.items(), *self.words.plans.items())]
-        if recaps.has_recaps(self.table.game.id):
-            rows.insert(-3, ("recap", N_("the turn of the enemy again, a step a line")))
-        rows[3:3] = [*quick, *((name, text) for name, (text, _) in self.words.pages.items())]
-        return [f"{name:>8}  {tr(text)}" for name, text in rows]
-
-    def _info(self, ask: Question, words_: str) -> None:
-        view = self.table.view(ask.seat)
-        if words_.isascii() and words_.isdecimal():
-            number, choices = int(words_[:9]), decisions.in_order(view)
-            if not 1 <= number <= len(choices):
-                self.lines.say(tr("Choose a number from 1 to {n}.", n=len(choices)))
-                return
-            option = choices[number - 1]
-            explain = box(view.game).explain
-            if explain is not None:
-                self.lines.say(*(line for line in explain(view, option, self.names) if line))
-                return
-            lines = [decisions.option_label(view, option, self.names)]
-            for ref in self.table.game.targets(option):
-                lines += self.words.info(view, ref)
-            if len(lines) == 1:
-                sections = rules.links_for_decision(view.game, view.asked.kind)
-                lines += [f"  i {s}: {rules.section(view.game, s).title.removeprefix(f'{s} ')}" for s in sections]
-            self.lines.say(*lines)
-            return
-        self.lines.say(*self._about(ask, words_))
-
-    def _about(self, ask: Question, called: str) -> list[str]:
-        """Return all about the card, place or section of the rules that is called so; a number is that of a place."""
-        view = self.table.view(ask.seat)
-        ref = self.words.find(view, called)
-        known = self.words.info(view, ref) if ref is not None else []
-        section = plain_rules.find(view.game, called) if not known and called else None
-        if section is not None:
-            return [*plain_rules.lines(section)]
-        return (
-            known
-            or plain_rules.found(view.game, called)
-            or [tr("Nothing is called so; i N tells about option N, i NAME about a card or a word of the rules.")]
-        )
-
-    def _hint(self, ask: Question) -> list[str]:
-        view = self.table.view(ask.seat)
-        advice = self.table.hint().result()
-        assert advice is not None
-        hint = advice.hint
-        choice = hint.choices[0]
-        number = decisions.in_order(view).index(choice) + 1
-        label = decisions.option_label(view, choice, self.names)
-        told = [f"{number:>3}  {label}"]
-        if hint.prepared:
-            told.append(" " * 5 + tr("for: {choice}", choice=decisions.option_label(view, hint.about, self.names)))
-        return [*told, *wrap(hints.advice(view, hint, self.names), indent=" " * 5)]
-
-    # -- the deal and the count ---------------------------------------------------------------------------------
-
     def _deal(self) -> str:
         return games.deal(self.table.seed, len(self.table.persons), over=self.table.over)
-
-    def _count(self) -> None:
-        """Tell who won and how it came, then the count, card by card; team mates stand in one line; and the seed."""
-        story = tell(self.table)
-        result = self.table.result
-        assert result is not None
-        self.lines.say("", " ".join(part for part in (story.verdict.spoken, story.why) if part))
-        for point in story.turning:
-            self.lines.say(tr("Round {n}: {told}", n=point.round, told=f"{point.deed} {point.standing}".strip()))
-        self.lines.say(*story.battles(full=True), *story.recalled)
-        self.lines.say("", tr("Final score"))
-        for place in result.places:
-            points = trn("{n} point", "{n} points", place.score)
-            extra = [tr("gave up")] if place.gave_up else []
-            extra += [tr("ahead or behind by the rule for ties")] if place.tiebreak else []
-            who = ", ".join(self.names[seat] for seat in place.seats)
-            self.lines.say(f"{place.rank}. {who}: {', '.join([points, *extra])}")
-            self.lines.say(*(f"     {self.words.part(part)}" for part in place.parts))
-        self.lines.say(self._deal())
 
 
 def play(session: Session, lines: Lines, complaints: list[SaveError], *, curtain: bool = True) -> bool:
