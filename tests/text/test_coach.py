@@ -18,7 +18,7 @@ from kunitori_tui.text.coach import Coach, Remark, cues, lessons, words
 from screens.widgets.lines import wrapped
 from tests.engine.corpus import cheap, eager
 
-COACHED = ("kunitori",)
+COACHED = ("kunitori", "brennt", "mixed")
 """The games whose coach knows everything."""
 every_game = pytest.mark.parametrize("game", COACHED)
 GAMES = 100
@@ -54,6 +54,8 @@ def questions(game: str, seed: int) -> Iterator[tuple[Any, list[Told]]]:
     bots = [registry.load(game, levels[(seed + seat) % 3]) for seat in range(seats)]
     keys = {option.key for option in rules_of.options}
     options: dict[str, Any] = {"round_limit": 12} if "round_limit" in keys and seed % 3 == 2 else {}
+    if "preset" in keys and seed % 2:
+        options["preset"] = "surprise"
     if "prices" in keys and seed % 2:
         options["prices"] = cheap(game)
     state = rules_of.new(Setup(seats, seed, options))

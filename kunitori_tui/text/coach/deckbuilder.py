@@ -4,33 +4,68 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.play.table import Told
+from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.coach import Remark
 
 Sign = Callable[[DeckView, Sequence[Told]], bool]
+FEW = 3
+"""So many cards of a victory pile are few."""
 
 
 def classes(view: DeckView) -> Iterator[str]:
-    """Return the classes of the cards in the own hand."""
-    return (view.cards[card].kind for card in view.own_hand)
+    """Return the classes of the cards that matter now: in the action phase those of the action cards in the hand, in
+    the buy phase treasures of the hand and victory cards for which they pay.
+    """
+    if view.active != view.seat:
+        return
+    kinds = {view.cards[card].kind for card in view.own_hand}
+    if view.phase == "action":
+        yield from kinds - {"treasure", "victory"}
+    elif view.phase == "buy":
+        yield from kinds & {"treasure"}
+        if _worth(view) >= price_of(view, view.table.number["praefektur"]):
+            yield "victory"
+
+
+def _worth(view: DeckView) -> int:
+    """Return the money of this turn, with the treasures that are still in the hand."""
+    hand = sum(view.table.money[card] for card in view.own_hand if view.table.is_treasure[card])
+    return hand + (view.money if view.active == view.seat else 0)
+
+
+def _shortest(view: DeckView) -> str:
+    return min(VICTORY_PILES, key=lambda pile: view.pool[view.table.number[pile]])
 
 
 def facts(view: DeckView) -> Mapping[str, object]:
-    """Return the figures that remarks name: what this seat has to spend."""
-    return {"actions": view.actions, "buys": view.buys, "money": view.money}
+    """Return the figures that remarks name: what this seat has to spend, what leads, what is short."""
+    table, shortest = view.table, _shortest(view)
+    return {
+        "actions": view.actions,
+        "buys": view.buys,
+        "worth": _worth(view),
+        "general": min(table.cost[card] for card in table.generals),
+        "pile": cards.name(shortest),
+        "left": view.pool[table.number[shortest]],
+    }
 
 
-def _battle(role: str, difference: Callable[[int], bool]) -> Sign:
-    """Return the sign that the own seat, attacking (``seat``) or attacked (``target``), fought a battle in which attack
-    minus defence was such a difference.
+def fought(role: str, difference: Callable[[int], bool], *, joint: bool = False) -> Sign:
+    """Return the sign that the own seat, attacking (``seat``, or the ``ally`` of a joint battle) or attacked
+    (``target``), fought a battle in which attack minus defence was such a difference.
     """
 
     def happened(view: DeckView, fresh: Sequence[Told]) -> bool:
+        roles = (role, "ally") if joint and role == "seat" else (role,)
         return any(
             event.kind == "battle"
-            and event.data[role] == view.seat
+            and ("ally" in event.data) == joint
+            and view.seat in [event.data[name] for name in roles]
             and difference(event.data["attack"] - event.data["defence"])
             for event in fresh
         )
@@ -38,117 +73,130 @@ def _battle(role: str, difference: Callable[[int], bool]) -> Sign:
     return happened
 
 
-def _skipped(phase: str) -> Sign:
-    """Return the sign that a phase of the own turn passed by itself."""
+def _out_of_actions(view: DeckView, fresh: Sequence[Told]) -> bool:
+    return any(event.kind == "phase" and event.data.get("unplayed") for event in fresh)
 
-    def happened(view: DeckView, fresh: Sequence[Told]) -> bool:
-        return any(event.kind == "phase" and phase in (event.data.get("skipped") or {}) for event in fresh)
 
-    return happened
+def _has_two_buys(view: DeckView, fresh: Sequence[Told]) -> bool:
+    return view.phase == "buy" and view.active == view.seat and view.buys > 1
+
+
+def _has_last_turn(view: DeckView, fresh: Sequence[Told]) -> bool:
+    limit = view.table.options["round_limit"]
+    return not view.over and view.active == view.seat and (view.ending >= 0 or view.round == limit)
 
 
 SIGNS: Mapping[str, Sign] = {
-    "attack_won": _battle("seat", lambda ahead: ahead > 0),
-    "attack_lost": _battle("seat", lambda ahead: ahead < 0),
-    "defence_won": _battle("target", lambda ahead: ahead < 0),
-    "defence_lost": _battle("target", lambda ahead: ahead > 0),
+    "attack_won": fought("seat", lambda ahead: ahead > 0),
+    "attack_lost": fought("seat", lambda ahead: ahead < 0),
+    "defence_won": fought("target", lambda ahead: ahead < 0),
+    "defence_lost": fought("target", lambda ahead: ahead > 0),
     "even": lambda view, fresh: any(
-        event.kind == "battle"
-        and view.seat in (event.data["seat"], event.data["target"])
-        and event.data["attack"] == event.data["defence"]
-        for event in fresh
+        happened(view, fresh) for role in ("seat", "target") for happened in [fought(role, lambda ahead: ahead == 0)]
     ),
-    "no_battle": _skipped("battle"),
-    "no_action": _skipped("action"),
+    "few": lambda view, fresh: view.ending < 0 and view.pool[view.table.number[_shortest(view)]] <= FEW,
+    "last_turn": _has_last_turn,
+    "out_of_actions": _out_of_actions,
+    "two_buys": _has_two_buys,
 }
 """The signs of all deck-builders."""
 
-EVENTS = (
-    Remark("deck.attack_won", ("sign:attack_won",), N_(
-        "Won: ahead by 1 to 3 brings a Village, 4 to 6 a Prefecture, 7 or more a Land. It lies in "
-        "your discard pile."
-    ), "outcome"),
-    Remark("deck.attack_lost", ("sign:attack_lost",), N_(
-        "Battle lost: the defender takes a card, already a Land if ahead by 3. Your units are not lost."
-    ), "outcome"),
-    Remark("deck.defence_won", ("sign:defence_won",), N_(
-        "You held: ahead by 1 brings a Village, by 2 a Prefecture, by 3 or more a Land. Defending pays better "
-        "than attacking."
-    ), "outcome"),
-    Remark("deck.defence_lost", ("sign:defence_lost",), N_(
-        "The attacker takes a victory card from the pool. You lose none of your own; deployed cards make the next "
-        "attack dearer."
-    ), "outcome"),
-    Remark("deck.even", ("sign:even",), N_(
-        "Equal values: nobody takes a card. One more value on the table would have decided it."
-    ), "outcome"),
-    Remark("deck.no_battle", ("sign:no_battle",), N_(
-        "No battle this turn: nobody led. Only a leader played this turn may attack."
-    ), "battle"),
-    Remark("deck.no_action", ("sign:no_action",), N_(
-        "Action phase skipped: your hand holds no card to play. Treasures wait for the buy phase."
-    ), "action"),
-    Remark("deck.last_turns", ("told:last_turns",), N_(
-        "A victory pile is empty: every other player has one more turn, then all points count. Buy points now."
-    ), "game_end"),
-)  # fmt: skip
-"""What has just happened, which comes first."""
-
 ENDS = (
     Remark("deck.end_pile", ("over:pile",), N_(
-        "A victory pile ran out, so the game is over. All your cards count, wherever they lie."
-    ), "scoring"),
+        "All your cards counted, wherever they lay. Whoever takes the last card of a victory pile has no turn after "
+        "it; everybody else has one."
+    ), "game_end"),
     Remark("deck.end_rounds", ("over:rounds",), N_(
-        "The last round is over, as agreed at the start. All your cards count, wherever they lie."
-    ), "scoring"),
+        "No victory pile ran out in time, so the last round was the end. Buying points and winning battles empty the "
+        "piles sooner."
+    ), "game_end"),
 )  # fmt: skip
 """How games end."""
 
+EVENTS = (
+    Remark("deck.attack_won", ("sign:attack_won",), N_(
+        "What you won is points at the end, and until then it fills your hand. Units that stay will defend you now."
+    ), "outcome"),
+    Remark("deck.attack_lost", ("sign:attack_lost",), N_(
+        "A lost attack costs you none of your cards. Bring more next time, or go against whoever has little left to "
+        "defend."
+    ), "outcome"),
+    Remark("deck.defence_won", ("sign:defence_won",), N_(
+        "Holding pays: ahead by 3 a defender wins a Land; an attacker needs 7. Units left on your table make it likely."
+    ), "outcome"),
+    Remark("deck.defence_lost", ("sign:defence_lost",), N_(
+        "None of your cards is lost; the attacker took points from the pool. Leave units before you, and the next "
+        "attack needs more."
+    ), "outcome"),
+    Remark("deck.even", ("sign:even",), N_(
+        "Equal: nobody takes a card. In ambush a card counts 1 more than on the table, and that alone decides many "
+        "battles."
+    ), "outcome"),
+    Remark("deck.last_turns", ("sign:last_turn",), N_(
+        "This is your last turn: only points count from now on. What you buy is not played any more, so buy points."
+    ), "game_end"),
+    Remark("deck.few", ("sign:few",), N_(
+        "{pile}: only {left} left. When a victory pile is empty, everybody else has one more turn. Now turn money into "
+        "points."
+    ), "game_end"),
+    Remark("deck.no_actions", ("sign:out_of_actions",), N_(
+        "Your actions ran out before your cards did. Cards with +A give actions back: buy some, and play those first."
+    ), "action"),
+)  # fmt: skip
+"""What has just happened, which comes first."""
+
 QUESTIONS = (
     Remark("deck.defend", ("asked:defend",), N_(
-        "You are attacked. Ambush shows hand cards, each worth 1 more; reinforcement turns up two cards of your "
-        "deck. You keep them."
+        "Whoever wins takes points from the pool, nothing of yours. Ahead by 3 you get a Land, so show enough."
     ), "defence"),
     Remark("deck.ambush", ("asked:ambush",), N_(
-        "Every card you show counts its value and 1 more, and comes back to your hand. Show what wins, no more "
-        "than needed."
+        "Cards in ambush come back to your hand, known to all. Being ahead by more than 3 brings nothing more."
     ), "defence"),
     Remark("deck.prize", ("asked:prize",), N_(
-        "The defender may decline the card: points are good, but it will fill a place in your hand."
+        "The card is points at the end and fills your hand until then. Only a Village may be too little for that."
     ), "outcome"),
     Remark("deck.order", ("asked:order",), N_(
-        "The turned cards go back on your deck. You draw the first one soonest."
+        "The upper card is drawn first. That matters where a card draws a single one; a new hand takes both."
     ), "defence"),
     Remark("deck.lead", ("asked:lead", "asked:assign", "phase:battle"), N_(
-        "A leader is out, so you may attack. Units go along, with several targets each against one. Compare your † "
-        "with their defence first."
+        "They still add cards of hand or deck. Losing costs none of your cards, but ahead by 3 they take a Land: keep "
+        "a margin."
     ), "battle"),
     Remark("deck.replay", ("asked:replay",), N_(
-        "Cards left deployed are played first and cost an action each. Begin with those that give actions back."
+        "All of these come before your hand, for an action each. Begin with +2A: when actions run out, the rest only "
+        "fights."
     ), "deployed"),
     Remark("deck.deploy", ("asked:deploy", "phase:end"), N_(
-        "Cards with d may stay before you. They defend you while others play, and are played again first in your "
-        "next turn."
+        "What stays defends you while the others play. Next turn it is played again, before your hand: it costs an "
+        "action and works once more."
     ), "deployed"),
     Remark("deck.choose", ("asked:choose",), N_(
-        "This card does one of two things, whichever you need now. The other half is lost this time."
+        "Take the half that this turn lacks. A card that trashes itself gives more now, but is gone with all its "
+        "points."
     ), "cards"),
     Remark("deck.play", ("asked:play", "phase:action", "card:politics"), N_(
-        "Each card costs an action; you begin with one. Cards with +A give it back: play these first, or you stop "
-        "early."
+        "Each card costs one action; you have {actions}. Cards with +A give it back: play these first, or you run out "
+        "of actions."
     ), "action"),
+    Remark("deck.two_buys", ("sign:two_buys",), N_(
+        "You have {buys} buys: so many cards may share your ${worth}. Without +B it is one card a turn, however much "
+        "is left over."
+    ), "buy"),
     Remark("deck.buy", ("asked:buy", "phase:buy", "card:treasure"), N_(
-        "Copper gives $1, Silver $2, Gold $3; what is left over is lost. A bought card comes to your hand with "
-        "your next deck."
+        "You have ${worth} to spend. What you buy comes to your hand once your deck is used up; Silver brings $2 each "
+        "time, Copper $1."
     ), "buy"),
     Remark("deck.general", ("card:general",), N_(
-        "A general leads battles. Play him, and the battle phase follows: all your units attack with him."
+        "Keep an action for your general: played this turn, a general may attack with all units before you, but does "
+        "not stay."
     ), "battle"),
     Remark("deck.unit", ("card:unit",), N_(
-        "Units fight: † counts when you attack, ▲ and † when you are attacked. Without a leader they only defend."
+        "Units attack with a leader, say a general for ${general}. Until you have one, leave those with d on the "
+        "table: they defend you."
     ), "battle"),
     Remark("deck.victory", ("card:victory",), N_(
-        "Victory cards are points and do nothing else. Early they fill your hand; late they win the game."
+        "You could buy a Prefecture, 5 points. In your hand it does nothing: early a unit or treasure brings more, "
+        "late only points count."
     ), "scoring"),
 )  # fmt: skip
 """What is asked, and what is in the hand."""

@@ -8,21 +8,24 @@ from kunitori_tui.text.coach.deckbuilder import ENDS, EVENTS, QUESTIONS, SIGNS, 
 
 OWN = (
     Remark("kunitori.rising", ("asked:rising",), N_(
-        "The Rising general hires a general for treasures of your hand. He leads with him in this very battle."
+        "Treasures worth 5 fetch a general who fights at once; the Rising general is trashed for him. They are missing "
+        "when you buy."
     ), "special"),
     Remark("kunitori.ninja_show", ("asked:ninja_show",), N_(
-        "Show a card with a value, or the Ninja take one. Which would you miss least?"
+        "A Ninja clan of yours, shown, guards the two top cards of your deck. Else they may be discarded, but not lost "
+        "for good."
     ), "special"),
     Remark("kunitori.ninja_pick", ("asked:ninja_pick",), N_(
-        "Your Ninja looked at a deck. Choose the card that hurts its owner most."
+        "Discard their good cards and your own poor ones: what is discarded comes back with the next deck only."
     ), "special"),
     Remark("kunitori.trash", ("asked:trash",), N_(
-        "A trashed card is gone for good. Copper and Villages make the hand thin, so trash those first."
+        "You trash one card and gain another that costs up to 2 more. Give a Copper or Village: that makes room for "
+        "better ones."
     ), "special"),
     Remark("kunitori.gain", ("asked:gain", "asked:may_gain"), N_(
-        "A gained card costs nothing and goes to your discard pile, unless its text says otherwise."
+        "This takes neither money nor a buy; the card goes to your discard pile. What do your next hands need?"
     ), "gain"),
 )  # fmt: skip
-"""What only this box asks."""
+"""What only cards of this box bring."""
 
 LESSONS = Lessons((*ENDS, *EVENTS, *OWN, *QUESTIONS), classes, SIGNS, facts)
