@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,14 @@ from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadState, Setup
 from tests.contract import play
 from tests.contract.play import Walk, every_game, every_table, few_or_many, play_again, through_text, walk
+
+
+@cache
+def straight(game_id: str, seats: int, seed: int) -> str:
+    """Return the digest of a game that is played straight on to the end."""
+    with walk(game_id, seats, seed) as game:
+        run_out(game)
+        return game.digest()
 
 
 @every_table
@@ -33,7 +42,8 @@ def test_options_are_never_empty_unique_and_always_in_the_same_order(game_id: st
             assert len(set(options)) == len(options)
             assert all(type(o) is str and o for o in options)
             assert game.state.options() == options
-            assert through_text(game.state, game.game).options() == options
+            if len(game.journal) % 5 == 0:  # a game of even seed is read at every decision, see below
+                assert through_text(game.state, game.game).options() == options
 
 
 @every_table
@@ -50,26 +60,23 @@ def test_a_decision_belongs_to_a_seat_and_is_plain_data(game_id: str, seats: int
 
 @every_table
 @few_or_many(1, 20)
-def test_a_game_continued_from_json_text_at_every_decision_ends_the_same(
+def test_a_game_continued_from_json_text_at_every_decision_offers_and_ends_the_same(
     game_id: str, seats: int, seeds: range
 ) -> None:
     for seed in seeds:
-        with walk(game_id, seats, seed) as straight:
-            run_out(straight)
         with walk(game_id, seats, seed) as game:
-            for _ in game:
+            for options in game:
                 copy = through_text(game.state, game.game)
+                assert copy.options() == options
                 assert copy.to_json() == game.state.to_json()
                 game.state = copy
-            assert game.digest() == straight.digest()
+            assert game.digest() == straight(game_id, seats, seed)
 
 
 @every_table
 @few_or_many(1, 20)
 def test_a_clone_is_equal_and_goes_its_own_way(game_id: str, seats: int, seeds: range) -> None:
     for seed in seeds:
-        with walk(game_id, seats, seed) as straight:
-            run_out(straight)
         with walk(game_id, seats, seed) as game:
             for options in game:
                 before = json.dumps(game.state.to_json())
@@ -81,20 +88,18 @@ def test_a_clone_is_equal_and_goes_its_own_way(game_id: str, seats: int, seeds: 
                 assert json.dumps(game.state.to_json()) == before
                 assert json.dumps(copy.to_json()) == before
                 game.state = copy
-            assert game.digest() == straight.digest()
+            assert game.digest() == straight(game_id, seats, seed)
 
 
 @every_table
 @few_or_many(2, 100)
 def test_a_game_without_events_is_the_same_game(game_id: str, seats: int, seeds: range) -> None:
     for seed in seeds:
-        with walk(game_id, seats, seed) as told:
-            run_out(told)
         with walk(game_id, seats, seed) as silent:
             silent.state.record(False)
             for _ in silent:
                 assert silent.events == []
-            assert silent.digest() == told.digest()
+            assert silent.digest() == straight(game_id, seats, seed)
 
 
 @every_table
