@@ -6,7 +6,6 @@ import asyncio
 import gc
 import os
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar
 
@@ -27,7 +26,7 @@ from kunitori_tui.engine.errors import EngineError
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
 from kunitori_tui.play.settings import Settings
-from kunitori_tui.process import hangup, pauses, sizes, terminal
+from kunitori_tui.process import hangup, pauses, sizes
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
 from savegames.format import Seat
@@ -384,41 +383,3 @@ class KunitoriApp(TerminalApp):
         if not self._exit:  # what breaks on the way out is not worth a second report
             self.exit(return_code=1, message=Text(self._report(error)))
         self._close_messages_no_wait()
-
-
-def run_kunitori(
-    start: Start = "menu",
-    *,
-    settings: Settings | None = None,
-    store: Store | None = None,
-    language: str | None = None,
-    ascii: bool | None = None,
-    mouse: bool | None = None,
-) -> int:
-    """Run the program in this terminal and return its exit code: 0, 1 after a fault of its own, 128 + signal.
-
-    ``language``, ``ascii`` and ``mouse`` overrule the settings for this run. Whoever makes the session of ``start``
-    before calls :func:`kunitori_tui.process.hangup.block` first, or passes a function that makes it.
-    """
-    store = store if store is not None else Store(saves_dir())
-    if isinstance(start, str):
-        with suppress(SaveError):
-            store.entries()  # thousands of saves never listed before take longer than the event loop may be silent
-    hangup.block()
-    app = KunitoriApp(start, settings=settings, store=store, language=language, ascii=ascii)
-
-    def leave(code: int) -> None:
-        app.call_later(app.exit, return_code=code)
-
-    runner = asyncio.Runner()
-    with hangup.Watch(lambda: app.session, leave, runner.get_loop()) as watch, runner:
-        app.run(mouse=_wants_mouse(app.settings) if mouse is None else mouse, loop=runner.get_loop())
-    if watch.last_words:
-        terminal.say(watch.last_words)
-    return 128 + watch.signal if watch.signal else app.return_code or 0
-
-
-def _wants_mouse(settings: Settings) -> bool:
-    if settings.mouse == "auto":
-        return os.environ.get("TERM", "") not in ("linux", "vt100", "vt220")
-    return settings.mouse == "on"

@@ -30,7 +30,7 @@ def open_menu(*, ascii_only: bool = False, no_mouse: bool = False) -> int:
     """Show the main menu and return the exit code when the player leaves. Raises :class:`.Refused`."""
     check_screen()
     gc.disable()  # until the first frame is drawn, see KunitoriApp.on_ready
-    from kunitori_tui.app import run_kunitori
+    from kunitori_tui.run import run_kunitori
 
     return run_kunitori(language=catalog.language(), ascii=ascii_only or None, mouse=False if no_mouse else None)
 
@@ -84,7 +84,7 @@ def open_table(opener: Opener, *, ascii_only: bool, no_mouse: bool) -> int:
     hangup.block()  # before the session starts its autosave thread
     session = opener(lambda error: None)  # the table shows an outage by itself
     try:
-        from kunitori_tui.app import run_kunitori
+        from kunitori_tui.run import run_kunitori
 
         return run_kunitori(
             session, language=catalog.language(), ascii=ascii_only or None, mouse=False if no_mouse else None

@@ -174,7 +174,7 @@ class Program(Terminal):
         self.settle()
 
 
-RUN = "import sys; from kunitori_tui.app import run_kunitori; sys.exit(run_kunitori({0}))"
+RUN = "import sys; from kunitori_tui.run import run_kunitori; sys.exit(run_kunitori({0}))"
 
 
 def test_a_cursor_key_and_a_screen_cost_few_bytes(play: Play) -> None:
@@ -210,7 +210,8 @@ def test_a_request_to_end_saves_and_gives_the_terminal_back() -> None:
 OPEN = """
 import sys, signal
 {before}
-from kunitori_tui.app import KunitoriApp, run_kunitori
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.run import run_kunitori
 from kunitori_tui.play.session import Session
 from savegames.paths import saves_dir
 from savegames.store import Store
@@ -249,7 +250,7 @@ def test_a_lost_line_saves_the_game_and_leaves_no_process(play: Play, store: Sto
 
 BREAK = """
 import sys
-from kunitori_tui.app import run_kunitori
+from kunitori_tui.run import run_kunitori
 from screens.dialogs.popup import CardPopup
 from screens.keys import keys
 from screens.shell.menu import MenuScreen

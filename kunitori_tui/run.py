@@ -1,0 +1,52 @@
+"""The program in this terminal, from its start to its exit code: signals, the mouse, its last words."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from contextlib import suppress
+
+from kunitori_tui.app import KunitoriApp, Start
+from kunitori_tui.play.settings import Settings
+from kunitori_tui.process import hangup, terminal
+from savegames.errors import SaveError
+from savegames.paths import saves_dir
+from savegames.store import Store
+
+
+def run_kunitori(
+    start: Start = "menu",
+    *,
+    settings: Settings | None = None,
+    store: Store | None = None,
+    language: str | None = None,
+    ascii: bool | None = None,
+    mouse: bool | None = None,
+) -> int:
+    """Run the program in this terminal and return its exit code: 0, 1 after a fault of its own, 128 + signal.
+
+    ``language``, ``ascii`` and ``mouse`` overrule the settings for this run. Whoever makes the session of ``start``
+    before calls :func:`kunitori_tui.process.hangup.block` first, or passes a function that makes it.
+    """
+    store = store if store is not None else Store(saves_dir())
+    if isinstance(start, str):
+        with suppress(SaveError):
+            store.entries()  # thousands of saves never listed before take longer than the event loop may be silent
+    hangup.block()
+    app = KunitoriApp(start, settings=settings, store=store, language=language, ascii=ascii)
+
+    def leave(code: int) -> None:
+        app.call_later(app.exit, return_code=code)
+
+    runner = asyncio.Runner()
+    with hangup.Watch(lambda: app.session, leave, runner.get_loop()) as watch, runner:
+        app.run(mouse=_wants_mouse(app.settings) if mouse is None else mouse, loop=runner.get_loop())
+    if watch.last_words:
+        terminal.say(watch.last_words)
+    return 128 + watch.signal if watch.signal else app.return_code or 0
+
+
+def _wants_mouse(settings: Settings) -> bool:
+    if settings.mouse == "auto":
+        return os.environ.get("TERM", "") not in ("linux", "vt100", "vt220")
+    return settings.mouse == "on"
