@@ -245,23 +245,23 @@ SEVERAL = (
         "A battle in full: the one that stands there, else the last one. While marching, the blocks.",
     ),
     Several(
-        "v", "TableScreen.speed BlockList.swap GoalList.swap",
+        "v", "TableScreen.speed BlockList.swap GoalList.swap CampaignMap.swap",
         "The pace of the others, which nobody changes while ticking blocks: there those that are not ticked.",
     ),
     Several(
-        "d f m z", "SignedList.number GoalList.letter",
+        "d f m z", "SignedList.number GoalList.letter CampaignMap.letter",
         "A letter is the thing that shows it: of more than ten choices of the campaign one, or a block of the stack.",
     ),
     Several(
-        "j y", "JointPanel.agree SignedList.number GoalList.letter",
+        "j y", "JointPanel.agree SignedList.number GoalList.letter CampaignMap.letter",
         "Yes; of more than ten choices of the campaign, or of the blocks of a stack, the one that shows it.",
     ),
     Several(
-        "n", "JointPanel.refuse BlockList.none SignedList.number GoalList.letter",
+        "n", "JointPanel.refuse BlockList.none SignedList.number GoalList.letter CampaignMap.letter",
         "No; no block; of more than ten choices of the campaign, or of the blocks of a stack, the one that shows it.",
     ),
     Several(
-        "t", "DeckTable.treasures LinesTable.treasures SignedList.number GoalList.letter",
+        "t", "DeckTable.treasures LinesTable.treasures SignedList.number GoalList.letter CampaignMap.letter",
         "The campaign has no treasures: of more than ten choices, or of blocks, the one that shows it.",
     ),
     Several("i", "TableScreen.info OwnDeck.open", "The thing under the cursor in full; the own deck card by card."),
@@ -271,7 +271,7 @@ SEVERAL = (
     ),
     Several("delete backspace", "AttackPanel.home DefencePanel.none", "Takes back: one card, all cards."),
     Several(
-        "p", "DeckTable.pool LinesTable.pool CastleTable.end SignedList.number GoalList.letter",
+        "p", "DeckTable.pool LinesTable.pool CastleTable.end SignedList.number GoalList.letter CampaignMap.letter",
         "The castle has no pool to read; as `e`, to pass. Of more than ten choices of the campaign, or of blocks, the "
         "one that shows it.",
     ),

@@ -26,6 +26,19 @@ MARCHING: list[BindingType] = [
     Binding(
         "g", "screen.ways", N_("other ways"), tooltip=N_("other ways to the place, or step by step"), group=CHANGES
     ),
+    *(
+        Binding(
+            letter,
+            f"screen.letter({n})",
+            N_("choose"),
+            tooltip=N_("tick the block that shows it, or choose what does"),
+            show=False,
+        )
+        for n, letter in enumerate(LETTERS)
+    ),
+    Binding(
+        "v", "screen.swap", N_("the others"), tooltip=N_("tick those that are not ticked, and no others"), show=False
+    ),
 ]
 """The keys of a march, in its list and on the map."""
 
@@ -77,24 +90,11 @@ def sign(at: int) -> str:
 class GoalList(SignedList):
     """The places of a march."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        *MARCHING,
-        *(
-            Binding(
-                letter,
-                f"letter({n})",
-                N_("choose"),
-                tooltip=N_("tick the block that shows it, or choose what does"),
-                show=False,
-            )
-            for n, letter in enumerate(LETTERS)
-        ),
-        Binding("v", "swap", N_("the others"), tooltip=N_("tick those that are not ticked, and no others"), show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = [*MARCHING]
     head = HEAD
 
     class Ticked(Message):
-        """The block with the letter at a position is to go, or not; -1: those go that did not."""
+        """The block with the letter at a position is to go, or not."""
 
         def __init__(self, at: int) -> None:
             super().__init__()
@@ -135,7 +135,3 @@ class GoalList(SignedList):
             self.post_message(self.Ticked(n))
         else:
             self.action_number(self._row(n))
-
-    def action_swap(self) -> None:
-        """Tick the others."""
-        self.post_message(self.Ticked(-1))

@@ -226,8 +226,8 @@ class MarchShown:
             "panel(1)": tr("list") if on_map else tr("map"),
         }
         march = self.of.march
-        if march is not None and not on_map:
-            go |= {f"letter({n})": tr("who goes") for n in range(lettered(march.waiting))}
+        if march is not None:
+            go |= {f"screen.letter({n})": tr("who goes") for n in range(lettered(march.waiting))}
         if march is not None and self.of.may_stop:
             go["end"] = tr("they stay") if march.is_rest else tr("stop")
         elif self.of.is_local or self.of.rest is not None:

@@ -91,6 +91,14 @@ class Marched(Tools):
         if not (self.marching.back() or self.close_musters()):
             super().action_end()
 
+    def action_letter(self, n: int) -> None:
+        """Let a block go or stay by its letter, or choose by the sign, wherever the cursor stands."""
+        self.query_one(GoalList).action_letter(n)
+
+    def action_swap(self) -> None:
+        """Let those go that did not."""
+        self.marching.toggle(-1)
+
     def action_blocks(self) -> None:
         """Tick which blocks of the stack go."""
         self.marching.open_blocks()

@@ -278,14 +278,15 @@ class Marching:
         if not any(ticked):
             self._table.tell(tr("Tick at least one block."))
             return
-        panel, on_map = self._table.query_one(GoalList), self._table.focused is self._table.map
-        key = panel.key
+        panel, field = self._table.query_one(GoalList), self._table.map
+        key, here, on_map = panel.key, field.ref, self._table.focused is field
         self._go(ticked)
         self._table.offer()
         if key in panel.keys:
             panel.highlighted = panel.keys.index(key)
         if on_map:
             self._table.action_panel()
+            field.go_to(here)
 
     def take_ticked(self) -> None:
         """Go on to the places with the blocks that are ticked."""

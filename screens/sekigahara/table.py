@@ -371,6 +371,9 @@ class CampaignTable(Sided, Doubting, Marched):
         """Offer the numbers there are."""
         if action == "number":
             return self.options.check_action(action, parameters)
+        if action in ("letter", "swap"):
+            panel = self.marching.panel if self.ask is not None else None
+            return isinstance(panel, GoalList) and panel.check_action(action, parameters)
         if action in ("blocks", "ways"):
             return self.ask is not None and self.marching.can(action)
         return super().check_action(action, parameters)

@@ -76,7 +76,13 @@ def test_of_equal_blocks_the_one_that_is_named_stays_and_goes_again(tmp_path: Pa
         await at.press("d")
         assert "Tick at least one block." in at.text()
         assert "d[x]Ieyasu" in at.text()
-        await at.press("v", "d")
+        await at.press("v", "tab")
+        at.map.go_to("space:oshi")
+        await at.press("d")
+        assert "Edo: all 6 blocks" in at.text()
+        assert at.table.focused is at.map
+        assert at.map.place == "oshi"
+        await at.press("tab")
         await click_box(at, "[x]gun")
         assert "m[ ]gun" in at.text()
         await at.press("b")
