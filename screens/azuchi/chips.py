@@ -13,7 +13,7 @@ from screens.widgets.painted import Line, style_of
 
 ROLES = {
     "wood": "money", "stone": "text", "tile": "text", "market": "text", "army": "text",
-    "coin": "points", "worker": "text", "build": "points", "attack": "attack", "tribute": "money",
+    "coin": "money", "worker": "text", "build": "text", "attack": "text", "tribute": "money",
 }  # fmt: skip
 """The colour of a card, a good or an event; its name always stands beside it. Cards and cubes lie before players, whose
 colours are theirs alone.

@@ -96,8 +96,8 @@ class EventRow(Panel):
         """Return how the event of a round is written: the one carried out now and the builds that stay stand out."""
         if number == view.round and view.event >= 0:
             return Style(reverse=True, bold=True) + style_of(self.look, "title")
-        if event == BUILD and number not in view.storeys:
-            return style_of(self.look, "dim")
+        if event == BUILD:
+            return style_of(self.look, "strong" if number in view.storeys else "dim")
         return style_of(self.look, ROLES[EVENTS[event]])
 
     def _to_come(self, view: AzuchiView, width: int) -> Line:

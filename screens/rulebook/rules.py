@@ -22,10 +22,23 @@ from screens.keys import Words
 from screens.page import PageScreen
 from screens.rulebook.rules_text import GLOSSARY, SHORT, links, page, styled
 from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import begun, wrapped
 from screens.widgets.rows import Rows
 from screens.widgets.text_page import TextPage
 
 WIDE = 110
+CONTENTS = 36
+"""Cells of a line of the contents that stand beside the text."""
+MORE = "…"
+
+
+def in_a_line(words: str, room: int) -> str:
+    """Return ``words`` as far as ``room`` cells hold them, ended with … behind a word.
+
+    >>> in_a_line("Who is besieged", 11), in_a_line("Who is besieged", 15)
+    ('Who is …', 'Who is besieged')
+    """
+    return begun(wrapped(words, room), room, 1, MORE)[0]
 
 
 class SearchInput(Input):
@@ -149,14 +162,15 @@ class RulesScreen(PageScreen):
     def _entry(self, section: Section) -> Option:
         """Return a line: the title, and where there is room how the text begins."""
         look = self.host.look
-        line = Text(f"   {look.chip(section.title)}  ", style=look.style("text"))
-        if not self.has_class("-wide"):
+        is_wide = self.has_class("-wide")
+        title = in_a_line(section.title, CONTENTS if is_wide else self.size.width - 6)
+        line = Text(f"   {look.chip(title)}", style=look.style("text"))
+        if not is_wide:
+            line.append("  ")
             begin = section.paragraphs[0] if section.paragraphs else ""
             room = self.size.width - 5 - cell_len(line.plain)
-            if room > 15 and "\n" not in begin:
-                start = Text(look.chip(begin), style=look.style("dim"))
-                start.truncate(room, overflow="crop")
-                line += start
+            if room > 15 and begin and "\n" not in begin:
+                line.append(look.chip(in_a_line(begin, room)), look.style("dim"))
         return Option(line, id=section.id)
 
     def _show(self, section_id: str) -> None:

@@ -14,7 +14,7 @@ from kunitori_tui.text import aim, rules
 from kunitori_tui.text.catalog import N_, tr
 from screens.dialogs.popup import CLOSE, Popup
 from screens.keys import Key, Words, written
-from screens.widgets.lines import packed
+from screens.widgets.lines import packed, wrapped
 
 
 class KeysHelp(Popup):
@@ -45,8 +45,9 @@ class KeysHelp(Popup):
             text.append(f" {look.chip(line)}\n", look.style("text"))
 
         def put(key: Key) -> None:
-            text.append(f" {names[key]:<{room}}", look.style("title" if key.works else "dim"))
-            text.append(f"{look.chip(key.told)}\n", look.style("text" if key.works else "dim"))
+            for at, told in enumerate(wrapped(key.told, self.cells - 6 - room)):
+                text.append(f" {'' if at else names[key]:<{room}}", look.style("title" if key.works else "dim"))
+                text.append(f"{look.chip(told)}\n", look.style("text" if key.works else "dim"))
 
         for key in self.keys:
             if key.line and key.bindings[0].action != "keys_help":

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from kunitori_tui.engine.azuchi.pieces import CARDS
 from kunitori_tui.engine.azuchi.state import AzuchiState
 from screens.azuchi.castle import Castle
 from screens.azuchi.chips import ROLES
@@ -207,7 +206,7 @@ def test_cards_and_cubes_never_have_the_colour_of_a_player() -> None:
     for theme in THEMES:
         look = Look(theme)
         players = {look.player(seat).color for seat in range(4)}
-        assert not players & {look.style(ROLES[thing]).color for thing in CARDS}
+        assert not players & {look.style(role).color for role in ROLES.values()}
 
 
 def test_w_tells_the_sums_term_by_term(tmp_path: Path) -> None:

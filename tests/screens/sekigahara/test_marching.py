@@ -9,6 +9,7 @@ import pytest
 from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, ROADS
 from kunitori_tui.engine.sekigahara.state import SekiState
 from screens.sekigahara.pages import Page
+from screens.table.keys_help import KeysHelp
 from tests.engine.sekigahara.positions import ISH, TOK, campaign, do
 from tests.screens.sekigahara.sitting import Seat, sit
 
@@ -541,3 +542,17 @@ def test_a_hint_at_the_places_puts_the_cursor_on_its_place_and_goes_when_it_move
         assert "bot: " not in at.text()
 
     sit(marching(), play, tmp_path)
+
+
+def test_what_a_key_does_goes_on_below_itself_in_the_help(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("edo")
+        await at.press("question_mark")
+        assert isinstance(at.app.screen, KeysHelp)
+        lines = str(at.app.screen.query_one("Static").render()).split("\n")
+        assert max(map(len, lines)) <= KeysHelp.cells - 5
+        below = [line for line in lines if line.startswith(" " * 6)]
+        assert below
+        assert len({len(line) - len(line.lstrip()) for line in below}) == 1
+
+    sit(marching(), play, tmp_path, language="de")
