@@ -58,8 +58,7 @@ class Telling:
                 part = Turn(rounds, whose, at, turn)
                 lines += self._summed_up(part, fought, me, begins=begins, ends=ends)
             else:
-                whole = begins and ends and not games.has_rounds(table.game.id)
-                lines += self._turn(turn, at, fought, me, whole=whole)
+                lines += self._turn(turn, at, fought, me, begins=begins, ends=ends)
             at += len(turn)
         return lines
 
@@ -122,9 +121,7 @@ class Telling:
         their results, and event by event what leads to the question of a battle that is not decided yet.
         """
         told, at = turn.events, turn.at
-        open_at = len(told)
-        if not ends:  # something is asked in the middle of it
-            open_at = max((i for i, event in enumerate(told) if event.kind == "phase"), default=0)
+        open_at = len(told) if ends else _open_from(told)
         mine = [result for result in fought if me in result.involved and at < result.at <= at + open_at]
         covered = {place for result in mine for place in result.told}
         new = [e for place, e in enumerate(told[:open_at], at) if place not in covered or e.kind == "points"]
@@ -153,15 +150,20 @@ class Telling:
         return next((event.data["points"] for event in following if event.kind == "points"), None)
 
     def _turn(
-        self, turn: Sequence[Told], at: int, fought: Sequence[Decided], me: int | None, *, whole: bool
+        self, turn: Sequence[Told], at: int, fought: Sequence[Decided], me: int | None, *, begins: bool, ends: bool
     ) -> list[str]:
         """Return a turn that begins at the place ``at``; battles are told by their results, in a whole turn of others
-        those that ``me`` fought in.
+        those that ``me`` fought in. Where something is asked in the middle of it, what leads to that question is told
+        event by event.
         """
         seat: int | None = turn[0].data.get("seat")
-        if whole and seat is not None and seat != me and recaps.has_recaps(self._table.game.id):
-            so_far = self._table.told(me)[: at + len(turn) + 1]  # what begins behind it says that it is over
-            return recaps.lines(so_far, self._names, me, game=self._table.game.id)
+        whole = begins and ends and not games.has_rounds(self._table.game.id)
+        opens = turn[0].kind == "turn" and not ends
+        if (whole or opens) and seat is not None and seat != me and recaps.has_recaps(self._table.game.id):
+            open_at = len(turn) if ends else _open_from(turn)
+            so_far = self._table.told(me)[: at + open_at + ends]  # what begins behind it says that it is over
+            summed = recaps.lines(so_far, self._names, me, game=self._table.game.id)
+            return [*summed, *self._one_by_one(turn[open_at:], at + open_at, fought, me)]
         if whole and seat is not None and seat != me:
             cards = self._table.view(None).cards
             mine = [result for result in fought if me in result.involved and at < result.at <= at + len(turn)]
@@ -178,6 +180,11 @@ class Telling:
     def _one_by_one(self, told: Sequence[Told], at: int, fought: Sequence[Decided], me: int | None) -> list[str]:
         """Return a line an event, battles by their results."""
         return in_lines(told, at, fought, lambda event: self._line(event, me))
+
+
+def _open_from(told: Sequence[Told]) -> int:
+    """Return the place in a turn, in the middle of which something is asked, from which on that is led to."""
+    return max((at for at, event in enumerate(told) if event.kind == "phase"), default=0)
 
 
 def split_turns(told: Sequence[Told]) -> list[list[Told]]:
