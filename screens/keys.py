@@ -35,6 +35,9 @@ LEAVES = Binding.Group("leaves the screen")
 and those that leave. It leaves out bindings of the ``system``, which lead from one thing to another on the screen.
 """
 
+SIDEWAYS = ("scroll_left", "scroll_right")
+"""What Textual's lists and texts can do besides, and those of this program have no need of."""
+
 
 class Grave(SystemCommand):
     """What cannot be taken back: the last one in the palette, whatever is typed."""

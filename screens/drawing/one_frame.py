@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from typing import Any, ClassVar, TypeVar
 
@@ -69,6 +69,9 @@ class SettledScreen(Screen[Result]):
     wiped = False
     """Whether the terminal may show something else: what it keeps of its cells at another size is its own affair."""
 
+    _waiting: tuple[Callable[[], object], ...] = ()
+    """What is called as soon as the screen is drawn."""
+
     _drawn_map: CompositorMap | None = None
     """Where everything stood in the layout drawn last; after scrolling, what was seen of it."""
 
@@ -105,6 +108,15 @@ class SettledScreen(Screen[Result]):
         if not self._is_covered():
             settle(self.app)
 
+    def call_when_drawn(self, callback: Callable[[], object]) -> None:
+        """Call ``callback`` when what is seen of the screen is drawn, also where updates are held back until then, in
+        which Textual sees no reason to wait.
+        """
+        if updates_are_held(self.app):
+            self._waiting += (callback,)
+        else:
+            self.call_after_refresh(callback)
+
     def draw(self) -> None:
         """Lay the screen out and draw it now, once, unless somebody still holds updates back."""
         if self.is_current and not updates_are_held(self.app):
@@ -115,6 +127,9 @@ class SettledScreen(Screen[Result]):
             self.wiped = False
             self.refresh()
             self._on_timer_update()
+            waiting, self._waiting = self._waiting, ()
+            for callback in waiting:
+                self.call_later(callback)
         else:
             self.refresh(layout=True)  # what was held back is forgotten, not queued
 

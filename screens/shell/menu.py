@@ -23,12 +23,11 @@ from savegames.listing import Entry, newest_broken
 from savegames.paths import statistics_file
 from screens.keys import Words
 from screens.page import PageScreen
+from screens.widgets import mon as crests
+from screens.widgets import rows as lists
+from screens.widgets import sections, wording
+from screens.widgets import sheet as sheets
 from screens.widgets.keyline import KeyLine
-from screens.widgets.mon import mon
-from screens.widgets.rows import Rows
-from screens.widgets.sections import rule
-from screens.widgets.sheet import Sheet
-from screens.widgets.wording import when
 
 TALL = 36
 WIDE = 118
@@ -86,11 +85,11 @@ class MenuScreen(PageScreen):
         if self.app.screen is not self:  # is_current is true also of one below a screen that has no styles yet
             return
         self._read_styles()
-        yield Sheet(id="head")
+        yield sheets.Sheet(id="head")
         with Horizontal(id="boxes"):
-            yield Rows(id="choices", classes="box")
+            yield lists.Rows(id="choices", classes="box")
             yield Static(id="info", classes="box")
-        yield Sheet(id="foot")
+        yield sheets.Sheet(id="foot")
         yield KeyLine()
 
     def _read_styles(self) -> None:
@@ -107,7 +106,7 @@ class MenuScreen(PageScreen):
         self._stand()
 
     def _stand(self) -> None:
-        self._is_composed = bool(self.query(Rows))  # not so if it was taken away meanwhile
+        self._is_composed = bool(self.query(KeyLine))  # not so if it was taken away meanwhile
 
     def on_screen_resume(self) -> None:
         """Compose what is seen for the first time; Textual calls this before that of :class:`.PageScreen`."""
@@ -119,7 +118,7 @@ class MenuScreen(PageScreen):
             await self.recompose()
             self._stand()
             self.redraw()
-            self.query_one(Rows).focus()  # Textual looks for what to give the cursor to before this
+            self.query_one(lists.Rows).focus()  # Textual looks for what to give the cursor to before this
 
     def redraw(self) -> None:
         """Read the saves again and write everything."""
@@ -128,8 +127,8 @@ class MenuScreen(PageScreen):
         tall = self.size.height >= TALL
         self.set_class(tall, "-tall")
         self.set_class(self._is_roomy, "-roomy")
-        self.query_one("#head", Sheet).show(self._head(tall))
-        self.query_one(Rows).border_title = tr("Table")
+        self.query_one("#head", sheets.Sheet).show(self._head(tall))
+        self.query_one(lists.Rows).border_title = tr("Table")
         self.query_one("#info").border_title = tr("Under the cursor")
         self._read_saves()
         self._fill()
@@ -144,7 +143,7 @@ class MenuScreen(PageScreen):
     def _head(self, tall: bool) -> list[Text]:
         """Return the lines of the drawing with the title beside it."""
         look, style = self.host.look, self.host.look.style("attack")
-        drawing, beside, below = (mon(28, 14), 32, 5) if tall else (mon(14, 7), 21, 1)
+        drawing, beside, below = (crests.mon(28, 14), 32, 5) if tall else (crests.mon(14, 7), 21, 1)
         above = 2 if tall and not self._is_roomy else 1
         lines = [Text() for _ in range(above)] + [Text("  " + look.chip(line), style=style) for line in drawing]
         for at, line in enumerate(self._title(), above + below):
@@ -171,7 +170,7 @@ class MenuScreen(PageScreen):
         self._unfinished = next((e for e in self._entries if e.error is None and not e.finished), None)
 
     def _fill(self) -> None:
-        rows = self.query_one(Rows)
+        rows = self.query_one(lists.Rows)
         before = rows.highlighted_option.id if rows.highlighted_option else None
         resumed, self._offered = self._offered, self._unfinished.id if self._unfinished else None
         if resumed != self._offered:
@@ -213,9 +212,9 @@ class MenuScreen(PageScreen):
             f"{size.width}x{size.height}",
         ]
         sep = f" {look.glyph('sep')} "
-        self.query_one("#foot", Sheet).show(
+        self.query_one("#foot", sheets.Sheet).show(
             [
-                rule(look, size.width),
+                sections.rule(look, size.width),
                 Text(f"  {look.chip(self.notice or self._passed_over())}", style=look.style("points")),
                 Text(f"  {sep.join(facts)}", style=look.style("dim")),
             ]
@@ -252,7 +251,7 @@ class MenuScreen(PageScreen):
             Text(f"{entry.title or games.title(entry.game)}  {turn}", style=look.style("points")),
             Text(look.chip(players.listed(players.with_levels(entry.seats)))),
             Text(""),
-            Text(tr("left  {when}", when=when(entry.updated)), style=look.style("dim")),
+            Text(tr("left  {when}", when=wording.when(entry.updated)), style=look.style("dim")),
             Text(tr("name  {id}", id=entry.id), style=look.style("dim")),
             Text(""),
             Text(tr("Enter goes on here.")),

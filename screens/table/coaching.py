@@ -37,6 +37,7 @@ class Coached(Sitting, Protocol):
     def app(self) -> App[Any]: ...
     def bring(self, *panels: Widget) -> None: ...
     def call_after_refresh(self, callback: Callable[..., Any], *args: Any) -> Any: ...
+    def call_when_drawn(self, callback: Callable[[], object]) -> None: ...
 
 
 class Coaching:
@@ -76,7 +77,7 @@ class Coaching:
         if self._teachers:
             self._choose()
         else:
-            screen.call_after_refresh(self._begin)
+            screen.call_when_drawn(self._begin)
 
     def _begin(self) -> None:
         if self._screen.ask is not None:

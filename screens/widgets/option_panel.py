@@ -15,9 +15,8 @@ from textual.widgets.option_list import Option
 
 from kunitori_tui.text.catalog import N_
 from screens.drawing.look import Look
-from screens.keys import CHANGES
+from screens.keys import CHANGES, SIDEWAYS
 from screens.widgets.lines import wrapped
-from screens.widgets.rows import SIDEWAYS
 
 NOTHING: Mapping[str, str] = MappingProxyType({})
 HEAD = 5

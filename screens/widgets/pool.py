@@ -244,15 +244,20 @@ class Pool(Panel):
         return max(SHORT, *fitting, 0)
 
 
+SECTIONS = {"unit": N_("Units"), "strategy": N_("Strategy"), "politics": N_("Politics")}
+"""By kind of card: the title of its piles in the list with one pile a line."""
+
+
 def _section(table: Table, kind: str) -> str:
+    if kind in SECTIONS:
+        return SECTIONS[kind]
     has_points = any(card.kind == "victory" for card in table.cards)
-    rest = N_("Points, money, general") if has_points else N_("Money, general")
-    return {"unit": N_("Units"), "strategy": N_("Strategy"), "politics": N_("Politics")}.get(kind, rest)
+    return N_("Points, money, general") if has_points else N_("Money, general")
 
 
 def sections(table: Table) -> int:
     """Return the number of titles in the list with one pile a line."""
-    return len({_section(table, pile.kind) for pile in grid(table).piles()})
+    return len({SECTIONS.get(pile.kind, "") for pile in grid(table).piles()})
 
 
 def price(view: DeckView, pile: Pile) -> int:

@@ -13,9 +13,9 @@ from textual.widgets import OptionList
 
 from kunitori_tui.text.catalog import N_
 from screens.host import host
+from screens.keys import SIDEWAYS
 
 LIST_ACTIONS = ("select", "cursor_up", "cursor_down", "first", "last", "page_up", "page_down")
-SIDEWAYS = ("scroll_left", "scroll_right")
 
 
 class Rows(OptionList):

@@ -8,7 +8,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 
 from kunitori_tui.text.catalog import N_
-from screens.widgets.rows import SIDEWAYS
+from screens.keys import SIDEWAYS
 
 
 class TextPage(VerticalScroll):

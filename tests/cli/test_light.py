@@ -271,11 +271,16 @@ from types import ModuleType
 from kunitori_tui.process import later
 later.put_off()
 from kunitori_tui.app import KunitoriApp
+drawn = []
+class Watched(KunitoriApp):
+    def _display(self, screen, renderable):
+        drawn.append((type(screen).__name__, "kunitori_tui.text.guide" in sys.modules))
+        super()._display(screen, renderable)
 async def stand():
-    app = KunitoriApp("resume")
+    app = Watched("resume")
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        print(type(app.screen).__name__, app.screen.ask is not None)
+        print(drawn[0], drawn[-1], app.screen.ask is not None)
         ours = [name for name in later.LATER if name.startswith(("kunitori_tui", "screens"))]
         print(*[name for name in ours if type(sys.modules.get(name)) is ModuleType])
         print(*[name for name in sys.argv[1].split() if name in sys.modules])
@@ -294,4 +299,4 @@ def test_a_resumed_table_stands_before_what_only_comes_later_is_read(tmp_path: P
         check=True,
         env={**os.environ, "KUNITORI_DATA_DIR": str(tmp_path), "KUNITORI_CONFIG_DIR": str(tmp_path)},
     )
-    assert done.stdout == "DeckTable True\n\n\n"
+    assert done.stdout == "('DeckTable', False) ('DeckTable', True) True\n\n\n"

@@ -21,9 +21,10 @@ from savegames.paths import data_dir, saves_dir
 from savegames.store import Store
 from screens.dialogs.ask_yes import AskYes
 from screens.shell.learn import LearnScreen
-from screens.shell.menu import MenuScreen, Rows
+from screens.shell.menu import MenuScreen
 from screens.shell.settings import SettingsScreen
 from screens.table.base import TableScreen
+from screens.widgets.rows import Rows
 from tests.seasoned import SEASONED
 
 Run = Callable[..., None]
