@@ -18,9 +18,6 @@ kunitori rules kunitori R24
 kunitori rules kunitori how do I win
 """
 
-SHORT = "short"
-"""In the place of a section: the rules in two minutes."""
-
 
 @click.command(
     cls=Command,
@@ -40,7 +37,7 @@ def command(game: str, section: tuple[str, ...]) -> int:
     from kunitori_tui.text import games, rules
 
     shelf.load(game)
-    if section == (SHORT,):
+    if section == (plain_rules.SHORT,):
         text = "\n".join(plain_rules.short(game))
     elif section:
         text = _found(game, " ".join(section))

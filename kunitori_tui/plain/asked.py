@@ -16,6 +16,7 @@ HELP = (
     ("N", N_("choose option N; 1 always moves the game on")),
     ("", N_("an empty line repeats the question")),
     ("i N", N_("all about option N; i WORDS about a card or what you ask the rules")),
+    (f"i {plain_rules.SHORT}", N_("the rules in two minutes")),
     ("u", N_("undo your last choice")),
     ("h", N_("hint: what the strongest bot would do, and why")),
     ("l", N_("the log")),
@@ -70,6 +71,8 @@ class Asked:
     def about(self, seat: int, called: str) -> list[str]:
         """Return all about the card, place or section of the rules that is called so; a number is that of a place."""
         view = self._table.view(seat)
+        if called == plain_rules.SHORT:
+            return [*plain_rules.short(view.game)]
         ref = self._words.find(view, called)
         known = self._words.info(view, ref) if ref is not None else []
         section = plain_rules.find(view.game, called) if not known and called else None

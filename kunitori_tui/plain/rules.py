@@ -10,6 +10,9 @@ from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.rules import Section
 from kunitori_tui.text.rules.pages import laid_out
 
+SHORT = "short"
+"""In the place of a section: the rules in two minutes."""
+
 
 def find(game: str, name: str) -> Section | None:
     """Return the section or ruling of that id, in small or capital letters; None if there is none."""
@@ -51,4 +54,4 @@ def short(game: str) -> Iterator[str]:
         yield from ("", f"== {page.title}")
         for line in laid_out(page):
             yield from ("", f"-- {line.text}") if line.kind == "heading" else (line.text,)
-        yield from ("", *wrap(tr("More: kunitori rules {game} {section}", game=game, section=" | ".join(page.links))))
+        yield from ("", *wrap(tr("More in the sections {ids}.", ids=", ".join(page.links))))

@@ -106,7 +106,8 @@ class TwoMinutes(PageScreen):
         shown = pages[self._at : self._at + self._together]
         numbers = tr("page {n} of {all}: {title}", n=self._at + 1, all=len(pages), title=shown[0].title)
         whole = len(shown) == len(pages) > 1
-        left = Text(" " + tr("In two minutes") + f"  {look.chip(games.title(self._game))}", style=look.style("title"))
+        title = look.chip(games.list_title(self._game))
+        left = Text(" " + tr("In two minutes") + f"  {title}", style=look.style("title"))
         right = Text("" if whole else f"{look.chip(numbers)} ", style=look.style("dim"))
         self.query_one("#head", Sheet).show([ends(left, right, self.size.width)])
         drawn = [painted(look, laid_out(page), self.size.height) for page in shown]

@@ -135,6 +135,12 @@ def test_information_names_sections_of_the_rules_and_shows_them(run: Run) -> Non
     assert "== Buy phase (§5-3) [buy]" in found
 
 
+def test_the_two_minutes_can_be_read_at_the_table(run: Run) -> None:
+    found = run("play kunitori --plain --seed 7", stdin="i short\nq\n").stdout
+    assert "Kunitori! in two minutes" in found
+    assert "i short" in run("play kunitori --plain --seed 7", stdin="?\nq\n").stdout
+
+
 def test_three_lines_that_mean_nothing_bring_help_once(run: Run) -> None:
     helped = "A number chooses, an empty line repeats the question"
     assert helped not in run("play kunitori --plain --seed 7", stdin="buy\nxyzzy\nl\n99\nfoo\nq\n").stdout

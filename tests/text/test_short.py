@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from kunitori_tui import shelf
+from kunitori_tui.process.lines import ASCII
 from kunitori_tui.text import rules
 from kunitori_tui.text.rules.pages import HEIGHT, WIDTH, Heading, Page, Row, laid_out
 from screens.drawing.look import Look
@@ -51,6 +52,8 @@ def test_every_page_can_be_shown_in_ascii(game: str, language: str) -> None:
     look = Look(ascii=True)
     shown = "".join(look.chip(line.text) for page in rules.short(game) for line in laid_out(page))
     assert {sign for sign in shown if not sign.isascii()} <= set("äöüÄÖÜß")
+    told = "".join(line.text for page in rules.short(game) for line in laid_out(page))
+    assert {sign for sign in told if not sign.isascii()} - {chr(sign) for sign in ASCII} <= set("āēīōūĀĒĪŌŪ")
 
 
 @every_game

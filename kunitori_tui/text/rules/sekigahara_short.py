@@ -16,8 +16,8 @@ PAGES = (
         Heading(N_("How you win")),
         Row(N_("Points"), N_("A castle is worth 2, a resource place 1. After week 7 most points win; a tie is "
                              "Ishida's.")),
-        Row(N_("At once"), N_("Tokugawa wins when the block Mitsunari or the disk Hideyori dies. Ishida wins when "
-                              "Ieyasu dies.")),
+        Row(N_("At once"), N_("Tokugawa wins when the block Mitsunari or the disk Hideyori in Osaka dies. Ishida wins "
+                              "when Ieyasu dies.")),
         Heading(N_("A piece of the map")),
         _MAP,
         N_("[T] is a castle of Tokugawa, (T) a resource place, <I> a capital. ═ is highway, ─ road."),
@@ -39,7 +39,7 @@ PAGES = (
        "you   Ii 4                    Maeda                 4               9 : 7\n"
        "they  stop, and you win"),
         Heading(N_("What happened")),
-        Row(N_("Who acts"), N_("Whoever would lose: at equal sums the attacker.")),
+        Row(N_("Who acts"), N_("Whoever would lose plays a card or stops. At equal sums that is the attacker.")),
         Row(N_("Adding"), N_("A block adds its number (leader, gun, cavalry: 1), and 1 for each block of its daimyo "
                              "already out. A sword adds 2 to gun or cavalry.")),
         Row(N_("Leaders"), N_("They come without a card at first. Ii comes with any daimyo.")),

@@ -107,6 +107,15 @@ def test_up_and_down_go_to_other_games(run: Run, shown: Shown) -> None:
     run(steps)
 
 
+def test_a_click_on_a_page_turns_it(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await opened(app, pilot)
+        await pilot.click("#pages", offset=(30, 9))
+        assert page_shown(app, shown) == 1
+
+    run(steps)
+
+
 def test_a_very_wide_terminal_has_two_pages_side_by_side(run: Run, shown: Shown) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         await opened(app, pilot)
