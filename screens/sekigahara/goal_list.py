@@ -24,7 +24,11 @@ HEAD = 3
 MARCHING: list[BindingType] = [
     Binding("b", "screen.blocks", N_("blocks"), tooltip=N_("which blocks of the stack go"), group=CHANGES),
     Binding(
-        "g", "screen.ways", N_("other ways"), tooltip=N_("other ways to the place, or step by step"), group=CHANGES
+        "g",
+        "screen.ways",
+        N_("other ways"),
+        tooltip=N_("other ways to the place, there and on in parts, step by step"),
+        group=CHANGES,
     ),
     *(
         Binding(
