@@ -57,10 +57,12 @@ def _narrow(size: Size, wants: Wants) -> dict[str, Region]:
 
 
 def _least(wants: Wants) -> int:
-    """Return the fewest lines between the top line and the question in which nothing that is asked about is missing."""
+    """Return the fewest lines between the top line and the question in which nothing that is asked about is missing:
+    the other players may do without their title.
+    """
     if wants.battle or wants.defence or wants.joint:
         return wants.battle_lines + wants.note
-    return LEAST + wants.pool_rows + wants.rivals
+    return LEAST - 1 + wants.pool_rows + wants.rivals
 
 
 def _board(width: int, bottom: int, wants: Wants) -> dict[str, Region]:
@@ -72,6 +74,9 @@ def _board(width: int, bottom: int, wants: Wants) -> dict[str, Region]:
         "legend": 0,
     }  # fmt: skip
     free = bottom - 1 - sum(lines.values())
+    if free < 0:
+        lines["players"] += free
+        free = 0
     log = 1 + LOG_LINES
     wishes = [
         ("legend", wants.urgent),

@@ -140,6 +140,23 @@ def is_explained(game: str, kind: str, there: set[str]) -> bool:
     return bool({f"told:{kind}", f"own:{kind}", f"met:{kind}"} & spoken) or bool(signs)
 
 
+@every_game
+def test_what_a_seat_cannot_see_changes_nothing_that_is_said(game: str) -> None:
+    """Another position that looks the same to who is asked: other hands, other decks."""
+    coach, before = Coach(game, []), 0
+    for number, (view, told) in enumerate(questions(game, 3)):
+        said = coach.remark(view, told)
+        if (said is not None or number % 20 == 0) and not view.over:
+            twin = shelf.load(game).sample(view, number).observe(view.seat)
+            assert coach.remark(twin, told) == said
+            assert set(cues(twin, told[before:])) == set(cues(view, told[before:]))
+            assert all(words(twin, remark) == words(view, remark) for remark in lessons(game).remarks)
+        if said is not None:
+            coach.know(said.keys)
+        coach.turn_page(len(told))
+        before = len(told)
+
+
 def test_a_remark_is_the_same_until_it_was_met() -> None:
     view, told = next(questions("kunitori", 1))
     coach = Coach("kunitori", [])

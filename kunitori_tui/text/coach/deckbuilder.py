@@ -167,8 +167,8 @@ QUESTIONS = (
         "fights."
     ), "deployed"),
     Remark("deck.deploy", ("asked:deploy", "phase:end"), N_(
-        "What stays defends you while the others play. Next turn it is played again, before your hand: it costs an "
-        "action and works once more."
+        "What stays defends you while the others play, and units attack with your next leader. A card with +A pays for "
+        "its action itself."
     ), "deployed"),
     Remark("deck.choose", ("asked:choose",), N_(
         "Take the half that this turn lacks. A card that trashes itself gives more now, but is gone with all its "

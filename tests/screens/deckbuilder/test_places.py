@@ -32,6 +32,7 @@ def situations() -> Iterator[Wants]:
         zone = {"area_lines": cards, "area_cards": cards, "hand_lines": cards, "hand_cards": cards}
         board = Wants(rivals=rivals, options=options, note=note, note_left=note + (note > 1), deck=deck, **zone)
         yield from (board, board._replace(urgent=True), board._replace(pool_listed=True), board._replace(story=True))
+        yield board._replace(coach=2)
         for panel in ("battle", "defence", "joint"):
             yield board._replace(options=0, **{panel: True})
         for digest in (3, 6, 11):
@@ -100,3 +101,16 @@ def test_what_others_did_finds_room_for_two_rivals_in_four_lines_and_a_hint_in_t
     assert places(Size(80, 24), usual)["meanwhile"].height >= 5
     assert "area" in places(Size(80, 24), usual._replace(digest=3))
     assert "meanwhile" not in places(Size(80, 24), usual._replace(digest=9, area_asked=True))
+
+
+@pytest.mark.parametrize("panel", ["battle", "defence", "joint"])
+def test_the_coach_waits_where_a_battle_needs_all_lines(panel: str) -> None:
+    few, many = (Wants(coach=2, battle_lines=lines, **{panel: True}) for lines in (16, 20))  # type: ignore[arg-type]  # a flag
+    assert places(Size(80, 24), few)["coach"].height == 2
+    assert "coach" not in places(Size(80, 24), many)
+
+
+def test_the_coach_takes_the_title_of_six_players_but_none_of_them() -> None:
+    regions = places(Size(80, 24), Wants(rivals=5, coach=2))
+    assert regions["coach"].height == 2
+    assert regions["players"].height == 5

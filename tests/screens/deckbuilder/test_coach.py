@@ -1,0 +1,64 @@
+"""The coach at the table of a deck-builder: what he says stands at 80x24, goes with a key and is said once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.play.session import Session
+from tests.engine.builders import game_with
+from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of, sit
+from tests.screens.deckbuilder.test_battle import before_attack
+
+MONEY = "Coach: You have $4 to spend."
+LAST = "k hides, K ends"
+
+
+def first_game(game: str, seats: int = 2) -> Session:
+    return session_of(game_with(game=game, seats=seats, hand=["kupfer"] * 4), people(0, of=seats))
+
+
+@pytest.mark.parametrize("game", ["kunitori", "brennt", "mixed"])
+def test_what_the_coach_says_goes_with_a_key_for_now_or_for_good_and_is_said_in_one_game_only(
+    game: str, tmp_path: Path
+) -> None:
+    met: list[str] = []
+
+    async def play(at: Sitting) -> None:
+        assert MONEY in at.text()
+        assert LAST in at.text()
+        await at.press("k")
+        assert "Coach:" not in at.text()
+        await at.press("k")
+        assert MONEY in at.text()
+        await at.press("K")
+        assert "Coach:" not in at.text()
+        assert at.app.settings.coach == "off"
+        met.extend(at.app.settings.met)
+
+    async def play_again(at: Sitting) -> None:
+        assert "Coach:" not in at.text()
+
+    sit(first_game(game), play, tmp_path, coach="on", met=[])
+    assert met == ["coach.deck.buy"]
+    sit(first_game("kunitori"), play_again, tmp_path, coach="on", met=met)
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_the_coach_finds_room_however_many_play(seats: int, tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert MONEY in at.text()
+        assert all(f"{name:7} " in at.text() for name in NAMES[1:seats])
+        assert "Copper $1 x4" in at.text()
+
+    sit(first_game("mixed", seats), play, tmp_path, coach="on", met=[])
+
+
+def test_the_coach_says_at_a_battle_what_the_panel_does_not(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert at.table.focused is at.table.battles.attack
+        assert "Coach: They still add cards of hand or deck." in at.text()
+        assert "ahead by" in at.text()
+
+    sit(session_of(before_attack(), people(0, of=3)), play, tmp_path, coach="on", met=[])
