@@ -105,8 +105,9 @@ class MenuScreen(PageScreen):
         """See whether there is something to write on; Textual calls this before that of :class:`.PageScreen`."""
         self._stand()
 
-    def _stand(self) -> None:
+    def _stand(self) -> bool:
         self._is_composed = bool(self.query(KeyLine))  # not so if it was taken away meanwhile
+        return self._is_composed
 
     def on_screen_resume(self) -> None:
         """Compose what is seen for the first time; Textual calls this before that of :class:`.PageScreen`."""
@@ -116,9 +117,9 @@ class MenuScreen(PageScreen):
     async def _begin(self) -> None:
         if not self._is_composed:
             await self.recompose()
-            self._stand()
-            self.redraw()
-            self.query_one(lists.Rows).focus()  # Textual looks for what to give the cursor to before this
+            if self._stand():
+                self.redraw()
+                self.query_one(lists.Rows).focus()  # Textual looks for what to give the cursor to before this
 
     def redraw(self) -> None:
         """Read the saves again and write everything."""
