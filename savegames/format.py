@@ -49,7 +49,7 @@ def now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Seat:
     """Who sits in a seat: ``name`` as shown; ``bot`` is the level of a bot and empty for a person."""
 

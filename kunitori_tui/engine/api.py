@@ -40,7 +40,7 @@ Ref = str
 Json = dict[str, Any]
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Setup:
     """What a game is built from.
 
@@ -71,7 +71,7 @@ class GameOption(NamedTuple):
     ruling: str = ""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Decision:
     """Who must decide what.
 
@@ -109,7 +109,7 @@ class Decision:
         }
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Event:
     """Something that happened, told once: ``data`` to everybody, ``private`` in addition to the seats in ``to``."""
 
@@ -130,7 +130,7 @@ class Event:
         return {"event": self.kind, **fields}
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Part:
     """A line of the final count: ``count`` cards of ``card`` are worth ``points`` in all."""
 
@@ -139,7 +139,7 @@ class Part:
     points: int
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False)
 class Standing:
     """Score and rank (from 1, equal where tied) of one seat; ``tiebreak`` where a rule other than points decided."""
 

@@ -1,7 +1,5 @@
 """The words that belong to one game alone. A game adds a module here, with a :class:`Box` named ``BOX``."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
@@ -198,7 +196,7 @@ class Box(NamedTuple, Generic[V]):
     recap: Recapping | None = None
     explain: Callable[[V, str, Names], list[str]] | None = None
     aim: Callable[[V, Names], Aim | None] | None = None
-    order: Callable[[V], list[Option]] | None = None
+    order: Callable[[V], "list[Option]"] | None = None
     legend: Sequence[str] = ()
 
 
