@@ -63,6 +63,8 @@ class FinalScore(Unannounced[None], PageScreen):
         self._shown = 0
         """The place whose player is on top in the curve."""
         self._message = ""
+        self._taught: list[str] = []
+        """What the coach says about the end, once."""
 
     def compose(self) -> ComposeResult:
         yield Sheet(id="page")
@@ -74,6 +76,22 @@ class FinalScore(Unannounced[None], PageScreen):
                 stats.add(stats.of(self.table, now()))
             except SaveError as error:
                 self._message = reasons.error(error)
+        if self.table.is_kept and not self._before:
+            self._teach()
+
+    def _teach(self) -> None:
+        """Let the coach say to the only person of the game what there is to know about its end, and remember it."""
+        from kunitori_tui.text.coach import Coach
+
+        table, program = self.table, self.host
+        seat = reader(table)
+        if seat is None or program.settings.coach != "on":
+            return
+        remark = Coach(table.game.id, program.settings.met).remark(table.view(seat), table.told(seat))
+        if remark is not None:
+            self._taught = [remark.said(table.view(seat))]
+            program.settings.met += remark.keys
+            program.keep_settings()
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
@@ -130,7 +148,8 @@ class FinalScore(Unannounced[None], PageScreen):
         look = self.host.look
         top = [self._head(width), *headline.wide(look, story, self.result.places, width)]
         tail = self._turning(story, width, MOST_TURNING if height >= 39 else MOST_TURNING - 1)
-        tail += [Text(f" {look.chip(said)}", style=look.style("dim")) for said in self._record(story)]
+        said = [line for record in self._record(story) for line in wrapped(record, width - 2)]
+        tail += [Text(f" {look.chip(line)}", style=look.style("dim")) for line in said]
         at = 1 + count.wide_width(len(self.table.seats))
         battles = [look.chip(said) for said in story.battles(full=True)]
         right = count.facts(look, self.table, story, width - at - 2, battles)
@@ -177,7 +196,7 @@ class FinalScore(Unannounced[None], PageScreen):
     def _notes(self, story: Story, width: int) -> list[Text]:
         """Return the last lines of a small terminal: what was just done, else one's battles and what is recalled."""
         look = self.host.look
-        told = [self._message] if self._message else [*story.battles(), *story.recalled, *self._kept()]
+        told = [self._message] if self._message else [*story.battles(), *story.recalled, *self._kept(), *self._taught]
         if not self._message and cell_len("   ".join(told)) <= width - 2:
             told = ["   ".join(told)] if told else []
         lines = [Text(f" {look.chip(line)}") for said in told for line in wrapped(said, width - 2)]
@@ -192,7 +211,7 @@ class FinalScore(Unannounced[None], PageScreen):
         """Return what was just done, or what else is recalled and how often this game was won before."""
         if self._message:
             return [self._message]
-        told = [*story.recalled, *self._kept()]
+        told = [*story.recalled, *self._kept(), *self._taught]
         people = self.table.people
         if len(people) == 1 and not self._kept():
             name = self.table.seats[people[0]].name

@@ -97,22 +97,23 @@ def lessons(game: str) -> Lessons[Any]:
 
 def cues(view: Observation, fresh: Sequence[Told]) -> Iterator[str]:
     """Return what brings remarks up at the open question of ``view``, or at its end; ``fresh`` are the events since
-    the question before.
+    the question before. At the end nothing but its reason does: all else is too late to be of use.
     """
+    if view.over:
+        yield from (f"{OVER}{event.data['reason']}" for event in fresh if event.kind == "over")
+        return
     for event in fresh:
         yield f"told:{event.kind}"
         if event.data.get("seat") == view.seat:
             yield f"own:{event.kind}"
         if event.data.get("target") == view.seat:
             yield f"met:{event.kind}"
-        if event.kind == "over":
-            yield f"{OVER}{event.data['reason']}"
     if view.decision is not None and view.decision.seat == view.seat:
         yield f"asked:{view.decision.kind}"
         if view.active in (None, view.seat):
             yield f"phase:{view.phase}"
     known = lessons(view.game)
-    if known.classes is not None and not view.over:
+    if known.classes is not None:
         yield from (f"card:{name}" for name in known.classes(view))
     yield from (f"sign:{name}" for name, is_there in known.signs.items() if is_there(view, fresh))
 

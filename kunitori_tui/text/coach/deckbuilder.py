@@ -83,7 +83,7 @@ def _has_two_buys(view: DeckView, fresh: Sequence[Told]) -> bool:
 
 def _has_last_turn(view: DeckView, fresh: Sequence[Told]) -> bool:
     limit = view.table.options["round_limit"]
-    return not view.over and view.active == view.seat and (view.ending >= 0 or view.round == limit)
+    return view.active == view.seat and (view.ending >= 0 or view.round == limit)
 
 
 SIGNS: Mapping[str, Sign] = {

@@ -18,6 +18,7 @@ from kunitori_tui.engine.rng import MAX_SEED
 from kunitori_tui.play import stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
+from kunitori_tui.play.settings import load
 from kunitori_tui.play.table import Result
 from savegames.format import Seat
 from savegames.paths import statistics_file
@@ -172,6 +173,26 @@ def test_a_game_counts_once_in_the_statistics(run: Run, play: Play, store: Store
 
     run(steps, clock=HandClock())
     assert [f.save for f in stats.load()] == [save]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_the_coach_says_once_what_there_is_to_know_about_the_end(
+    size: tuple[int, int], run: Run, shown: Shown, play: Play, store: Store
+) -> None:
+    save = play()
+    said = "Coach: No victory pile ran out in time, so the last round was the end."
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.settings.coach = "on"
+        await end_at_table(app, pilot, finished(store, save))
+        assert said in shown(app)
+        assert "Points  " in shown(app)
+        await pilot.press("enter")
+        await end_at_table(app, pilot, finished(store, save))
+        assert "Coach:" not in shown(app)
+        assert load().met[-1] == "coach.deck.end_rounds"
+
+    run(steps, size=size, clock=HandClock())
 
 
 def test_looking_at_a_game_does_not_count_it(run: Run, play: Play, store: Store) -> None:
