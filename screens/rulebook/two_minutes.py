@@ -104,17 +104,23 @@ class TwoMinutes(PageScreen):
     def redraw(self) -> None:
         look, pages = self.host.look, rules.short(self._game)
         shown = pages[self._at : self._at + self._together]
-        numbers = tr("page {n} of {all}: {title}", n=self._at + 1, all=len(pages), title=shown[0].title)
-        whole = len(shown) == len(pages) > 1
         title = look.chip(games.list_title(self._game))
         left = Text(" " + tr("In two minutes") + f"  {title}", style=look.style("title"))
-        right = Text("" if whole else f"{look.chip(numbers)} ", style=look.style("dim"))
+        right = Text(f"{look.chip(self._numbers())} ", style=look.style("dim"))
         self.query_one("#head", Sheet).show([ends(left, right, self.size.width)])
         drawn = [painted(look, laid_out(page), self.size.height) for page in shown]
         blank = Text(" " * COLUMN)
         beside = zip_longest(*drawn, fillvalue=blank)
         self.query_one("#pages", Sheet).show([Text().join(row) for row in beside])
         self.query_one(KeyLine).repaint()
+
+    def _numbers(self) -> str:
+        """Return which pages are shown."""
+        pages = rules.short(self._game)
+        first, last = self._at + 1, min(self._at + self._together, len(pages))
+        if first < last:
+            return tr("pages {first} to {last} of {all}", first=first, last=last, all=len(pages))
+        return tr("page {n} of {all}: {title}", n=first, all=len(pages), title=pages[self._at].title)
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -185,11 +191,11 @@ def painted(look: Look, lines: list[Line], height: int) -> list[Text]:
     lines between its parts.
     """
     blank = Text(" " * COLUMN)
-    headings = sum(line.kind == "heading" for line in lines)
+    headings = sum(line.kind == "heading" for line in lines[1:])
     is_airy = len(lines) + headings <= max(HEIGHT, height - 2)
-    drawn = []
+    drawn: list[Text] = []
     for line in lines:
-        if line.kind == "heading" and is_airy:
+        if line.kind == "heading" and is_airy and drawn:
             drawn.append(blank)
         text = rule(look, WIDTH, line.text) if line.kind == "heading" else _words(look, line)
         drawn.append(Text(" ") + text + Text(" " * (COLUMN - 1 - text.cell_len)))

@@ -10,10 +10,10 @@ WHO = N_("You are a lord in old Japan. Your deck of cards gives money, armies an
          "with six Coppers and two Villages.")  # fmt: skip
 TURN = Heading(N_("A turn, from left to right"))
 THERE = Heading(N_("What happens there"))
-ACTION = Row(N_("Action"), N_("Each card costs 1 action. +2A gives two, +1C draws a card."))
+ACTION = Row(N_("Action"), N_("Each card here costs 1 action. +2A gives two, +1C draws a card."))
 BUY = Row(N_("Buy"), N_("Your money buys one card, with +1B one more. The rest is lost."))
 NEW = Row(N_("New cards"), N_("They go to the discard pile: your next deck when this one is empty."))
-STAYING = Row(N_("Staying"), N_("Units with d may stay to defend you. Next turn play them first."))
+STAYING = Row(N_("Staying"), N_("Cards with d may stay to defend you. Next turn play them first."))
 DRAWN = (
     TURN,
     N_("┌─ 1 Action ───────┐┌─ 2 Battle ──────┐┌─ 3 Buy ─────────┐┌─ 4 End ──────────┐\n"

@@ -122,6 +122,7 @@ def test_a_very_wide_terminal_has_two_pages_side_by_side(run: Run, shown: Shown)
         text = shown(app)
         for page in rules.short("kunitori"):
             assert all(line.text.strip() in text for line in laid_out(page))
+        assert "pages 1 to 2 of 2" in text
         await pilot.press("enter")
         assert isinstance(app.screen, MenuScreen)
 
