@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from textual.geometry import Region, Size
 
 from screens.azuchi.seats import BOX_HEIGHT
+from screens.table.coaching import PANEL as COACH
 from screens.table.places import is_wide
 
 LEFT = 76
@@ -31,6 +32,8 @@ class Wants:
     seats: int
     deals: int = 0
     listed: bool = False
+    coach: int = 0
+    """Lines of what the coach explains (80 columns only)."""
 
 
 def places(size: Size, wants: Wants) -> dict[str, Region]:
@@ -72,10 +75,30 @@ def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
         lines = min(wants.deals, BLOCK - 1)
         regions["deals"] = Region(0, TOP, width, lines)
         regions["events"] = Region(0, TOP + lines, width, BLOCK - lines)
+    if bottom - y >= wants.coach > 0:
+        bottom -= wants.coach
+        regions[COACH] = Region(0, bottom, width, wants.coach)
+    elif wants.coach:
+        _give_way(regions, wants.coach)
     if bottom - y > 1:
         regions["log"] = Region(0, y, width, bottom - y)
     elif bottom > y:
         regions["gap"] = Region(0, y, width, bottom - y)
+
+
+def _give_way(regions: dict[str, Region], coach: int) -> None:
+    """Let the coach have the last line but one of what is told of the cursor, and that of the aim, below which all but
+    the first line moves up; it waits where that is not enough.
+    """
+    if coach > INFO:
+        return
+    aim, info = regions.pop("aim"), regions["info"]
+    for name, region in regions.items():
+        if TOP <= region.y < info.y:
+            regions[name] = region.translate((0, -aim.height))
+    kept = INFO - coach + aim.height
+    regions[COACH] = Region(0, info.y - aim.height, info.width, coach)
+    regions["info"] = Region(0, info.bottom - kept, info.width, kept)
 
 
 def _wide(regions: dict[str, Region], size: Size, wants: Wants) -> None:

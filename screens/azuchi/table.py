@@ -103,7 +103,10 @@ class CastleTable(TableScreen):
         return self.query_one(EventRow)
 
     def places_in(self, size: Size) -> Places:
-        return places(size, Wants(len(self.table.seats), self.deals.lines, self.deals.is_listed))
+        wide = is_wide(size)
+        coach = 0 if wide or self.note else len(self.coaching.lines(size.width))
+        found = places(size, Wants(len(self.table.seats), self.deals.lines, self.deals.is_listed, coach))
+        return self.coaching.lay(found, {"log": 0}) if wide else found
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size."""
