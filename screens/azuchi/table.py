@@ -234,7 +234,8 @@ class CastleTable(TableScreen):
 
     def on_panel_moved(self) -> None:
         """The cursor stands elsewhere: tell about that."""
-        self.forget_note()
+        if self.forget_note() and self.coaching.stands:
+            self.show()  # its place may be free again
         self.show_lines()
 
     # -- the question -------------------------------------------------------------------------------------------

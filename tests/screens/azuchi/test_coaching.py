@@ -1,0 +1,104 @@
+"""The coach at the table of the castle: in lines that are needed least, each thing once, and gone with a key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kunitori_tui.engine.azuchi.state import AzuchiState
+from screens.azuchi.table import CastleTable
+from tests.engine.azuchi.positions import table
+from tests.screens.azuchi.sitting import Seat, sit
+from tests.seasoned import SEASONED
+
+
+def first_round(seats: int) -> AzuchiState:
+    """Return the beginning of a game: the first card is to be drafted."""
+    return table(seats=seats, open=("wood", "market", "army"))
+
+
+def coached(state: AzuchiState, play: Any, folder: Path, met: tuple[str, ...] = (), **more: Any) -> None:
+    """Sit down with the coach, who has said ``met`` before."""
+    sit(state, play, folder, coach="on", met=[*SEASONED["met"], *met], **more)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_a_remark_stands_at_the_table_and_covers_neither_cards_nor_question(
+    tmp_path: Path, seats: int, size: tuple[int, int]
+) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.row("Coach: Take two cards a round")
+        for word in ("Wood ·]", "If it came now", "Tribute 4", "deck", "Take Wood: 1 wood."):
+            assert word in at.text()
+        assert all(name in at.text() for name in at.table.names)
+        assert at.question == "Which of the open cards do you take? It is your first of two."
+
+    coached(first_round(seats), play, tmp_path, size=size)
+
+
+def test_a_remark_is_hidden_with_k_and_what_was_read_is_not_said_again(tmp_path: Path) -> None:
+    met: list[str] = []
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("k")
+        assert "Coach:" not in at.text()
+        await at.press("k")
+        assert "Coach: Take two cards" in at.text()
+        await at.press("enter")
+        met.extend(at.app.settings.met)
+
+    async def play_again(at: Seat) -> None:
+        await at.asked()
+        assert "Coach:" not in at.text()
+
+    coached(first_round(2), play, tmp_path)
+    assert "coach.azuchi.draft" in met
+    coached(first_round(2), play_again, tmp_path, met=tuple(met))
+
+
+def test_k_for_good_ends_the_coach(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("K")
+        assert "Coach: " not in at.text()
+        assert at.app.settings.coach == "off"
+        await at.press("K")
+        assert at.app.settings.coach == "on"
+
+    coached(first_round(2), play, tmp_path)
+
+
+def test_what_the_program_says_comes_before_the_coach(tmp_path: Path) -> None:
+    """Four players leave no line free: a hint takes those of the coach, until the next key."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "Coach:" in at.text()
+        at.table.tell("Something that is said beside the game.")
+        await at.pilot.pause()
+        assert "Something that is said" in at.text()
+        assert "Coach:" not in at.text()
+        await at.press("right")
+        assert "Coach:" in at.text()
+
+    coached(first_round(4), play, tmp_path)
+
+
+def test_the_market_leaves_the_coach_a_place_and_keeps_all_deals(tmp_path: Path) -> None:
+    state = table(seats=4, cards={0: ("market", "wood")}, goods={0: {"wood": 2, "stone": 1}})
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.until(lambda: isinstance(at.app.screen, CastleTable))
+        at.table.submit(["work:market"])
+        await at.asked()
+        assert "Coach: Three colours bring 3" in at.text()
+        for word in ("swap", "coin", "worker", "No deal"):
+            assert word in at.text()
+
+    coached(state, play, tmp_path, met=("coach.azuchi.work", "coach.azuchi.market"))
