@@ -27,7 +27,7 @@ from screens.widgets.lines import TextLines, wrapped
 
 if TYPE_CHECKING:
     from screens.sekigahara.marching import Marching
-    from screens.sekigahara.table import CampaignTable
+    from screens.sekigahara.tools import Tools
 
 ON = "on"
 """The row that leads to a place without stopping there, so that the stack goes on from it, whole or in parts."""
@@ -42,7 +42,7 @@ ROW = 23
 class MarchShown:
     """What the screen of ``table`` shows ``of`` a march."""
 
-    def __init__(self, table: CampaignTable, of: Marching) -> None:
+    def __init__(self, table: Tools, of: Marching) -> None:
         self._table = table
         self.of = of
 

@@ -27,10 +27,6 @@ class Marched(Tools):
     marching: Marching
     musters: Musters
 
-    def offer(self, *, noted: bool = False) -> None:
-        """List the choices anew."""
-        raise NotImplementedError
-
     def options_at(self, name: str) -> list[Option]:
         """Return the open choices that lead to a place."""
         raise NotImplementedError

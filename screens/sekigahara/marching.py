@@ -33,13 +33,13 @@ from screens.sekigahara.march_shown import ON, STEPS, MarchShown
 from screens.widgets.option_panel import OptionPanel
 
 if TYPE_CHECKING:
-    from screens.sekigahara.table import CampaignTable
+    from screens.sekigahara.tools import Tools
 
 
 class Marching:
     """The march that the person at ``table`` puts together; there is none while :attr:`march` is None."""
 
-    def __init__(self, table: CampaignTable) -> None:
+    def __init__(self, table: Tools) -> None:
         self._table = table
         self.shown = MarchShown(table, self)
         self.march: March | None = None
@@ -285,7 +285,7 @@ class Marching:
         if key in panel.keys:
             panel.highlighted = panel.keys.index(key)
         if on_map:
-            self._table.action_panel()
+            self._table.action_panel(1)
             field.go_to(here)
 
     def take_ticked(self) -> None:

@@ -93,7 +93,6 @@ class CampaignTable(Sided, Doubting, Marched):
 
     @property
     def options(self) -> OptionPanel:
-        """Return the list that is in sight: of choices, or of a march."""
         return self.marching.panel or self.query_one("#options", OptionPanel)
 
     def places_in(self, size: Size) -> Places:

@@ -17,6 +17,7 @@ from screens.sekigahara.field import CampaignMap
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recaps import Recaps
 from screens.table.base import TableScreen
+from screens.widgets.option_panel import OptionPanel
 
 
 class Tools(TableScreen):
@@ -38,6 +39,15 @@ class Tools(TableScreen):
     def map(self) -> CampaignMap:
         """Return the map."""
         return self.query_one(CampaignMap)
+
+    @property
+    def options(self) -> OptionPanel:
+        """Return the list that is in sight: of choices, or of a march."""
+        raise NotImplementedError
+
+    def offer(self, *, noted: bool = False) -> None:
+        """List the choices anew."""
+        raise NotImplementedError
 
     def action_boxes(self) -> None:
         """Show the own cards, and what lies beside the map."""
