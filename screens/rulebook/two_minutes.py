@@ -98,11 +98,13 @@ class TwoMinutes(PageScreen):
         return max(1, self.size.width // COLUMN)
 
     @property
-    def _is_last(self) -> bool:
-        return self._at + self._together >= len(rules.short(self._game))
+    def _last(self) -> int:
+        """Return which page is shown first where the last one is."""
+        return max(0, len(rules.short(self._game)) - self._together)
 
     def redraw(self) -> None:
         look, pages = self.host.look, rules.short(self._game)
+        self._at = min(self._at, self._last)
         shown = pages[self._at : self._at + self._together]
         title = look.chip(games.list_title(self._game))
         left = Text(" " + tr("In two minutes") + f"  {title}", style=look.style("title"))
@@ -126,7 +128,7 @@ class TwoMinutes(PageScreen):
         """See :class:`.Keyed`."""
         on = self._onward.words if self._onward else ""
         last = on or tr("back")
-        return {"next": last if self._is_last else "", "onward": on, "turn": "", "page": "", "rules": ""}
+        return {"next": last if self._at == self._last else "", "onward": on, "turn": "", "page": "", "rules": ""}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the pages there are, the way on where there is one, and else other games."""
@@ -136,14 +138,14 @@ class TwoMinutes(PageScreen):
         if action == "turn":
             return count > self._together
         if action == "onward":
-            return self._onward is not None and not self._is_last
+            return self._onward is not None and self._at < self._last
         return action != "game" or (self._onward is None and len(shelf.ids()) > 1)
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
     def action_next(self) -> None:
         """Turn the page; behind the last one go on, or back."""
-        if not self._is_last:
+        if self._at < self._last:
             self.action_turn(1)
         elif self._onward is not None:
             self.action_onward()
@@ -152,8 +154,7 @@ class TwoMinutes(PageScreen):
 
     def action_turn(self, by: int) -> None:
         """Turn the page; there is none before the first and none behind the last."""
-        last = max(0, len(rules.short(self._game)) - self._together)
-        self._at = min(max(0, self._at + by), last)
+        self._at = max(0, self._at + by)
         self.redraw()
 
     def action_page(self, number: int) -> None:

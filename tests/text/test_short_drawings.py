@@ -43,6 +43,11 @@ def told(game: str) -> str:
     return "\n".join(" ".join(block) if isinstance(block, tuple) else block for block in blocks if "\n" not in block)
 
 
+def figures(game: str, mark: str) -> list[int]:
+    """Return the numbers in the sentences that hold ``mark``, in their order."""
+    return [int(n) for n in re.findall(r"\d+", next(line for line in told(game).split("\n") if mark in line))]
+
+
 # -- deck-builders ----------------------------------------------------------------------------------------------------
 
 
@@ -92,6 +97,9 @@ def test_the_drawn_turn_of_a_deck_builder_is_one_that_the_engine_plays(game: str
     fought = next(event.data for event in happened if event.kind == "battle")
     assert f"{fought['attack']} : {fought['defence']}" in battle
     assert f"{cards.name(fought['prize'])} " in battle
+    *defended, defence = figures(game, "Mei ")
+    assert sum(defended) == defence == fought["defence"]
+    assert figures(game, "† ")[0] == defence, "the sum that page 1 sends its reader to page 2 for"
     assert int(re.findall(r"◆(\d)", battle)[0]) == points(game, fought["prize"])
     assert [int(n) for n in re.findall(r"†(\d)", battle)] == [attack(game, turn.leader), attack(game, "kavallerie")]
     do(s, *(f"treasure:{card}" for card in turn.pays))
@@ -138,6 +146,13 @@ def test_prices_are_those_of_the_cards(game: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("game", DECK_BUILDERS)
+def test_attack_values_are_those_of_the_cards(game: str, language: str) -> None:
+    values = {cards.name(one.id): one.attack for one in shelf.load(game).cards}  # type: ignore[attr-defined]
+    for words, value in re.findall(r"([\w ]+?) \(?†(\d)", told(game)):
+        assert values[next(name for name in values if words.endswith(name))] == int(value), words
+
+
+@pytest.mark.parametrize("game", DECK_BUILDERS)
 def test_points_and_prices_of_the_land_are_those_of_the_cards(game: str, language: str) -> None:
     sentence = next(line for line in told(game).split("\n") if "$11" in line)
     figures = [int(n) for n in re.findall(r"\d+", sentence)]
@@ -173,6 +188,7 @@ def test_the_drawn_turn_and_fights_of_moegahara_are_those_of_the_engine(language
     assert re.search(rf"Kuroda +{ours[1]} ", east)
     assert [int(n) for n in re.findall(r"\d", west)] == theirs
     assert all(a > b for a, b in zip(ours, theirs, strict=True))
+    assert sum(figures("moegahara", "Militia 2" if language == "en" else "Miliz 2")) == ours[0]
     assert field.owner(s, 5) == -1
     do(s, "place:kuroda_nagamasa:5")
     assert field.owner(s, 5) == 0
@@ -203,8 +219,9 @@ def test_the_drawn_events_of_the_castle_are_those_of_the_engine(language: str) -
         castle.rest(s)
         do(s, next(option for option in s.options() if option.startswith(answer)))
         assert s.score[0] == int(row.split()[-1]), event
-    figures = [int(n) for n in re.findall(r"[+]\d", guarded)]
-    assert figures == [figure.value for figure in pieces.GUARD_FIGURES]
+    won = [figure.value for figure in pieces.GUARD_FIGURES]
+    assert [int(n) for n in re.findall(r"\d", guarded)] == [*range(1, 4), *won]
+    assert sorted(figures("azuchi", "guard makes" if language == "en" else "macht eine")) == [won[0], 2]
 
 
 # -- Sekigahara -------------------------------------------------------------------------------------------------------
@@ -240,7 +257,9 @@ def test_the_drawn_battle_of_sekigahara_is_fought_so_by_the_engine(language: str
         assert campaign.impact(s) == sums
         assert sum(sums) - sum(before) == sum(int(n) for n in adds.split(" + "))
         before = sums
-    assert (losses(before[1], False), losses(before[0], True)) == (1, 2)
+    told_losses = figures("sekigahara", "Gifu is" if language == "en" else "Gifu ist")
+    assert told_losses == [7, losses(before[1], False), before[1]]
+    assert losses(before[0], True) == 2, "both of them"
     while campaign.kind(s) in ("deploy", "challenge"):
         do(s, "stop" if "stop" in s.options() else "pass")
     do(s, *[s.options()[0]] * (campaign.kind(s) == "lose"))
@@ -260,7 +279,8 @@ def test_how_far_a_group_goes_is_so(language: str) -> None:
     for n in (5, 9, 13, 17):
         assert less == reach(n, True, True, True) - reach(n - 1, True, True, True)
         assert f"{n}" in rows[-1]
-    assert (reach(4, True, True, False), reach(5, True, True, False)) == (3, 2)
+    four, five = reach(4, True, True, False), reach(5, True, True, False)
+    assert figures("sekigahara", "Kiyosu") == [four, 4, 1, 1, 1, 5, five]
     way = ("kiyosu", "kuwana", "minakuchi", "kyoto")
     assert all(say.is_highway(a, b) for a, b in pairwise(way))
 

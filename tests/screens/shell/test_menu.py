@@ -185,7 +185,7 @@ def test_ascii_leaves_no_other_sign(run: Run, shown: Shown, play: Callable[..., 
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
         assert shown(app).isascii()
-        for key in ("n", "s", "a", "t", "question_mark"):
+        for key in ("n", "s", "a", "m", "t", "question_mark"):
             await pilot.press(key)
             assert not isinstance(app.screen, MenuScreen)
             assert {c for c in shown(app) if not c.isascii()} <= set("§äöüÄÖÜß"), key

@@ -129,6 +129,17 @@ def test_a_very_wide_terminal_has_two_pages_side_by_side(run: Run, shown: Shown)
     run(steps, size=(160, 24))
 
 
+def test_a_terminal_that_grows_shows_all_the_pages_it_has_room_for(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await opened(app, pilot)
+        await pilot.press("2")
+        await pilot.resize_terminal(160, 24)
+        await pilot.pause()
+        assert "pages 1 to 2 of 2" in shown(app)
+
+    run(steps)
+
+
 # -- ways in ----------------------------------------------------------------------------------------------------------
 
 
