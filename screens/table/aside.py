@@ -59,11 +59,6 @@ class Aside:
         """Return whether a key that comes now was typed before this came."""
         return self.stands and host(self._screen.app).clock.now() < self._hears_from
 
-    def stay_deaf(self) -> None:
-        """See :meth:`.Course.stay_deaf`."""
-        if self.is_deaf:
-            self._hears_from = host(self._screen.app).clock.now() + FIRST_MOMENT
-
     def begin(self, tell: Tell) -> None:
         """Stand."""
         self._tell = tell

@@ -242,10 +242,8 @@ class TableScreen(Facts):
         return self.stops.aside.is_deaf or self._course.is_deaf
 
     def on_key(self, event: events.Key) -> None:
-        """Throw away what was typed too early and what is typed on behind it, and count what does nothing."""
+        """Throw away what was typed too early, and count what does nothing."""
         if self.is_deaf:
-            self.stops.aside.stay_deaf()
-            self._course.stay_deaf()
             event.stop()
         else:
             self.trouble.heard(event.key)

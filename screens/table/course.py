@@ -49,11 +49,6 @@ class Course:
         """Return whether a key that comes now was typed before the turn of another was interrupted by a question."""
         return host(self._screen.app).clock.now() < self._hears_from
 
-    def stay_deaf(self) -> None:
-        """Let a key that came too early take those with it that were typed in one go with it."""
-        if self.is_deaf:
-            self._hears_from = host(self._screen.app).clock.now() + FIRST_MOMENT
-
     def go_on(self) -> None:
         """Look at what is pending: show what has to be seen first, and ask, wait for a bot, draw the curtain or show
         the score.

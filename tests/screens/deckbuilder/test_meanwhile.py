@@ -114,24 +114,6 @@ def test_keys_that_were_typed_before_it_was_told_do_nothing(tmp_path: Path) -> N
     sit(a_game(0), play, tmp_path, bot_speed="round", clock=HandClock())
 
 
-def test_keys_typed_on_behind_one_that_came_too_early_do_nothing_either(tmp_path: Path) -> None:
-    async def play(at: Sitting) -> None:
-        await at.asked()
-        await end_turn(at)
-        await at.asked()
-        turn = at.state.turn
-        for key in ("slash", "e", "e"):
-            await at.press(key)
-            await at.wait(0.1)
-        assert at.state.turn == turn
-        assert at.table.board.search.text is None
-        await at.wait(0.1)
-        await at.press("e")
-        assert at.state.turn > turn
-
-    sit(a_game(0), play, tmp_path, bot_speed="round", clock=HandClock())
-
-
 def test_what_others_did_can_be_put_away_and_called_up_again(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await at.asked()
