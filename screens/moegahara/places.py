@@ -12,6 +12,7 @@ from screens.moegahara import boxes
 from screens.moegahara.columns import LABEL
 from screens.moegahara.field import shortest
 from screens.moegahara.grid import TALL
+from screens.table.coaching import PANEL as COACH
 from screens.table.places import is_wide
 from screens.widgets.lines import wrapped
 
@@ -46,6 +47,8 @@ class Wants:
     """The pool lies over the players (80 columns only)."""
     cards: int = 1
     """Rows of drawn cards that the hand would take."""
+    coach: int = 0
+    """Lines of what the coach explains (80 columns only)."""
     deploys: bool = False
     """It is the deploy phase: what is to be placed comes before the hand."""
 
@@ -87,7 +90,7 @@ def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
     first, second = ("muster", "hand") if wants.deploys else ("hand", "muster")
     wishes = (
         ("info", max(0, wants.note - 1)), ("options", wants.options),
-        (first, 2), ("pool", POOL * pool), ("ranks", (wants.seats + 1) * (not pool)),
+        (first, 2), ("pool", POOL * pool), (COACH, wants.coach), ("ranks", (wants.seats + 1) * (not pool)),
         ("field", int(bool(wants.rows))), ("log", 1), ("field", int(wants.sight)), (second, 2), ("log", 2),
         ("info", 1), ("log", REST),
     )  # fmt: skip
@@ -97,7 +100,7 @@ def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
             lines[name] = lines.get(name, 0) + given
             room -= given
     y = 1
-    for name in ("field", "info", "muster", "hand", "pool", "ranks", "log", "options"):
+    for name in ("field", "info", "muster", "hand", "pool", "ranks", "log", COACH, "options"):
         if name in lines:
             regions[name] = Region(0, y, width, lines[name])
             y += lines[name]

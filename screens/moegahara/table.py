@@ -96,11 +96,14 @@ class LinesTable(TableScreen):
     def places_in(self, size: Size) -> Places:
         view: MoegaharaView = self.view
         rows = min(2, self.hand.count_rows(LEFT))
+        wide = is_wide(size)
+        coach = 0 if wide else len(self.coaching.lines(size.width))
         wants = Wants(
             view.seats, len(open_lands(view)), self.field.rows, bool(in_sight(view)), 0, self.board.lines_listed,
-            self.pool_open, rows, view.phase == "deploy",
+            self.pool_open, rows, coach, view.phase == "deploy",
         )  # fmt: skip
-        return with_note(size, wants, self.note)
+        found = with_note(size, wants, self.note)
+        return self.coaching.lay(found, {"log": 1, "info": 1}) if wide else found
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size."""

@@ -18,7 +18,7 @@ from kunitori_tui.text.coach import Coach, Remark, cues, lessons, words
 from screens.widgets.lines import wrapped
 from tests.engine.corpus import cheap, eager
 
-COACHED = ("kunitori", "brennt", "mixed", "azuchi")
+COACHED = ("kunitori", "brennt", "mixed", "moegahara", "azuchi")
 """The games whose coach knows everything."""
 every_game = pytest.mark.parametrize("game", COACHED)
 GAMES = 100

@@ -28,11 +28,11 @@ def classes(view: DeckView) -> Iterator[str]:
         yield from kinds - {"treasure", "victory"}
     elif view.phase == "buy":
         yield from kinds & {"treasure"}
-        if _worth(view) >= price_of(view, view.table.number["praefektur"]):
+        if worth(view) >= price_of(view, view.table.number["praefektur"]):
             yield "victory"
 
 
-def _worth(view: DeckView) -> int:
+def worth(view: DeckView) -> int:
     """Return the money of this turn, with the treasures that are still in the hand."""
     hand = sum(view.table.money[card] for card in view.own_hand if view.table.is_treasure[card])
     return hand + (view.money if view.active == view.seat else 0)
@@ -48,7 +48,7 @@ def facts(view: DeckView) -> Mapping[str, object]:
     return {
         "actions": view.actions,
         "buys": view.buys,
-        "worth": _worth(view),
+        "worth": worth(view),
         "general": min(table.cost[card] for card in table.generals),
         "pile": cards.name(shortest),
         "left": view.pool[table.number[shortest]],

@@ -1,0 +1,60 @@
+"""The coach at the table of battle lines: in lines that are needed least, each thing once, and gone with a key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Setup
+from tests.screens.moegahara.sitting import Seat, sit
+from tests.seasoned import SEASONED
+
+
+def coached(play: Any, folder: Path, *, seats: int = 2, met: tuple[str, ...] = (), **more: Any) -> None:
+    """Sit down at the beginning of a game with the coach, who has said ``met`` before."""
+    state = shelf.load("moegahara").new(Setup(seats, 5, {"first": "1"}))
+    sit(state, play, folder, coach="on", met=[*SEASONED["met"], *met], **more)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("size", [(80, 24), (120, 36)])
+def test_a_remark_stands_at_the_table_and_covers_neither_hand_nor_players(
+    tmp_path: Path, seats: int, size: tuple[int, int]
+) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert at.row("Coach: Horo warriors change battle lines")
+        assert all(name in at.text() for name in at.table.names)
+        for word in ("Horo", "Copper", "3 money in hand", "Aim: ", "Play a card from your hand"):
+            assert word in at.text()
+
+    coached(play, tmp_path, seats=seats, size=size)
+
+
+def test_a_remark_is_hidden_with_k_and_what_was_read_is_not_said_again(tmp_path: Path) -> None:
+    met: list[str] = []
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("k")
+        assert "Coach:" not in at.text()
+        await at.press("k")
+        assert "Coach: Horo" in at.text()
+        await at.press("e")
+        assert "Coach: Cards are no points here" in at.text()
+        assert "Spear" in at.text()
+        met.extend(at.app.settings.met)
+
+    async def play_again(at: Seat) -> None:
+        await at.asked()
+        assert "Coach: Horo" not in at.text()
+        await at.press("e", "K")
+        assert "Coach: " not in at.text()
+        assert at.app.settings.coach == "off"
+
+    coached(play, tmp_path)
+    assert "coach.moegahara.idle" in met
+    coached(play_again, tmp_path, met=tuple(met))
