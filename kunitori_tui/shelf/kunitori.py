@@ -12,6 +12,7 @@ MANIFEST = Manifest(
     words="kunitori_tui.text.boxes.kunitori",
     rulebook="kunitori_tui.text.rules.kunitori",
     bots={
+        "sensei": "kunitori_tui.bots.kunitori.sensei",
         "money": "kunitori_tui.bots.deckbuilder.money",
         "ashigaru": "kunitori_tui.bots.kunitori.ashigaru",
         "samurai": "kunitori_tui.bots.kunitori.samurai",
@@ -20,4 +21,5 @@ MANIFEST = Manifest(
     plain="kunitori_tui.plain.deckbuilder",
     table="screens.deckbuilder.table:DeckTable",
     coach="kunitori_tui.text.coach.kunitori",
+    guide="kunitori_tui.text.guide.kunitori",
 )
