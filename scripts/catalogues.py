@@ -35,7 +35,8 @@ DOMAINS = {
     ),
     "sekigahara": (
         "kunitori_tui/text/boxes/sekigahara*.py", "kunitori_tui/text/rules/sekigahara*.py",
-        "kunitori_tui/plain/sekigahara*.py", "screens/sekigahara/**/*.py",
+        "kunitori_tui/plain/sekigahara*.py", "screens/sekigahara/**/*.py", "kunitori_tui/text/coach/sekigahara.py",
+        "kunitori_tui/text/guide/sekigahara.py",
     ),
     "cards": ("kunitori_tui/text/cards.py", "kunitori_tui/text/boxes/*_cards.py"),
     "rules": ("kunitori_tui/text/rules/**/*.py",),

@@ -100,6 +100,14 @@ class Duel:
             regions["facts"] = Region(window.x, window.bottom, beside, bottom - window.bottom)
         return regions
 
+    def spared(self, on_map: bool) -> dict[str, int]:
+        """Return which panel gives its last lines to the coach, and how many it keeps: what is told of a choice, else
+        the early steps of the fight, or of the map which has the cursor.
+        """
+        if on_map:
+            return {"map": LEDGER}
+        return {"fight": LEDGER - 3} if self.is_staged else {"info": SAID - 3}
+
     def _ledger(self, width: int, height: int) -> int:
         """Return how many of ``height`` lines the fight takes, with second lines for its steps where they have room."""
         count = len(self.steps) + (self.kind in fight.DEPLOYING)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from kunitori_tui.engine.api import Option
 from kunitori_tui.engine.sekigahara.board import PICKED, PLACE, PLACE_ID
 from kunitori_tui.engine.sekigahara.keys import STOP
+from kunitori_tui.engine.sekigahara.march import BLOCKS_PER_PENALTY
 from kunitori_tui.engine.sekigahara.routes import Way
 from kunitori_tui.engine.sekigahara.view import SekiView
 from kunitori_tui.text.boxes.sekigahara_march import (
@@ -145,6 +146,7 @@ class Marching:
         if not self.goals:
             self.open_blocks()
             return
+        self._table.coaching.come_to("asked:march")
         self._table.offer()
         self._go_to(goal)
 
@@ -254,6 +256,8 @@ class Marching:
     def open_blocks(self) -> None:
         """List the blocks of the stack with their boxes."""
         self.is_picking, self.goal, self.part = True, None, ""
+        if self.march is not None and len(self.march.waiting) > BLOCKS_PER_PENALTY:
+            self._table.coaching.come_to("sign:large")
         self._table.offer()
 
     def tick(self) -> None:

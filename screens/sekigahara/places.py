@@ -8,6 +8,7 @@ from textual.geometry import Region, Size
 
 from screens.sekigahara import sheet
 from screens.sekigahara.facts import Room
+from screens.table.coaching import PANEL as COACH
 
 SIDE = 28
 """Columns of the panel beside the map, at the least, with the blank one between them."""
@@ -85,3 +86,12 @@ def with_lines(regions: Mapping[str, Region], count: int) -> Mapping[str, Region
         "map": Region(field.x, field.y, field.width, field.height - more),
         "info": Region(info.x, info.y - more, field.width, count),
     }
+
+
+def with_strip(regions: Mapping[str, Region], count: int, width: int) -> Mapping[str, Region]:
+    """Return the ``regions`` of a terminal that has ``count`` lines less and is ``width`` cells wide, with so many
+    lines below the map and what stands beside it.
+    """
+    at = regions["map"].bottom
+    laid = {name: region.translate((0, count)) if region.y >= at else region for name, region in regions.items()}
+    return {**laid, COACH: Region(0, at, width, count)}

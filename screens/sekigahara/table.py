@@ -31,7 +31,7 @@ from screens.sekigahara.lately import lately
 from screens.sekigahara.marched import Marched
 from screens.sekigahara.marching import Marching
 from screens.sekigahara.musters import MUSTERS, Musters
-from screens.sekigahara.places import is_whole, places, room, with_lines
+from screens.sekigahara.places import is_whole, places, room, with_lines, with_strip
 from screens.sekigahara.recaps import last_place
 from screens.sekigahara.sided import Sided
 from screens.sekigahara.tick_line import TickLines
@@ -47,6 +47,10 @@ from screens.widgets.panel import Panel
 LOG_TURNS = 6
 NEWS = 3
 """Last lines of the log beside the map, where that is whole."""
+STRIP = 80
+"""Cells of a map that has room for what the coach says."""
+SPARED = {"log": 2, "map": 12}
+"""What gives its last lines to the coach, and how many it keeps."""
 
 
 class CampaignTable(Sided, Doubting, Marched):
@@ -97,11 +101,20 @@ class CampaignTable(Sided, Doubting, Marched):
 
     def places_in(self, size: Size) -> Places:
         if self._duel is not None:
-            return self._duel.places(size, self.focused is self.map and bool(self._offers))
-        settled = facts.settled(self.look, self.view, room(size, self.setting("memory_aid") == "on"))
-        regions = places(size, len(settled))
+            on_map = self.focused is self.map and bool(self._offers)
+            return self.coaching.lay(self._duel.places(size, on_map), self._duel.spared(on_map))
+        settled = len(facts.settled(self.look, self.view, room(size, self.setting("memory_aid") == "on")))
+        regions = self._noted(places(size, settled))
+        if "log" in regions or regions["map"].width >= STRIP:
+            regions = self.coaching.lay(regions, SPARED)
+        elif strip := len(self.coaching.lines(size.width)):
+            regions = with_strip(self._noted(places(size - (0, strip), settled)), strip, size.width)
+        return self.marching.shown.arrange(regions, size)
+
+    def _noted(self, regions: Places) -> Places:
+        """Return ``regions`` with room for the note."""
         noted = len(wrapped(self.look.chip(self.note), regions["map"].width - 2)) if self.note else 0
-        return self.marching.shown.arrange(with_lines(regions, noted), size)
+        return with_lines(regions, noted)
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size, and break the choices anew."""

@@ -85,11 +85,17 @@ class Coaching:
             if self.stands:
                 self._screen.show()
 
-    def _choose(self) -> None:
+    def come_to(self, cue: str) -> None:
+        """A part of the question was opened on this screen alone: say what is new in what ``cue`` speaks of."""
+        if self.is_on and self._teachers and self._screen.ask is not None:
+            self.answered()
+            self._choose(cue)
+
+    def _choose(self, *also: str) -> None:
         screen, ask = self._screen, self._screen.ask
         assert ask is not None
         teacher = self._teacher(ask.seat)
-        spoken = teacher.speech()
+        spoken = teacher.speech(also)
         if spoken is not None:
             self._hidden = self._hidden and spoken == self._spoken
             self._spoken, self._kind = spoken, ask.decision.kind

@@ -18,9 +18,7 @@ from kunitori_tui.text.coach import Coach, Remark, cues, lessons, words
 from screens.widgets.lines import wrapped
 from tests.engine.corpus import cheap, eager
 
-COACHED = ("kunitori", "brennt", "mixed", "moegahara", "azuchi")
-"""The games whose coach knows everything."""
-every_game = pytest.mark.parametrize("game", COACHED)
+every_game = pytest.mark.parametrize("game", shelf.ids())
 GAMES = 100
 """The games in which every remark comes up."""
 WORDS, LINES, ROOM = 25, 2, 78
@@ -46,7 +44,8 @@ def brought_up(game: str) -> set[str]:
 
 def questions(game: str, seed: int) -> Iterator[tuple[Any, list[Told]]]:
     """Play a game of bots; yield what a seat sees and was told at each of its questions, and at the end. In every
-    second game everybody tries out whatever there is and leaders are cheap; every third is a short one.
+    second game everybody tries out whatever there is and leaders are cheap; every third is a short one, and in every
+    fourth the sides are bid for.
     """
     rules_of = shelf.load(game)
     seats = rules_of.seat_counts[seed // 2 % len(rules_of.seat_counts)]
@@ -56,6 +55,8 @@ def questions(game: str, seed: int) -> Iterator[tuple[Any, list[Told]]]:
     options: dict[str, Any] = {"round_limit": 12} if "round_limit" in keys and seed % 3 == 2 else {}
     if "preset" in keys and seed % 2:
         options["preset"] = "surprise"
+    if "tokugawa" in keys and seed % 4 == 3:
+        options["tokugawa"] = "bid"
     if "prices" in keys and seed % 2:
         options["prices"] = cheap(game)
     state = rules_of.new(Setup(seats, seed, options))

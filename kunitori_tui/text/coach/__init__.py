@@ -133,13 +133,14 @@ class Coach:
         self._remarks = [remark for remark in lessons(game).remarks if remark.key not in met]
         self._told = told
 
-    def remark(self, view: Observation, told: Sequence[Told]) -> Remark | None:
-        """Return what there is to say at the open question of ``view``, or at its end; ``told`` is all that its seat
-        was told. None where everything was said. Asked again it says the same until one does :meth:`know` it.
+    def remark(self, view: Observation, told: Sequence[Told], also: Iterable[str] = ()) -> Remark | None:
+        """Return what there is to say at the open question of ``view``, at the part of it that brings up ``also``, or
+        at its end; ``told`` is all that its seat was told. None where everything was said. Asked again it says the
+        same until one does :meth:`know` it.
         """
         if not self._remarks:
             return None
-        there = set(cues(view, told[self._told :]))
+        there = {*cues(view, told[self._told :]), *also}
         return next((remark for remark in self._remarks if not there.isdisjoint(remark.cues)), None)
 
     def know(self, keys: Collection[str]) -> None:

@@ -7,7 +7,7 @@ player went his own way stand where their events put them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
@@ -190,10 +190,10 @@ class Guide:
         """Return how far the seat is (:func:`progress`)."""
         return progress(self.course, told, self.me, since)
 
-    def aim(self, view: Observation, told: Sequence[Told], since: int) -> Aim | None:
-        """Return what there is to say at the open question of ``view``, after the events of ``told`` of which the first
-        ``since`` happened before the question before: what has just passed, else the step that is due; None where its
-        moment has not come, and when all is done.
+    def aim(self, view: Observation, told: Sequence[Told], since: int, also: Collection[str] = ()) -> Aim | None:
+        """Return what there is to say at the open question of ``view``, or at the part of it that brings up ``also``,
+        after the events of ``told`` of which the first ``since`` happened before the question before: what has just
+        passed, else the step that is due; None where its moment has not come, and when all is done.
         """
         far = self.progress(told, since)
         steps = self.course.steps
@@ -202,7 +202,7 @@ class Guide:
         if far.due == len(steps):
             return None
         step = steps[far.due]
-        if step.at and set(step.at).isdisjoint(coach.cues(view, told[since:])):
+        if step.at and set(step.at).isdisjoint([*coach.cues(view, told[since:]), *also]):
             return None
         return Aim(step, far.due + 1, len(steps))
 

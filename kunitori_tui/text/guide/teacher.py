@@ -32,11 +32,13 @@ class Teacher:
         """Return under which name it is remembered that the programme of this game came to its end."""
         return f"{KEY}{self._table.game.id}"
 
-    def speech(self) -> Spoken | None:
-        """Return what there is to say at the open question, or at the end of the game."""
+    def speech(self, also: Collection[str] = ()) -> Spoken | None:
+        """Return what there is to say at the open question, or at the end of the game; ``also`` are cues of a part of
+        the question that only who is asked has come to.
+        """
         view, told = self._table.view(self._seat), self._table.told(self._seat)
-        aim = self.guide.aim(view, told, self._told) if self.guide is not None and not view.over else None
-        return aim or self._coach.remark(view, told)
+        aim = self.guide.aim(view, told, self._told, also) if self.guide is not None and not view.over else None
+        return aim or self._coach.remark(view, told, also)
 
     def heard(self, spoken: Spoken | None) -> None:
         """A question was answered, with which ``spoken`` was seen."""

@@ -1,0 +1,87 @@
+"""The coach at the table of the campaign: below the map, in a fight below what it leads to; a march brings its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.engine.sekigahara.state import SekiState
+from tests.engine.sekigahara.positions import campaign, do
+from tests.screens.sekigahara.sitting import Seat, sit
+from tests.screens.sekigahara.test_fight import asked_to_prove, at_ueda, behind, sally
+
+
+def at_kiyosu(blocks: int = 4) -> SekiState:
+    """Return a position in which Tokugawa may move, with so many blocks at Kiyosu next to enemies at Gifu."""
+    stack = ["fukushima_leader", "fukushima_cavalry", "ii_4", "maeda_3", "date_3"][:blocks]
+    s = campaign(
+        {"kiyosu": stack, "edo": ["tokugawa_leader"]}, {"gifu": ["ukita_3", "ukita_2"], "osaka": ["ishida_leader"]},
+        hands=(["fukushima_single", "date_single", "maeda_single"], ["ukita_single"]),
+    )  # fmt: skip
+    do(s, "minimal")
+    return s
+
+
+def test_what_the_coach_says_goes_with_a_key_for_now_or_for_good_and_is_said_in_one_game_only(tmp_path: Path) -> None:
+    met: list[str] = []
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert "Coach: Resource places that lie open: 8." in at.text()
+        assert "k hides, K ends" in at.text()
+        assert "Which stack moves next?" in at.text()
+        await at.press("k")
+        assert "Coach:" not in at.text()
+        await at.press("k")
+        assert "Coach: Resource places" in at.text()
+        await at.press("K")
+        assert "Coach:" not in at.text()
+        assert at.app.settings.coach == "off"
+        met.extend(at.app.settings.met)
+
+    async def play_again(at: Seat) -> None:
+        await at.asked()
+        assert "Coach:" not in at.text()
+
+    sit(at_kiyosu(), play, tmp_path, coach="on", met=[])
+    assert met == ["coach.seki.move"]
+    sit(at_kiyosu(), play_again, tmp_path, coach="on", met=met)
+
+
+def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_leaves_way_and_price(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.pick("kiyosu")
+        assert "Coach: Where enemies stand you stop, and must fight this very turn." in at.text()
+        await at.walk("to:gifu")
+        assert "Kiyosu ━ Gifu. Gifu: a fight, 5 blocks against 2 blocks." in at.text()
+        assert "1 step = 1 + 1 leader - 1 for 5 blocks. No card." in at.text()
+        await at.press("b")
+        assert "Coach: Four blocks march as far as one;" in at.text()
+        assert "Who goes from Kiyosu?" in at.text()
+        assert at.app.settings.met == ["coach.seki.move", "coach.seki.march"]
+
+    sit(at_kiyosu(5), play, tmp_path, coach="on", met=[])
+
+
+FIGHTS = [
+    (behind, "Coach: You defend, so being even is enough.", "7 : 5   you lead, they act"),
+    (at_ueda, "Coach: A siege costs you no block,", "Impact 5: nothing falls, 2 short."),
+    (sally, "Coach: Their impact falls by this block", "Your card is spent either way."),
+    (asked_to_prove, "Coach: Show the card:", "Nobody is forced to show a card."),
+]
+
+
+@pytest.mark.parametrize(("position", "said", "needed"), FIGHTS)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_in_a_fight_the_coach_hides_neither_choices_nor_what_they_lead_to(
+    position: Callable[[], SekiState], said: str, needed: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        assert said in at.text()
+        assert needed in at.text()
+        assert all(f"{n}   " in at.text() for n in range(1, 1 + len(at.table.options.keys)))
+
+    sit(position(), play, tmp_path, coach="on", met=[], size=size)
