@@ -27,11 +27,13 @@ DOMAINS = {
     "mixed": ("kunitori_tui/text/boxes/mixed*.py", "kunitori_tui/text/rules/mixed*.py"),
     "moegahara": (
         "kunitori_tui/text/boxes/moegahara*.py", "kunitori_tui/text/rules/moegahara*.py",
-        "kunitori_tui/text/coach/moegahara*.py", "kunitori_tui/plain/moegahara*.py", "screens/moegahara/**/*.py",
+        "kunitori_tui/text/coach/moegahara*.py", "kunitori_tui/text/guide/moegahara*.py",
+        "kunitori_tui/plain/moegahara*.py", "screens/moegahara/**/*.py",
     ),
     "azuchi": (
         "kunitori_tui/text/boxes/azuchi*.py", "kunitori_tui/text/rules/azuchi*.py",
-        "kunitori_tui/text/coach/azuchi*.py", "kunitori_tui/plain/azuchi*.py", "screens/azuchi/**/*.py",
+        "kunitori_tui/text/coach/azuchi*.py", "kunitori_tui/text/guide/azuchi*.py",
+        "kunitori_tui/plain/azuchi*.py", "screens/azuchi/**/*.py",
     ),
     "sekigahara": (
         "kunitori_tui/text/boxes/sekigahara*.py", "kunitori_tui/text/rules/sekigahara*.py",

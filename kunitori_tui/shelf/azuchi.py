@@ -12,6 +12,7 @@ MANIFEST = Manifest(
     words="kunitori_tui.text.boxes.azuchi",
     rulebook="kunitori_tui.text.rules.azuchi",
     bots={
+        "sensei": "kunitori_tui.bots.azuchi.sensei",
         "first": "kunitori_tui.bots.first",
         "ashigaru": "kunitori_tui.bots.azuchi.ashigaru",
         "samurai": "kunitori_tui.bots.azuchi.samurai",
@@ -20,5 +21,6 @@ MANIFEST = Manifest(
     plain="kunitori_tui.plain.azuchi",
     table="screens.azuchi.table:CastleTable",
     coach="kunitori_tui.text.coach.azuchi",
+    guide="kunitori_tui.text.guide.azuchi",
     rounds=True,
 )

@@ -53,52 +53,49 @@ def places(size: Size, wants: Wants) -> dict[str, Region]:
 
 
 def _narrow(regions: dict[str, Region], size: Size, wants: Wants) -> None:
-    width, bottom = size.width, size.height - 2
-    regions["castle"] = Region(0, TOP, CASTLE, BLOCK)
-    regions["events"] = Region(CASTLE, TOP, width - CASTLE, EVENTS)
-    regions["middle"] = Region(CASTLE, TOP + EVENTS, width - CASTLE, MIDDLE)
-    y = TOP + BLOCK
+    """Lay everything below each other. Where no line is free for the coach, one about the cursor gives way, then the
+    aim; where that is not enough, he waits.
+    """
+    tries = [_stacked(size, wants, top, info) for top, info in ((TOP, INFO), (TOP, INFO - 1), (TOP - 1, INFO - 1))]
+    found = next((one for one in tries if COACH in one), tries[0])
+    regions |= found
+    if found["castle" if "castle" in found else "deals"].y < TOP:
+        del regions["aim"]
+
+
+def _stacked(size: Size, wants: Wants, top: int, info: int) -> dict[str, Region]:
+    """Return the places below the first ``top`` lines, with ``info`` lines about the cursor."""
+    width, bottom = size.width, size.height - 2 - info
+    regions = {
+        "castle": Region(0, top, CASTLE, BLOCK),
+        "events": Region(CASTLE, top, width - CASTLE, EVENTS),
+        "middle": Region(CASTLE, top + EVENTS, width - CASTLE, MIDDLE),
+        "info": Region(0, bottom, width, info),
+    }
     seats = 2 + 2 * wants.seats
-    regions["seats"] = Region(0, y, width, seats)
-    y += seats
-    bottom -= INFO
-    regions["info"] = Region(0, bottom, width, INFO)
-    if wants.deals and y + wants.deals <= bottom:
+    regions["seats"] = Region(0, top + BLOCK, width, seats)
+    y = top + BLOCK + seats
+    fits = y + wants.deals <= bottom
+    if bottom - y - (wants.deals if fits else 0) >= wants.coach > 0:
+        bottom -= wants.coach
+        regions[COACH] = Region(0, bottom, width, wants.coach)
+    if wants.deals and fits:
         bottom -= wants.deals
         regions["deals"] = Region(0, bottom, width, wants.deals)
     elif wants.deals and wants.listed:  # no room below the players: the open cards give way
         del regions["middle"]
-        regions["events"] = Region(CASTLE, TOP, width - CASTLE, BLOCK - wants.deals)
-        regions["deals"] = Region(CASTLE, TOP + BLOCK - wants.deals, width - CASTLE, wants.deals)
+        regions["events"] = Region(CASTLE, top, width - CASTLE, BLOCK - wants.deals)
+        regions["deals"] = Region(CASTLE, top + BLOCK - wants.deals, width - CASTLE, wants.deals)
     elif wants.deals:  # the castle gives way, too, and the events keep what is left
         del regions["middle"], regions["castle"]
         lines = min(wants.deals, BLOCK - 1)
-        regions["deals"] = Region(0, TOP, width, lines)
-        regions["events"] = Region(0, TOP + lines, width, BLOCK - lines)
-    if bottom - y >= wants.coach > 0:
-        bottom -= wants.coach
-        regions[COACH] = Region(0, bottom, width, wants.coach)
-    elif wants.coach:
-        _give_way(regions, wants.coach)
+        regions["deals"] = Region(0, top, width, lines)
+        regions["events"] = Region(0, top + lines, width, BLOCK - lines)
     if bottom - y > 1:
         regions["log"] = Region(0, y, width, bottom - y)
     elif bottom > y:
         regions["gap"] = Region(0, y, width, bottom - y)
-
-
-def _give_way(regions: dict[str, Region], coach: int) -> None:
-    """Let the coach have the last line but one of what is told of the cursor, and that of the aim, below which all but
-    the first line moves up; it waits where that is not enough.
-    """
-    if coach > INFO:
-        return
-    aim, info = regions.pop("aim"), regions["info"]
-    for name, region in regions.items():
-        if TOP <= region.y < info.y:
-            regions[name] = region.translate((0, -aim.height))
-    kept = INFO - coach + aim.height
-    regions[COACH] = Region(0, info.y - aim.height, info.width, coach)
-    regions["info"] = Region(0, info.bottom - kept, info.width, kept)
+    return regions
 
 
 def _wide(regions: dict[str, Region], size: Size, wants: Wants) -> None:

@@ -102,3 +102,17 @@ def test_the_market_leaves_the_coach_a_place_and_keeps_all_deals(tmp_path: Path)
             assert word in at.text()
 
     coached(state, play, tmp_path, met=("coach.azuchi.work", "coach.azuchi.market"))
+
+
+def test_a_build_at_80_columns_keeps_its_title_above_the_coach(tmp_path: Path) -> None:
+    """Two players leave one line free: one about the cursor gives way, the aim stays."""
+    state = table(cards={}, goods={0: {"wood": 1, "stone": 1, "tile": 1}}, event="build")
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        at.table.submit(["pass"])
+        await at.asked()
+        for words in ("Coach: Cubes and coins", "══ Build ══", "Pay 1 wood, 1 stone, 1 tile", "Build nothing", "Aim: "):
+            assert words in at.text()
+
+    coached(state, play, tmp_path, met=("coach.azuchi.work",))
