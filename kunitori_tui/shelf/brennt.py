@@ -12,6 +12,7 @@ MANIFEST = Manifest(
     words="kunitori_tui.text.boxes.brennt",
     rulebook="kunitori_tui.text.rules.brennt",
     bots={
+        "sensei": "kunitori_tui.bots.brennt.sensei",
         "money": "kunitori_tui.bots.deckbuilder.money",
         "ashigaru": "kunitori_tui.bots.brennt.ashigaru",
         "samurai": "kunitori_tui.bots.brennt.samurai",
@@ -20,4 +21,5 @@ MANIFEST = Manifest(
     plain="kunitori_tui.plain.deckbuilder",
     table="screens.deckbuilder.table:DeckTable",
     coach="kunitori_tui.text.coach.brennt",
+    guide="kunitori_tui.text.guide.brennt",
 )

@@ -12,6 +12,7 @@ MANIFEST = Manifest(
     words="kunitori_tui.text.boxes.mixed",
     rulebook="kunitori_tui.text.rules.mixed",
     bots={
+        "sensei": "kunitori_tui.bots.mixed.sensei",
         "money": "kunitori_tui.bots.deckbuilder.money",
         "ashigaru": "kunitori_tui.bots.mixed.ashigaru",
         "samurai": "kunitori_tui.bots.mixed.samurai",
@@ -20,5 +21,6 @@ MANIFEST = Manifest(
     plain="kunitori_tui.plain.deckbuilder",
     table="screens.deckbuilder.table:DeckTable",
     coach="kunitori_tui.text.coach.mixed",
+    guide="kunitori_tui.text.guide.mixed",
     choosers={"piles": "screens.deckbuilder.pile_choice"},
 )

@@ -58,5 +58,5 @@ def take(view: DeckView, dice: int) -> Thought | None:
 
 def sensei(wishes: Sequence[Wish]) -> Ruled:
     """Return the bot that buys these ``wishes``; what it has no rule for it answers with the first choice."""
-    rules = {"buy": buyer(wishes), "play": play, "lead": lead, "assign": lead, "defend": take, "prize": take}
-    return Ruled("sensei", rules)
+    rules = {"buy": buyer(wishes), "play": play, "lead": lead, "assign": lead}
+    return Ruled("sensei", {**rules, "defend": take, "prize": take, "consent": take})

@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from kunitori_tui.play.table import Told
 from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.guide import Course, Step
+from kunitori_tui.text.guide.deckbuilder import STAYING, VICTORY, bought_other, did, late
 
 LEADERS = frozenset({
     "aufstrebender_general", "oda_nobunaga", "toyotomi_hideyoshi", "tokugawa_ieyasu", "takeda_shingen",
     "uesugi_kenshin", "mouri_motonari", "date_masamune", "shimazu_yoshihisa",
 })  # fmt: skip
-STAYING = frozenset({"speertraeger", "bogenschuetzen", "kavallerie", "fantastische_burg"})
-VICTORY = frozenset({"dorf", "praefektur", "land"})
-
-
-def _own(kind: str, cards: frozenset[str], event: Told, me: int) -> bool:
-    return event.kind == kind and event.data.get("seat") == me and event.data.get("card") in cards
-
-
-def _buys_no_leader(event: Told, me: int) -> bool:
-    return event.kind == "buy" and event.data["seat"] == me and event.data["card"] not in LEADERS
-
-
-def _begun(number: int, event: Told, me: int) -> bool:
-    """Return whether ``event`` begins the own turn of that round or a later one."""
-    return event.kind == "turn" and event.data["seat"] == me and event.data["round"] >= number
-
 
 STEPS = (
     Step("money", N_(
@@ -79,7 +61,7 @@ STEPS = (
         "Once your leader is in your hand, keep an action for it: played, it brings on a battle, and your units go "
         "along."
     ), N_("A leader attacks in the turn in which it is played."), "battle",
-        done=("sign:leader_played",), at=("asked:play",), gone=("sign:round_14",),
+        done=("sign:leader_played",), at=("asked:play",), gone=("sign:round_16",),
         take=("stay:", "play:aufstrebender_general", "treasure:", "buy:silber"), teaches=("deck.general",), early=True),
     Step("attack", N_(
         "Attack. Your rival adds two cards of the deck or some of the hand; ahead by 1 you take a Village, by 4 a "
@@ -92,22 +74,22 @@ STEPS = (
         "You are attacked. What stays counts, and ambush adds cards of your hand, 1 more each: ahead by 3 you win a "
         "Land."
     ), N_("A defender wins with 1, 2, 3 ahead."), "defence",
-        done=("met:battle",), at=("asked:defend",), gone=("sign:round_14",),
+        done=("met:battle",), at=("asked:defend",), gone=("sign:round_16",),
         take=("ambush", "show:", "done", "stay:", "play:", "treasure:", "buy:silber"), early=True),
     Step("points", N_(
-        "Points decide: Village 1, Prefecture 5, Land 10. The game ends with round 15 or an empty pile, so buy some "
+        "Points decide: Village 1, Prefecture 5, Land 10. The game ends with round 20 or an empty pile, so buy some "
         "now."
     ), N_("Most points win when a pile is empty."), "game_end",
         done=("sign:points_bought",), at=("asked:buy",),
         take=("take:", "stay:", "treasure:", "buy:praefektur", "buy:dorf")),
 )  # fmt: skip
 
-COURSE = Course(("you", "sensei"), 68, 10, STEPS, {"first": "1", "round_limit": 15}, {
-    "unit_bought": partial(_own, "buy", STAYING),
-    "unit_played": partial(_own, "play", STAYING),
-    "other_bought": _buys_no_leader,
-    "leader_bought": partial(_own, "buy", LEADERS),
-    "leader_played": partial(_own, "play", LEADERS),
-    "points_bought": partial(_own, "buy", VICTORY),
-    **{f"round_{number}": partial(_begun, number) for number in (6, 8, 10, 12, 14)},
+COURSE = Course(("you", "sensei"), 68, 10, STEPS, {"first": "1", "round_limit": 20}, {
+    "unit_bought": did("buy", STAYING),
+    "unit_played": did("play", STAYING),
+    "other_bought": bought_other(LEADERS),
+    "leader_bought": did("buy", LEADERS),
+    "leader_played": did("play", LEADERS),
+    "points_bought": did("buy", VICTORY),
+    **late(6, 8, 10, 12, 16),
 })  # fmt: skip
