@@ -30,9 +30,9 @@ def buyer(wishes: Sequence[Wish]) -> Rule:
         table, mine = view.table, view.owned[view.seat]
         led = any(table.leads[c] for seat in range(view.seats) if seat != view.seat for c in view.owned[seat])
         for wish in wishes:
-            wanted = mine.count(table.number[wish.card]) < wish.most and (led or not wish.leader)
-            if wanted and f"buy:{wish.card}" in view.choices:
-                return Thought(f"buy:{wish.card}")
+            choice = f"buy:{wish.card}"
+            if choice in view.choices and (led or not wish.leader) and mine.count(table.arg[choice]) < wish.most:
+                return Thought(choice)
         return None
 
     return buy
