@@ -57,6 +57,7 @@ from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable
 from screens.shell.first_time import FirstTime
+from screens.shell.games_list import GamesScreen
 from screens.shell.learn import LearnScreen
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
@@ -135,7 +136,8 @@ OTHERS = (
     Place("Piles kept under a name", OwnPresets, {"list": Rows}),
     Place("Saved games", SavesScreen, {"list": Rows}),
     Place("Learn to play", LearnScreen, {"list": Rows}),
-    Place("Statistics", StatisticsScreen, {"list": Rows}),
+    Place("Statistics", StatisticsScreen),
+    Place("Finished games", GamesScreen, {"list": Rows}),
     Place("Settings", SettingsScreen, {"list": Fields}),
     Place("The rules in two minutes", TwoMinutes),
     Place("Asked before the first game", FirstTime),

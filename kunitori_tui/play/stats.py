@@ -5,7 +5,7 @@ Lines are only ever appended. A line that cannot be read (a full disk cut it sho
 
 import json
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -37,7 +37,9 @@ _SEAT = Object(
 
 @dataclass(slots=True)
 class Finished:
-    """One finished game. ``seats`` holds ``{name, kind, bot, score, rank}`` by seat, ``conceded`` who gave up."""
+    """One finished game. ``seats`` holds ``{name, kind, bot, score, rank}`` by seat, ``conceded`` who gave up,
+    ``teams`` the number of the team by seat, ``daily`` the day whose deal it was, ``YYYY-MM-DD``.
+    """
 
     save: Annotated[str, _KEY]
     game: Annotated[str, _KEY]
@@ -47,9 +49,14 @@ class Finished:
     decisions: Annotated[int, _COUNT]
     seats: Annotated[list[dict[str, Any]], Array(_SEAT, 12, least=1)]
     conceded: Annotated[list[int], Array(Integer(0, 11), 12)]
+    teams: Annotated[list[int], Array(Integer(0, 11), 12)] = field(default_factory=list)
+    """Empty in older lines: everybody is taken to have played alone."""
+    daily: Annotated[str, Pattern("([0-9]{4}-[0-9]{2}-[0-9]{2})?")] = ""
 
 
 _FINISHED = Object.of(Finished)
+_SINCE: dict[str, Any] = {"teams": [], "daily": ""}
+"""Fields that the lines of older versions lack."""
 
 
 def of(table: "Table", ended: str) -> Finished:
@@ -62,7 +69,8 @@ def of(table: "Table", ended: str) -> Finished:
     ]
     turns = table.view(None).turn
     conceded = list(table.conceded)
-    return Finished(table.id, table.game.id, result.seed, ended, turns, table.choices, seats, conceded)
+    teams = [next(n for n, place in enumerate(result.places) if seat in place.seats) for seat in range(len(seats))]
+    return Finished(table.id, table.game.id, result.seed, ended, turns, table.choices, seats, conceded, teams)
 
 
 def _path(directory: Path | None) -> Path:
@@ -108,6 +116,8 @@ def _line(line: str) -> Finished | None:
         data = json.loads(line)
     except (ValueError, RecursionError):
         return None
+    if isinstance(data, dict):
+        data = {**_SINCE, **data}
     return Finished(**data) if _FINISHED.holds(data) and all(s["name"].isprintable() for s in data["seats"]) else None
 
 

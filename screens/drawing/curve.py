@@ -35,15 +35,16 @@ def rounds_shown(rounds: int, width: int) -> list[tuple[int, int]]:
     return [(at * per, at) for at in range(rounds)]
 
 
-def curve(look: Look, ways: Sequence[Sequence[int]], on_top: int, width: int, lines: int) -> list[Text]:
-    """Return the ``ways`` of the points by seat and round in at most so many ``lines`` of ``width`` cells, the last one
-    for the rounds. Where marks meet, that of the player ``on_top`` is seen, else of the one who was ahead in the end.
+def curve(look: Look, ways: Sequence[Sequence[int]], on_top: int, width: int, lines: int, first: int = 1) -> list[Text]:
+    """Return the ``ways`` of the points by seat and round, from the ``first`` one on, in at most so many ``lines`` of
+    ``width`` cells, the last one for the rounds. Where marks meet, that of the player ``on_top`` is seen, else of the
+    one who was ahead in the end.
     """
     rows = lines - 1
     highest = max(1, *(max(way) for way in ways))
     lowest = min(0, *(min(way) for way in ways))
     step = next((step for step in STEPS if _row(highest, step) - _row(lowest, step) < rows), highest)
-    shown = rounds_shown(len(ways[0]), width)
+    shown = rounds_shown(len(ways[0]), width - len(str(first)) + 1)
     order = sorted(range(len(ways)), key=lambda seat: (seat == on_top, ways[seat][-1]))
     marks = {(_row(ways[seat][at], step), x): seat for seat in order for x, at in shown}
     columns = shown[-1][0] + 1
@@ -54,7 +55,7 @@ def curve(look: Look, ways: Sequence[Sequence[int]], on_top: int, width: int, li
             seat = marks.get((row, x))
             line.append(" " if seat is None else mark(look, seat), None if seat is None else look.player(seat))
         drawn.append(line)
-    return [*drawn, _axis(look, shown)]
+    return [*drawn, _axis(look, shown, first)]
 
 
 def _row(points: int, step: int) -> int:
@@ -62,15 +63,15 @@ def _row(points: int, step: int) -> int:
     return round(points / step) if points >= 0 else min(-1, round(points / step))
 
 
-def _axis(look: Look, shown: Sequence[tuple[int, int]]) -> Text:
+def _axis(look: Look, shown: Sequence[tuple[int, int]], first: int) -> Text:
     """Return the line with the numbers of the first, every fifth or tenth, and the last round."""
-    rounds = shown[-1][1] + 1
+    last = shown[-1][1] + first
     every = 5 if len(shown) * 2 < shown[-1][0] else 10
     cells = [look.glyph("h")] * (shown[-1][0] + 3)
     for x, at in shown:
-        number = at + 1
-        is_last = number == rounds
-        if number == 1 or is_last or (number % every == 0 and shown[-1][0] - x > 3):
+        number = at + first
+        is_last = number == last
+        if number == first or is_last or (number % every == 0 and shown[-1][0] - x > 3):
             cells[x : x + len(str(number))] = str(number)
     return Text(" " * (LABEL - 1) + look.glyph("bl") + "".join(cells).rstrip(look.glyph("h")), style=look.style("dim"))
 

@@ -1,142 +1,311 @@
-"""Statistics of finished games: wins and best scores of people and bots, and the games themselves."""
+"""Statistics: at what one wins, week by week, the records, whom one beats. Every figure opens the games behind it."""
 
 from __future__ import annotations
 
-from rich.cells import cell_len, set_cell_size
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
 from rich.text import Text
-from textual import on
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Vertical, VerticalScroll
-from textual.widgets import OptionList, Static
-from textual.widgets.option_list import Option
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import EngineError
-from kunitori_tui.play import stats
-from kunitori_tui.play.stats import Finished, Tally
+from kunitori_tui.play import record, stats
+from kunitori_tui.play.record import DEALS, Columns, Deal, Own
+from kunitori_tui.play.stats import Finished
 from kunitori_tui.text import games, reasons
-from kunitori_tui.text.bots import level
-from kunitori_tui.text.catalog import N_, tr, trn, trp
-from savegames.errors import SaveError
+from kunitori_tui.text import statistics as words
+from kunitori_tui.text.catalog import N_, tr, trn
+from savegames.errors import SaveError, disk
 from screens.keys import Words
 from screens.page import PageScreen
+from screens.score.count import beside
+from screens.shell import statistics_lines as blocks
+from screens.shell.games_list import GamesScreen, refused
+from screens.shell.statistics_lines import Row
 from screens.widgets.keyline import KeyLine
-from screens.widgets.rows import Rows
-from screens.widgets.wording import when
+from screens.widgets.sections import ends, rule, split_rule
+from screens.widgets.sheet import Sheet
 
-AT_ONCE = 500
-"""Games that the list shows at a time: Textual lays out every line of a list before it draws the first."""
-OLDER = "older"
+if TYPE_CHECKING:
+    from savegames.listing import Entry
+
+T = TypeVar("T")
+
+WIDE, TALL = 120, 36
+WEEKS, HIGH_WEEKS = 6, 9
+CURVE = 6
+PAIR, LONG_PAIR = 5, 7
+"""Lines of the blocks on a small and on a large terminal."""
+CHOICES_OF_DEALS: tuple[Deal | None, ...] = (*DEALS, None)
+
+
+class _Counted(NamedTuple):
+    """What was counted, as lines: the cursor goes over ``rows``, and over ``left`` and ``right``, which stand side by
+    side in ``pair`` lines with the line between them at the cell ``half``.
+    """
+
+    top: Sequence[Text]
+    rows: Sequence[Row]
+    between: Sequence[Text]
+    left: Sequence[Row]
+    right: Sequence[Row]
+    half: int
+    pair: int
+    told: str
 
 
 class StatisticsScreen(PageScreen):
-    """Tallies above, the list of finished games below, the newest first."""
+    """Counts the finished games of the person of the settings; a cursor goes over the figures."""
 
     CSS_PATH = "statistics.tcss"
     BINDINGS = [
-        Binding("pageup", "tallies(-1)", N_("scroll above"), tooltip=N_("scroll the upper part"), priority=True),
-        Binding("pagedown", "tallies(1)", N_("scroll above"), tooltip=N_("scroll the upper part"), priority=True),
+        Binding(
+            "enter", "open", N_("games"), tooltip=N_("the games behind this line, the final score of a single one")
+        ),
+        Binding("up", "row(-1)", N_("line"), tooltip=N_("another line"), system=True),
+        Binding("down", "row(1)", N_("line"), tooltip=N_("another line"), system=True),
+        Binding("left", "game(-1)", N_("game"), tooltip=N_("one game alone, or all"), system=True),
+        Binding("right", "game(1)", N_("game"), tooltip=N_("one game alone, or all"), system=True),
+        Binding("f", "level", N_("level"), tooltip=N_("one level of the strongest rival alone, or all")),
+        Binding("d", "deals", N_("deals"), tooltip=N_("new, daily and known deals stand apart")),
+        Binding("c", "columns", N_("players"), tooltip=N_("columns by strongest rival, or by number of players")),
+        Binding("o", "all", N_("list"), tooltip=N_("people and bots, and the list of all games")),
+        Binding("x", "export", N_("export"), tooltip=N_("write these games into a file for a spreadsheet")),
+        Binding("n", "new_game", N_("new"), tooltip=N_("put a new game together")),
         Binding("escape,q", "back", N_("back")),
     ]
 
     def __init__(self) -> None:
         super().__init__()
         self._finished: list[Finished] = []
+        self._own: list[Own] = []
+        self._game: str | None = None
+        self._level: str | None = None
+        self._deal: Deal | None = "new"
+        self._by: Columns = "level"
+        self._at = 0
+        self._rows: list[Row] = []
+        """The lines that the cursor goes over."""
+        self._places: list[tuple[int, int, int, int]] = []
+        """From cell, to cell and line of a line that the cursor goes over, and its number."""
+        self._unfinished: Entry | None = None
+        self._message = ""
 
     def compose(self) -> ComposeResult:
-        yield Static(id="head", markup=False)
-        with Vertical(id="tally-box", classes="box"), VerticalScroll(id="tallies", can_focus=False):
-            yield Static(id="tally-lines", markup=False)
-        with Vertical(id="list-box", classes="box"):
-            yield Rows(id="list")
-        yield Static(id="message", markup=False)
+        yield Sheet(id="page")
         yield KeyLine()
 
+    # -- what is counted ----------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Read the finished games; Textual calls this before that of :class:`.PageScreen`."""
+        self._read()
+
+    def _read(self) -> None:
+        self._finished = stats.load()
+        self._own = record.own(self._finished, words.person(self.host.settings.name))
+        if not self._own:
+            try:
+                self._unfinished = self.host.store.latest_unfinished()
+            except SaveError as error:
+                self._message = reasons.error(error)
+
+    @property
+    def _found(self) -> list[Own]:
+        """Return the games that are counted now."""
+        return record.chosen(self._own, self._game, self._level, self._deal)
+
+    # -- drawing ------------------------------------------------------------------------------------------------
+
     def redraw(self) -> None:
-        look = self.host.look
-        self._finished = stats.load()[::-1]
-        self.put("#head", Text(" " + tr("Statistics"), style=look.style("title")))
-        self.query_one("#tally-box").border_title = tr("People and bots")
-        self.query_one("#list-box").border_title = tr("Finished games")
-        tallies = stats.tally(self._finished)
-        lines = [self._heads(), *map(self._tally, tallies)] if tallies else [Text(tr("No game was finished yet."))]
-        self.query_one("#tally-lines", Static).update(Text("\n").join(lines))
-        rows = self.query_one("#list", Rows)
-        at = rows.highlighted
-        rows.clear_options()
-        self._list_more()
-        if self._finished:
-            rows.highlighted = min(at or 0, rows.option_count - 1)
+        """Count again and write everything."""
+        width, height = self.size.width, self.size.height - 1
+        look, found = self.host.look, self._found
+        roomy = width >= WIDE and height + 1 >= TALL
+        shown = [*shelf.ids(), *(game for game in words.played(self._own) if game not in shelf.ids())]
+        head, rows = blocks.table(look, found, shown, self._by, width, total=roomy)
+        scale, weeks = blocks.weeks(look, found, width, HIGH_WEEKS if roomy else WEEKS)
+        by = tr("Won, by game and strongest rival") if self._by == "level" else tr("Won, by game and number of players")
+        between = [rule(look, width, tr("Week by week"), scale), *weeks]
+        if roomy:
+            between.append(
+                rule(look, width, tr("Getting better?"), tr("share won in the last ten games, game by game"))
+            )
+            between += blocks.course(look, found, width, CURVE)
+        game = record.most_played(found)
+        title = tr("Records, {game}", game=words.title(game)) if game else tr("Records")
+        half = width // 2 - 1
+        between.append(split_rule(look, half, width, title, tr("Head to head")))
+        top = [self._head(width), rule(look, width, by), head]
+        pair = max(0, min(height - len(top) - len(rows) - len(between) - 1, LONG_PAIR if roomy else PAIR))
+        left, right = blocks.records(look, found, half, pair), blocks.rivals(look, found, width - half - 2, pair)
+        self._counted = _Counted(top, rows, between, left, right, half, pair, self._told(found))
+        self._draw()
         self.query_one(KeyLine).repaint()
 
-    def _list_more(self) -> None:
-        """Add the next games to the list, and a line for those that are older still."""
-        rows = self.query_one("#list", Rows)
-        if rows.option_count:
-            rows.remove_option_at_index(rows.option_count - 1)
-        listed = rows.option_count
-        rows.add_options([Option(self._line(game)) for game in self._finished[listed : listed + AT_ONCE]])
-        older = len(self._finished) - rows.option_count
-        if older:
-            rows.add_option(Option("   " + trn("{n} older game", "{n} older games", older), id=OLDER))
+    def _draw(self) -> None:
+        """Show what was counted, the line under the cursor marked, and the last sentence."""
+        counted, width, look = self._counted, self.size.width, self.host.look
+        self._rows, self._places = [], []
+        lines = [*counted.top, *self._put(counted.rows, len(counted.top), 0, width), *counted.between]
+        left = self._put(counted.left, len(lines), 0, counted.half)
+        right = self._put(counted.right, len(lines), counted.half + 2, width)
+        lines += beside(look, left, right, counted.half, counted.pair)
+        told = self._message or counted.told
+        self.query_one("#page", Sheet).show([*lines, Text(f" {look.chip(told)}", style=look.style("points"))])
 
-    def _heads(self) -> Text:
-        played, won, best = trp("column", "games"), trp("column", "won"), trp("column", "best")
-        return Text(f"{'':34}{played:>9}{won:>9}{'%':>6}{best:>9}", style=self.host.look.style("dim"))
+    def _head(self, width: int) -> Text:
+        look, found = self.host.look, self._found
+        left, right = look.glyph("value_left"), look.glyph("value_right")
+        deals = tr(words.DEALS[self._deal]) if self._deal else tr("all deals")
+        level = tr("all levels") if self._level is None else words.column(self._level)
+        chosen = (words.title(self._game) if self._game else tr("all games"), level, deals)
+        line = Text(" " + tr("Statistics"), style=look.style("title"))
+        line.append("  " + look.chip(" ".join(f"{left} {value} {right}" for value in chosen)), look.style("text"))
+        said = trn("{n} game", "{n} games", len(found))
+        if found and width >= WIDE:
+            said = tr("{games} since {date}", games=said, date=found[0].finished.ended[:10])
+        return ends(line, Text(f"{said} ", style=look.style("dim")), width)
 
-    def _tally(self, row: Tally) -> Text:
+    def _put(self, rows: Sequence[Row], y: int, x: int, end: int) -> list[Text]:
+        """Take rows among those that the cursor goes over; return their lines, the one under the cursor marked."""
         look = self.host.look
-        who = look.chip(f"{_title(row.game):<16} {level(row.name)}")
-        share = round(100 * row.wins / row.games)
-        line = Text(set_cell_size(who, 34), style=look.style("text"))
-        line.append(f"{row.games:>9}{row.wins:>9}{share:>6}", look.style("text"))
-        return line.append(f"{row.best:>9}", look.style("points"))
+        lines: list[Text] = []
+        for row in rows:
+            text = row.text
+            if row.games:
+                if len(self._rows) == self._at:
+                    text = Text(look.glyph("cursor") + text.plain[1:], style=look.style("focus"))
+                self._places.append((x, end, y + len(lines), len(self._rows)))
+                self._rows.append(row)
+            lines.append(text)
+        return lines
 
-    def _line(self, game: Finished) -> Text:
-        look = self.host.look
-        people = [f"{s['name']} {s['score']}" for s in sorted(game.seats, key=lambda s: int(s["rank"]))]
-        head = f"   {when(game.ended):>16}  {set_cell_size(_title(game.game), 16)}  "
-        tail = "  " + tr("seed {n}", n=game.seed)
-        room = self.size.width - 5 - cell_len(head)
-        if cell_len("  ".join(people)) > room - cell_len(tail):
-            tail = ""  # the game itself has it
-        told = "  ".join(people)
-        left = len(people)
-        while cell_len(told) > room - cell_len(tail) and left > 1:  # no score is cut
-            left -= 1
-            told = "  ".join([*people[:left], f"+{len(people) - left}"])
-        line = Text(head, style=look.style("text"))
-        line.append(set_cell_size(look.chip(told), room - cell_len(tail)), look.style("text"))
-        return line.append(tail, look.style("dim"))
+    def _told(self, found: list[Own]) -> str:
+        """Return the last sentence: how it stands, or what to do first."""
+        if found:
+            return words.verdict(found)
+        if self._own:
+            return tr("No finished game is of this kind.")
+        if self._unfinished is not None:
+            one = self._unfinished
+            turn = games.turn(one.game, one.summary.turn, len(one.seats))
+            return tr("{game}, {turn}, goes on. It counts when it is finished.", game=words.title(one.game), turn=turn)
+        return tr("Nothing to show yet: Enter begins a first game with a coach.")
 
-    @on(OptionList.OptionSelected)
-    def _open(self, event: OptionList.OptionSelected) -> None:
-        if event.option_id == OLDER:
-            self._list_more()
-            self.query_one("#list", Rows).highlighted = event.option_index
-            return
-        save = self._finished[event.option_index].save
-        try:
-            self.host.resume(save)
-        except (SaveError, EngineError) as error:
-            text = tr("Its save is gone.") if getattr(error, "key", "") == "missing" else reasons.error(error)
-            self.put("#message", text)
+    # -- keys ---------------------------------------------------------------------------------------------------
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        option = self.query_one("#list", Rows).highlighted_option
-        return {"select": tr("show") if option is not None and option.id == OLDER else tr("open")}
+        if self._own:
+            by = tr("players") if self._by == "level" else tr("rivals")
+            ways = dict.fromkeys(("row", "game", "level", "deals"), "")
+            return {"open": "", **ways, "all": "", "columns": by, "export": ""}
+        return {"open": tr("resume") if self._unfinished else tr("learn"), "new_game": ""}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Scroll the upper part where it does not fit."""
-        return action != "tallies" or self.query_one("#tallies").max_scroll_y > 0
+        """Offer what there is something for: the filters where games were finished, a new game where none was."""
+        if action in ("row", "game", "level", "deals", "columns"):
+            return bool(self._own)
+        if action == "all":
+            return bool(self._finished)
+        if action == "export":
+            return bool(self._found)
+        return action != "new_game" or not self._own
 
-    def action_tallies(self, pages: int) -> None:
-        """Scroll the upper part."""
-        self.query_one("#tallies").scroll_relative(y=pages * 6, animate=False)
+    def action_row(self, by: int) -> None:
+        """Move the cursor to another line."""
+        self._at = max(0, min(self._at + by, len(self._rows) - 1))
+        self._message = ""
+        self._draw()
+
+    def on_click(self, event: events.Click) -> None:
+        """Move the cursor to the line under the mouse, or open it where the cursor is there."""
+        for x, end, y, number in self._places:
+            if y == event.screen_y and x <= event.screen_x < end:
+                if number == self._at:
+                    self.action_open()
+                else:
+                    self._at, self._message = number, ""
+                    self._draw()
+                return
+
+    def action_game(self, by: int) -> None:
+        """Count another game alone, or all."""
+        self._game = _next((None, *words.played(self._own)), self._game, by)
+        self._filtered()
+
+    def action_level(self) -> None:
+        """Count another level of rivals alone, or all."""
+        there = [level for level in record.columns(self._own) if isinstance(level, str)]
+        self._level = _next((None, *there), self._level, 1)
+        self._filtered()
+
+    def action_deals(self) -> None:
+        """Count other deals."""
+        self._deal = _next(CHOICES_OF_DEALS, self._deal, 1)
+        self._filtered()
+
+    def action_columns(self) -> None:
+        """Have columns by strongest rival or by number of players."""
+        self._by = "players" if self._by == "level" else "level"
+        self._filtered()
+
+    def _filtered(self) -> None:
+        self._at, self._message = 0, ""
+        self.redraw()
+
+    def action_open(self) -> None:
+        """Open the games behind the line under the cursor; the final score of a single one. Without games go on with
+        the one that is under way, or begin a first one.
+        """
+        if self._rows:
+            row = self._rows[min(self._at, len(self._rows) - 1)]
+            if len(row.games) > 1:
+                self.app.push_screen(GamesScreen(row.title, [one.finished for one in row.games]))
+                return
+            self._message = refused(self.host, row.games[0].finished.save)
+        elif self._unfinished is not None:
+            self._message = refused(self.host, self._unfinished.id)
+        elif not self._own:
+            from screens.shell.learn import LearnScreen
+
+            self.app.push_screen(LearnScreen())
+            return
+        if self._message:
+            self._draw()
+
+    def action_all(self) -> None:
+        """Open people and bots, and the list of all finished games, also those that others played here."""
+        self.app.push_screen(GamesScreen(tr("All finished games"), self._finished))
+
+    def action_new_game(self) -> None:
+        """Open the screen on which a new game is put together."""
+        from screens.shell.new_game import NewGameScreen
+
+        self.app.push_screen(NewGameScreen())
+
+    def action_export(self) -> None:
+        """Write the games that are counted into the folder of exports and say where."""
+        from kunitori_tui.play.spreadsheet import as_csv
+        from savegames import atomic
+        from savegames.files import FileOps
+        from savegames.paths import exports_dir
+
+        ops, folder = FileOps(), exports_dir()
+        try:
+            ops.make_directory(folder)
+            file = atomic.write_beside(ops, folder / "statistics.csv", as_csv(self._found).encode("utf-8"))
+        except OSError as error:
+            self._message = reasons.error(disk(error))
+        else:
+            self._message = tr("Written to {file}", file=file)
+        self._draw()
 
 
-def _title(game: str) -> str:
-    """Return the title of a game for a list; its id for one that this version does not have."""
-    return games.list_title(game) if game in shelf.ids() else game
+def _next(choices: Sequence[T], now: T, by: int) -> T:
+    """Return the value before or after the present one, round and round."""
+    at = choices.index(now) if now in choices else 0
+    return choices[(at + by) % len(choices)]

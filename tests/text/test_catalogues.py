@@ -20,6 +20,7 @@ SAME_IN_GERMAN = {
     "Sekigahara",
     "Hand: {cards}",
     "Name", "Land {n}", "+{n}A", "Aizu", "Block", "In {place}", "Daimyo", "Initiative", "Initiative (§8-5)", "Mon", "W",
+    "Jan", "Feb", "Apr", "Aug", "Sep", "Nov",
 }  # fmt: skip
 """Names and words that are the same in both languages."""
 

@@ -25,9 +25,10 @@ from savegames.paths import statistics_file
 from savegames.store import Store
 from screens.score import score_table
 from screens.score.final_score import FinalScore
+from screens.shell.games_list import AT_ONCE
 from screens.shell.menu import MenuScreen
 from screens.shell.saves import SavesScreen
-from screens.shell.statistics import AT_ONCE, StatisticsScreen
+from screens.shell.statistics import StatisticsScreen
 from screens.table.unannounced import DEAF
 from tests.screens.hand_clock import HandClock
 
@@ -293,7 +294,7 @@ def test_statistics_count_games_and_wins(run: Run, shown: Shown, play: Play, sto
     wins = sum(s["rank"] == 1 for f in stats.load() for s in f.seats if s["name"] == "Anna")
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("a")
+        await pilot.press("a", "o")
         line = next(line for line in shown(app).splitlines() if "Anna" in line)
         assert line.split()[3:5] == ["2", str(wins)]
         await pilot.press("enter")
@@ -312,7 +313,7 @@ def test_statistics_list_the_newest_games_and_the_older_ones_when_asked(run: Run
     statistics_file().write_text("".join(json.dumps(asdict(game)) + "\n" for game in games))
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("a", "end")
+        await pilot.press("a", "o", "end")
         assert f"seed {AT_ONCE + 29}" not in shown(app)
         assert "30 older games" in shown(app)
         await pilot.press("enter")
@@ -333,7 +334,7 @@ def test_statistics_cut_no_title_and_no_score(run: Run, shown: Shown, folders: P
     statistics_file().write_text(json.dumps(asdict(game)) + "\n")
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        await pilot.press("a")
+        await pilot.press("a", "o")
         line = next(line for line in shown(app).splitlines() if "2026-01-02" in line)
         assert "  Brennt die Welt?  You 45  Mei 44" in line
         rest = line.split("Brennt die Welt?")[1].strip("│║ \n").split("  ")

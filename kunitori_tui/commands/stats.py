@@ -1,0 +1,120 @@
+"""``kunitori stats``: what was won, at which game, against whom."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kunitori_tui.commands import table
+from kunitori_tui.commands.worded import Command, Option, language_option
+from kunitori_tui.text.catalog import N_, tr, trn
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.record import Own
+
+EXAMPLES = """\
+kunitori stats
+kunitori stats --game kunitori --level samurai
+kunitori stats --deals all --csv > games.csv
+"""
+
+KINDS = ("new", "daily", "repeated", "all")
+
+
+@click.command(
+    cls=Command,
+    epilog=EXAMPLES,
+    help=N_(
+        "Print the statistics of your finished games: won by game, rival and number of players, month by month, "
+        "records, whom you beat. Games of a daily deal and of a deal that was played before stand apart: --deals."
+    ),
+)
+@click.option("--game", cls=Option, metavar="GAME", help=N_("Count one game alone."))
+@click.option("--level", cls=Option, metavar="BOT", help=N_("Count tables whose strongest rival was this bot."))
+@click.option(
+    "--deals", cls=Option, type=click.Choice(KINDS), default="new", help=N_("Which deals: new ones by default.")
+)
+@click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print figures and games as one JSON document."))
+@click.option("--csv", "as_csv", cls=Option, is_flag=True, help=N_("Print a line a game, for a spreadsheet."))
+@language_option
+def command(game: str | None, level: str | None, deals: str, as_json: bool, as_csv: bool) -> int:
+    """Print the statistics; return 0."""
+    from kunitori_tui import shelf
+    from kunitori_tui.bots.registry import LEVELS
+    from kunitori_tui.play import record, settings, spreadsheet, stats
+    from kunitori_tui.text import statistics as words
+
+    if as_json and as_csv:
+        raise click.UsageError(tr("--json and --csv: take one of them."))
+    if game is not None:
+        shelf.manifest(game)
+    if level is not None and level not in LEVELS:
+        raise click.UsageError(
+            tr(
+                "--level {given} is no level; choose from {allowed}.",
+                given=ascii(level)[1:-1],
+                allowed=", ".join(LEVELS),
+            )
+        )
+    mine = record.own(stats.load(), words.person(settings.load().name))
+    found = record.chosen(mine, game, level, next((deal for deal in record.DEALS if deal == deals), None))
+    if as_csv:
+        click.echo(spreadsheet.as_csv(found), nl=False)
+    elif as_json:
+        click.echo(json.dumps(_document(found), ensure_ascii=False, indent=1))
+    elif found:
+        for line in words.lines(found):
+            click.echo(line)
+    else:
+        click.echo(_nothing(bool(mine)))
+    return 0
+
+
+def _document(found: list[Own]) -> dict[str, Any]:
+    """Return figures and games as plain data."""
+    from kunitori_tui.play import record
+    from kunitori_tui.play.spreadsheet import row
+
+    won = record.share(found)
+    return {
+        "games": won.games,
+        "won": won.won,
+        "chance": round(record.chance(found), 4) if found else None,
+        "by_level": _shares(found, "level"),
+        "by_players": _shares(found, "players"),
+        "records": {entry.key: [one.finished.save for one in entry.games] for entry in record.records(found)},
+        "rivals": [
+            {"name": met.name, "bot": met.bot, "met": met.met, "above": met.above, "below": met.below}
+            for met in record.rivals(found)
+        ],
+        "list": [row(one) for one in found],
+    }
+
+
+def _shares(found: list[Own], by: Any) -> list[dict[str, Any]]:
+    from kunitori_tui.play import record
+
+    return [
+        {"game": game, by: column, "won": share.won, "games": share.games}
+        for (game, column), share in record.shares(found, by).items()
+    ]
+
+
+def _nothing(any_finished: bool) -> str:
+    """Return that there is nothing to count, and what is under way."""
+    from kunitori_tui.text import games
+
+    if any_finished:
+        return tr("No finished game is of this kind.")
+    told = tr("No game was finished yet.")
+    going = [entry for entry in table.store().entries() if entry.error is None and not entry.finished]
+    if not going:
+        return f"{told} " + tr("kunitori learn begins a first one.")
+    names = [
+        f"{games.list_title(entry.game)}, {games.turn(entry.game, entry.summary.turn, len(entry.seats))}"
+        for entry in going[:3]
+    ]
+    count = trn("{n} game is under way", "{n} games are under way", len(going))
+    return f"{told} {count}: {'; '.join(names)}."

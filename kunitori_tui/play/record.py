@@ -1,0 +1,307 @@
+"""What finished games say of one person: won and lost by game and rival, week by week, records, whom they beat.
+
+All of it is counted from the lines of :mod:`.stats`, and every figure keeps the games it was counted from.
+
+>>> seats = [{"name": "Ana", "kind": "human", "bot": "", "score": 40, "rank": 1},
+...          {"name": "Mei", "kind": "bot", "bot": "samurai", "score": 30, "rank": 2}]
+>>> first, again = own([Finished(name, "kunitori", 7, "2026-06-12T08:00:00Z", 40, 300, seats, []) for name in "ab"], ())
+>>> first.won, first.level, first.deal, again.deal
+(True, 'samurai', 'new', 'repeated')
+>>> shares([first, again])
+{('kunitori', 'samurai'): Share(won=2, games=2)}
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal, NamedTuple
+
+from kunitori_tui import shelf
+from kunitori_tui.bots.registry import LEVELS
+from kunitori_tui.play.stats import Finished
+
+Deal = Literal["new", "daily", "repeated"]
+DEALS: tuple[Deal, ...] = ("new", "daily", "repeated")
+Columns = Literal["level", "players"]
+Column = str | int
+OTHERS = ""
+"""The level of a table without a bot of :data:`LEVELS`: people alone, or bots for trying things out."""
+RECENT = 10
+"""Games that a share over time is counted from."""
+FEW = 10
+"""Under so many games nothing is compared with chance."""
+SCALES = (1, 2, 4, 13, 26, 52)
+"""Weeks that a column can stand for; then twice as many, and so on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A finished game as one person sees it: their ``seat``, the ``level`` of the strongest rival, and the ``deal``:
+    nobody had played it before (``new``, ``daily``), or they could know it (``repeated``).
+    """
+
+    finished: Finished
+    seat: int
+    level: str
+    deal: Deal
+
+    @property
+    def game(self) -> str:
+        """Return the game."""
+        return self.finished.game
+
+    @property
+    def rank(self) -> int:
+        """Return the place, from 1; members of a team share it."""
+        return int(self.finished.seats[self.seat]["rank"])
+
+    @property
+    def won(self) -> bool:
+        """Return whether the person won, or the team of the person."""
+        return self.rank == 1
+
+    @property
+    def score(self) -> int:
+        """Return the person's points."""
+        return int(self.finished.seats[self.seat]["score"])
+
+    @property
+    def rivals(self) -> list[int]:
+        """Return the seats of all who are not in the person's team."""
+        seats = range(len(self.finished.seats))
+        team = self.finished.teams or list(seats)
+        return [seat for seat in seats if team[seat] != team[self.seat]]
+
+    @property
+    def lead(self) -> int:
+        """Return the points ahead of the best rival; less than none behind."""
+        return self.score - max((int(self.finished.seats[seat]["score"]) for seat in self.rivals), default=0)
+
+    @property
+    def players(self) -> int:
+        """Return how many sat at the table."""
+        return len(self.finished.seats)
+
+    @property
+    def parties(self) -> int:
+        """Return how many could have won: a team counts once."""
+        return len(set(self.finished.teams)) or len(self.finished.seats)
+
+
+class Share(NamedTuple):
+    """Games, and those of them that were won."""
+
+    won: int
+    games: int
+
+
+class Span(NamedTuple):
+    """Some weeks: the Monday they begin with, what was won and lost in them."""
+
+    begin: date
+    won: int
+    lost: int
+
+
+class Record(NamedTuple):
+    """Something done best: what (``key``) and the games that it was done in; none yet where there are none."""
+
+    key: str
+    games: Sequence[Own]
+
+
+class Rival(NamedTuple):
+    """Whom the person met: a ``name`` of a person, or a kind of ``bot``; how often, who stood above whom, and where."""
+
+    name: str
+    bot: str
+    met: int
+    above: int
+    below: int
+    games: Sequence[Own]
+
+
+def own(finished: Iterable[Finished], names: Collection[str]) -> list[Own]:
+    """Return the games, in their order, of the person called one of ``names``: where one person sat alone among bots
+    it is they whatever the name was then. Games without them are left out.
+    """
+    games = []
+    seen: set[tuple[str, int]] = set()
+    for one in finished:
+        dealt = (one.game, one.seed)
+        deal: Deal = "repeated" if dealt in seen else "daily" if one.daily else "new"
+        seen.add(dealt)
+        seat = _seat(one, names)
+        if seat is not None:
+            games.append(Own(one, seat, _level(one, seat), deal))
+    return games
+
+
+def _seat(finished: Finished, names: Collection[str]) -> int | None:
+    people = [at for at, seat in enumerate(finished.seats) if seat["kind"] == "human"]
+    if len(people) == 1:
+        return people[0]
+    return next((at for at in people if finished.seats[at]["name"] in names), None)
+
+
+def _level(finished: Finished, seat: int) -> str:
+    """Return the highest level at the table."""
+    there = {other["bot"] for at, other in enumerate(finished.seats) if at != seat}
+    return next((level for level in reversed(LEVELS) if level in there), OTHERS)
+
+
+def chosen(
+    games: Iterable[Own], game: str | None = None, level: str | None = None, deal: Deal | None = None
+) -> list[Own]:
+    """Return the games of one game, one level of rivals, one kind of deal; None: of all."""
+    return [
+        one for one in games
+        if game in (None, one.game) and level in (None, one.level) and deal in (None, one.deal)
+    ]  # fmt: skip
+
+
+def share(games: Iterable[Own]) -> Share:
+    """Return how many games there are and how many were won."""
+    won = [one.won for one in games]
+    return Share(sum(won), len(won))
+
+
+def shares(games: Iterable[Own], by: Columns = "level") -> dict[tuple[str, Column], Share]:
+    """Return the share of wins by game and level of the strongest rival, or number of players, of those played."""
+    played: Counter[tuple[str, Column]] = Counter()
+    won: Counter[tuple[str, Column]] = Counter()
+    for one in games:
+        place = one.game, column(one, by)
+        played[place] += 1
+        won[place] += one.won
+    return {place: Share(won[place], count) for place, count in played.items()}
+
+
+def column(game: Own, by: Columns) -> Column:
+    """Return the column that a game is counted in."""
+    return game.level if by == "level" else game.players
+
+
+def columns(games: Iterable[Own], by: Columns = "level") -> list[Column]:
+    """Return the columns: the three levels of every game and what else was met, or the numbers of players that were."""
+    met = {column(one, by) for one in games}
+    if by == "players":
+        return sorted(met, key=int)
+    known = [level for at, level in enumerate(LEVELS) if at < 3 or level in met]
+    return [*known, *([OTHERS] if OTHERS in met else [])]
+
+
+def day(moment: str) -> date | None:
+    """Return the day (UTC) of a moment; None where the calendar has none such: clocks are often wrong."""
+    try:
+        return date.fromisoformat(moment[:10])
+    except ValueError:
+        return None
+
+
+def spans(games: Sequence[Own], most: int) -> tuple[int, list[Span]]:
+    """Return how many weeks each of at most so many columns stands for, and the columns, from the first to the last
+    game without a gap. The fewest weeks for which all have room.
+    """
+    weeks = [((known.toordinal() - 1) // 7, one.won) for one in games if (known := day(one.finished.ended))]
+    if not weeks:
+        return 1, []
+    first, last = min(weeks)[0], max(weeks)[0]
+    scale = next((scale for scale in SCALES if (last - first) // scale < most), SCALES[-1])
+    while (last - first) // scale >= most:
+        scale *= 2
+    won, lost = Counter[int](), Counter[int]()
+    for week, is_won in weeks:
+        (won if is_won else lost)[(week - first) // scale] += 1
+    mondays = (date.fromordinal((first + at * scale) * 7 + 1) for at in range((last - first) // scale + 1))
+    return scale, [Span(monday, won[at], lost[at]) for at, monday in enumerate(mondays)]
+
+
+def recent(games: Sequence[Own]) -> list[int]:
+    """Return per cent won of the last ten games, after the tenth and after every game since."""
+    won = [one.won for one in games]
+    return [100 * sum(won[at - RECENT : at]) // RECENT for at in range(RECENT, len(won) + 1)]
+
+
+def streaks(games: Sequence[Own]) -> tuple[list[Own], list[Own]]:
+    """Return the longest row of wins, the latest of several, and the one that goes on now."""
+    best = 0, 0
+    start = 0
+    for end, one in enumerate(games, 1):
+        if not one.won:
+            start = end
+        elif end - start >= best[1] - best[0]:
+            best = start, end
+    return list(games[best[0] : best[1]]), list(games[start:])
+
+
+def most_played(games: Iterable[Own]) -> str | None:
+    """Return the game that was played most, the latest of several: points and rounds compare within one game alone."""
+    played = list(games)
+    counts = Counter(one.game for one in played)
+    return max(reversed(played), key=lambda one: counts[one.game]).game if played else None
+
+
+def records(games: Sequence[Own]) -> list[Record]:
+    """Return the records: the two streaks of all ``games``, the others of the game that was played most.
+
+    Nothing that was won because somebody gave up is a record of its own.
+    """
+    best, now = streaks(games)
+    game = most_played(games)
+    fair = [one for one in games if one.game == game and not one.finished.conceded]
+    wins = [one for one in fair if one.won]
+    return [
+        Record("best_streak", best),
+        Record("streak_now", now),
+        Record("fastest", _best(wins, lambda one: -_length(one))),
+        Record("most_points", _best(fair, lambda one: one.score)),
+        Record("largest_lead", _best(wins, lambda one: one.lead)),
+        Record("closest", _best(wins, lambda one: -one.lead)),
+        Record("longest", _best(fair, _length)),
+    ]
+
+
+def _best(games: Sequence[Own], worth: Callable[[Own], float]) -> list[Own]:
+    """Return the game worth most, the first of several that are."""
+    return [max(games, key=worth)] if games else []
+
+
+def rivals(games: Iterable[Own]) -> list[Rival]:
+    """Return whom the person met, people first, then those met most. Several bots of a level count one by one."""
+    met: dict[tuple[str, str], list[tuple[Own, int]]] = {}
+    for one in games:
+        for seat in one.rivals:
+            other = one.finished.seats[seat]
+            key = ("", other["bot"]) if other["bot"] else (other["name"], "")
+            met.setdefault(key, []).append((one, int(other["rank"])))
+    found = [
+        Rival(
+            name, bot, len(meetings),
+            sum(rank < one.rank for one, rank in meetings), sum(rank > one.rank for one, rank in meetings),
+            list({id(one): one for one, _ in meetings}.values()),
+        )
+        for (name, bot), meetings in met.items()
+    ]  # fmt: skip
+    return sorted(found, key=lambda rival: (bool(rival.bot), -rival.met, rival.name, rival.bot))
+
+
+def chance(games: Iterable[Own]) -> float:
+    """Return the share that chance alone would win at these tables, from 0 to 1; ``games`` must not be empty."""
+    parts = [1 / one.parties for one in games]
+    return sum(parts) / len(parts)
+
+
+def usual(games: Iterable[Own]) -> Own:
+    """Return the game whose length is the median; ``games`` must not be empty."""
+    by_length = sorted(games, key=_length)
+    return by_length[len(by_length) // 2]
+
+
+def _length(one: Own) -> float:
+    """Return how long a game was, in rounds, so that tables of different sizes compare."""
+    known = one.game in shelf.ids() and shelf.manifest(one.game)
+    return one.finished.turns if not known or known.rounds or known.week else one.finished.turns / one.players

@@ -1,0 +1,171 @@
+"""The statistics in words, as the screen and ``kunitori stats`` tell them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from datetime import date
+
+from kunitori_tui import shelf
+from kunitori_tui.play import record
+from kunitori_tui.play.record import Column, Own, Record, Rival, Share
+from kunitori_tui.text import bots, games, players
+from kunitori_tui.text.catalog import N_, tr, trn, trp
+
+DEALS = {
+    "new": N_("new deals"),
+    "daily": N_("daily deals"),
+    "repeated": N_("known deals"),
+}
+"""Kinds of deals. A known one was played before, by whoever."""
+
+RECORDS = {
+    "best_streak": N_("best streak"),
+    "streak_now": N_("streak now"),
+    "fastest": N_("fastest win"),
+    "most_points": N_("most points"),
+    "largest_lead": N_("largest lead"),
+    "closest": N_("closest win"),
+    "longest": N_("longest game"),
+}
+
+
+def person(name: str) -> Collection[str]:
+    """Return what the person of the settings may be called in finished games."""
+    return (name, *players.YOU) if name else players.YOU
+
+
+def title(game: str) -> str:
+    """Return the title of a game for a list; its id for one that this version does not have."""
+    return games.list_title(game) if game in shelf.ids() else game
+
+
+def column(name: Column) -> str:
+    """Return the head of a column: a level, or a number of players."""
+    if isinstance(name, int):
+        return trn("{n} player", "{n} players", name)
+    return bots.level(name) if name else tr("others")
+
+
+def of(share: Share) -> str:
+    """Return a share of wins as ``8 of 11``."""
+    return tr("{won} of {n}", won=share.won, n=share.games)
+
+
+def percent(share: Share) -> str:
+    """Return a share of wins as ``57 %``; there must be games."""
+    return tr("{n} %", n=round(100 * share.won / share.games))
+
+
+def month(day: date) -> str:
+    """Return the short name of a month."""
+    return (
+        trp("month", "Jan"), trp("month", "Feb"), trp("month", "Mar"), trp("month", "Apr"), trp("month", "May"),
+        trp("month", "Jun"), trp("month", "Jul"), trp("month", "Aug"), trp("month", "Sep"), trp("month", "Oct"),
+        trp("month", "Nov"), trp("month", "Dec"),
+    )[day.month - 1]  # fmt: skip
+
+
+def scale(weeks: int, unit: int) -> str:
+    """Return what a column of weeks and its cells stand for; where it is one of each, what stands where."""
+    told = []
+    if weeks > 1:
+        told.append(trn("a column is {n} week", "a column is {n} weeks", weeks))
+    if unit > 1:
+        told.append(trn("a cell up to {n} game", "a cell up to {n} games", unit))
+    return ", ".join(told) or tr("up won, down lost")
+
+
+def best(found: Record) -> str:
+    """Return a record in a few words, "" where there is none yet."""
+    if not found.games:
+        return ""
+    one = found.games[0]
+    finished = one.finished
+    if found.key in ("best_streak", "streak_now"):
+        return trn("{n} win", "{n} wins", len(found.games))
+    if found.key in ("fastest", "longest"):
+        return turn(one.game, finished.turns, one.players)
+    if found.key == "most_points":
+        return tr("{n}, against {level}", n=one.score, level=column(one.level)) if one.level else str(one.score)
+    if found.key == "largest_lead":
+        return trn("{n} point", "{n} points", one.lead)
+    return f"{one.score} : {one.score - one.lead}"
+
+
+def turn(game: str, turns: int, seats: int) -> str:
+    """Return how long a game was, in rounds or weeks; in turns for one that this version does not have."""
+    return games.turn(game, turns, seats) if game in shelf.ids() else trn("{n} turn", "{n} turns", turns)
+
+
+def rival(met: Rival) -> str:
+    """Return the name of a rival, that of a kind of bot as such."""
+    return tr("{level} bots", level=bots.level(met.bot)) if met.bot else met.name
+
+
+def faced(met: Rival) -> tuple[str, str, str]:
+    """Return how often a rival was met, stood behind the person, stood above."""
+    return (
+        trn("{n} met", "{n} met", met.met),
+        trn("{n} behind you", "{n} behind you", met.below),
+        trn("{n} above you", "{n} above you", met.above),
+    )
+
+
+def verdict(found: Sequence[Own]) -> str:
+    """Return how many games were won, and whether that is more than chance would win; ``found`` must not be empty."""
+    won = record.share(found)
+    told = trn("You won {won} of {n} game, {percent}.", "You won {won} of {n} games, {percent}.", won.games,
+               won=won.won, percent=percent(won))  # fmt: skip
+    if won.games < record.FEW:
+        return f"{told} " + tr("Too few games to say more.")
+    by_chance = tr("{n} %", n=round(100 * record.chance(found)))
+    return f"{told} " + tr("At your tables chance alone would win {percent}.", percent=by_chance)
+
+
+def lines(found: Sequence[Own]) -> list[str]:
+    """Return the whole statistics in lines; ``found`` must not be empty."""
+    begin = tr("The first of them ended on {date}.", date=found[0].finished.ended[:10])
+    told = [f"{verdict(found)} {begin}", tr("Won, by game:"), *_sums(found)]
+    told += [tr("Won, by strongest rival:"), *_shares(found, "level")]
+    told += [tr("Won, by number of players:"), *_shares(found, "players")]
+    told.append(tr("Month by month:"))
+    months: dict[str, list[Own]] = {}
+    for one in found:
+        months.setdefault(one.finished.ended[:7], []).append(one)
+    told += [f"  {name}: {of(record.share(games))}" for name, games in months.items()]
+    if last := record.recent(found)[-1:]:
+        told.append(tr("Of the last ten games you won {percent}.", percent=tr("{n} %", n=last[0])))
+    told.append(tr("Records, {game}:", game=title(record.most_played(found) or "")))
+    told += [f"  {tr(RECORDS[found.key])}: {best(found)}" for found in record.records(found) if best(found)]
+    told.append(tr("Head to head:"))
+    told += [f"  {rival(met)}: {', '.join(faced(met))}" for met in record.rivals(found)]
+    return told
+
+
+def _shares(found: Sequence[Own], by: record.Columns) -> list[str]:
+    """Return a line a game, with what was played of it."""
+    shares = record.shares(found, by)
+    heads = record.columns(found, by)
+    told = []
+    for game in played(found):
+        here = [f"{column(head)} {of(shares[game, head])}" for head in heads if (game, head) in shares]
+        told.append(f"  {title(game)}: {', '.join(here)}")
+    return told
+
+
+def _sums(found: Sequence[Own]) -> list[str]:
+    """Return a line a game: all that was won of it, and how long it takes."""
+    told = []
+    for game in played(found):
+        of_it = record.chosen(found, game)
+        usual = record.usual(of_it)
+        length = turn(game, usual.finished.turns, usual.players)
+        told.append("  " + tr("{game}: {share}, usually over in {turn}", game=title(game),
+                              share=of(record.share(of_it)), turn=length))  # fmt: skip
+    return told
+
+
+def played(found: Sequence[Own]) -> list[str]:
+    """Return the games that have a line: those of this version, and of others what was played."""
+    there = {one.game for one in found}
+    return [game for game in [*shelf.ids(), *sorted(there - set(shelf.ids()))] if game in there]

@@ -1,0 +1,183 @@
+"""The blocks of the statistics: bars by game, the weeks, the curve, records, rivals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from rich.cells import cell_len, set_cell_size
+from rich.text import Text
+
+from kunitori_tui.play import record
+from kunitori_tui.play.record import Columns, Own, Share
+from kunitori_tui.text import statistics as words
+from kunitori_tui.text.catalog import tr, trp
+from screens.drawing import curve as curves
+from screens.drawing.look import Look
+from screens.widgets.lines import wrapped
+
+TITLE = 17
+BARS = 12
+"""Cells of a bar at most."""
+LEAST_BAR = 3
+UNITS = (1, 2, 3, 4, 5, 6, 8, 10, 15, 20, 30, 50, 100, 200, 500)
+"""Games that a cell of the weeks can stand for; then twice as many, and so on."""
+MARGIN = 8
+"""Cells to the left of the weeks."""
+WEEK = 3
+"""Cells of a column of weeks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line with a figure that can be opened: the games behind it, and what they are called."""
+
+    text: Text
+    title: str
+    games: Sequence[Own] = field(default_factory=list)
+
+
+def bar(look: Look, share: Share, cells: int) -> Text:
+    """Return a bar of so many cells, won and not won; it is full or empty only if all or nothing was won."""
+    full = round(cells * share.won / share.games)
+    full = max(full, min(1, share.won), 0) if share.won < share.games else cells
+    full = min(full, cells - 1) if share.won < share.games else full
+    won, rest = look.glyph("bar") * full, look.glyph("backdrop") * (cells - full)
+    return Text.assemble((won, look.style("can")), (rest, look.style("dim")))
+
+
+def table(
+    look: Look, found: Sequence[Own], of: Iterable[str], by: Columns, width: int, *, total: bool
+) -> tuple[Text, list[Row]]:
+    """Return the head of the table of wins and a row for every game ``of`` these, with ``total`` one for all."""
+    heads = record.columns(found, by) or record.columns(found)
+    shares = record.shares(found, by)
+    rows = [(words.title(game), record.chosen(found, game), {h: shares.get((game, h)) for h in heads}) for game in of]
+    if total:
+        under = {head: [one for one in found if record.column(one, by) == head] for head in heads}
+        whole = {head: record.share(games) if games else None for head, games in under.items()}
+        rows.append((tr("all games"), list(found), whole))
+    sums = [record.share(games) if games else None for _, games, _ in rows]
+    said = [cell_len(words.of(s)) for s in sums if s]
+    tail = max([cell_len(tr("all")), *said]) + (7 if total else 0)
+    figures = max([0, *(cell_len(words.of(one)) for _, _, by_head in rows for one in by_head.values() if one)])
+    cell = (width - TITLE - 2 - tail) // len(heads)
+    bars = min(BARS, cell - figures - 2)
+    head = Text(" " * (TITLE + 1), style=look.style("dim"))
+    for name in heads:
+        head.append(set_cell_size(look.chip(words.column(name)), cell))
+    head.append(tr("all"))
+    drawn = []
+    for (name, games, cells), total_share in zip(rows, sums, strict=True):
+        line = Text(" " + set_cell_size(look.chip(name), TITLE), style=look.style("text"))
+        for one in cells.values():
+            part = _cell(look, one, bars)
+            line = line + part + Text(" " * (cell - part.cell_len))
+        line.append_text(_cell(look, total_share, 0))
+        if total_share and total:
+            line.append(f", {words.percent(total_share)}", look.style("dim"))
+        drawn.append(Row(line, name, games))
+    return head, drawn
+
+
+def _cell(look: Look, share: Share | None, bars: int) -> Text:
+    if share is None:
+        return Text(look.glyph("dash"), style=look.style("dim"))
+    drawn = bar(look, share, bars) + Text(" ") if bars >= LEAST_BAR else Text("")
+    return drawn + Text(look.chip(words.of(share)), style=look.style("text"))
+
+
+def weeks(look: Look, found: Sequence[Own], width: int, lines: int) -> tuple[str, list[Text]]:
+    """Return what a column and a cell stand for, and the weeks in so many lines, the last one for the months: what was
+    won above, what was lost below.
+    """
+    size, spans = record.spans(found, (width - MARGIN) // WEEK)
+    if not spans:
+        told = tr(
+            "Here every week gets a column: what you won above the line, what you lost below it. It begins with your "
+            "first finished game."
+        )
+        empty = [Text(""), *(Text(f"       {line}", style=look.style("dim")) for line in wrapped(told, width - 14))]
+        return words.scale(1, 1), [*empty[:lines], *([Text("")] * (lines - len(empty)))]
+    most_won, most_lost = max(span.won for span in spans), max(span.lost for span in spans)
+    up, down = lines - 1 - (lines - 1) // 2, (lines - 1) // 2
+    unit = _unit(lambda unit: _cells(most_won, unit) <= up and _cells(most_lost, unit) <= down)
+    drawn = []
+    for row in [*range(up, 0, -1), *range(-1, -down - 1, -1)]:
+        label = {1: trp("column", "won"), -1: trp("column", "lost")}.get(row, "")
+        line = Text(f" {set_cell_size(look.chip(label), MARGIN - 1)}", style=look.style("dim"))
+        for span in spans:
+            is_won, is_lost = 0 < row <= _cells(span.won, unit), 0 < -row <= _cells(span.lost, unit)
+            sign = look.glyph("bar") if is_won else look.glyph("backdrop") if is_lost else " "
+            line.append(sign * (WEEK - 1), look.style("can" if is_won else "dim")).append(" ")
+        drawn.append(line)
+    return words.scale(size, unit), [*drawn, _months(look, spans, width)]
+
+
+def _unit(fits: Callable[[int], bool]) -> int:
+    unit = next((unit for unit in UNITS if fits(unit)), UNITS[-1])
+    while not fits(unit):
+        unit *= 2
+    return unit
+
+
+def _cells(games: int, unit: int) -> int:
+    """Return how many cells stand for so many games, every one begun counts."""
+    return -(-games // unit)
+
+
+def _months(look: Look, spans: Sequence[record.Span], width: int) -> Text:
+    """Return the line with the months, each under the first column that begins in it, as far as there is room; where
+    a year begins it stands there.
+    """
+    line = Text(" " * MARGIN, style=look.style("dim"))
+    before = None
+    for at, span in enumerate(spans):
+        x = MARGIN + at * WEEK
+        is_new_year = before is not None and before.year != span.begin.year
+        name = str(span.begin.year) if is_new_year else look.chip(words.month(span.begin))
+        is_new = before is None or is_new_year or before.month != span.begin.month
+        if is_new and line.cell_len <= x and x + cell_len(name) <= width:
+            line.append(" " * (x - line.cell_len) + name + " ")
+            before = span.begin
+    return line
+
+
+def course(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Text]:
+    """Return the share of wins in the last ten games, game by game, in at most so many lines."""
+    shares = record.recent(found)
+    if not shares:
+        return [Text(" " + tr("From your tenth game on a curve stands here."), style=look.style("dim"))]
+    return curves.curve(look, [shares], 0, width - 2, lines, record.RECENT)
+
+
+def records(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Row]:
+    """Return the records, as many as there are lines."""
+    label = min(width - 12, 3 + max(cell_len(look.chip(tr(name))) for name in words.RECORDS.values()))
+    drawn = []
+    for entry in record.records(found)[:lines]:
+        name, told = tr(words.RECORDS[entry.key]), words.best(entry)
+        line = Text(" " + set_cell_size(look.chip(name), label), style=look.style("text"))
+        line.append(set_cell_size(look.chip(told or look.glyph("dash")), width - label - 1).rstrip(),
+                    look.style("points" if told else "dim"))  # fmt: skip
+        drawn.append(Row(line, name, entry.games))
+    return drawn
+
+
+def rivals(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Row]:
+    """Return whom the person met, as many as there are lines."""
+    met = record.rivals(found)[:lines]
+    if not met:
+        return [Row(Text(" " + look.chip(tr("Nobody yet. Bots count, people too.")), style=look.style("dim")), "")]
+    told = [words.faced(entry) for entry in met]
+    widths = [max(cell_len(parts[at]) for parts in told) for at in range(3)]
+    name = max(cell_len(words.rival(entry)) for entry in met)
+    shown = 3 if name + sum(widths) + 7 <= width else 2
+    name = min(name, width - sum(widths[:shown]) - 2 * shown - 1)
+    drawn = []
+    for entry, parts in zip(met, told, strict=True):
+        line = Text(" " + set_cell_size(look.chip(words.rival(entry)), name), style=look.style("text"))
+        for at, part in enumerate(parts[:shown]):
+            line.append("  " + " " * (widths[at] - cell_len(part)) + look.chip(part))
+        drawn.append(Row(line, words.rival(entry), entry.games))
+    return drawn

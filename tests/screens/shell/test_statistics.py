@@ -1,0 +1,190 @@
+"""The statistics screen: figures of the finished games, each of which opens the games behind it."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play import stats
+from kunitori_tui.play.stats import Finished
+from screens.shell.games_list import GamesScreen
+from screens.shell.learn import LearnScreen
+from screens.shell.statistics import StatisticsScreen
+from screens.table.base import TableScreen
+from tests.play.finished_games import finished
+
+Run = Callable[..., None]
+Shown = Callable[[KunitoriApp], str]
+Play = Callable[..., str]
+
+SIZES = [(80, 24), (120, 40)]
+
+
+def season() -> list[Finished]:
+    """Return eleven games of Anna in five weeks, seven of them won, and a repeated one."""
+    made = []
+    for at in range(11):
+        game, bot = ("azuchi", "daimyo") if at % 4 == 3 else ("kunitori", "samurai")
+        points = 30 if at % 3 == 2 else 50 + at
+        ended = f"2026-0{6 + at // 8}-{1 + 3 * (at % 8):02}T08:00:00Z"
+        made.append(finished(f"game-{at}", ("Anna", points), (bot, 44), game=game, seed=at, ended=ended))
+    return [*made, finished("game-11", ("Anna", 90), ("samurai", 44), seed=0, ended="2026-07-20T08:00:00Z")]
+
+
+@pytest.fixture
+def played(folders: Path) -> None:
+    """Have those games finished."""
+    for one in season():
+        stats.add(one)
+
+
+@pytest.mark.usefixtures("played")
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("language", "ascii"), [("en", False), ("en", True), ("de", False), ("de", True)])
+def test_no_line_of_the_statistics_is_cut(
+    run: Run, shown: Shown, size: tuple[int, int], language: str, ascii: bool
+) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        for key in ("a", "c", "right", "d", "d", "d"):
+            await pilot.press(key)
+            lines = shown(app).splitlines()
+            assert len(lines) == size[1]
+            assert all(line[-1] in " ─-─" for line in lines), key
+            assert not ascii or all(ord(c) < 128 or c in "äöüÄÖÜß" for line in lines for c in line)
+            assert "Esc" in lines[-1]
+
+    run(steps, size=size, language=language, ascii=ascii)
+
+
+@pytest.mark.usefixtures("played")
+def test_the_table_the_sentence_and_the_weeks_tell_of_the_same_games(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a")
+        text = shown(app)
+        assert "6 of 9" in text
+        assert "2 of 2" in text
+        assert "You won 8 of 11 games, 73 %. At your tables chance alone would win 50 %." in text
+        await pilot.press("d", "d")
+        assert "You won 1 of 1 game, 100 %. Too few games to say more." in shown(app)
+        await pilot.press("d")
+        assert "9 of 12 games" in shown(app)
+
+    run(steps)
+
+
+@pytest.mark.usefixtures("played")
+def test_a_filter_counts_that_game_and_that_level_alone(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a", "right")
+        assert "6 of 9 games" in shown(app)
+        await pilot.press("right")
+        assert "2 of 2 games" in shown(app)
+        await pilot.press("right", "f", "f")
+        assert "6 of 9 games" in shown(app)
+        await pilot.press("f", "f")
+        assert "8 of 11 games" in shown(app)
+
+    run(steps)
+
+
+@pytest.mark.usefixtures("played")
+def test_enter_opens_the_games_behind_a_line(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a", "enter")
+        assert isinstance(app.screen, GamesScreen)
+        assert shown(app).startswith(" Kunitori!")
+        assert app.screen.query_one("#list").option_count == 9  # type: ignore[attr-defined]  # of an OptionList
+        await pilot.press("escape", "down", "enter")
+        assert app.screen.query_one("#list").option_count == 2  # type: ignore[attr-defined]  # as above
+        await pilot.press("escape", "o")
+        assert app.screen.query_one("#list").option_count == 12  # type: ignore[attr-defined]  # as above
+
+    run(steps)
+
+
+@pytest.mark.usefixtures("played")
+def test_a_record_whose_save_is_gone_says_so(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a", *["down"] * 4, "enter")
+        assert isinstance(app.screen, StatisticsScreen)
+        assert "Its save is gone." in shown(app)
+
+    run(steps)
+
+
+@pytest.mark.usefixtures("played")
+def test_the_mouse_puts_the_cursor_on_a_line_and_opens_it(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a")
+        line = next(at for at, text in enumerate(shown(app).splitlines()) if "samurai bots" in text)
+        await pilot.click(offset=(60, line))
+        assert "►samurai bots" in shown(app)
+        await pilot.click(offset=(60, line))
+        assert isinstance(app.screen, GamesScreen)
+
+    run(steps)
+
+
+@pytest.mark.usefixtures("played")
+def test_the_curve_stands_on_a_large_screen_from_the_tenth_game_on(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a")
+        assert "└10" in shown(app)
+        await pilot.press("right")
+        assert "From your tenth game on" in shown(app)
+
+    run(steps, size=(120, 40))
+
+
+@pytest.mark.usefixtures("played")
+def test_the_export_has_a_row_for_every_game_counted(run: Run, folders: Path) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a", "x", "right", "x")
+
+    run(steps)
+    files = sorted((folders / "data" / "exports").iterdir())
+    with files[1].open(newline="") as whole, files[0].open(newline="") as kunitori:
+        assert (len(list(csv.DictReader(whole))), len(list(csv.DictReader(kunitori)))) == (11, 9)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_without_a_finished_game_the_screen_shows_its_form_and_a_first_step(
+    run: Run, shown: Shown, folders: Path, size: tuple[int, int]
+) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a", "left", "f", "c", "x", "o", "down")
+        assert "Here every week gets a column" in shown(app)
+        assert "Enter begins a first game with a coach." in shown(app)
+        await pilot.press("enter")
+        assert isinstance(app.screen, LearnScreen)
+
+    run(steps, size=size)
+
+
+def test_without_a_finished_game_enter_goes_on_with_the_one_under_way(run: Run, shown: Shown, play: Play) -> None:
+    play(20)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a")
+        assert "goes on. It counts when it is finished." in shown(app)
+        await pilot.press("enter")
+        assert isinstance(app.screen, TableScreen)
+
+    run(steps)
+
+
+def test_a_game_of_a_box_that_this_version_does_not_have_is_counted(run: Run, shown: Shown, folders: Path) -> None:
+    stats.add(finished("old", ("Anna", 9), ("samurai", 3), game="shogi"))
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a")
+        assert "shogi" in shown(app)
+        assert "You won 1 of 1 game" in shown(app)
+
+    run(steps)
