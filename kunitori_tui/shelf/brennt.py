@@ -12,8 +12,8 @@ MANIFEST = Manifest(
     words="kunitori_tui.text.boxes.brennt",
     rulebook="kunitori_tui.text.rules.brennt",
     bots={
-        "sensei": "kunitori_tui.bots.brennt.sensei",
         "money": "kunitori_tui.bots.deckbuilder.money",
+        "sensei": "kunitori_tui.bots.brennt.sensei",
         "ashigaru": "kunitori_tui.bots.brennt.ashigaru",
         "samurai": "kunitori_tui.bots.brennt.samurai",
         "daimyo": "kunitori_tui.bots.brennt.daimyo",

@@ -12,8 +12,8 @@ MANIFEST = Manifest(
     words="kunitori_tui.text.boxes.kunitori",
     rulebook="kunitori_tui.text.rules.kunitori",
     bots={
-        "sensei": "kunitori_tui.bots.kunitori.sensei",
         "money": "kunitori_tui.bots.deckbuilder.money",
+        "sensei": "kunitori_tui.bots.kunitori.sensei",
         "ashigaru": "kunitori_tui.bots.kunitori.ashigaru",
         "samurai": "kunitori_tui.bots.kunitori.samurai",
         "daimyo": "kunitori_tui.bots.kunitori.daimyo",

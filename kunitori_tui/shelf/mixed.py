@@ -12,8 +12,8 @@ MANIFEST = Manifest(
     words="kunitori_tui.text.boxes.mixed",
     rulebook="kunitori_tui.text.rules.mixed",
     bots={
-        "sensei": "kunitori_tui.bots.mixed.sensei",
         "money": "kunitori_tui.bots.deckbuilder.money",
+        "sensei": "kunitori_tui.bots.mixed.sensei",
         "ashigaru": "kunitori_tui.bots.mixed.ashigaru",
         "samurai": "kunitori_tui.bots.mixed.samurai",
         "daimyo": "kunitori_tui.bots.mixed.daimyo",

@@ -53,8 +53,8 @@ STEPS = (
         take=("play:speertraeger", "choose:1", "play:wandermoench", "show:wandermoench", "done", "stay:", "treasure:",
               "buy:silber"), early=True),
     Step("joint", N_(
-        "Name an ally with units on the table, and a target with few. Ahead by 1 you each take a Village, by 7 a "
-        "Prefecture."
+        "Name an ally with units on the table, and a target with few: the target still adds hand cards or two of the "
+        "deck."
     ), N_("Ally and caller each take the card."), "joint",
         done=("sign:together",), at=("asked:joint",), gone=("own:phase.phase=buy",), instead=N_(
             "No joint battle this time. The monk will come again, and can be kept for a better moment."

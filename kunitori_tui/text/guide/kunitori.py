@@ -64,15 +64,15 @@ STEPS = (
         done=("sign:leader_played",), at=("asked:play",), gone=("sign:round_16",),
         take=("stay:", "play:aufstrebender_general", "treasure:", "buy:silber"), teaches=("deck.general",), early=True),
     Step("attack", N_(
-        "Attack. Your rival adds two cards of the deck or some of the hand; ahead by 1 you take a Village, by 4 a "
-        "Prefecture."
+        "Attack: whoever is ahead takes points from the pool, and nobody loses a card. What your rival adds is only "
+        "seen then."
     ), N_("Ahead by 1, 4, 7: Village, Prefecture, Land."), "outcome",
         done=("own:attack",), at=("asked:lead",), gone=("own:phase.phase=buy",), instead=N_(
             "No attack this time. Your leader comes again, and can lead in every turn in which you play it."
     ), take=("attack:", "stay:"), teaches=("deck.lead",), early=True),
     Step("defence", N_(
-        "You are attacked. What stays counts, and ambush adds cards of your hand, 1 more each: ahead by 3 you win a "
-        "Land."
+        "You are attacked and may win points, too: ahead by 1 a Village, by 2 a Prefecture, by 3 a Land. Show all you "
+        "can."
     ), N_("A defender wins with 1, 2, 3 ahead."), "defence",
         done=("met:battle",), at=("asked:defend",), gone=("sign:round_16",),
         take=("ambush", "show:", "done", "stay:", "play:", "treasure:", "buy:silber"), early=True),
