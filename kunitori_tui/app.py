@@ -35,13 +35,14 @@ from savegames.store import Store
 from screens.drawing import look as looks
 from screens.drawing.one_frame import SettledScreen
 from screens.keys import LEAVES
-from screens.shell.menu import MenuScreen
+from screens.shell.ground import Ground
 from screens.shell.terminal_app import TerminalApp
 
 if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
     from kunitori_tui.play.session import Session
     from kunitori_tui.play.table import Answer, Table
     from kunitori_tui.play.worker import Worker
+    from screens.shell.menu import MenuScreen
 
 T = TypeVar("T")
 
@@ -166,8 +167,8 @@ class KunitoriApp(TerminalApp):
     # -- the way through the program ----------------------------------------------------------------------------
 
     def get_default_screen(self) -> Screen[Any]:
-        """Return the main menu, which lies under everything else."""
-        return MenuScreen()
+        """Return what lies under everything else: the main menu, or what stands for it until it is seen."""
+        return self._make_menu() if self._start == "menu" else Ground()
 
     def on_ready(self) -> None:
         """Collect garbage from now on, but not among what the start has made: all of that stays."""
@@ -181,17 +182,18 @@ class KunitoriApp(TerminalApp):
             pauses.heed(self)
             sizes.wake(asyncio.get_running_loop())
         self.check_size()
-        start, menu = self._start, self._menu()
+        start = self._start
         try:
             if start == "resume":
                 self._resume_latest()
             elif start == "menu":
                 said = hangup.last_end()
-                menu.notice = "" if said and self.store.newest_broken() is not None else said
+                self._menu().notice = "" if said and self.store.newest_broken() is not None else said
             else:
                 self.play(start() if callable(start) else start)
         except (SaveError, EngineError) as error:
             self._say(error)
+        self._menu()  # where no table came
 
     def _resume_latest(self) -> None:
         entry = self.store.latest_unfinished()
@@ -200,10 +202,24 @@ class KunitoriApp(TerminalApp):
         else:
             self.resume(entry.id)
 
+    @staticmethod
+    def _make_menu() -> MenuScreen:
+        from screens.shell.menu import MenuScreen  # not for a table with which the program begins
+
+        return MenuScreen()
+
     def _menu(self) -> MenuScreen:
-        menu = self.screen_stack[0]
-        assert isinstance(menu, MenuScreen)
+        """Return the main menu, which is or has been seen: it takes the place of the ground that is in front."""
+        if isinstance(self.screen, Ground):
+            self.switch_screen(self._make_menu())
+        menu: MenuScreen = self.screen_stack[0]  # type: ignore[assignment]  # nothing else is ever seen there
         return menu
+
+    def pop_screen(self) -> Any:
+        """Go back to the screen below, which is the menu where nothing else is."""
+        popped = super().pop_screen()
+        self._menu()
+        return popped
 
     def play(self, session: Session) -> None:
         """Open the table of ``session``; if its game is over, the final score."""
@@ -298,9 +314,10 @@ class KunitoriApp(TerminalApp):
     def to_menu(self, notice: str = "") -> None:
         """Save and close the game on the table, if any, and show the main menu with ``notice`` below it."""
         self._leave_table()
-        self._menu().notice = notice
         while len(self.screen_stack) > 1:
             self.pop_screen()
+        if notice or not isinstance(self.screen, Ground):  # else a table comes there, with which the program begins
+            self._menu().notice = notice
 
     def _leave_table(self) -> None:
         session, self.session = self.session, None

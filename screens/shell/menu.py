@@ -75,15 +75,11 @@ class MenuScreen(PageScreen):
         super().__init__()
         self.notice = ""
         self._unfinished: Entry | None = None
-        self._is_composed = False
         self._entries: list[Entry] = []
         self._offered: str | None = None
         """The game that the first line offers to go on with."""
 
     def compose(self) -> ComposeResult:
-        """Compose what is seen: nothing as long as the program begins with another screen, for which somebody waits."""
-        if self.app.screen is not self:  # is_current is true also of one below a screen that has no styles yet
-            return
         self._read_styles()
         yield sheets.Sheet(id="head")
         with Horizontal(id="boxes"):
@@ -101,30 +97,8 @@ class MenuScreen(PageScreen):
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
-    def on_mount(self) -> None:
-        """See whether there is something to write on; Textual calls this before that of :class:`.PageScreen`."""
-        self._stand()
-
-    def _stand(self) -> bool:
-        self._is_composed = bool(self.query(KeyLine))  # not so if it was taken away meanwhile
-        return self._is_composed
-
-    def on_screen_resume(self) -> None:
-        """Compose what is seen for the first time; Textual calls this before that of :class:`.PageScreen`."""
-        if self.is_mounted and not self._is_composed and self.app.screen is self:
-            self.call_next(self._begin)
-
-    async def _begin(self) -> None:
-        if not self._is_composed:
-            await self.recompose()
-            if self._stand():
-                self.redraw()
-                self.query_one(lists.Rows).focus()  # Textual looks for what to give the cursor to before this
-
     def redraw(self) -> None:
         """Read the saves again and write everything."""
-        if not self._is_composed:
-            return
         tall = self.size.height >= TALL
         self.set_class(tall, "-tall")
         self.set_class(self._is_roomy, "-roomy")

@@ -236,6 +236,7 @@ print(*sys.modules)
 
 
 ASKED_FOR = {
+    "screens.shell.menu",
     "screens.table.result",
     "screens.table.stop_screen",
     "screens.table.meanwhile_box",

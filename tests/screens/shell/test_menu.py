@@ -19,7 +19,9 @@ from kunitori_tui.text import games
 from kunitori_tui.text.catalog import tr
 from savegames.paths import data_dir, saves_dir
 from savegames.store import Store
+from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask_yes import AskYes
+from screens.shell.ground import Ground
 from screens.shell.learn import LearnScreen
 from screens.shell.menu import MenuScreen
 from screens.shell.settings import SettingsScreen
@@ -104,15 +106,15 @@ def test_start_resume_opens_the_newest_game(run: Run, play: Callable[..., str]) 
     run(steps, start="resume")
 
 
-def test_the_menu_under_a_table_is_laid_out_when_it_is_seen(run: Run, play: Callable[..., str]) -> None:
+def test_the_menu_is_made_when_the_first_table_is_left(run: Run, play: Callable[..., str]) -> None:
     play(choices=10)
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        menu = app.screen_stack[0]
-        assert not menu.query("#choices")
+        assert [type(screen) for screen in app.screen_stack] == [Ground, DeckTable]
         await pilot.press("q")
         await pilot.pause()
-        assert app.screen is menu
+        (menu,) = app.screen_stack
+        assert isinstance(menu, MenuScreen)
         assert menu.query("#choices")
 
     run(steps, start="resume")
