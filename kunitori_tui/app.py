@@ -73,7 +73,7 @@ def _commands() -> type[Provider]:
 class KunitoriApp(TerminalApp):
     """The program. ``settings``, ``store`` and ``look`` are for everybody; screens know it as :class:`.Host`."""
 
-    CSS_PATH = Path(screens.__file__).with_name("page.tcss")
+    CSS_PATH = Path(screens.__file__).with_name("ground.tcss")
     TITLE = "Kunitori"
     BINDINGS = [
         Binding(

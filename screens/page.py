@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from rich.text import Text
 from textual.geometry import Size
 from textual.widgets import Static
@@ -15,6 +17,10 @@ class PageScreen(SettledScreen[None]):
 
     _drawn_for = Size(0, 0)
     _is_new = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.css_path = [Path(__file__).with_name("page.tcss"), *self.css_path]
 
     @property
     def host(self) -> Host:

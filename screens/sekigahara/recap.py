@@ -99,11 +99,6 @@ class RecapScreen(StopScreen):
     RecapScreen { overflow: hidden; }
     RecapScreen > * { width: auto; height: auto; }
     RecapScreen > KeyLine { dock: none; }
-    RecapScreen OptionPanel, RecapScreen OptionPanel:focus {
-        border: none; border-top: double $vermilion; border-title-color: $gold; border-title-style: bold;
-        background: $background; padding: 0; scrollbar-size-vertical: 1;
-    }
-    RecapScreen OptionPanel.-ascii, RecapScreen OptionPanel.-ascii:focus { border-top: ascii $vermilion; }
     """
     AUTO_FOCUS = "Steps"
 

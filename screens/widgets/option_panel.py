@@ -38,6 +38,14 @@ class OptionPanel(OptionList):
         ),
     ]
 
+    DEFAULT_CSS = """
+    OptionPanel, OptionPanel:focus {
+        border: none; border-top: double $vermilion; border-title-color: $gold; border-title-style: bold;
+        background: $background; padding: 0; scrollbar-size-vertical: 1;
+    }
+    OptionPanel.-ascii, OptionPanel.-ascii:focus { border-top: ascii $vermilion; }
+    """
+
     head = HEAD
     """Cells before the words of a choice."""
 
