@@ -41,9 +41,10 @@ class PlainCoach:
         if teacher.has_taught and self._remember(teacher.key, *(teacher.guide.taught if teacher.guide else ())):
             said += [tr("The programme is over; play on as you like. What you know now:")]
             said += [f"  {phrase}" for phrase in teacher.learned()]
-        if self._spoken is not None:
-            self._last = self._spoken.said(self._table.view(seat))
-            said += wrap(self._last)
+        words = self._spoken.said(self._table.view(seat)) if self._spoken is not None else ""
+        if words and words != self._last:  # an aim holds until it is reached, and is read above
+            self._last = words
+            said += wrap(words)
         return said
 
     def answered(self, ask: Question) -> None:

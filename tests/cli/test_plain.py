@@ -141,6 +141,12 @@ def test_the_two_minutes_can_be_read_at_the_table(run: Run) -> None:
     assert "i short" in run("play kunitori --plain --seed 7", stdin="?\nq\n").stdout
 
 
+def test_an_aim_of_a_guided_game_is_written_once_until_the_next_is_due(run: Run) -> None:
+    found = run("learn kunitori --plain", stdin="coach on\n2\n2\n2\n11\n\ncoach\nq\n").stdout
+    assert found.count("Step 1 of 12: Your Coppers are $3 to spend.") == 1
+    assert found.count("Step 2 of 12: Now an army") == 2, "coach says it once more"
+
+
 def test_three_lines_that_mean_nothing_bring_help_once(run: Run) -> None:
     helped = "A number chooses, an empty line repeats the question"
     assert helped not in run("play kunitori --plain --seed 7", stdin="buy\nxyzzy\nl\n99\nfoo\nq\n").stdout

@@ -32,8 +32,8 @@ STEPS = (
         take=("play:tempelstadt", "trash:kupfer", "treasure:", "buy:silber", "choose:0"), teaches=("brennt.upgrade",),
         early=True),
     Step("spend", N_(
-        "New technology in your hand: trash it for $3 when that buys a general, for $6 of the second box, $8 of the "
-        "first."
+        "New technology in your hand: trashed, it gives $3 once. Do that when it makes $6, for a general of the second "
+        "box."
     ), N_("A card that trashes itself is for one large turn."), "special",
         done=("own:trash.card=neue_technologien",), at=("card:politics", "asked:choose"), gone=("sign:round_10",),
         take=("choose:1", "play:neue_technologien", "treasure:", "buy:katakura_kojurou", "buy:silber"),
