@@ -19,6 +19,7 @@ COMMANDS = {
     "learn": N_("Play a guided first game."),
     "resume": N_("Go on with a saved game."),
     "saves": N_("List, show, check, copy, recover, rename, delete, export, import."),
+    "daily": N_("Play the deal of the day."),
     "stats": N_("What you won, at which game, against whom."),
     "replay": N_("Step through a game, or print its events."),
     "cards": N_("List the cards of a game."),

@@ -56,6 +56,7 @@ from screens.sekigahara.goal_list import GoalList, SignedList
 from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable
+from screens.shell.daily import DailyScreen
 from screens.shell.first_time import FirstTime
 from screens.shell.games_list import GamesScreen
 from screens.shell.learn import LearnScreen
@@ -136,6 +137,7 @@ OTHERS = (
     Place("Piles kept under a name", OwnPresets, {"list": Rows}),
     Place("Saved games", SavesScreen, {"list": Rows}),
     Place("Learn to play", LearnScreen, {"list": Rows}),
+    Place("Deal of the day", DailyScreen, {"list": Rows}),
     Place("Statistics", StatisticsScreen),
     Place("Finished games", GamesScreen, {"list": Rows}),
     Place("Settings", SettingsScreen, {"list": Fields}),

@@ -18,13 +18,13 @@ from kunitori_tui.plain.count import count
 from kunitori_tui.plain.planning import Leave, Planning
 from kunitori_tui.plain.table import Quick, words
 from kunitori_tui.plain.telling import Telling
-from kunitori_tui.play import stats
+from kunitori_tui.play import settings, stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Answer, Question, Table, at_once
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
-from kunitori_tui.text import aim, decisions, games, options, players, reasons, recaps, undo
+from kunitori_tui.text import aim, daily, decisions, games, options, players, reasons, recaps, undo
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError
 from savegames.format import now
@@ -156,7 +156,10 @@ class PlainTable:
         """Close the save of the finished game and count it in the statistics."""
         kept = self.table.leave().result()
         try:
-            stats.add(stats.of(self.table, now()))
+            finished = stats.of(self.table, now())
+            stats.add(finished)
+            if finished.daily:
+                self.lines.say(daily.of_save(self.table.id, daily.played(settings.load().name)))
         except SaveError as error:
             self.complaints.append(error)
         self._complain()

@@ -1,4 +1,5 @@
-"""The one clock by which whoever shows a game waits: for the next step of a bot, for keys typed too early to pass.
+"""The one clock by which whoever shows a game waits: for the next step of a bot, for keys typed too early to pass. It
+also says which day it is.
 
 It is the program's; a test has one whose hands it moves. What must work while the program is stuck keeps its own time:
 the autosave and the watch over the terminal.
@@ -9,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from datetime import UTC, date, datetime
 from typing import Protocol
 
 
@@ -31,6 +33,10 @@ class Clock(Protocol):
         """Do something in so many seconds, unless it is cancelled before."""
         ...
 
+    def today(self) -> date:
+        """Return the date, the same everywhere (UTC): it says which deal is that of the day."""
+        ...
+
 
 class RunningClock:
     """The clock of a running program."""
@@ -42,3 +48,7 @@ class RunningClock:
     def call_later(self, seconds: float, do: Callable[[], None]) -> Call:
         """Do something in so many seconds; needs a running loop."""
         return asyncio.get_running_loop().call_later(seconds, do)
+
+    def today(self) -> date:
+        """Return the date (UTC)."""
+        return datetime.now(UTC).date()

@@ -163,6 +163,11 @@ def chosen(
     ]  # fmt: skip
 
 
+def of_day(games: Iterable[Own], game: str, level: str, day: str) -> Own | None:
+    """Return how the deal of a day was played, the first time; None if it was not."""
+    return next((one for one in chosen(games, game, level, "daily") if one.finished.daily == day), None)
+
+
 def share(games: Iterable[Own]) -> Share:
     """Return how many games there are and how many were won."""
     won = [one.won for one in games]

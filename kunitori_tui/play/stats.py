@@ -6,10 +6,12 @@ Lines are only ever appended. A line that cannot be read (a full disk cut it sho
 import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern, String
+from kunitori_tui.play import daily
 from savegames import atomic
 from savegames.errors import BadFile, disk
 from savegames.files import FileOps
@@ -70,7 +72,8 @@ def of(table: "Table", ended: str) -> Finished:
     turns = table.view(None).turn
     conceded = list(table.conceded)
     teams = [next(n for n, place in enumerate(result.places) if seat in place.seats) for seat in range(len(seats))]
-    return Finished(table.id, table.game.id, result.seed, ended, turns, table.choices, seats, conceded, teams)
+    day = daily.day_of(table.game.id, table.seats, table.options, result.seed, date.fromisoformat(ended[:10]))
+    return Finished(table.id, table.game.id, result.seed, ended, turns, table.choices, seats, conceded, teams, day)
 
 
 def _path(directory: Path | None) -> Path:

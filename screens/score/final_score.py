@@ -8,8 +8,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from kunitori_tui.engine.api import BadSetup
-from kunitori_tui.play import stats
+from kunitori_tui.play import daily, stats
 from kunitori_tui.play.table import Table
+from kunitori_tui.text import daily as words
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.bots import level
 from kunitori_tui.text.catalog import N_, tr, trp
@@ -47,6 +48,7 @@ class FinalScore(Unannounced[None], PageScreen):
         Binding("left", "player(-1)", N_("players"), tooltip=N_("another player on top in the curve")),
         Binding("right", "player(1)", N_("players"), tooltip=N_("another player on top in the curve")),
         Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
+        Binding("c", "copy", N_("copy"), tooltip=N_("copy the result of the daily deal as one line of text")),
         Binding("x", "export", N_("export"), tooltip=N_("write the log and the seed into a file")),
         Binding("question_mark", "rules", N_("rules"), tooltip=N_("how the points are counted")),
     ]
@@ -63,6 +65,8 @@ class FinalScore(Unannounced[None], PageScreen):
         self._shown = 0
         """The place whose player is on top in the curve."""
         self._message = ""
+        self._daily = ""
+        """The result in one line, where this was the deal of a day."""
         self._taught: list[str] = []
         """What the coach says about the end, once."""
 
@@ -78,6 +82,9 @@ class FinalScore(Unannounced[None], PageScreen):
                 self._message = reasons.error(error)
         if self.table.is_kept and not self._before:
             self._teach()
+        table = self.table
+        if daily.level_of(table.game.id, table.seats, table.options):
+            self._daily = words.of_save(table.id, words.played(self.host.settings.name))
 
     def _teach(self) -> None:
         """Let the coach say to the only person of the game what there is to know about its end, and remember it."""
@@ -224,11 +231,13 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`: whoever came from a list goes back to it."""
-        ways = dict.fromkeys(("again", "same_seed", "export", "log"), "")
+        ways = dict.fromkeys(("copy", "again", "same_seed", "export", "log"), "")
         return {"back": "" if len(self.app.screen_stack) == 2 else tr("back"), **ways}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer to look at the curves of others where there are any."""
+        """Offer to look at the curves of others where there are any, to copy the result of a daily deal."""
+        if action == "copy":
+            return bool(self._daily)
         return action != "player" or bool(points_by_round(self.table.told(None)))
 
     def action_back(self) -> None:
@@ -268,6 +277,12 @@ class FinalScore(Unannounced[None], PageScreen):
             self._message = tr("Written to {file}", file=write_log(self.table, self.result))
         except SaveError as error:
             self._message = reasons.error(error)
+        self.redraw()
+
+    def action_copy(self) -> None:
+        """Copy the result of the daily deal as one line, and show it, for terminals that take no copies."""
+        self.app.copy_to_clipboard(self._daily)
+        self._message = tr("Copied: {text}", text=self._daily)
         self.redraw()
 
     def action_rules(self) -> None:

@@ -45,6 +45,7 @@ class Item(NamedTuple):
 ITEMS = (
     Item("new", N_("New game"), "new_game"),
     Item("learn", N_("Learn to play"), "learn"),
+    Item("daily", N_("Deal of the day"), "daily"),
     Item("saves", N_("Saved games"), "saves"),
     Item("statistics", N_("Statistics"), "statistics"),
     Item("short", N_("In two minutes"), "short"),
@@ -61,6 +62,7 @@ class MenuScreen(PageScreen):
         Binding("r", "resume", N_("resume"), tooltip=N_("go on with the newest unfinished game")),
         Binding("n", "new_game", N_("new"), tooltip=N_("put a new game together")),
         Binding("l", "learn", N_("learn"), tooltip=N_("a guided first game of every box")),
+        Binding("d", "daily", N_("daily"), tooltip=N_("the same deal for everybody today, by game and level")),
         Binding("s", "saves", N_("saved"), tooltip=N_("the saved games")),
         Binding("a", "statistics", N_("statistics"), tooltip=N_("wins and best scores, the games played")),
         Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of a game in two minutes")),
@@ -207,6 +209,7 @@ class MenuScreen(PageScreen):
         tell: dict[str, Callable[[], Text]] = {
             "resume": self._about_resume,
             "new": self._about_new,
+            "daily": self._about_daily,
             "learn": self._about_learn,
             "saves": self._about_saves,
             "statistics": self._about_statistics,
@@ -240,6 +243,14 @@ class MenuScreen(PageScreen):
             if self._is_roomy:
                 lines.append(Text(games.tagline(game)))
         lines.append(Text(tr("What you chose last time is remembered.")))
+        return Text("\n").join(lines)
+
+    def _about_daily(self) -> Text:
+        day = self.host.clock.today().isoformat()
+        lines = [
+            Text(f"{day} (UTC)", style=self.host.look.style("points")),
+            Text(tr("The same deal for everybody today, by game and level. Only the first try counts.")),
+        ]
         return Text("\n").join(lines)
 
     def _about_learn(self) -> Text:
@@ -314,6 +325,11 @@ class MenuScreen(PageScreen):
         from screens.shell.statistics import StatisticsScreen
 
         self._open(StatisticsScreen())
+
+    def action_daily(self) -> None:
+        from screens.shell.daily import DailyScreen
+
+        self._open(DailyScreen())
 
     def action_learn(self) -> None:
         from screens.shell.learn import LearnScreen

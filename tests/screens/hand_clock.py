@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 
 
 @dataclass(eq=False)
@@ -22,8 +23,9 @@ class Due:
 class HandClock:
     """A clock that stands still but for :meth:`advance`."""
 
-    def __init__(self) -> None:
+    def __init__(self, day: date = date(2026, 3, 1)) -> None:
         self.time = 0.0
+        self.day = day
         self._due: list[Due] = []
 
     def now(self) -> float:
@@ -34,6 +36,10 @@ class HandClock:
         """Do something when the hands have been moved so far."""
         self._due.append(Due(round(self.time + seconds, 6), do))
         return self._due[-1]
+
+    def today(self) -> date:
+        """Return the day that the test is on."""
+        return self.day
 
     @property
     def waiting(self) -> list[float]:

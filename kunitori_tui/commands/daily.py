@@ -1,0 +1,91 @@
+"""``kunitori daily``: the deal of the day."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import click
+
+from kunitori_tui.commands import table
+from kunitori_tui.commands.worded import Command, Option, language_option
+from kunitori_tui.text.catalog import N_, tr
+
+EXAMPLES = """\
+kunitori daily
+kunitori daily kunitori
+kunitori daily azuchi --level daimyo --plain
+"""
+
+
+@click.command(
+    cls=Command,
+    epilog=EXAMPLES,
+    help=N_(
+        "Play the deal of the day of GAME: the same for everybody who plays it against that level on that day (UTC). "
+        "It is begun once: a second call goes on with it, or prints its result as one line. Without GAME: list them "
+        "all. Only the first try counts as that of the day."
+    ),
+)
+@click.argument("game", required=False)
+@click.option("--level", cls=Option, metavar="BOT", default="samurai", help=N_("Against whom: samurai by default."))
+@click.option("--day", cls=Option, metavar="DATE", help=N_("Another day, such as 2026-11-22: an earlier one."))
+@table.table_options
+@language_option
+def command(game: str | None, level: str, day: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
+    """Begin or go on with the deal of a day, or tell how it ended; return the exit code."""
+    from kunitori_tui import shelf
+    from kunitori_tui.bots import registry as bots
+    from kunitori_tui.play import daily, record, settings
+    from kunitori_tui.play.session import Session
+    from kunitori_tui.text import daily as words
+    from kunitori_tui.text import games
+
+    when = _day(day)
+    for one in (game,) if game else shelf.ids():
+        if level not in bots.levels(one):
+            raise click.UsageError(
+                tr("--level {given} is no level; choose from {allowed}.",
+                   given=ascii(level)[1:-1], allowed=", ".join(bots.levels(one)))
+            )  # fmt: skip
+    saves, name = table.store(), settings.load().name
+    own = words.played(name)
+    if game is None:
+        click.echo(tr("Deals of {day}, against {level}:", day=when.isoformat(), level=level))
+        for one in shelf.ids():
+            done = record.of_day(own, one, level, when.isoformat())
+            click.echo(f"  {one:<11}{words.standing(daily.find(saves, one, level, when), done)}")
+        return 0
+    begun = daily.find(saves, game, level, when)
+    done = record.of_day(own, game, level, when.isoformat())
+    if done is not None or (begun is not None and begun.finished):
+        click.echo(words.result(done) if done is not None else f"{games.title(game)}: {words.standing(begun, None)}")
+        return 0
+
+    def begin(on_error: table.OnError) -> Session:
+        if begun is not None:
+            return Session.resume(saves, begun.id, on_error=on_error)
+        sitting = daily.seats(game, level, name or tr("You"))
+        return Session.start(saves, game, sitting, seed=daily.seed(game, level, when), on_error=on_error)
+
+    if plain:
+        return table.sit_down(begin, ascii_only=ascii_only, curtain=table.check_lines(game, 1))
+    from kunitori_tui.commands.screen import check_screen, open_table
+
+    check_screen()
+    return open_table(begin, ascii_only=ascii_only, no_mouse=no_mouse)
+
+
+def _day(given: str | None) -> date:
+    """Return the day asked for, today by default. Raises :class:`click.UsageError` for none, or one to come."""
+    from kunitori_tui.play.clock import RunningClock
+
+    today = RunningClock().today()
+    try:
+        day = today if given is None else date.fromisoformat(given)
+    except ValueError as error:
+        raise click.UsageError(
+            tr("--day {given} is no date; write it as {example}.", given=ascii(given)[1:-1], example=today.isoformat())
+        ) from error
+    if day > today:
+        raise click.UsageError(tr("--day {given} is still to come; today is {today}.", given=str(given), today=today))
+    return day

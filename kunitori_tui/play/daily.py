@@ -1,0 +1,89 @@
+"""The deal of a day: the same for everybody who plays that game against that level on that day (UTC).
+
+Nothing is asked of anybody elsewhere: seed, seats and options follow from game, level and date.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+from typing import Any
+
+from kunitori_tui import shelf
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.play.names import seat_names
+from kunitori_tui.play.seeds import ALOUD
+from savegames import sha256
+from savegames.errors import SaveError
+from savegames.format import Save, Seat
+from savegames.store import Store
+
+SINCE = 7
+"""Days after which a deal is no longer taken for that of its day: whoever begins one may take as long to finish it."""
+LEVEL = "samurai"
+"""Against whom, where nobody says."""
+PLAYERS = 3
+"""At the table of a day, where the game can be played so."""
+
+
+def seed(game: str, level: str, day: date) -> int:
+    """Return the seed of a day, short enough to be read aloud: of SHA-256 (FIPS 180-4) of game, level and date.
+
+    >>> seed("kunitori", "samurai", date(2026, 11, 22))
+    878277128
+    """
+    digest = sha256.digest(f"kunitori daily {game} {level} {day.isoformat()}".encode("ascii"))
+    return 1 + int(digest[:16], 16) % ALOUD
+
+
+def seats(game: str, level: str, name: str) -> list[Seat]:
+    """Return who sits at the table of a day: the person called ``name``, then bots of one level."""
+    counts = shelf.load(game).seat_counts
+    count = PLAYERS if PLAYERS in counts else min(counts)
+    first, *others = seat_names([name, *[""] * (count - 1)])
+    return [Seat("human", first), *(Seat("bot", other, level) for other in others)]
+
+
+def options(game: str, level: str, day: date) -> dict[str, Any]:
+    """Return the rule options at the table of a day: as printed."""
+    setup = Setup(len(seats(game, level, "-")), seed(game, level, day), {})
+    return shelf.load(game).check(setup).options
+
+
+def level_of(game: str, sitting: Sequence[Seat], chosen: Mapping[str, Any]) -> str:
+    """Return the level of a table that is laid like that of a day, whatever was dealt; "" for one of another kind."""
+    levels = {seat.bot for seat in sitting[1:]}
+    level = min(levels, default="")
+    if sitting[0].kind != "human" or len(levels) != 1 or level not in bots.levels(game):
+        return ""
+    is_as_printed = len(sitting) == len(seats(game, level, "-")) and dict(chosen) == options(game, level, date.min)
+    return level if is_as_printed else ""
+
+
+def day_of(game: str, sitting: Sequence[Seat], chosen: Mapping[str, Any], dealt: int, by: date) -> str:
+    """Return the day whose deal this table played, not after ``by``: ``2026-11-22``; "" for a table of another kind."""
+    level = level_of(game, sitting, chosen)
+    if not level:
+        return ""
+    days = (by - timedelta(ago) for ago in range(SINCE + 1))
+    return next((day.isoformat() for day in days if seed(game, level, day) == dealt), "")
+
+
+def find(store: Store, game: str, level: str, day: date) -> Save | None:
+    """Return the first save of the deal of a day: it is begun once. Raises :class:`savegames.errors.SaveError` where
+    the folder cannot be read.
+    """
+    since = day.isoformat()
+    begun = [
+        entry for entry in store.entries() if entry.error is None and entry.game == game and entry.created >= since
+    ]
+    for entry in sorted(begun, key=lambda entry: entry.created):
+        if {seat.bot for seat in entry.seats[1:]} == {level}:
+            try:
+                save = store.load(entry.id)
+            except SaveError:
+                continue
+            if save.seed == seed(game, level, day) and level_of(game, save.seats, save.options):
+                return save
+    return None

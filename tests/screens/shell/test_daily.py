@@ -1,0 +1,120 @@
+"""The deal of the day on the screens: from the menu to its result as one line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from kunitori_tui import __version__
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.play import daily, stats
+from kunitori_tui.play.local import LocalTable
+from kunitori_tui.play.session import Session
+from savegames.store import Store
+from screens.score.final_score import FinalScore
+from screens.shell.daily import DailyScreen
+from screens.table.base import TableScreen
+from tests.screens.hand_clock import HandClock
+
+Run = Callable[..., None]
+Shown = Callable[[KunitoriApp], str]
+
+DAY = date(2020, 2, 29)
+
+
+def test_the_menu_leads_to_the_deal_of_the_day_that_the_clock_says(run: Run, shown: Shown, store: Store) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("d")
+        assert "2020-02-29 (UTC), against ‹ samurai ›" in shown(app)
+        assert f"seed {daily.seed('kunitori', 'samurai', DAY)}" in shown(app)
+        await pilot.press("right")
+        assert f"seed {daily.seed('kunitori', 'daimyo', DAY)}" in shown(app)
+        await pilot.press("left", "down", "enter")
+        assert isinstance(app.screen, TableScreen)
+        table = app.screen.table
+        assert (table.game.id, table.seed) == ("brennt", daily.seed("brennt", "samurai", DAY))
+        assert [seat.bot for seat in table.seats] == ["", "samurai", "samurai"]
+
+    run(steps, clock=HandClock(DAY))
+
+
+def test_a_deal_under_way_is_gone_on_with_and_not_begun_anew(run: Run, shown: Shown, store: Store) -> None:
+    dealt = daily.seed("kunitori", "samurai", DAY)
+    Session.start(store, "kunitori", daily.seats("kunitori", "samurai", "Ana"), seed=dealt).close()
+    (entry,) = store.entries()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("d")
+        assert "goes on, round 1" in shown(app)
+        assert "Enter resume" in shown(app)
+        await pilot.press("enter")
+        assert isinstance(app.screen, TableScreen)
+        assert app.screen.table.id == entry.id
+
+    run(steps, clock=HandClock(DAY))
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_result_is_copied_as_one_line_from_the_list_and_from_the_final_score(
+    run: Run, shown: Shown, store: Store, language: str
+) -> None:
+    today = datetime.now(UTC).date()
+    session = Session.start(
+        store, "azuchi", daily.seats("azuchi", "samurai", "Ana"), seed=daily.seed("azuchi", "samurai", today)
+    )
+    while (ask := session.pending) is not None:
+        view = session.match.view(ask.seat)
+        session.submit(ask, bots.load("azuchi", "random").choose(view, ask.dice))
+    stats.add(stats.of(LocalTable(session), f"{today}T23:00:00Z"))
+    session.close()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("d", *["down"] * 4, "c")
+        assert app.clipboard.startswith(f"kunitori {__version__}, ")
+        assert today.isoformat() in app.clipboard
+        assert "Azuchi Castle" in app.clipboard
+        assert "\n" not in app.clipboard
+        line = app.clipboard
+        await pilot.press("enter")
+        assert isinstance(app.screen, FinalScore)
+        app.copy_to_clipboard("")
+        await pilot.press("c")
+        assert app.clipboard == line
+        await pilot.press("escape")
+        assert isinstance(app.screen, DailyScreen)
+
+    run(steps, language=language, clock=HandClock(today))
+
+
+def test_other_final_scores_have_nothing_to_copy(
+    run: Run, shown: Shown, play: Callable[..., str], store: Store
+) -> None:
+    save = play()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        app.push_screen(FinalScore(LocalTable(Session.look_on(store.load(save))), finished_before=True))
+        await pilot.pause()
+        await pilot.press("c")
+        assert app.clipboard == ""
+
+    run(steps, clock=HandClock(DAY))
+
+
+@pytest.mark.parametrize(("size", "language", "ascii"), [((80, 24), "de", False), ((80, 24), "en", True)])
+def test_the_screen_has_room_for_all(
+    run: Run, shown: Shown, folders: Path, size: tuple[int, int], language: str, ascii: bool
+) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("d")
+        text = shown(app)
+        assert str(daily.seed("sekigahara", "samurai", DAY)) in text
+        assert "Esc" in text.splitlines()[-1]
+        assert not ascii or text.isascii()
+
+    run(steps, size=size, language=language, ascii=ascii, clock=HandClock(DAY))
