@@ -12,6 +12,7 @@ MANIFEST = Manifest(
     words="kunitori_tui.text.boxes.sekigahara",
     rulebook="kunitori_tui.text.rules.sekigahara",
     bots={
+        "sensei": "kunitori_tui.bots.sekigahara.sensei",
         "marcher": "kunitori_tui.bots.sekigahara.marcher",
         "ashigaru": "kunitori_tui.bots.sekigahara.ashigaru",
         "samurai": "kunitori_tui.bots.sekigahara.samurai",
@@ -20,5 +21,6 @@ MANIFEST = Manifest(
     plain="kunitori_tui.plain.sekigahara",
     table="screens.sekigahara.table:CampaignTable",
     coach="kunitori_tui.text.coach.sekigahara",
+    guide="kunitori_tui.text.guide.sekigahara",
     week=4,
 )
