@@ -46,7 +46,6 @@ def facts(view: DeckView) -> Mapping[str, object]:
     """Return the figures that remarks name: what this seat has to spend, what leads, what is short."""
     table, shortest = view.table, _shortest(view)
     return {
-        "actions": view.actions,
         "buys": view.buys,
         "worth": worth(view),
         "general": min(table.cost[card] for card in table.generals),
@@ -175,8 +174,8 @@ QUESTIONS = (
         "points."
     ), "cards"),
     Remark("deck.play", ("asked:play", "phase:action", "card:politics"), N_(
-        "Each card costs one action; you have {actions}. Cards with +A give it back: play these first, or you run out "
-        "of actions."
+        "Each card costs one action, and a turn begins with one. Cards with +A give it back: play these first, or you "
+        "run out."
     ), "action"),
     Remark("deck.two_buys", ("sign:two_buys",), N_(
         "You have {buys} buys: so many cards may share your ${worth}. Without +B it is one card a turn, however much "

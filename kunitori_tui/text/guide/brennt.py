@@ -57,7 +57,7 @@ STEPS = (
         "deck."
     ), N_("Ally and caller each take the card."), "joint",
         done=("sign:together",), at=("asked:joint",), gone=("own:phase.phase=buy",), instead=N_(
-            "No joint battle this time. The monk will come again, and can be kept for a better moment."
+            "No joint battle this time. A monk can call for one in any turn, and may be kept for a good moment."
     ), take=("joint:",), early=True),
     Step("warning", N_(
         "Now a better deck: a Servant's warning for $2 can put a Copper or Village of your hand back into the pool."

@@ -17,7 +17,7 @@ STEPS = (
         "only $1."
     ), N_("Treasures pay; what is left over is lost."), "buy",
         done=("own:buy.card=silber",), at=("asked:buy",), gone=("own:turn",), instead=N_(
-            "You chose something else, which is fine: all you buy comes to your hand once your deck is used up."
+            "No Silver, which is fine: whatever you buy comes to your hand once your deck is used up."
     ), take=("treasure:", "buy:silber"), teaches=("deck.buy",)),
     Step("unit", N_(
         "Now an army: buy Spear troopers for $3. They attack with 2, and playing them gives back the action they cost."
@@ -34,7 +34,7 @@ STEPS = (
         "Let it stay on the table: it defends you while your rival plays, and attacks with a leader of yours later."
     ), N_("What stays defends you and is played again."), "deployed",
         done=("own:deploy",), at=("asked:deploy",), gone=("own:turn",), instead=N_(
-            "It went to the discard pile with the rest; you will draw it again, and may leave it then."
+            "Nothing stays this time. Units you play later may: then they defend you while your rival plays."
     ), take=("stay:", "treasure:", "buy:silber"), teaches=("deck.deploy", "deck.unit")),
     Step("tolls", N_(
         "With $4 buy Abolition of tolls: it will give you a card, one more buy and lower prices. With less take Silver."
@@ -50,7 +50,7 @@ STEPS = (
         "Two buys, and each card costs $1 less: share your money between two cards. A Rising general for $4 comes "
         "first."
     ), N_("Two buys share the money."), "buy",
-        done=("sign:other_bought",), at=("asked:buy",), gone=("own:turn",),
+        done=("sign:other_bought",), at=("sign:two_buys",), gone=("own:phase.phase=end",),
         take=("gain:", "treasure:", "buy:aufstrebender_general", "buy:silber", "stay:"), teaches=("deck.two_buys",)),
     Step("leader", N_(
         "Now a leader: the Rising general costs $5 and may lead a battle. Until your hand is worth that, buy Silver."
@@ -68,7 +68,7 @@ STEPS = (
         "seen then."
     ), N_("Ahead by 1, 4, 7: Village, Prefecture, Land."), "outcome",
         done=("own:attack",), at=("asked:lead",), gone=("own:phase.phase=buy",), instead=N_(
-            "No attack this time. Your leader comes again, and can lead in every turn in which you play it."
+            "No attack this time. A leader can attack in every turn in which you play one."
     ), take=("attack:", "stay:"), teaches=("deck.lead",), early=True),
     Step("defence", N_(
         "You are attacked and may win points, too: ahead by 1 a Village, by 2 a Prefecture, by 3 a Land. Show all you "
