@@ -6,7 +6,6 @@ before it is committed.
 
 from __future__ import annotations
 
-import asyncio
 import os
 import random
 import tempfile
@@ -27,6 +26,7 @@ from kunitori_tui.play.settings import Settings
 from kunitori_tui.text.catalog import set_language
 from savegames.format import Save, decode
 from savegames.store import Store
+from tests.driving import driven, run
 from tests.golden.situations import SAVES
 from tests.seasoned import SEASONED
 
@@ -63,7 +63,7 @@ def render(picture: Picture) -> str:
     """Return the rows of the screen, a line each, without the blanks at their ends."""
     with tempfile.TemporaryDirectory() as folder, surroundings(Path(folder), picture.no_color):
         try:
-            return asyncio.run(_draw(picture, Path(folder)))
+            return run(_draw(picture, Path(folder)))
         finally:
             set_language("en")
 
@@ -76,11 +76,8 @@ async def _draw(picture: Picture, folder: Path) -> str:
     for day, name in enumerate(LISTED, 1) if not picture.of else ():
         store.write(replace(read(name), updated=f"2020-01-{day:02}T21:30:00Z"))  # long ago, so the date is written out
     app = KunitoriApp(start, settings=settings, store=store, language=picture.language, ascii=picture.ascii)
-    async with app.run_test(size=picture.size) as pilot:
-        await pilot.pause()
-        for key in picture.keys:
-            await pilot.press(key)
-            await pilot.pause()
+    async with driven(app, size=picture.size) as pilot:
+        await pilot.press(*picture.keys)
         return text_of(app)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import pkgutil
 from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
@@ -37,6 +36,7 @@ from screens.widgets.keyline import KeyLine
 from screens.widgets.painted import Line, Painted
 from screens.widgets.panel import Panel
 from scripts import keys as sheet
+from tests.driving import driven, run
 from tests.seasoned import SEASONED
 
 every_place = pytest.mark.parametrize("place", sheet.PLACES, ids=lambda place: place.title)
@@ -47,7 +47,7 @@ Steps = Callable[[KunitoriApp, TableScreen, Pilot[Any]], Awaitable[None]]
 def at_table(tmp_path: Path, game: str, steps: Steps, *, seats: int = 2, language: str = "en", **settings: str) -> None:
     """Sit down at a new game beside bots, wait for the first question, and do ``steps``."""
 
-    async def run() -> None:
+    async def play() -> None:
         store = Store(tmp_path / "saves")
         seated = [Seat("human", "Anna"), *(Seat("bot", f"Bot{i}", "random") for i in range(1, seats))]
         session = Session.start(store, game, seated, seed=5, options={})
@@ -58,8 +58,7 @@ def at_table(tmp_path: Path, game: str, steps: Steps, *, seats: int = 2, languag
             language=language,
             ascii=False,
         )
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
+        async with driven(app, size=(80, 24)) as pilot:
             table = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
             for _ in range(500):
                 if table.ask is not None:
@@ -69,7 +68,7 @@ def at_table(tmp_path: Path, game: str, steps: Steps, *, seats: int = 2, languag
             await pilot.pause()
             await steps(app, table, pilot)
 
-    asyncio.run(run())
+    run(play())
 
 
 def panels_to_come(table: TableScreen) -> list[Widget]:

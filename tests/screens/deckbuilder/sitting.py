@@ -19,6 +19,7 @@ from savegames.format import Seat
 from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
 from screens.table.moment_screen import MomentScreen
+from tests.driving import Driver, driven, run
 from tests.screens.hand_clock import HandClock
 from tests.seasoned import SEASONED
 
@@ -42,7 +43,7 @@ def session_of(state: Any, seats: Sequence[Seat]) -> Session:
 class Sitting:
     """A running program with a table on the screen."""
 
-    def __init__(self, app: KunitoriApp, pilot: Any, session: Session) -> None:
+    def __init__(self, app: KunitoriApp, pilot: Driver, session: Session) -> None:
         self.app = app
         self.pilot = pilot
         self.session = session
@@ -61,9 +62,7 @@ class Sitting:
 
     async def press(self, *keys: str) -> None:
         """Type keys one after another and wait until the program is done with each."""
-        for key in keys:
-            await self.pilot.press(key)
-            await self.pilot.pause()
+        await self.pilot.press(*keys)
 
     @property
     def clock(self) -> HandClock:
@@ -132,12 +131,11 @@ def sit(
     signs are explained whatever was played at this computer.
     """
 
-    async def run() -> None:
+    async def at_the_table() -> None:
         chosen = Settings(**{"bot_speed": "instant", "waste": "off", "legend": "on", **SEASONED, **settings})
         store = Store(tmp_path / "saves")
         app = KunitoriApp(session, settings=chosen, store=store, language=language, ascii=ascii, clock=clock)
-        async with app.run_test(size=size, notifications=notifications) as pilot:
-            await pilot.pause()
+        async with driven(app, size=size, notifications=notifications) as pilot:
             await play(Sitting(app, pilot, session))
 
-    asyncio.run(run())
+    run(at_the_table())

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.widgets import Input
 
 from screens.drawing.look import Look
 from screens.widgets.option_panel import OptionPanel
+from tests.driving import driven, run
 
 
 class Question(App[None]):
@@ -26,7 +25,7 @@ def lines(panel: OptionPanel) -> list[str]:
 
 def test_the_choice_under_the_cursor_is_marked_while_the_panel_has_the_focus() -> None:
     async def play() -> None:
-        async with Question().run_test() as pilot:
+        async with driven(Question()) as pilot:
             panel = pilot.app.query_one(OptionPanel)
             panel.offer(Look(), "Which?", [("a", "First"), ("b", "Second"), ("c", "Third")], hinted="b")
             panel.focus()
@@ -43,4 +42,4 @@ def test_the_choice_under_the_cursor_is_marked_while_the_panel_has_the_focus() -
             await pilot.pause()
             assert lines(panel) == ["►1   Fourth", " 2   Fifth"]
 
-    asyncio.run(play())
+    run(play())

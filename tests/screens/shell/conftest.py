@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -15,7 +14,8 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.play.session import Session
 from savegames.format import Seat
 from savegames.store import Store
-from screens.drawing.one_frame import updates_are_held
+from tests.driving import driven
+from tests.driving import run as in_a_loop
 from tests.seasoned import settle
 
 Steps = Callable[[KunitoriApp, Pilot[Any]], Awaitable[None]]
@@ -47,13 +47,10 @@ def run() -> Callable[..., None]:
     def go(steps: Steps, size: tuple[int, int] = (80, 24), **arguments: Any) -> None:
         async def drive() -> None:
             app = KunitoriApp(**arguments)
-            async with app.run_test(size=size) as pilot:
-                await pilot.pause()
-                while updates_are_held(app):  # on a busy machine the first frame is later than the last message
-                    await asyncio.sleep(0)
+            async with driven(app, size=size) as pilot:
                 await steps(app, pilot)
 
-        asyncio.run(drive())
+        in_a_loop(drive())
 
     return go
 

@@ -21,6 +21,7 @@ from savegames.store import Store
 from screens.keys import keys
 from screens.table.base import TableScreen
 from screens.table.trouble import SECONDS, help_line
+from tests.driving import driven, run
 from tests.screens.hand_clock import HandClock
 from tests.seasoned import SEASONED
 
@@ -35,9 +36,7 @@ class Seat1:
         self.app, self.table, self.pilot, self.clock = app, table, pilot, clock
 
     async def press(self, *pressed: str) -> None:
-        for key in pressed:
-            await self.pilot.press(key)
-            await self.pilot.pause()
+        await self.pilot.press(*pressed)
 
     async def wait(self, seconds: float) -> None:
         self.clock.advance(seconds)
@@ -63,19 +62,18 @@ def at_table(
 ) -> None:
     """Sit down at a new game and do ``steps`` at the first question."""
 
-    async def run() -> None:
+    async def play() -> None:
         store, clock = Store(tmp_path / "saves"), HandClock()
         session = Session.start(store, game, [Seat("human", "Anna"), Seat("bot", "Ben", "random")], seed=5, options={})
         chosen = Settings(**{"bot_speed": "instant", "waste": "off", **SEASONED, "met": [], **more})
         app = KunitoriApp(session, settings=chosen, store=store, language=language, ascii=False, clock=clock)
-        async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause()
+        async with driven(app, size=(80, 24)) as pilot:
             table = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
             at = Seat1(app, table, pilot, clock)
             await at.asked()
             await steps(at)
 
-    asyncio.run(run())
+    run(play())
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
