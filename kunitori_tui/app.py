@@ -29,7 +29,7 @@ from kunitori_tui.play.settings import Settings
 from kunitori_tui.process import hangup, pauses, sizes
 from kunitori_tui.text.catalog import N_, set_language, tr
 from savegames.errors import SaveError
-from savegames.format import Seat
+from savegames.format import Save, Seat
 from savegames.paths import saves_dir
 from savegames.store import Store
 from screens.drawing import look as looks
@@ -39,6 +39,7 @@ from screens.shell.ground import Ground
 from screens.shell.terminal_app import TerminalApp
 
 if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
+    from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.play.session import Session
     from kunitori_tui.play.table import Answer, Table
     from kunitori_tui.play.worker import Worker
@@ -46,8 +47,10 @@ if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first 
 
 T = TypeVar("T")
 
-Start: TypeAlias = "Literal['menu', 'resume'] | Session | Callable[[], Session]"
-"""How to begin: in the menu, with the newest unfinished game, at the table of a session, or of one made then."""
+Start: TypeAlias = "Literal['menu', 'resume'] | Session | Callable[[], Session] | LookBack"
+"""How to begin: in the menu, with the newest unfinished game, at the table of a session, or of one made then, or with a
+look back on a game.
+"""
 
 COLLECT = (5_000, 20, 20)
 """How many new objects are looked through for garbage at a time, see :func:`gc.set_threshold`: about a millisecond."""
@@ -190,7 +193,7 @@ class KunitoriApp(TerminalApp):
                 said = hangup.last_end()
                 self._menu().notice = "" if said and self.store.newest_broken() is not None else said
             else:
-                self.play(start() if callable(start) else start)
+                self._open(start() if callable(start) else start)
         except (SaveError, EngineError) as error:
             self._say(error)
         self._menu()  # where no table came
@@ -220,6 +223,14 @@ class KunitoriApp(TerminalApp):
         popped = super().pop_screen()
         self._menu()
         return popped
+
+    def _open(self, start: Session | LookBack) -> None:
+        from kunitori_tui.play.session import Session
+
+        if isinstance(start, Session):
+            self.play(start)
+        else:
+            self._show_past(start)
 
     def play(self, session: Session) -> None:
         """Open the table of ``session``; if its game is over, the final score."""
@@ -294,6 +305,18 @@ class KunitoriApp(TerminalApp):
         session = Session.look_on(self.store.load(save_id))
         self.to_menu()
         self.play(session)
+
+    def look_back(self, save: Save) -> None:
+        """Show a saved game once more at its table, over what is open. Raises SaveError."""
+        from kunitori_tui.play.lookback import LookBack
+
+        self._show_past(LookBack(save))
+
+    def _show_past(self, past: LookBack) -> None:
+        from screens import tables
+        from screens.replay.replayed import replayed
+
+        self.push_screen(replayed(tables.load(past.game.id))(past))
 
     def recover(self, save_id: str) -> str:
         """Make a game anew of a damaged save; return its name and how far it comes. Raises SaveError."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from kunitori_tui.play.settings import Settings
-from savegames.format import Seat
+from savegames.format import Save, Seat
 from savegames.store import Store
 from screens.drawing.look import Look
 
@@ -44,6 +44,10 @@ class Host(Protocol):
 
     def look_on(self, save_id: str) -> None:
         """Open the table of a save without the right to write it. Raises SaveError."""
+        ...
+
+    def look_back(self, save: Save) -> None:
+        """Show a saved game once more at its table, over what is open. Raises SaveError."""
         ...
 
     def recover(self, save_id: str) -> str:

@@ -47,6 +47,7 @@ from screens.moegahara.muster import Muster
 from screens.moegahara.ranks import Ranks
 from screens.moegahara.table import LinesTable
 from screens.moegahara.teams import Teams
+from screens.replay.replayed import Replayed
 from screens.rulebook.rules import RulesScreen, SearchInput
 from screens.rulebook.two_minutes import TwoMinutes
 from screens.score.final_score import FinalScore
@@ -145,6 +146,7 @@ OTHERS = (
     Place("Asked before the first game", FirstTime),
     Place("Rules", RulesScreen, {"contents": Rows, "text": TextPage, "search": SearchInput}),
     Place("Final score", FinalScore),
+    Place("A game looked back on", Replayed),
     Place("Curtain", Curtain),
     Place("The result of a battle", ResultScreen),
     Place("A moment", MomentScreen),
@@ -312,7 +314,9 @@ class Stated:
 
 def stated(cls: type[DOMNode]) -> Iterator[Stated]:
     """Yield every binding that holds on ``cls``, those of its base classes first; those of Textual are left out."""
-    for base in reversed(cls.__mro__):
+    bases = list(cls.__mro__)
+    own = next((at for at, base in enumerate(bases) if not getattr(base, "_inherit_bindings", True)), len(bases))
+    for base in reversed(bases[: own + 1]):
         if base.__module__.startswith(("screens.", "kunitori_tui.")):
             for binding in Binding.make_bindings(base.__dict__.get("BINDINGS", ())):
                 yield Stated(base, binding)

@@ -1,4 +1,4 @@
-"""``kunitori replay``: a saved game once more, step by step or as JSON lines."""
+"""``kunitori replay``: a saved game once more, at its table, step by step in lines or as JSON."""
 
 from __future__ import annotations
 
@@ -10,21 +10,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kunitori_tui.commands import table
+from kunitori_tui.commands import screen, table
 from kunitori_tui.commands.worded import Command, Option, language_option
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.turns import BEGINNINGS
 
 if TYPE_CHECKING:
-    from kunitori_tui.engine.deckbuilder.cards import Card
     from kunitori_tui.play.replay import Reader
-    from kunitori_tui.play.table import Told
     from kunitori_tui.process.lines import Lines
     from savegames.format import Save
-    from savegames.journal import TableAction
 
 EXAMPLES = """\
 kunitori replay k7fq
+kunitori replay k7fq --plain
 kunitori replay export.json --json
 kunitori replay k7fq --states --spoil
 """
@@ -34,18 +32,23 @@ kunitori replay k7fq --states --spoil
     cls=Command,
     epilog=EXAMPLES,
     help=N_(
-        "Go through the game in FILE: an exported file or the name of a save. In steps by Enter; with --json every "
-        "event as a line of JSON; with --states also the position after every choice. Of an unfinished game you see "
-        "what its one person may know."
+        "Look back on the game in FILE: an exported file or the name of a save. At its table with a line of its time; "
+        "with --plain in lines, by Enter; with --json every event as a line of JSON; with --states also the position "
+        "after every choice. Of an unfinished game you see what its one person may know."
     ),
 )
 @click.argument("file")
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print every event as a line of JSON."))
 @click.option("--states", cls=Option, is_flag=True, help=N_("Print the position after every choice too, as JSON."))
 @click.option("--spoil", cls=Option, is_flag=True, help=N_("Show hidden cards of an unfinished game too."))
+@click.option("--plain", cls=Option, is_flag=True, help=N_("Go through it in lines instead of at its table."))
+@click.option("--ascii", "ascii_only", cls=Option, is_flag=True, help=N_("Draw with ASCII characters only."))
+@click.option("--no-mouse", cls=Option, is_flag=True, help=N_("Leave the mouse to the terminal."))
 @language_option
-def command(file: str, as_json: bool, states: bool, spoil: bool) -> int:
-    """Show a game; return 0."""
+def command(
+    file: str, as_json: bool, states: bool, spoil: bool, plain: bool, ascii_only: bool, no_mouse: bool
+) -> int:  # fmt: skip
+    """Show a game; return the exit code. Where no screen can be shown it is told in lines."""
     from kunitori_tui.play import replay
 
     save = _find(file)
@@ -54,6 +57,10 @@ def command(file: str, as_json: bool, states: bool, spoil: bool) -> int:
         for record in replay.records(save, who, states=states):
             click.echo(json.dumps(record, ensure_ascii=False))
         return 0
+    if not plain and screen.can_show():
+        from kunitori_tui.play.lookback import LookBack
+
+        return screen.look_back(LookBack(save, who), ascii_only=ascii_only, no_mouse=no_mouse)
     from kunitori_tui.process.lines import Lines
     from kunitori_tui.text import players
 
@@ -86,7 +93,7 @@ class _Page:
 def _pages(save: Save, who: Reader) -> list[_Page]:
     from kunitori_tui.play.replay import steps
     from kunitori_tui.play.table import Told
-    from kunitori_tui.text import players
+    from kunitori_tui.text import players, retold
 
     names = players.names(save.seats)
     pages: list[_Page] = []
@@ -94,56 +101,14 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
     for step in steps(save):
         since = len(heard)
         heard += [Told(step.at, e.kind, who.fields(e)) for e in step.events]
-        lines = [
-            *_events(heard, since, save.game, names, who.seat),
-            *_results(heard, since, save.game, step.state.observe(None).cards, names, who.seat),
-        ]
         if step.action is not None:
-            lines = [_at_the_table(step.action, names)]
+            lines = [retold.at_the_table(step.action, names)]
+        else:
+            lines = retold.lines(heard, since, names, who.seat, step.state.observe(None).cards, game=save.game)
         if lines or not step.at:
             begins = any(e.kind in BEGINNINGS for e in step.events)
             pages.append(_Page(step.at, begins, lines, step.state.observe(who.seat)))
     return pages
-
-
-def _events(heard: Sequence[Told], since: int, game: str, names: Sequence[str], seat: int | None) -> list[str]:
-    """Return what was heard after ``since`` line by line; what was decided and is known whole only now tells its events
-    itself.
-    """
-    from kunitori_tui.text import events, moments
-    from kunitori_tui.text.one_by_one import in_lines
-
-    found = moments.moments(heard, names, seat, game=game, since=since)
-    decided = [moment._replace(at=max(moment.at, since + 1)) for moment in found]
-    return in_lines(heard[since:], since, decided, lambda e: events.line(e.kind, e.data, names, seat, game))
-
-
-def _results(
-    heard: Sequence[Told], since: int, game: str, cards: Sequence[Card], names: Sequence[str], seat: int | None
-) -> list[str]:
-    """Return the results of the battles whose sums are among what was heard after ``since``, in lines."""
-    from kunitori_tui.text import boxes, results
-
-    if not boxes.has_results(game) or not any(event.kind == "battle" for event in heard[since:]):
-        return []
-    found = results.results(heard, names, seat, cards, game=game, since=since)
-    return [line for result in found for line in result.lines]
-
-
-def _at_the_table(action: TableAction, names: Sequence[str]) -> str:
-    from kunitori_tui.text import bots
-    from savegames.journal import PERSON, Concede
-
-    player = names[action.seat]
-    if isinstance(action, Concede):
-        return tr("{player}: gives up", player=player)
-    if action.who == PERSON:
-        return tr("{player}: played by a person from now on", player=player)
-    return tr(
-        "{player}: played by a bot from now on ({bot})",
-        player=player,
-        bot=bots.bot_name(action.who) if action.who in bots.BOTS else action.who,
-    )
 
 
 def _walk(lines: Lines, pages: list[_Page], names: Sequence[str]) -> None:

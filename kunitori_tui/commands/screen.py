@@ -14,13 +14,19 @@ from kunitori_tui.text.catalog import tr
 
 if TYPE_CHECKING:
     from kunitori_tui.commands.table import Opener
+    from kunitori_tui.play.lookback import LookBack
     from savegames.listing import Entry
     from savegames.store import Store
 
 
+def can_show() -> bool:
+    """Return whether the screens can be shown here."""
+    return os.environ.get("TERM", "") != "dumb" and is_terminal(sys.stdin, sys.stdout)
+
+
 def check_screen() -> None:
     """Raise :class:`.Refused` where the screens cannot be shown."""
-    if os.environ.get("TERM", "") == "dumb" or not is_terminal(sys.stdin, sys.stdout):
+    if not can_show():
         raise Refused(
             tr("This is no terminal that can show the screens; play in lines with kunitori play kunitori --plain.")
         )
@@ -74,6 +80,14 @@ def resume(saves: Store, entry: Entry, *, ascii_only: bool = False, no_mouse: bo
     return open_table(
         lambda on_error: Session.resume(saves, entry.id, on_error=on_error), ascii_only=ascii_only, no_mouse=no_mouse
     )
+
+
+def look_back(past: LookBack, *, ascii_only: bool, no_mouse: bool) -> int:
+    """Show a game once more at its table; return the exit code."""
+    gc.disable()
+    from kunitori_tui.run import run_kunitori
+
+    return run_kunitori(past, language=catalog.language(), ascii=ascii_only or None, mouse=False if no_mouse else None)
 
 
 def open_table(opener: Opener, *, ascii_only: bool, no_mouse: bool) -> int:

@@ -7,7 +7,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 
-from kunitori_tui.engine.api import BadSetup
+from kunitori_tui.engine.api import BadSetup, EngineError
 from kunitori_tui.play import daily, stats
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import daily as words
@@ -18,12 +18,13 @@ from kunitori_tui.text.players import reader
 from kunitori_tui.text.story.curve import points_by_round
 from kunitori_tui.text.story.whole import Story, tell
 from savegames.errors import SaveError
-from savegames.format import now
+from savegames.format import Save, now
 from screens.drawing import curve
 from screens.keys import CHANGES, LEAVES, Words
 from screens.page import PageScreen
 from screens.score import count, headline
 from screens.score.export import write_log
+from screens.table.answers import after
 from screens.table.seats import first_seats
 from screens.table.unannounced import Unannounced
 from screens.widgets.keyline import KeyLine
@@ -47,6 +48,7 @@ class FinalScore(Unannounced[None], PageScreen):
         Binding("A", "same_seed", N_("same seed"), tooltip=N_("once more from the same deal"), group=CHANGES),
         Binding("left", "player(-1)", N_("players"), tooltip=N_("another player on top in the curve")),
         Binding("right", "player(1)", N_("players"), tooltip=N_("another player on top in the curve")),
+        Binding("r", "replay", N_("replay"), tooltip=N_("look back on the game at its table, from the deal on")),
         Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
         Binding("c", "copy", N_("copy"), tooltip=N_("copy the result of the daily deal as one line of text")),
         Binding("x", "export", N_("export"), tooltip=N_("write the log and the seed into a file")),
@@ -231,7 +233,7 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`: whoever came from a list goes back to it."""
-        ways = dict.fromkeys(("copy", "again", "same_seed", "export", "log"), "")
+        ways = dict.fromkeys(("copy", "again", "same_seed", "replay", "export", "log"), "")
         return {"back": "" if len(self.app.screen_stack) == 2 else tr("back"), **ways}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -262,6 +264,18 @@ class FinalScore(Unannounced[None], PageScreen):
         try:
             self.host.start_game(table.game.id, first_seats(table), seed, dict(table.options))
         except (BadSetup, SaveError) as error:
+            self._message = reasons.error(error)
+            self.redraw()
+
+    def action_replay(self) -> None:
+        """Look back on the game."""
+        after(self, self.table.record(), self._look_back)
+
+    def _look_back(self, save: Save | None) -> None:
+        assert save is not None, "its game is over"
+        try:
+            self.host.look_back(save)
+        except (SaveError, EngineError) as error:
             self._message = reasons.error(error)
             self.redraw()
 

@@ -43,6 +43,7 @@ class SavesScreen(PageScreen):
     CSS_PATH = "saves.tcss"
     BINDINGS = [
         Binding("v", "look_on", N_("look on"), tooltip=N_("look on, without the right to write it"), show=False),
+        Binding("p", "replay", N_("replay"), tooltip=N_("look back on it at its table, from the deal on")),
         Binding("b", "recover", N_("make anew"), tooltip=N_("make a game anew of what can be read of it")),
         Binding("r", "rename", N_("rename"), tooltip=N_("give it another title")),
         Binding("c", "copy", N_("copy"), tooltip=N_("a second save of the game")),
@@ -122,7 +123,7 @@ class SavesScreen(PageScreen):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer what can be done with the save under the cursor."""
         entry = self.current
-        if action in ("look_on", "rename", "copy", "export"):
+        if action in ("look_on", "replay", "rename", "copy", "export"):
             return entry is not None and entry.error is None
         if action == "delete":
             return entry is not None and bool(entry.id)
@@ -202,6 +203,13 @@ class SavesScreen(PageScreen):
         """Open a save that somebody else plays, without the right to write it."""
         try:
             self.host.look_on(self._chosen.id)
+        except (SaveError, EngineError) as error:
+            self._say(reasons.error(error))
+
+    def action_replay(self) -> None:
+        """Look back on the game."""
+        try:
+            self.host.look_back(self.host.store.load(self._chosen.id))
         except (SaveError, EngineError) as error:
             self._say(reasons.error(error))
 

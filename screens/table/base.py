@@ -196,6 +196,10 @@ class TableScreen(Facts):
 
     def on_mount(self) -> None:
         """Begin."""
+        self.begin()
+
+    def begin(self) -> None:
+        """Tell what is to be known of the deal and the save, and look at what is pending."""
         self._notices.tell_unreplayed()
         if not self.privacy.has_curtain():  # else that says it to each
             self._notices.tell_deal()

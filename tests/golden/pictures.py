@@ -21,6 +21,7 @@ from textual._compositor import LayoutUpdate
 
 from kunitori_tui import __version__
 from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.text.catalog import set_language
@@ -41,7 +42,9 @@ SMALL, MIDDLE, LARGE, HUGE = (80, 24), (120, 36), (120, 40), (160, 48)
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What is to be seen: the table of the save ``of``, or the menu where it is empty, after ``keys``."""
+    """What is to be seen after ``keys``: the table of the save ``of``, with ``back`` that of a look back on its game,
+    or the menu where it is empty.
+    """
 
     name: str
     of: str = ""
@@ -52,6 +55,7 @@ class Picture:
     no_color: bool = False
     curtain: str = "reactions"
     bot_speed: str = "round"
+    back: bool = False
 
     @property
     def path(self) -> Path:
@@ -71,7 +75,9 @@ def render(picture: Picture) -> str:
 async def _draw(picture: Picture, folder: Path) -> str:
     settings = Settings(name="Anna", curtain=picture.curtain, auto_pass="off", bot_speed=picture.bot_speed,
                         legend="on", **SEASONED)  # fmt: skip
-    start: Any = Session.look_on(read(picture.of)) if picture.of else "menu"
+    start: Any = "menu"
+    if picture.of:
+        start = LookBack(read(picture.of)) if picture.back else Session.look_on(read(picture.of))
     store = Store(folder / "saves")
     for day, name in enumerate(LISTED, 1) if not picture.of else ():
         store.write(replace(read(name), updated=f"2020-01-{day:02}T21:30:00Z"))  # long ago, so the date is written out
@@ -123,6 +129,15 @@ PICTURES = (
     Picture("kunitori-turn", of="kunitori-two-generals"),
     Picture("kunitori-turn-german-wide", of="kunitori-two-generals", size=MIDDLE, language="de"),
     Picture("kunitori-turn-no-colour", of="kunitori-first-turn", no_color=True),
+    Picture("kunitori-replay", of="kunitori-finished", keys=("9", "enter", "b"), back=True),
+    Picture(
+        "sekigahara-replay-german-wide",
+        of="sekigahara-finished",
+        keys=("4", "enter", "b"),
+        size=LARGE,
+        language="de",
+        back=True,
+    ),
     Picture("kunitori-attack-wide", of="kunitori-leaders", size=LARGE, keys=("right",), curtain="off"),
     Picture("kunitori-ambush-wide", of="kunitori-ambush", keys=("u", "1"), size=MIDDLE, curtain="off"),
     Picture("kunitori-turn-huge", of="kunitori-order", size=HUGE, curtain="off"),

@@ -1,0 +1,251 @@
+"""A saved game as a :class:`.Table`: at any step of its journal it shows what the match had there.
+
+Nobody is asked, and nothing can be submitted: whoever looks goes to a step (:meth:`LookBack.go`) and draws the table.
+Of an unfinished game only what its one person may know can be looked at, of a finished one what each seat knew.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import AnyGame, Event, Observation, Option, State
+from kunitori_tui.play.match import Match
+from kunitori_tui.play.replay import Reader, reader, steps
+from kunitori_tui.play.table import Advice, Answer, Question, Result, Told, at_once
+from kunitori_tui.play.table import Step as Shown
+from savegames.errors import SaveError
+from savegames.format import Save, Seat
+from savegames.journal import Concede, SeatChange, TableAction, action, actions, count_choices
+
+EVERY = 100
+"""Entries of the journal between two positions that are kept: fewer take longer to walk back, more take memory."""
+
+
+class LookBack:
+    """The game of ``save``, from its deal on. ``who`` says what may be seen of it; by itself as :func:`.reader` says.
+
+    Raises what :func:`.steps` raises.
+    """
+
+    def __init__(self, save: Save, who: Reader | None = None) -> None:
+        self._save = save
+        self.who = who or reader(save.seats, finished=save.finished)
+        self._game = shelf.load(save.game)
+        self._options = dict(save.options)
+        self._kept: list[State] = []
+        """The positions after each :data:`EVERY`-th entry, the deal first."""
+        self._events: list[tuple[int, Event]] = []
+        for step in steps(save):
+            self._events += [(step.at, event) for event in step.events]
+            if step.at % EVERY == 0:
+                kept = step.state.clone()
+                kept.record(False)
+                self._kept.append(kept)
+        self._told: dict[int | None, list[Told]] = {}
+        self._views: dict[int | None, Observation] = {}
+        self._heard: dict[int | None, list[Told]] = {}
+        self._end: Result | None = None
+        self._state = self._kept[0].clone()
+        self._at = 0
+
+    # -- the way through the journal ----------------------------------------------------------------------------
+
+    @property
+    def last(self) -> int:
+        """Return the number of the last step."""
+        return len(self._save.journal)
+
+    @property
+    def eyes(self) -> list[int | None]:
+        """Return the seats whose view may be looked at, None for that of a spectator."""
+        if self.who.spoil:
+            return [*range(len(self._save.seats)), None]
+        return [self.who.seat]
+
+    def go(self, at: int) -> None:
+        """Go to the position after the ``at``-th entry; before the first and behind the last there is none."""
+        at = min(max(at, 0), self.last)
+        if at == self._at:
+            return
+        kept = at // EVERY
+        if not kept * EVERY <= self._at <= at:
+            self._state, self._at = self._kept[kept].clone(), kept * EVERY
+        for entry in self._save.journal[self._at : at]:
+            if action(entry) is None:
+                self._state.apply(entry)  # that it was on offer was seen on the first way through
+        self._at = at
+        self._views, self._heard = {}, {}
+
+    def done_at_table(self, at: int) -> TableAction | None:
+        """Return what the ``at``-th entry says of the table itself; None for a choice, and for the deal."""
+        return action(self._save.journal[at - 1]) if at else None
+
+    def all_told(self, seat: int | None) -> Sequence[Told]:
+        """Return what happened up to the last entry as ``seat`` may know it."""
+        if seat not in self._told:
+            self._told[seat] = [Told.of(at, event, seat) for at, event in self._events]
+        return self._told[seat]
+
+    # -- what does not change -----------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """Return the name of the save."""
+        return self._save.id
+
+    @property
+    def game(self) -> AnyGame:
+        """Return the rules."""
+        return self._game
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """Return the rule options in effect."""
+        return self._options
+
+    @property
+    def seed(self) -> int | None:
+        """Return the seed; None while it is a secret."""
+        return self._save.seed if self._save.known_deal or self._save.finished else None
+
+    @property
+    def is_kept(self) -> bool:
+        """Return that nothing is saved here."""
+        return False
+
+    # -- who is there -------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        """Return who played last, by seat."""
+        return self._save.seats
+
+    @property
+    def people(self) -> Sequence[int]:
+        """Return the seats of people."""
+        return [at for at, seat in enumerate(self._save.seats) if seat.kind == "human"]
+
+    @property
+    def persons(self) -> Sequence[int]:
+        """Return the seats that people sat down at."""
+        given = {done.seat for done in actions(self._save.journal) if isinstance(done, SeatChange)}
+        return sorted(given | set(self.people))
+
+    @property
+    def away(self) -> Sequence[int]:
+        """Return nobody."""
+        return ()
+
+    @property
+    def conceded(self) -> Sequence[int]:
+        """Return the seats that were given up so far, in that order."""
+        return [done.seat for done in actions(self._save.journal[: self._at]) if isinstance(done, Concede)]
+
+    # -- the position -------------------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        """Return the number of the step that is shown."""
+        return self._at
+
+    @property
+    def choices(self) -> int:
+        """Return how many choices led here."""
+        return count_choices(self._save.journal[: self._at])
+
+    @property
+    def over(self) -> bool:
+        """Return whether the last step of a finished game is shown."""
+        return self._save.finished and self._at == self.last
+
+    @property
+    def result(self) -> Result | None:
+        """Return how the game ended, at its end."""
+        if self.over and self._end is None:
+            match = Match.from_save(self._save)
+            self._end = Result(self._save.seed, match.standings(), match.places())
+        return self._end if self.over else None
+
+    @property
+    def question(self) -> Question | None:
+        """Return that nobody is asked."""
+        return None
+
+    @property
+    def unreplayed(self) -> int | None:
+        """Return that all entries lead on: a save of which this is not so cannot be looked back on."""
+        return None
+
+    @property
+    def outage(self) -> SaveError | None:
+        """Return that nothing keeps this off the disk."""
+        return None
+
+    def view(self, seat: int | None) -> Observation:
+        """Return what ``seat`` may know now; the same object until another step is shown."""
+        self._check(seat)
+        if seat not in self._views:
+            self._views[seat] = self._state.observe(seat)
+        return self._views[seat]
+
+    def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
+        """Return what had happened by then as ``seat`` may know it, but for the first ``since`` of it."""
+        self._check(seat)
+        if seat not in self._heard:
+            known = self.all_told(seat)
+            self._heard[seat] = list(known[: bisect_right(known, self._at, key=lambda event: event.at)])
+        return self._heard[seat][since:] if since else self._heard[seat]
+
+    def _check(self, seat: int | None) -> None:
+        if seat is not None and seat not in self.eyes:
+            raise ValueError(f"what seat {seat} knows is not open")
+
+    # -- playing ------------------------------------------------------------------------------------------------
+
+    def next_step(self, seat: int | None) -> Answer[Shown | None]:
+        """Return that no step comes by itself."""
+        return at_once(None)
+
+    def submit(self, token: int, options: Sequence[Option]) -> Answer[int]:
+        """Take no choice."""
+        return at_once(0)
+
+    @property
+    def can_undo(self) -> int | None:
+        """Return that nothing can be taken back."""
+        return None
+
+    def undo(self) -> Answer[bool]:
+        """Take nothing back."""
+        return at_once(False)
+
+    def hint(self) -> Answer[Advice | None]:
+        """Return no advice: nobody is asked."""
+        return at_once(None)
+
+    # -- who plays ----------------------------------------------------------------------------------------------
+
+    def hand_over(self, seat: int, bot: str) -> Answer[None]:
+        """Change nobody."""
+        return at_once(None)
+
+    def take_back(self, seat: int) -> Answer[None]:
+        """Change nobody."""
+        return at_once(None)
+
+    def concede(self, seat: int) -> Answer[None]:
+        """Give up nothing."""
+        return at_once(None)
+
+    # -- the end ------------------------------------------------------------------------------------------------
+
+    def record(self) -> Answer[Save | None]:
+        """Return the game as it was saved; None where it is not finished."""
+        return at_once(self._save if self._save.finished else None)
+
+    def leave(self) -> Answer[bool]:
+        """Get up; nothing is lost by that."""
+        return at_once(True)

@@ -1,0 +1,66 @@
+"""A step of a game that is over, in words: what its events tell, the results of battles, what was decided."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.text import bots, boxes, events, moments, results
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.one_by_one import in_lines
+from savegames.journal import PERSON, Concede, TableAction
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.table import Told
+
+
+def lines(
+    heard: Sequence[Told], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
+) -> list[str]:
+    """Return what was heard after ``since`` line by line, the results of its battles behind it; what was decided and is
+    known whole only now tells its events itself.
+    """
+    decided = [
+        moment._replace(at=max(moment.at, since + 1))
+        for moment in moments.moments(heard, names, me, game=game, since=since)
+    ]
+    told = in_lines(heard[since:], since, decided, lambda e: events.line(e.kind, e.data, names, me, game))
+    return [*told, *(line for result in fought(heard, since, names, me, cards, game=game) for line in result.lines)]
+
+
+def brief(
+    heard: Sequence[Told], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
+) -> list[str]:
+    """Return the same in the few words that have room on a table: of a battle its sums and who won."""
+    if battles := fought(heard, since, names, me, cards, game=game):
+        return [
+            said
+            for result in battles
+            for said in (result.brief[0].partition("   ")[0], result.brief[1].partition("   ")[0])
+        ]
+    if decided := moments.moments(heard, names, me, game=game, since=since):
+        return [moment.brief for moment in decided]
+    said = (events.line(event.kind, event.data, names, me, game) for event in heard[since:])
+    return [line for line in said if line]
+
+
+def fought(
+    heard: Sequence[Told], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
+) -> list[results.Result]:
+    """Return the results of the battles whose sums are among what was heard after ``since``."""
+    if not boxes.has_results(game) or not any(event.kind == "battle" for event in heard[since:]):
+        return []
+    return results.results(heard, names, me, cards, game=game, since=since)
+
+
+def at_the_table(action: TableAction, names: Names) -> str:
+    """Return what happened at the table itself."""
+    player = names[action.seat]
+    if isinstance(action, Concede):
+        return tr("{player}: gives up", player=player)
+    if action.who == PERSON:
+        return tr("{player}: played by a person from now on", player=player)
+    bot = bots.bot_name(action.who) if action.who in bots.BOTS else action.who
+    return tr("{player}: played by a bot from now on ({bot})", player=player, bot=bot)

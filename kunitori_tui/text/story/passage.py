@@ -1,0 +1,112 @@
+"""A whole game from its deal to its last step, as one looks back on it: its rounds and turns, the steps that tell
+something, the battles and what decided it.
+
+It is read from what one seat was told and from nothing else. Steps are counted as the entries of the journal are.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kunitori_tui.engine.deckbuilder.cards import Card
+from kunitori_tui.play.table import Told
+from kunitori_tui.text import boxes, events, moments, results, turns
+from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.moment import Moment
+from kunitori_tui.text.results import Result
+from kunitori_tui.text.story.curve import points_by_round
+from kunitori_tui.text.story.turning import Turning, turning_points
+
+
+class Round(NamedTuple):
+    """A round, a week, or whatever a game is counted by: its ``number``, and the step it begins with."""
+
+    number: int
+    at: int
+
+
+class Battle(NamedTuple):
+    """The step at which a battle, or whatever else, was decided; ``is_own`` says that it concerned who looks."""
+
+    at: int
+    is_own: bool
+
+
+class Point(NamedTuple):
+    """A round that decided something: the step it begins with, and what is told of it."""
+
+    at: int
+    told: Turning
+
+
+class Passage(NamedTuple):
+    """The way of a game. ``stops`` are the steps that tell something, the deal and the last one among them; ``turns``
+    the steps with which a turn begins, ``heard`` the step of everything that was told, in order.
+    """
+
+    last: int
+    stops: Sequence[int]
+    turns: Sequence[int]
+    rounds: Sequence[Round]
+    battles: Sequence[Battle]
+    points: Sequence[Point]
+    heard: Sequence[int]
+
+    def place(self, at: int) -> float:
+        """Return where the step ``at`` lies, in rounds from 0: 2.5 is the middle of the third."""
+        bounds, here = self._bounds, bisect_left(self.heard, at)
+        number = max(0, bisect_right(bounds, here) - 1)
+        begin, end = bounds[number], [*bounds[1:], len(self.heard)][number]
+        return number + min(1.0, (here - begin) / max(1, end - begin))
+
+    def step(self, place: float) -> int:
+        """Return the first step that tells something at ``place``, in rounds from 0, or behind it."""
+        bounds = [*self._bounds, len(self.heard)]
+        number = min(max(0, int(place)), len(self.rounds) - 1)
+        here = bounds[number] + (place - number) * (bounds[number + 1] - bounds[number])
+        at = self.heard[min(max(0, int(here)), len(self.heard) - 1)] if self.heard else 0
+        return next((stop for stop in self.stops if stop >= at), self.last)
+
+    @property
+    def _bounds(self) -> list[int]:
+        """Return by round how much had been told when it began; everything before the first belongs to that."""
+        return [0, *(bisect_left(self.heard, one.at) for one in self.rounds[1:])]
+
+
+def passage(
+    told: Sequence[Told], names: Names, me: int | None, cards: Sequence[Card], *, game: str, first: int, last: int,
+    aside: Sequence[int] = (), finished: bool = True,
+) -> Passage:  # fmt: skip
+    """Return the way of the game in which ``told`` is everything that ``me`` was told, ``first`` is the seat that
+    began, and ``last`` its last step; at the steps ``aside`` something happened at the table itself. What decided it
+    can only be said of a ``finished`` one.
+    """
+    begun = turns.turns(told, first)
+    rounds: list[Round] = []
+    for turn in begun:
+        if not rounds or turn.number != rounds[-1].number:
+            rounds.append(Round(turn.number, turn.at if rounds else 0))
+    speaking = {event.at for event in told if events.line(event.kind, event.data, names, me, game)}
+    decided: Sequence[Result | Moment] = [
+        *results.results(told, names, me, cards, game=game), *moments.moments(told, names, me, game=game)
+    ]  # fmt: skip
+    battles = sorted({Battle(told[one.at - 1].at, me in one.involved) for one in decided})
+    starts = sorted({turn.at for turn in begun} | {0})
+    return Passage(
+        last,
+        sorted(speaking | {0, last} | set(aside)),
+        starts,
+        rounds or [Round(1, 0)],
+        battles,
+        _points(told, names, me, game, rounds) if finished else (),
+        [event.at for event in told],
+    )
+
+
+def _points(told: Sequence[Told], names: Names, me: int | None, game: str, rounds: Sequence[Round]) -> list[Point]:
+    fights = boxes.box(game).fights
+    begins = {one.number: one.at for one in rounds}
+    found = turning_points(told, points_by_round(told), fights(told) if fights is not None else (), names, me)
+    return [Point(begins[point.round], point) for point in found if point.round in begins]

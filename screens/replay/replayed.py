@@ -1,0 +1,363 @@
+"""The table of a game once more, for who looks back: the same panels, a line of its time in place of the question."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar, cast
+
+from textual import events
+from textual.app import ComposeResult, SystemCommand
+from textual.binding import Binding, BindingType
+from textual.geometry import Region, Size
+
+from kunitori_tui.play.clock import Call
+from kunitori_tui.text import games, retold
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.story.passage import Passage, passage
+from screens.host import host
+from screens.keys import LEAVES, Words, action_name
+from screens.replay.timeline import LINES, Now, Timeline
+from screens.table.base import TableScreen
+from screens.table.places import Places, is_wide
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.lookback import LookBack
+
+PACES = (3.0, 1.0, 0.3)
+"""Seconds for a step, from slow to fast."""
+PLAYING = ("space", "plus", "minus", "equals_sign")
+"""The keys that do not stop the playing."""
+
+
+class Replayed(TableScreen, inherit_bindings=False):
+    """A table at which nobody is asked: whoever looks goes to any step of the game that was played there.
+
+    Together with the table of a game (:func:`replayed`) it is a screen. The course of the game is silent: nobody moves,
+    nothing stops it, no curtain is drawn, the coach says nothing.
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "play", N_("play it"), tooltip=N_("play the game on, or stop")),
+        Binding("left", "step(-1)", N_("step"), tooltip=N_("the step before, the next one"), system=True),
+        Binding("right", "step(1)", N_("step"), tooltip=N_("the step before, the next one"), system=True),
+        Binding("up", "turn(-1)", N_("turn"), tooltip=N_("the turn before, the next one"), system=True),
+        Binding("down", "turn(1)", N_("turn"), tooltip=N_("the turn before, the next one"), system=True),
+        Binding("b", "battle(1)", N_("battle"), tooltip=N_("the next battle, or whatever else was decided")),
+        Binding("B", "battle(-1)", N_("battle"), tooltip=N_("the battle before")),
+        Binding("n", "turning(1)", N_("turning point"), tooltip=N_("the next turning point")),
+        Binding("N", "turning(-1)", N_("turning point"), tooltip=N_("the turning point before")),
+        Binding("v", "eyes", N_("view"), tooltip=N_("through whose eyes you look")),
+        Binding("q", "leave", N_("leave"), tooltip=N_("back to where you came from"), group=LEAVES),
+        Binding("pageup", "round(-1)", N_("round"), tooltip=N_("the round before, the next one"), system=True),
+        Binding("pagedown", "round(1)", N_("round"), tooltip=N_("the round before, the next one"), system=True),
+        Binding("home", "far(-1)", N_("deal"), tooltip=N_("the deal, the end"), show=False),
+        Binding("end", "far(1)", N_("end"), tooltip=N_("the deal, the end"), show=False),
+        Binding("plus,equals_sign", "pace(1)", N_("faster"), tooltip=N_("play faster"), show=False),
+        Binding("minus", "pace(-1)", N_("slower"), tooltip=N_("play slower"), show=False),
+        Binding("r", "result", N_("result"), tooltip=N_("the last battle or event in full"), show=False),
+        Binding("l", "log", N_("log"), tooltip=N_("the log up to here"), show=False),
+        Binding("i", "info", N_("card"), tooltip=N_("the thing under the cursor in full"), show=False),
+        Binding("o", "others", N_("players"), tooltip=N_("the others in full"), show=False),
+        Binding("tab", "panel(1)", N_("panel"), tooltip=N_("a cursor for the next panel, Esc takes it away"),
+                show=False, system=True),
+        Binding("shift+tab", "panel(-1)", N_("panel before"), show=False, system=True),
+        *(
+            Binding(str(n), f"digit({n})", N_("to a round"), tooltip=N_("the number of a round, Enter goes to it"),
+                    show=False, system=True)
+            for n in range(10)
+        ),
+        Binding("backspace", "digit(-1)", N_("to a round"), tooltip=N_("take the last digit back"), show=False,
+                system=True),
+        Binding("enter", "go", N_("go there"), tooltip=N_("go to the round that was typed"), system=True),
+        Binding("escape", "back", N_("back"), tooltip=N_("no cursor, no number; else back"), show=False),
+        Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
+    ]  # fmt: skip
+
+    def __init__(self, table: LookBack) -> None:
+        super().__init__(table)
+        self.past = table
+        self.viewer = table.who.seat
+        self.timeline = Timeline()
+        self._ways: dict[int | None, Passage] = {}
+        self._typed = ""
+        self._pace = 1
+        self._playing: Call | None = None
+        self._turning: int | None = None
+        """The turning point that was jumped to, as long as one stays there."""
+
+    # -- the table ----------------------------------------------------------------------------------------------
+
+    def compose(self) -> ComposeResult:
+        yield from super().compose()
+        yield self.timeline
+
+    def places_in(self, size: Size) -> Places:
+        """Return where the panels stand, with the line in the place of the question and of two lines more: of the words
+        about the cursor, if they stand there, and as long as there is none; else of a table that is so much lower.
+        """
+        end, whole = size.height - 1, dict(super().places_in(size))
+        info, above = whole.get("info"), end - LINES
+        lines = LINES
+        if info is not None and info.bottom == end - 1 and info.y <= above:
+            if self.focused is None:
+                whole["info"] = Region(info.x, info.y, info.width, above - info.y)
+            else:
+                lines = 1
+        else:
+            lower = Size(size.width, size.height - LINES + 1)
+            if is_wide(lower) == is_wide(size):
+                whole = dict(super().places_in(lower))
+            else:  # its panels are those of a wide table: the last lines are missed least
+                region = Region(0, 0, size.width, above)
+                whole = {name: cut for name, place in whole.items() if (cut := place.intersection(region)).height}
+        whole.pop("question", None)
+        width = size.width
+        return {**whole, "timeline": Region(0, end - lines, width, lines), "keys": Region(0, end, width, 1)}
+
+    def begin(self) -> None:
+        """Show the deal, or the step at which the game was opened."""
+        self._show_step()
+
+    def go_on(self) -> None:
+        """Ask nobody."""
+
+    def bots_to_move(self) -> bool:
+        """Return that nobody moves by himself."""
+        return False
+
+    def show(self) -> None:
+        """Draw the table and the line."""
+        super().show()
+        self._show_line()
+
+    @property
+    def way(self) -> Passage:
+        """Return the way of the game as the viewer knows it."""
+        if self.viewer not in self._ways:
+            past, me = self.past, self.viewer
+            view = past.view(None)
+            aside = [at for at in range(1, past.last + 1) if past.done_at_table(at) is not None]
+            self._ways[me] = passage(
+                past.all_told(me), self.names, me, view.cards, game=self.game.id, first=view.first, last=past.last,
+                aside=aside, finished=past.who.spoil,
+            )  # fmt: skip
+        return self._ways[self.viewer]
+
+    def _show_step(self) -> None:
+        """Show the step at which the table stands; a cursor stays where it is."""
+        cursor = self.focused
+        self.open_question()
+        self.set_focus(cursor)
+        self.show()
+
+    def _show_line(self) -> None:
+        if not self.is_mounted:
+            return
+        way, at = self.way, self.past.number
+        number, last = max(0, bisect_right(way.stops, at) - 1), len(way.stops) - 1
+        turn = games.turn(self.game.id, self.past.view(None).turn, len(self.past.seats))
+        steps = [tr("step {n}/{all}", n=n, all=last) for n in (number, last)]
+        self.timeline.show(way, Now(at, self._words(), self._fact(), turn, *steps))
+
+    def _words(self) -> str:
+        """Return what happened in the step, in one line."""
+        if self._typed:
+            return tr("Go to round {n}", n=f"{self._typed}_")
+        at, way = self.past.number, self.way
+        if self._turning is not None:
+            told = way.points[self._turning].told
+            return tr("Turning point: {words}", words=f"{told.deed} {told.standing}".strip())
+        done = self.past.done_at_table(at)
+        if done is not None:
+            return retold.at_the_table(done, self.names)
+        heard = self.past.told(self.viewer)
+        since = bisect_left(heard, at, key=lambda event: event.at)
+        cards = self.past.view(None).cards
+        said = retold.brief(heard, since, self.names, self.viewer, cards, game=self.game.id)
+        return "  ".join(said) or (tr("The deal") if not at else "")
+
+    def _fact(self) -> str:
+        """Return through whose eyes one looks, and how fast the game is played."""
+        eyes = self.look.mark(self.viewer) + self.names[self.viewer] if self.viewer is not None else tr("a spectator")
+        view = tr("view: {who}", who=eyes)
+        if self._playing is None:
+            return view
+        return tr("playing, {n} s a step", n=f"{PACES[self._pace]:g}") + f" {self.look.glyph('sep')} {view}"
+
+    # -- the way through the game -------------------------------------------------------------------------------
+
+    def go(self, at: int) -> None:
+        """Show the step ``at``."""
+        self._typed = ""
+        self._turning = None
+        self.past.go(at)
+        self._show_step()
+
+    def _go_along(self, steps: Sequence[int], by: int) -> bool:
+        """Go to the next of ``steps``, or with ``by`` -1 to the one before; return whether there is one."""
+        at = self.past.number
+        here = bisect_right(steps, at) if by > 0 else bisect_left(steps, at) - 1
+        if 0 <= here < len(steps):
+            self.go(steps[here])
+            return True
+        return False
+
+    def action_step(self, by: int) -> None:
+        """Go to the next step that tells something, or to the one before."""
+        self._go_along(self.way.stops, by)
+
+    def action_turn(self, by: int) -> None:
+        """Go to the next turn, or the one before."""
+        if not self._go_along(self.way.turns, by):
+            self.action_far(by)
+
+    def action_round(self, by: int) -> None:
+        """Go to the next round, or the one before."""
+        if not self._go_along([one.at for one in self.way.rounds], by):
+            self.action_far(by)
+
+    def action_far(self, by: int) -> None:
+        """Go to the deal, or to the end."""
+        self.go(0 if by < 0 else self.past.last)
+
+    def action_battle(self, by: int = 1) -> None:
+        """Go to the next battle, or to the one before."""
+        self._go_along([battle.at for battle in self.way.battles], by)
+
+    def action_result(self) -> None:
+        """Show the last battle in full, or whatever else was decided last."""
+        super().action_battle()
+
+    def action_turning(self, by: int) -> None:
+        """Go to the next turning point, or to the one before, and tell what it was."""
+        points = [point.at for point in self.way.points]
+        if self._go_along(points, by):
+            self._turning = points.index(self.past.number)
+            self._show_line()
+
+    def action_digit(self, n: int) -> None:
+        """Type the number of a round, or take its last digit back."""
+        self._typed = self._typed[:-1] if n < 0 else f"{self._typed}{n}"[-3:]
+        self._show_line()
+
+    def action_go(self) -> None:
+        """Go to the round that was typed; where there is none of that number, to the last one before."""
+        if self._typed:
+            number = int(self._typed)
+            before = [one.at for one in self.way.rounds if one.number <= number]
+            self.go(before[-1] if before else 0)
+
+    def on_timeline_wanted(self, event: Timeline.Wanted) -> None:
+        """Go to what was clicked, or by turns."""
+        self._stop()
+        if event.at is None:
+            self.action_turn(event.turns)
+        else:
+            self.go(event.at)
+
+    # -- playing ------------------------------------------------------------------------------------------------
+
+    def action_play(self) -> None:
+        """Play the game on, from the deal if it is at its end; or stop."""
+        if self._playing is not None:
+            self._stop()
+            return
+        if self.past.number == self.past.last:
+            self.go(0)
+        self._wait()
+        self._show_line()
+
+    def action_pace(self, by: int) -> None:
+        """Play faster or slower."""
+        self._pace = min(max(0, self._pace + by), len(PACES) - 1)
+        if self._playing is not None:
+            self._playing.cancel()
+            self._wait()
+        self._show_line()
+
+    def _wait(self) -> None:
+        def due() -> None:
+            self.call_next(self._tick, call)
+
+        call = self._playing = host(self.app).clock.call_later(PACES[self._pace], due)
+
+    def _tick(self, call: Call) -> None:
+        if call is not self._playing or not self.is_attached:
+            return
+        self._wait()
+        if not self._go_along(self.way.stops, 1):
+            self._stop()
+
+    def _stop(self) -> None:
+        if self._playing is not None:
+            self._playing.cancel()
+            self._playing = None
+            self._show_line()
+
+    def on_key(self, event: events.Key) -> None:
+        """Let any key stop the playing but those that are about it."""
+        if event.key not in PLAYING:
+            self._stop()
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def action_eyes(self) -> None:
+        """Look through the eyes of the next player, or of a spectator."""
+        eyes = self.past.eyes
+        if len(eyes) == 1:
+            self.app.notify(tr("The views of the others are open after the end."), markup=False)
+            return
+        self.viewer = eyes[(eyes.index(self.viewer) + 1) % len(eyes)]
+        self._turning = None
+        self._show_step()
+
+    def action_back(self) -> None:
+        """Take the number away, then the cursor; else leave."""
+        if self._typed:
+            self._typed = ""
+            self._show_line()
+        elif self.focused is not None:
+            self.set_focus(None)
+            self.show()
+        else:
+            self.action_leave()
+
+    def action_leave(self) -> None:
+        """Go back to what lies below."""
+        self._stop()
+        self.app.pop_screen()
+
+    def action_panel(self, step: int) -> None:
+        """Give the cursor to a panel."""
+        super().action_panel(step)
+        self.show()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer what there is to go to, and nothing of what is done at a table."""
+        if action == "turning":
+            return bool(self.way.points)
+        if action == "battle":
+            return bool(self.way.battles)
+        if action == "info":
+            return self.focused is not None
+        return action in {action_name(binding) for binding in Binding.make_bindings(Replayed.BINDINGS)}
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        play = tr("stop") if self._playing is not None else ""
+        go: Words = {"go": "" if self._typed else None}
+        battle, point = self.look.glyph("attack"), self.look.glyph("points")
+        ways: Words = {"step": "", "turn": "", "battle": battle, "turning": point, "eyes": "", "leave": ""}
+        return {**go, "play": play, **ways, **dict.fromkeys(("pick", "number", "letter", "blocks", "ways"))}
+
+    def palette_commands(self) -> Iterable[SystemCommand]:
+        """Return nothing: who plays was settled when the game was played."""
+        return ()
+
+
+@cache
+def replayed(table: type[TableScreen]) -> type[Replayed]:
+    """Return the screen on which games of a ``table`` are looked back on."""
+    return cast(type[Replayed], type(f"Replayed{table.__name__}", (Replayed, table), {}))

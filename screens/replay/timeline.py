@@ -1,0 +1,129 @@
+"""The line of a game's time: what has just happened, the battles and turning points above it, where one is on it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from textual import events
+from textual.message import Message
+
+from kunitori_tui.text.story.passage import Passage
+from screens.widgets.lines import MORE, begun, wrapped
+from screens.widgets.painted import Line, Painted
+
+LINES = 3
+"""What happened, the marks, the line."""
+TURNING, OWN, OTHER = "points", "attack", "can"
+"""The glyphs of the marks: a turning point, a battle of who looks, another battle. Of several in one cell the first of
+these is seen.
+"""
+
+
+class Now(NamedTuple):
+    """Where one is: the step, what happened in it, a word beside that, the round and the step in words, and what the
+    last step is called.
+    """
+
+    at: int
+    words: str
+    fact: str
+    round: str
+    step: str
+    last: str
+
+
+class Timeline(Painted):
+    """The line of a game. A click goes to the moment under it, the wheel to the turn before or the next one."""
+
+    class Wanted(Message):
+        """The moment ``at`` was clicked; without one, ``turns`` further on."""
+
+        def __init__(self, at: int | None = None, turns: int = 0) -> None:
+            super().__init__()
+            self.at = at
+            self.turns = turns
+
+    def __init__(self) -> None:
+        super().__init__(id="timeline")
+        self._way: Passage | None = None
+        self._now = Now(0, "", "", "", "", "")
+
+    def show(self, way: Passage, now: Now) -> None:
+        """Show where one is on the ``way`` of a game."""
+        self._way, self._now = way, now
+        self.repaint()
+
+    def paint(self, width: int, height: int) -> list[Line]:
+        """Return what happened under a rule, the marks, and the line."""
+        if self._way is None:
+            return []
+        way, now, look = self._way, self._now, self.look
+        cells = marks(way, self._bar(width))
+        here = column(way, now.at, len(cells))
+        above = Line(look, width).put(f" {now.round}", "title").to(self._label(width))
+        for mark in cells:
+            above.put(look.glyph(mark) if mark else " ", {TURNING: "points", OWN: "attack"}.get(mark, "text"))
+        line = Line(look, width).put(f" {now.step}", "text").to(self._label(width))
+        line.put(look.glyph("dh") * here, "title").put(look.glyph("right"), "strong")
+        return [self._head(width), above, line.put(look.glyph("h") * (len(cells) - here - 1), "dim")]
+
+    def _head(self, width: int) -> Line:
+        look, now = self.look, self._now
+        fact = f" {look.chip(now.fact)} " if now.fact else ""
+        room = width - 6 - cell_len(fact)
+        words = look.chip(now.words)
+        said = begun(wrapped(words, room), room, 1, look.chip(MORE))
+        line = Line(look, width).put(look.glyph("h") * 2 + " ", "frame").put(said[0] if said else "", "strong")
+        line.put(" " if said else "", "frame").rule(width - cell_len(fact) - 2)
+        return line.put(fact, "text").rule()
+
+    def _label(self, width: int) -> int:
+        """Return where the line begins: behind the widest of what may stand before it."""
+        return min(width // 3, 3 + max(cell_len(self._now.round), cell_len(self._now.last)))
+
+    def _bar(self, width: int) -> int:
+        return width - self._label(width) - 2
+
+    async def on_click(self, event: events.Click) -> None:
+        """Go to the moment under the mouse."""
+        if self._way is None or not event.y:
+            return
+        width = self.size.width
+        cells = len(marks(self._way, self._bar(width)))
+        x = event.x - self._label(width)
+        if 0 <= x < self._bar(width):
+            self.post_message(self.Wanted(moment(self._way, min(x, cells - 1), cells)))
+
+    async def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Go to the turn before."""
+        event.stop()
+        self.post_message(self.Wanted(turns=-1))
+
+    async def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Go to the next turn."""
+        event.stop()
+        self.post_message(self.Wanted(turns=1))
+
+
+def marks(way: Passage, room: int) -> list[str]:
+    """Return by cell of the line the glyph of the mark above it, "" for none: as many cells for every round as ``room``
+    has, or several rounds in one.
+    """
+    rounds = len(way.rounds)
+    cells = [""] * (room // rounds * rounds if rounds <= room else room)
+    for battle in sorted(way.battles, key=lambda battle: battle.is_own):
+        cells[column(way, battle.at, len(cells))] = OWN if battle.is_own else OTHER
+    for point in way.points:
+        cells[column(way, point.at, len(cells))] = TURNING
+    return cells
+
+
+def column(way: Passage, at: int, cells: int) -> int:
+    """Return the cell of the step ``at`` in a line of so many cells."""
+    return cells - 1 if at >= way.last else min(cells - 1, int(way.place(at) * cells / len(way.rounds) + 1e-9))
+
+
+def moment(way: Passage, x: int, cells: int) -> int:
+    """Return the first step in the cell ``x`` of a line of so many cells, or behind it."""
+    return way.step(x * len(way.rounds) / cells)

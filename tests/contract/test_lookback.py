@@ -1,0 +1,89 @@
+"""Who looks back on a game sees at every step what was seen there while it was played, and nothing that was hidden."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Setup
+from kunitori_tui.play.lookback import LookBack
+from kunitori_tui.play.match import Match
+from kunitori_tui.play.table import Told
+from savegames.errors import BadFile
+from savegames.format import Save, decode
+from tests.golden.situations import SAVES
+
+every_game = pytest.mark.parametrize("game", shelf.ids())
+
+
+def saved(name: str) -> Save:
+    return decode((SAVES / "0.1.0" / f"{name}.json").read_bytes())
+
+
+@every_game
+def test_every_step_shows_what_the_match_had_there(game: str) -> None:
+    save = saved(f"{game}-finished")
+    match = Match(shelf.load(game), Setup(len(save.seats), save.seed, save.options, save.cards), save.seats, 0)
+    past = LookBack(save)
+    seats = (0, len(save.seats) - 1, None)
+    shown = {0: {seat: match.view(seat).to_json() for seat in seats}}
+    for at, entry in enumerate(save.journal, 1):
+        ask = match.pending
+        assert ask is not None
+        match.submit(ask.token, entry)
+        past.go(at)
+        live = {seat: match.view(seat).to_json() for seat in seats}
+        assert {seat: past.view(seat).to_json() for seat in seats} == live
+        if at % 11 == 0:
+            shown[at] = live
+    assert past.over
+    assert past.result is not None
+    assert past.result.places == match.places()
+    for seat in seats:
+        assert past.told(seat) == [Told.of(at, event, seat) for at, event in match.events]
+    there = [*shown]
+    random.Random(7).shuffle(there)
+    for at in there:  # back and forth
+        past.go(at)
+        assert {seat: past.view(seat).to_json() for seat in seats} == shown[at]
+        assert past.told(None) == [Told.of(n, event, None) for n, event in match.events if n <= at]
+
+
+def test_of_an_unfinished_game_only_the_eyes_of_its_person_are_open() -> None:
+    past = LookBack(saved("kunitori-prize"))
+    assert past.eyes == [0]
+    past.go(past.last)
+    assert past.view(0).seat == 0
+    for hidden in range(1, len(past.seats)):
+        with pytest.raises(ValueError, match="not open"):
+            past.view(hidden)
+        with pytest.raises(ValueError, match="not open"):
+            past.told(hidden)
+    assert not past.over
+    assert past.result is None
+
+
+def test_where_several_people_play_an_unfinished_game_is_open_to_a_spectator_alone() -> None:
+    save = saved("kunitori-prize")
+    seats = [replace(seat, kind="human", bot="") for seat in save.seats]
+    assert LookBack(replace(save, seats=seats)).eyes == [None]
+
+
+def test_what_happened_at_the_table_itself_moves_nothing() -> None:
+    past = LookBack(saved("kunitori-table-actions"))
+    noted = [at for at in range(1, past.last + 1) if past.done_at_table(at) is not None]
+    assert noted
+    for at in noted:
+        past.go(at - 1)
+        before = past.view(None).to_json()
+        past.go(at)
+        assert past.view(None).to_json() == before
+
+
+def test_a_journal_that_does_not_lead_through_the_game_is_refused() -> None:
+    save = saved("kunitori-finished")
+    with pytest.raises(BadFile):
+        LookBack(replace(save, journal=["buy:land", *save.journal]))
