@@ -169,9 +169,8 @@ class Painted(Widget):
         self.repaint()
 
     def on_resize(self) -> None:
-        """Paint for the new size, unless that is done: the first frame of a table would wait for each panel twice."""
-        if self._painted_for != self.size:
-            self.repaint()
+        """Paint for the new size."""
+        self.repaint()
 
     def render_line(self, y: int) -> Strip:
         """Return a painted line, as Textual asks for it."""
