@@ -6,13 +6,16 @@ from rich.text import Text
 from textual.app import App, ComposeResult
 from textual.widgets import Input
 
-from screens.drawing.look import Look
+from screens.drawing.look import Look, palette
 from screens.widgets.option_panel import OptionPanel
 from tests.driving import driven, run
 
 
 class Question(App[None]):
-    """A panel beside something else that can have the focus."""
+    """A panel beside something else that can have the focus, with the colours of this program."""
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        return palette("lacquer")
 
     def compose(self) -> ComposeResult:
         yield OptionPanel(id="panel")
