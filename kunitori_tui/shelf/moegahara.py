@@ -12,6 +12,7 @@ MANIFEST = Manifest(
     words="kunitori_tui.text.boxes.moegahara",
     rulebook="kunitori_tui.text.rules.moegahara",
     bots={
+        "sensei": "kunitori_tui.bots.moegahara.sensei",
         "spread": "kunitori_tui.bots.moegahara.spread",
         "ashigaru": "kunitori_tui.bots.moegahara.ashigaru",
         "samurai": "kunitori_tui.bots.moegahara.samurai",
@@ -20,5 +21,6 @@ MANIFEST = Manifest(
     plain="kunitori_tui.plain.moegahara",
     table="screens.moegahara.table:LinesTable",
     coach="kunitori_tui.text.coach.moegahara",
+    guide="kunitori_tui.text.guide.moegahara",
     short=N_("Moegahara"),
 )
