@@ -136,6 +136,7 @@ class Painted(Widget):
         """Paint again and refresh the cells that differ from what is on the screen."""
         width, height = self.size
         if not width or not height:
+            self._painted_for = (0, 0)  # what was painted is no longer what there is to see
             return
         fresh = self._strips(width, height)
         if self._painted_for != (width, height):
