@@ -33,7 +33,7 @@ RECENT = 10
 """Games that a share over time is counted from."""
 FEW = 10
 """Under so many games nothing is compared with chance."""
-SCALES = (1, 2, 4, 13, 26, 52)
+SCALES = (1, 2, 4, 8, 13, 26, 52)
 """Weeks that a column can stand for; then twice as many, and so on."""
 
 
@@ -251,7 +251,8 @@ def most_played(games: Iterable[Own]) -> str | None:
 
 
 def records(games: Sequence[Own]) -> list[Record]:
-    """Return the records: the two streaks of all ``games``, the others of the game that was played most.
+    """Return the records: the two streaks of all ``games``, the others of the game that was played most; last the
+    game that was as long as most are.
 
     Nothing that was won because somebody gave up is a record of its own.
     """
@@ -267,6 +268,7 @@ def records(games: Sequence[Own]) -> list[Record]:
         Record("largest_lead", _best(wins, lambda one: one.lead)),
         Record("closest", _best(wins, lambda one: -one.lead)),
         Record("longest", _best(fair, _length)),
+        Record("usual", [usual(fair)] if fair else []),
     ]
 
 

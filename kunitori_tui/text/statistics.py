@@ -26,6 +26,7 @@ RECORDS = {
     "largest_lead": N_("largest lead"),
     "closest": N_("closest win"),
     "longest": N_("longest game"),
+    "usual": N_("usual length"),
 }
 
 
@@ -49,6 +50,11 @@ def column(name: Column) -> str:
 def of(share: Share) -> str:
     """Return a share of wins as ``8 of 11``."""
     return tr("{won} of {n}", won=share.won, n=share.games)
+
+
+def in_short(share: Share) -> str:
+    """Return a share of wins as ``8/11``."""
+    return f"{share.won}/{share.games}"
 
 
 def percent(share: Share) -> str:
@@ -83,7 +89,7 @@ def best(found: Record) -> str:
     finished = one.finished
     if found.key in ("best_streak", "streak_now"):
         return trn("{n} win", "{n} wins", len(found.games))
-    if found.key in ("fastest", "longest"):
+    if found.key in ("fastest", "longest", "usual"):
         return turn(one.game, finished.turns, one.players)
     if found.key == "most_points":
         return tr("{n}, against {level}", n=one.score, level=column(one.level)) if one.level else str(one.score)
@@ -97,9 +103,11 @@ def turn(game: str, turns: int, seats: int) -> str:
     return games.turn(game, turns, seats) if game in shelf.ids() else trn("{n} turn", "{n} turns", turns)
 
 
-def rival(met: Rival) -> str:
-    """Return the name of a rival, that of a kind of bot as such."""
-    return tr("{level} bots", level=bots.level(met.bot)) if met.bot else met.name
+def rival(met: Rival, *, short: bool = False) -> str:
+    """Return the name of a rival; that of a kind of bot says so unless it is to be ``short``."""
+    if not met.bot:
+        return met.name
+    return bots.level(met.bot) if short else tr("{level} bots", level=bots.level(met.bot))
 
 
 def faced(met: Rival) -> tuple[str, str, str]:

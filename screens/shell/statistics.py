@@ -36,7 +36,7 @@ T = TypeVar("T")
 WIDE, TALL = 120, 36
 WEEKS, HIGH_WEEKS = 6, 9
 CURVE = 6
-PAIR, LONG_PAIR = 5, 7
+PAIR, LONG_PAIR = 5, 10
 """Lines of the blocks on a small and on a large terminal."""
 CHOICES_OF_DEALS: tuple[Deal | None, ...] = (*DEALS, None)
 

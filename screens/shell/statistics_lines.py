@@ -60,9 +60,13 @@ def table(
     sums = [record.share(games) if games else None for _, games, _ in rows]
     said = [cell_len(words.of(s)) for s in sums if s]
     tail = max([cell_len(tr("all")), *said]) + (7 if total else 0)
-    figures = max([0, *(cell_len(words.of(one)) for _, _, by_head in rows for one in by_head.values() if one)])
     cell = (width - TITLE - 2 - tail) // len(heads)
-    bars = min(BARS, cell - figures - 2)
+    played = [one for _, _, by_head in rows for one in by_head.values() if one]
+    told, bars = words.of, 0
+    for told in (words.of, words.in_short):  # where there is no room for a bar beside words, for one beside figures
+        bars = min(BARS, cell - max([0, *(cell_len(told(one)) for one in played)]) - 2)
+        if bars >= LEAST_BAR:
+            break
     head = Text(" " * (TITLE + 1), style=look.style("dim"))
     for name in heads:
         head.append(set_cell_size(look.chip(words.column(name)), cell))
@@ -71,20 +75,20 @@ def table(
     for (name, games, cells), total_share in zip(rows, sums, strict=True):
         line = Text(" " + set_cell_size(look.chip(name), TITLE), style=look.style("text"))
         for one in cells.values():
-            part = _cell(look, one, bars)
+            part = _cell(look, one, bars, told)
             line = line + part + Text(" " * (cell - part.cell_len))
-        line.append_text(_cell(look, total_share, 0))
+        line.append_text(_cell(look, total_share, 0, words.of))
         if total_share and total:
             line.append(f", {words.percent(total_share)}", look.style("dim"))
         drawn.append(Row(line, name, games))
     return head, drawn
 
 
-def _cell(look: Look, share: Share | None, bars: int) -> Text:
+def _cell(look: Look, share: Share | None, bars: int, told: Callable[[Share], str]) -> Text:
     if share is None:
         return Text(look.glyph("dash"), style=look.style("dim"))
     drawn = bar(look, share, bars) + Text(" ") if bars >= LEAST_BAR else Text("")
-    return drawn + Text(look.chip(words.of(share)), style=look.style("text"))
+    return drawn + Text(look.chip(told(share)), style=look.style("text"))
 
 
 def weeks(look: Look, found: Sequence[Own], width: int, lines: int) -> tuple[str, list[Text]]:
@@ -171,12 +175,15 @@ def rivals(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Row
         return [Row(Text(" " + look.chip(tr("Nobody yet. Bots count, people too.")), style=look.style("dim")), "")]
     told = [words.faced(entry) for entry in met]
     widths = [max(cell_len(parts[at]) for parts in told) for at in range(3)]
-    name = max(cell_len(words.rival(entry)) for entry in met)
-    shown = 3 if name + sum(widths) + 7 <= width else 2
-    name = min(name, width - sum(widths[:shown]) - 2 * shown - 1)
+    names = [words.rival(entry) for entry in met]
+    shown = 3 if max(map(cell_len, names)) + sum(widths) + 7 <= width else 2
+    room = width - sum(widths[:shown]) - 2 * shown - 1
+    if max(map(cell_len, names)) > room:
+        names = [words.rival(entry, short=True) for entry in met]
+    name = min(room, max(map(cell_len, names)))
     drawn = []
-    for entry, parts in zip(met, told, strict=True):
-        line = Text(" " + set_cell_size(look.chip(words.rival(entry)), name), style=look.style("text"))
+    for entry, parts, called in zip(met, told, names, strict=True):
+        line = Text(" " + set_cell_size(look.chip(called), name), style=look.style("text"))
         for at, part in enumerate(parts[:shown]):
             line.append("  " + " " * (widths[at] - cell_len(part)) + look.chip(part))
         drawn.append(Row(line, words.rival(entry), entry.games))
