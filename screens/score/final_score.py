@@ -77,15 +77,17 @@ class FinalScore(Unannounced[None], PageScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        if self.table.is_kept and not self._before:
+        table = self.table
+        may_be_daily = bool(daily.level_of(table.game.id, table.seats, table.options))
+        if table.is_kept and not self._before:
+            finished = stats.of(table, now())
+            may_be_daily = bool(finished.daily)
             try:
-                stats.add(stats.of(self.table, now()))
+                stats.add(finished)
             except SaveError as error:
                 self._message = reasons.error(error)
-        if self.table.is_kept and not self._before:
             self._teach()
-        table = self.table
-        if daily.level_of(table.game.id, table.seats, table.options):
+        if may_be_daily:
             self._daily = words.of_save(table.id, words.played(self.host.settings.name))
 
     def _teach(self) -> None:
