@@ -65,6 +65,17 @@ def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_leaves
     sit(at_kiyosu(5), play, tmp_path, coach="on", met=[])
 
 
+def test_a_strip_that_comes_back_says_what_is_new(tmp_path: Path) -> None:
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("k")
+        await at.pick("kiyosu")
+        assert "Coach: Where enemies stand you stop" in at.text()
+        assert "Resource places" not in at.text()
+
+    sit(at_kiyosu(), play, tmp_path, coach="on", met=[])
+
+
 FIGHTS = [
     (behind, "Coach: You defend, so being even is enough.", "7 : 5   you lead, they act"),
     (at_ueda, "Coach: A siege costs you no block,", "Impact 5: nothing falls, 2 short."),
