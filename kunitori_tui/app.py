@@ -271,11 +271,13 @@ class KunitoriApp(TerminalApp):
 
     def start_guided(self, game: str) -> None:
         """Start the guided first game of a game that has one, and open its table."""
+        from kunitori_tui.play.names import seat_names
         from kunitori_tui.text import guide
 
         known = guide.course(game)
         assert known is not None, "it is offered only where there is one"
-        who = [Seat("human", self.settings.name or tr("You")), *(Seat("bot", "Sensei", bot) for bot in known.seats[1:])]
+        own, *bots = seat_names([self.settings.name or tr("You"), *("" for _ in known.seats[1:])])
+        who = [Seat("human", own), *(Seat("bot", name, bot) for name, bot in zip(bots, known.seats[1:], strict=True))]
         self.start_game(game, who, known.seed, dict(known.options))
 
     def open_new_game(self, game: str) -> None:

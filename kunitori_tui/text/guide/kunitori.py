@@ -66,14 +66,14 @@ STEPS = (
     Step("attack", N_(
         "Attack: whoever is ahead takes points from the pool, and nobody loses a card. What your rival adds is only "
         "seen then."
-    ), N_("Ahead by 1, 4, 7: Village, Prefecture, Land."), "outcome",
+    ), N_("An attacker 1, 4, 7 ahead wins Village, Prefecture, Land."), "outcome",
         done=("own:attack",), at=("asked:lead",), gone=("own:phase.phase=buy",), instead=N_(
             "No attack this time. A leader can attack in every turn in which you play one."
     ), take=("attack:", "stay:"), teaches=("deck.lead",), early=True),
     Step("defence", N_(
         "You are attacked and may win points, too: ahead by 1 a Village, by 2 a Prefecture, by 3 a Land. Show all you "
         "can."
-    ), N_("A defender wins with 1, 2, 3 ahead."), "defence",
+    ), N_("A defender wins them when 1, 2, 3 ahead."), "defence",
         done=("met:battle",), at=("asked:defend",), gone=("sign:round_16",),
         take=("ambush", "show:", "done", "stay:", "play:", "treasure:", "buy:silber"), early=True),
     Step("points", N_(

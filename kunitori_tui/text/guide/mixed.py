@@ -55,7 +55,7 @@ STEPS = (
         take=("treasure:", "buy:praefektur", "buy:feldverbesserung", "buy:dorf", "play:tempelstadt", "trash:kupfer")),
 )  # fmt: skip
 
-COURSE = Course(("you", "sensei"), 61, 8, STEPS, {"first": "1", "round_limit": 20}, {
+COURSE = Course(("you", "sensei"), 61, 5, STEPS, {"first": "1", "round_limit": 20}, {
     "general_bought": did("buy", GENERALS),
     "points_bought": did("buy", VICTORY | {"feldverbesserung"}),
     **late(4, 5, 8, 10, 12, 16),

@@ -1,0 +1,53 @@
+"""A guided game at its table: the aim over the question, until it is reached."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from textual.pilot import Pilot
+
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play.session import Session
+
+Run = Callable[..., None]
+Shown = Callable[[KunitoriApp], str]
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[Session]:
+    """Return the games that were begun."""
+    started: list[Session] = []
+    play = KunitoriApp.play
+
+    def start(app: KunitoriApp, session: Session) -> None:
+        started.append(session)
+        play(app, session)
+
+    monkeypatch.setattr(KunitoriApp, "play", start)
+    return started
+
+
+@pytest.mark.parametrize(
+    ("game", "rivals", "aims"),
+    [
+        ("kunitori", ["Mei"], ["Step 1 of 12: Your Coppers are $3 to spend.", "Step 2 of 12: Now an army"]),
+        ("brennt", ["Mei", "Haru"], ["Step 1 of 8: New here: strategy cards.", "Step 1 of 8"]),
+    ],
+)
+def test_an_aim_stands_at_the_table_until_it_is_reached(
+    game: str, rivals: list[str], aims: list[str], run: Run, shown: Shown, begun: list[Session]
+) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[None]) -> None:
+        app.settings.coach, app.settings.bot_speed = "on", "instant"
+        app.start_guided(game)
+        await pilot.pause()
+        await pilot.pause()
+        assert [seat.name for seat in begun[0].match.seats[1:]] == rivals
+        assert aims[0] in shown(app)
+        await pilot.press("enter")  # buys Silver, on which the cursor stands
+        await pilot.pause()
+        await pilot.pause()
+        assert aims[1] in shown(app)
+
+    run(steps)
