@@ -47,6 +47,7 @@ LATER = {
     "lzma": "archives of shutil",
     "mimetypes": "files that an app hands over, of Textual",
     "screens.deckbuilder.battle_panel": "questions of a battle",
+    "screens.widgets.option_panel": "questions that are answered in a list",
     "secrets": "marks of claims, of filelock",
     "textwrap": "indented words, of traceback and rich",
     "token": "source lines in tracebacks, of tokenize",

@@ -11,9 +11,9 @@ from screens.deckbuilder import battle_panel as battles
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
 from screens.table.base import TableScreen
+from screens.widgets import option_panel as lists
 from screens.widgets.area import Area
 from screens.widgets.hand import Hand
-from screens.widgets.option_panel import OptionPanel
 from screens.widgets.pool import Pool
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ class Asking:
         self._hand.keeping = None
         if screen.ask is None:
             board.begin()
-            if screen.focused is None or isinstance(screen.focused, OptionPanel | battles.BattlePanel):
+            if screen.focused is None or isinstance(screen.focused, lists.OptionPanel | battles.BattlePanel):
                 screen.set_focus(self._pool)
             return
         view: DeckView = screen.view

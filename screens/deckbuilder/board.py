@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from textual.widget import Widget
 
@@ -17,7 +18,6 @@ from kunitori_tui.text import decisions, now, reasons, waste
 from kunitori_tui.text.catalog import tr
 from kunitori_tui.text.now import Meaning
 from screens.deckbuilder import questions
-from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.search import Search
 from screens.deckbuilder.wide import left
 from screens.table.base import TableScreen
@@ -29,6 +29,9 @@ from screens.widgets.piles import GENERALS, grid
 from screens.widgets.players import Players
 from screens.widgets.pool import Pool
 
+if TYPE_CHECKING:  # few questions need it
+    from screens.deckbuilder.choice_list import ChoiceList
+
 
 class Board:
     """How a question about cards is shown and answered on the table ``screen``. What lies on that table besides, what
@@ -37,18 +40,19 @@ class Board:
     """
 
     def __init__(
-        self, screen: TableScreen, pool: Pool, hand: Hand, choices: ChoiceList, useful: Useful = dearest_first,
+        self, screen: TableScreen, pool: Pool, hand: Hand, useful: Useful = dearest_first,
         idle: Callable[[Any, int], bool] = lambda view, card: False,
     ) -> None:  # fmt: skip
         self._screen = screen
         self._pool = pool
         self._hand = hand
-        self._choices = choices
         self.search = Search(screen, pool)
         self.way = ""
         """How the open question is answered (:mod:`.questions`); "" while nobody at this screen is asked."""
         self.lit: dict[str, Option] = {}
         """What can be chosen on the table now, ref -> choice."""
+        self.generals: list[Option] = []
+        """The choices that name a general; empty while their pile is closed."""
         self.paid: dict[Option, list[Option]] = {}
         """What the hand can pay, and the treasures that are played before; see :func:`.advice.purchases`."""
         self._useful = useful
@@ -71,10 +75,22 @@ class Board:
         viewer = self._screen.viewer
         return viewer if viewer is not None else self._view.active
 
+    @cached_property
+    def choices(self) -> ChoiceList:
+        """The list of choices, made for the first question that is answered in it."""
+        from screens.deckbuilder.choice_list import ChoiceList
+
+        return ChoiceList(id="options")
+
     @property
     def is_listing(self) -> bool:
         """Return whether the list of choices is open."""
-        return self.way == questions.PANEL or bool(self._choices.generals)
+        return self.way == questions.PANEL or bool(self.generals)
+
+    @property
+    def is_in_list(self) -> bool:
+        """Return whether the cursor stands in the list of choices."""
+        return self.is_listing and self._screen.focused is self.choices
 
     @property
     def is_beside(self) -> bool:
@@ -85,13 +101,13 @@ class Board:
     @property
     def lines_listed(self) -> int:
         """Return the lines that the list of choices takes, its title included; 0 while it is closed."""
-        return self._choices.count_lines + 1 if self.is_listing else 0
+        return self.choices.count_lines + 1 if self.is_listing else 0
 
     # -- the question -------------------------------------------------------------------------------------------
 
     def begin(self, way: str = "", lit: dict[str, Option] | None = None) -> None:
         """Close what was open for the last question; the next is answered in the ``way``, with what is ``lit``."""
-        self._choices.generals = []
+        self.generals = []
         self.search.end()
         self._came_from = None
         self.way, self.lit = way, lit or {}
@@ -102,13 +118,13 @@ class Board:
 
     def list_choices(self) -> None:
         """Give the cursor to the list, with all choices of the question or with the generals."""
-        self._screen.bring(self._choices)
+        self._screen.bring(self.choices)
         self._offer()
-        self._screen.set_focus(self._choices)
+        self._screen.set_focus(self.choices)
 
     def go_to_choice(self, choice: Option) -> None:
         """Put the cursor of the list on ``choice``."""
-        self._choices.go_to(choice)
+        self.choices.go_to(choice)
 
     def take_cursor(self) -> None:
         """Give the cursor to the hand or the pool, whichever the question is about, on what is sensible; where nothing
@@ -164,7 +180,7 @@ class Board:
             return
         if questions.generals(self._view).intersection(self._screen.game.targets(choice)):
             self._open_generals()
-            self._choices.go_to(choice)
+            self.choices.go_to(choice)
             return
         for ref in self._screen.game.targets(choice):
             panel: Panel = {"hand": self._hand, "pool": self._pool}.get(ref.partition(":")[0], elsewhere)
@@ -175,8 +191,8 @@ class Board:
         """Close the search, else the list of generals; return whether either was open."""
         if self.search.text is not None:
             self.search.leave()
-        elif self._choices.generals:
-            self._choices.generals = []
+        elif self.generals:
+            self.generals = []
             self._screen.set_focus(self._pool)
         else:
             return False
@@ -199,13 +215,15 @@ class Board:
         view, lit = self._view, frozenset(self.lit)
         self._pool.show(view, lit)
         self._hand.show_hand(view, lit)
-        if self._choices.is_attached:
+        if "choices" in self.__dict__ and self.choices.is_attached:
             self._offer()
 
     def _offer(self) -> None:
         screen = self._screen
         width = left(screen.size) if is_wide(screen.size) else screen.size.width
-        self._choices.show(screen.look, self._view, screen.names, self.way == questions.PANEL, screen.hinted, width)
+        choices = self.generals or (list(self._view.choices) if self.way == questions.PANEL else [])
+        title = tr("Choose a general") if self.generals else tr("Choose")
+        self.choices.show(screen.look, self._view, screen.names, title, choices, screen.hinted, width)
 
     def marked(self, choices: Sequence[Option]) -> frozenset[str]:
         """Return what panels mark for the ``choices`` of a hint: the generals lie on one pile."""
@@ -256,8 +274,8 @@ class Board:
         return list(dict.fromkeys(there + paid))
 
     def _open_generals(self) -> None:
-        self._choices.generals = self._generals()
-        if not self._choices.generals:
+        self.generals = self._generals()
+        if not self.generals:
             self.tell_about(GENERALS)  # each of them, and why he cannot be bought now
             return
         self.list_choices()

@@ -8,7 +8,6 @@ from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
-from screens.deckbuilder.choice_list import ChoiceList
 from screens.keys import CHANGES, Words
 from screens.table.base import TableScreen
 from screens.widgets.hand import Hand
@@ -46,11 +45,10 @@ _ENTER = {
 class BoardKeys:
     """Says what the keys do about a question that ``board`` shows on the table ``screen``, in its pool or its list."""
 
-    def __init__(self, screen: TableScreen, board: Board, pool: Pool, choices: ChoiceList) -> None:
+    def __init__(self, screen: TableScreen, board: Board, pool: Pool) -> None:
         self._screen = screen
         self._board = board
         self._pool = pool
-        self._choices = choices
 
     def doubt_words(self) -> Words:
         """Return what the keys do while the way out is doubted, nothing while it is not."""
@@ -89,8 +87,8 @@ class BoardKeys:
             return {"pick": go, "move": tr("pile"), "back": "", "cost": None, "number": None}
         out = screen.way_out()
         end = None if out is None else tr("end phase") if out == END else tr("no")
-        close: Words = {"back": ""} if self._choices.generals or can_close else {}
-        if board.is_listing and screen.focused is self._choices:
+        close: Words = {"back": ""} if board.generals or can_close else {}
+        if board.is_in_list:
             return {"select": "", "number": "", "cursor_up": "", **close, "end": end}
         words: Words = {"pick": self._enter(), **close, "free": "", "treasures": ""}
         if screen.focused is self._pool:

@@ -27,7 +27,6 @@ from screens.deckbuilder.battle_panels import BattlePanels
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.board_keys import KEYS, BoardKeys
 from screens.deckbuilder.captions import Captions
-from screens.deckbuilder.choice_list import ChoiceList
 from screens.deckbuilder.chronicle import Chronicle
 from screens.deckbuilder.deployment import Deployment
 from screens.deckbuilder.legend import KEY as LEGEND
@@ -47,13 +46,13 @@ from screens.widgets.area import Area
 from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
 from screens.widgets.lines import LogLines, TextLines
-from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 from screens.widgets.players import Player, Players
 from screens.widgets.pool import Pool
 
-if TYPE_CHECKING:  # a table stands before the panels of battles are there
+if TYPE_CHECKING:  # a table stands before the panels of battles and the list of choices are there
     from screens.deckbuilder.battle_panel import BattlePanel
+    from screens.widgets.option_panel import OptionPanel
 
 
 class DeckTable(TableScreen):
@@ -69,10 +68,9 @@ class DeckTable(TableScreen):
         self.area = Area(id="area")
         self.hand = Hand(id="hand")
         self.chronicle = Chronicle()
-        self.options = ChoiceList(id="options")
-        self.board = Board(self, self.pool, self.hand, self.options, useful)
+        self.board = Board(self, self.pool, self.hand, useful)
         self.open_pool = OpenPool(self, self.board, self.pool)
-        self.board_keys = BoardKeys(self, self.board, self.pool, self.options)
+        self.board_keys = BoardKeys(self, self.board, self.pool)
         self.battles = BattlePanels(lambda: bool(self.leaving.said))
         self.asking = Asking(self, self.board, self.pool, self.area, self.hand, self.battles.of)
         self.notes = Notes(self)
@@ -176,8 +174,9 @@ class DeckTable(TableScreen):
     def ref(self) -> str:
         """Return what the cursor stands on, "" for nothing."""
         focused = self.focused
-        if focused is self.options:
-            return questions.card_of(self.game, self.view, self.options.key) if self.options.key else ""
+        if self.board.is_in_list:
+            chosen = self.board.choices.key
+            return questions.card_of(self.game, self.view, chosen) if chosen else ""
         if self.battle is not None and focused is self.battle:
             return self.battle.ref
         return focused.ref if isinstance(focused, Panel) else ""
@@ -312,7 +311,7 @@ class DeckTable(TableScreen):
 
     def action_panel(self, step: int) -> None:
         """Give the cursor to the next panel."""
-        listed: list[Widget] = [self.options] if self.board.is_listing else []
+        listed: list[Widget] = [self.board.choices] if self.board.is_listing else []
         deck = [self.chronicle.deck] if is_wide(self.size) else []
         order = [*listed, self.hand, self.pool, self.players, self.area, *deck]
         self.pass_cursor([self.battle] if self.battle is not None else order, step)

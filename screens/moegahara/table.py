@@ -20,7 +20,6 @@ from kunitori_tui.text.catalog import N_, tr
 from screens.deckbuilder import questions
 from screens.deckbuilder.board import Board
 from screens.deckbuilder.board_keys import KEYS, BoardKeys
-from screens.deckbuilder.choice_list import ChoiceList
 from screens.keys import CHANGES, Words
 from screens.moegahara import asks
 from screens.moegahara.captions import Captions
@@ -62,9 +61,9 @@ class LinesTable(TableScreen):
         self.pool = Pool(id="pool")
         self.pool.gives_up_titles = True
         self.ranks = Ranks(id="ranks")
-        self.options = ChoiceList(id="options")
-        self.board = Board(self, self.pool, self.hand, self.options, idle=is_idle)
-        self.board_keys = BoardKeys(self, self.board, self.pool, self.options)
+        self.board = Board(self, self.pool, self.hand, idle=is_idle)
+        self.options = self.board.choices
+        self.board_keys = BoardKeys(self, self.board, self.pool)
         self.captions = Captions(self, self.board, self.field)
         self.taken = ""
         self.pool_open = False

@@ -244,6 +244,7 @@ ASKED_FOR = {
     "screens.table.log",
     "screens.widgets.text_page",
     "screens.deckbuilder.attack",
+    "screens.deckbuilder.choice_list",
     "screens.deckbuilder.defence",
     "screens.deckbuilder.joint",
     "screens.dialogs.ask_yes",

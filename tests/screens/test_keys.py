@@ -76,7 +76,7 @@ def panels_to_come(table: TableScreen) -> list[Widget]:
     if not isinstance(table, DeckTable):
         return []
     wide = list(table.chronicle.panels(Size(200, 60)))
-    return [table.battles.attack, table.battles.defence, table.battles.joint, table.options, *wide]
+    return [table.battles.attack, table.battles.defence, table.battles.joint, table.board.choices, *wide]
 
 
 def last_line(app: KunitoriApp) -> str:

@@ -79,7 +79,7 @@ def test_a_hint_at_a_general_opens_their_list_with_the_cursor_on_his_name(tmp_pa
         (bought,) = at.table.hinted
         assert at.state.table.is_general[at.state.table.number[bought[4:]]]
         assert "Choose a general" in at.text()
-        assert at.table.options.key == bought
+        assert at.table.board.choices.key == bought
         await at.press("enter")
         assert bought in at.session.match.journal
 

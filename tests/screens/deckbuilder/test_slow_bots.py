@@ -201,11 +201,11 @@ def test_a_late_hint_leaves_the_cursor_of_a_list_where_it_is(
     async def play(at: Sitting) -> None:
         await at.asked()
         await at.press("h")
-        before = at.table.options.key
-        assert before == at.table.options.keys[0]
+        before = at.table.board.choices.key
+        assert before == at.table.board.choices.keys[0]
         await hint_comes(at, gate)
-        assert at.table.hinted == at.table.options.keys[-1:] != [before]
-        assert at.table.options.key == before
+        assert at.table.hinted == at.table.board.choices.keys[-1:] != [before]
+        assert at.table.board.choices.key == before
 
     state = game_with(game="brennt", hand=["wandermoench", "kupfer"], deck=["dorf"] * 6)
     do(state, "play:wandermoench")

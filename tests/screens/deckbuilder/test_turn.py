@@ -215,7 +215,7 @@ def test_a_general_is_picked_by_name_from_the_common_pile(tmp_path: Path) -> Non
         await at.press("t", "8")
         assert at.table.pool.ref == GENERALS
         await at.press("enter")
-        assert len(at.table.options.generals) == 8
+        assert len(at.table.board.generals) == 8
         await at.press("3")
         assert left(at.state, "tokugawa_ieyasu") == 0
 
@@ -261,7 +261,7 @@ def test_the_rising_general_is_paid_and_fetches_the_general_chosen(tmp_path: Pat
         assert at.table.ask.decision.kind == "rising"
         at.table.hand.go_to("hand:silber")
         await at.press("enter")  # the Gold that is still needed is the only choice left, so it is not asked
-        assert at.table.options.has_focus
+        assert at.table.board.choices.has_focus
         await at.press("1")
         assert in_play(at.state) == ["gold", "oda_nobunaga", "silber"]
 

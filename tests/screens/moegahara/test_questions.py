@@ -361,7 +361,7 @@ def test_the_first_general_bought_fixes_the_sides(tmp_path: Path) -> None:
         await at.until(lambda: at.lines.ask is not None and kind(at.field_state) == "buy")
         assert "Team A" in at.row("Aim")
         await at.press("t", "7", "enter")
-        assert len(at.lines.options.generals) == 10
+        assert len(at.lines.board.generals) == 10
         west = at.lines.options.keys.index("buy:ishida_mitsunari") + 1
         await at.press(str(west))
         assert at.field_state.east == 1
