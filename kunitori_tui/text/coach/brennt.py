@@ -68,8 +68,8 @@ OWN = (
         "Two attack you together. Ahead by only 1 you may take any victory card, even a Land: show what you have."
     ), "joint"),
     Remark("brennt.joint", ("asked:joint",), N_(
-        "The units your ally left deployed fight beside yours, and each of you takes the card. It is your only battle "
-        "this turn."
+        "The target still adds cards of hand or deck. An ally may refuse, then ask another; a joint battle is your "
+        "only one this turn."
     ), "joint"),
     Remark("brennt.consent", ("asked:consent",), N_(
         "If you two win, each takes the same card. If not, only the defender gains. Your units stay where they are."
