@@ -314,6 +314,14 @@ class KunitoriApp(TerminalApp):
 
         self._show_past(LookBack(save))
 
+    def play_on(self, save: Save, at: int, seats: Sequence[Seat]) -> None:
+        """Start a new game where a saved one stood after the ``at``-th entry of its journal. Raises EngineError."""
+        from kunitori_tui.play.session import Session
+
+        session = Session.branch(self.store, save, at, seats)
+        self.to_menu()
+        self.play(session)
+
     def _show_past(self, past: LookBack) -> None:
         from screens import tables
         from screens.replay.replayed import replayed

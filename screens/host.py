@@ -50,6 +50,10 @@ class Host(Protocol):
         """Show a saved game once more at its table, over what is open. Raises SaveError."""
         ...
 
+    def play_on(self, save: Save, at: int, seats: Sequence[Seat]) -> None:
+        """Start a new game where a saved one stood after the ``at``-th entry of its journal. Raises EngineError."""
+        ...
+
     def recover(self, save_id: str) -> str:
         """Make a game anew of a damaged save; return what came of it. Raises SaveError."""
         ...

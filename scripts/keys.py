@@ -47,6 +47,7 @@ from screens.moegahara.muster import Muster
 from screens.moegahara.ranks import Ranks
 from screens.moegahara.table import LinesTable
 from screens.moegahara.teams import Teams
+from screens.replay.play_on import PlayOn
 from screens.replay.replayed import Replayed
 from screens.rulebook.rules import RulesScreen, SearchInput
 from screens.rulebook.two_minutes import TwoMinutes
@@ -147,6 +148,7 @@ OTHERS = (
     Place("Rules", RulesScreen, {"contents": Rows, "text": TextPage, "search": SearchInput}),
     Place("Final score", FinalScore),
     Place("A game looked back on", Replayed),
+    Place("Who plays on from there", PlayOn, {"seats": Fields}),
     Place("Curtain", Curtain),
     Place("The result of a battle", ResultScreen),
     Place("A moment", MomentScreen),

@@ -31,7 +31,8 @@ class LookBack:
     """
 
     def __init__(self, save: Save, who: Reader | None = None) -> None:
-        self._save = save
+        self.save = save
+        """The game as it was saved."""
         self.who = who or reader(save.seats, finished=save.finished)
         self._game = shelf.load(save.game)
         self._options = dict(save.options)
@@ -56,13 +57,13 @@ class LookBack:
     @property
     def last(self) -> int:
         """Return the number of the last step."""
-        return len(self._save.journal)
+        return len(self.save.journal)
 
     @property
     def eyes(self) -> list[int | None]:
         """Return the seats whose view may be looked at, None for that of a spectator."""
         if self.who.spoil:
-            return [*range(len(self._save.seats)), None]
+            return [*range(len(self.save.seats)), None]
         return [self.who.seat]
 
     def go(self, at: int) -> None:
@@ -73,7 +74,7 @@ class LookBack:
         kept = at // EVERY
         if not kept * EVERY <= self._at <= at:
             self._state, self._at = self._kept[kept].clone(), kept * EVERY
-        for entry in self._save.journal[self._at : at]:
+        for entry in self.save.journal[self._at : at]:
             if action(entry) is None:
                 self._state.apply(entry)  # that it was on offer was seen on the first way through
         self._at = at
@@ -81,7 +82,7 @@ class LookBack:
 
     def done_at_table(self, at: int) -> TableAction | None:
         """Return what the ``at``-th entry says of the table itself; None for a choice, and for the deal."""
-        return action(self._save.journal[at - 1]) if at else None
+        return action(self.save.journal[at - 1]) if at else None
 
     def all_told(self, seat: int | None) -> Sequence[Told]:
         """Return what happened up to the last entry as ``seat`` may know it."""
@@ -94,7 +95,7 @@ class LookBack:
     @property
     def id(self) -> str:
         """Return the name of the save."""
-        return self._save.id
+        return self.save.id
 
     @property
     def game(self) -> AnyGame:
@@ -109,7 +110,7 @@ class LookBack:
     @property
     def seed(self) -> int | None:
         """Return the seed; None while it is a secret."""
-        return self._save.seed if self._save.known_deal or self._save.finished else None
+        return self.save.seed if self.save.known_deal or self.save.finished else None
 
     @property
     def is_kept(self) -> bool:
@@ -121,17 +122,17 @@ class LookBack:
     @property
     def seats(self) -> Sequence[Seat]:
         """Return who played last, by seat."""
-        return self._save.seats
+        return self.save.seats
 
     @property
     def people(self) -> Sequence[int]:
         """Return the seats of people."""
-        return [at for at, seat in enumerate(self._save.seats) if seat.kind == "human"]
+        return [at for at, seat in enumerate(self.save.seats) if seat.kind == "human"]
 
     @property
     def persons(self) -> Sequence[int]:
         """Return the seats that people sat down at."""
-        given = {done.seat for done in actions(self._save.journal) if isinstance(done, SeatChange)}
+        given = {done.seat for done in actions(self.save.journal) if isinstance(done, SeatChange)}
         return sorted(given | set(self.people))
 
     @property
@@ -142,7 +143,7 @@ class LookBack:
     @property
     def conceded(self) -> Sequence[int]:
         """Return the seats that were given up so far, in that order."""
-        return [done.seat for done in actions(self._save.journal[: self._at]) if isinstance(done, Concede)]
+        return [done.seat for done in actions(self.save.journal[: self._at]) if isinstance(done, Concede)]
 
     # -- the position -------------------------------------------------------------------------------------------
 
@@ -154,19 +155,19 @@ class LookBack:
     @property
     def choices(self) -> int:
         """Return how many choices led here."""
-        return count_choices(self._save.journal[: self._at])
+        return count_choices(self.save.journal[: self._at])
 
     @property
     def over(self) -> bool:
         """Return whether the last step of a finished game is shown."""
-        return self._save.finished and self._at == self.last
+        return self.save.finished and self._at == self.last
 
     @property
     def result(self) -> Result | None:
         """Return how the game ended, at its end."""
         if self.over and self._end is None:
-            match = Match.from_save(self._save)
-            self._end = Result(self._save.seed, match.standings(), match.places())
+            match = Match.from_save(self.save)
+            self._end = Result(self.save.seed, match.standings(), match.places())
         return self._end if self.over else None
 
     @property
@@ -244,7 +245,7 @@ class LookBack:
 
     def record(self) -> Answer[Save | None]:
         """Return the game as it was saved; None where it is not finished."""
-        return at_once(self._save if self._save.finished else None)
+        return at_once(self.save if self.save.finished else None)
 
     def leave(self) -> Answer[bool]:
         """Get up; nothing is lost by that."""

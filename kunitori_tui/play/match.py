@@ -34,7 +34,7 @@ from kunitori_tui.engine.api import AnyGame, BadChoice, Decision, Event, Observa
 from kunitori_tui.play.table import Place
 from savegames.errors import BadFile
 from savegames.format import Save, Seat, Summary
-from savegames.journal import PERSON, Concede, SeatChange, TableAction, actions, count_choices, walk
+from savegames.journal import PERSON, Concede, SeatChange, TableAction, action, actions, count_choices, walk
 
 
 class Ask(NamedTuple):
@@ -292,6 +292,20 @@ class Match:
             summary=summary,
             finished=self.over,
         )
+
+    @classmethod
+    def branch(cls, save: Save, at: int, seats: Sequence[Seat], bot_seed: int) -> Match:
+        """Set the table anew as it stood after the ``at``-th entry of a journal, with other people and bots at it; no
+        way leads back behind that.
+
+        Raises :class:`BadChoice` where the journal does not lead there under these rules.
+        """
+        game = shelf.load(save.game)
+        match = cls(game, Setup(len(save.seats), save.seed, save.options, save.cards), seats, bot_seed)
+        for entry in save.journal[:at]:
+            if action(entry) is None:
+                match.answer_alone(entry)
+        return match
 
     @classmethod
     def from_save(cls, save: Save) -> Match:

@@ -95,6 +95,21 @@ class Session:
         return session
 
     @classmethod
+    def branch(
+        cls, store: Store, save: Save, at: int, seats: Sequence[Seat], *, on_error: OnError | None = None
+    ) -> Session:
+        """Start a new game where ``save`` stood after the ``at``-th entry of its journal, and save it at once. Its deal
+        is known. Raises BadSetup for a bot the game does not have, BadChoice where the journal does not lead there.
+        """
+        for seat in seats:
+            if seat.kind == "bot":
+                bots.check(save.game, seat.bot)
+        match = Match.branch(save, at, told_apart(seats), seeds.bot_seed(save.seed))
+        session = cls._hold(store, match, store.new_id(), "", now(), on_error)
+        session.save(urgent=True)
+        return session
+
+    @classmethod
     def resume(cls, store: Store, save_id: str, *, on_error: OnError | None = None) -> Session:
         """Open a save to play on. Raises SaveError: ``held`` (somebody else plays it), damaged, newer, ..."""
         lock = store.lock(save_id, since=now())

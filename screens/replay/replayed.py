@@ -12,10 +12,13 @@ from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 
+from kunitori_tui.engine.api import EngineError
 from kunitori_tui.play.clock import Call
-from kunitori_tui.text import games, retold
+from kunitori_tui.text import games, reasons, retold
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.story.passage import Passage, passage
+from savegames.errors import SaveError
+from savegames.format import Seat
 from screens.host import host
 from screens.keys import LEAVES, Words, action_name
 from screens.replay.timeline import LINES, Now, Timeline
@@ -70,7 +73,7 @@ class Replayed(TableScreen, inherit_bindings=False):
         ),
         Binding("backspace", "digit(-1)", N_("to a round"), tooltip=N_("take the last digit back"), show=False,
                 system=True),
-        Binding("enter", "go", N_("go there"), tooltip=N_("go to the round that was typed"), system=True),
+        Binding("enter", "go", N_("play on"), tooltip=N_("a new game from this moment on; or to the round typed")),
         Binding("escape", "back", N_("back"), tooltip=N_("no cursor, no number; else back"), show=False),
         Binding("question_mark", "keys_help", N_("keys"), tooltip=N_("help: the keys, and the rules of the question")),
     ]  # fmt: skip
@@ -243,11 +246,37 @@ class Replayed(TableScreen, inherit_bindings=False):
         self._show_line()
 
     def action_go(self) -> None:
-        """Go to the round that was typed; where there is none of that number, to the last one before."""
+        """Go to the round that was typed; where there is none of that number, to the last one before. With no number
+        ask who plays on from here.
+        """
         if self._typed:
             number = int(self._typed)
             before = [one.at for one in self.way.rounds if one.number <= number]
             self.go(before[-1] if before else 0)
+        elif self.past.number == self.past.last:
+            self._say(tr("The game is over here. Go back to where it should go on."))
+        elif not self.past.who.spoil:
+            self._say(tr("From a game that goes on nobody plays on elsewhere. Copy its save."))
+        else:
+            self._ask_who()
+
+    def _ask_who(self) -> None:
+        from screens.replay.play_on import PlayOn
+
+        turn = games.turn(self.game.id, self.past.view(None).turn, len(self.past.seats))
+        title = tr("A new game from {turn} on: who plays?", turn=turn)
+        self.app.push_screen(PlayOn(title, self.game.id, self.past.seats, self.viewer), self._play_on)
+
+    def _play_on(self, seats: list[Seat] | None) -> None:
+        if seats is None:
+            return
+        try:
+            host(self.app).play_on(self.past.save, self.past.number, seats)
+        except (EngineError, SaveError) as error:
+            self._say(reasons.error(error))
+
+    def _say(self, words: str) -> None:
+        self.app.notify(words, markup=False)
 
     def on_timeline_wanted(self, event: Timeline.Wanted) -> None:
         """Go to what was clicked, or by turns."""
@@ -307,7 +336,7 @@ class Replayed(TableScreen, inherit_bindings=False):
         """Look through the eyes of the next player, or of a spectator."""
         eyes = self.past.eyes
         if len(eyes) == 1:
-            self.app.notify(tr("The views of the others are open after the end."), markup=False)
+            self._say(tr("The views of the others are open after the end."))
             return
         self.viewer = eyes[(eyes.index(self.viewer) + 1) % len(eyes)]
         self._turning = None
@@ -347,10 +376,11 @@ class Replayed(TableScreen, inherit_bindings=False):
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         play = tr("stop") if self._playing is not None else ""
-        go: Words = {"go": "" if self._typed else None}
         battle, point = self.look.glyph("attack"), self.look.glyph("points")
         ways: Words = {"step": "", "turn": "", "battle": battle, "turning": point, "eyes": "", "leave": ""}
-        return {**go, "play": play, **ways, **dict.fromkeys(("pick", "number", "letter", "blocks", "ways"))}
+        if self._typed:
+            return {"go": tr("go there"), **ways}
+        return {"play": play, **ways, "go": "", **dict.fromkeys(("pick", "number", "letter", "blocks", "ways"))}
 
     def palette_commands(self) -> Iterable[SystemCommand]:
         """Return nothing: who plays was settled when the game was played."""

@@ -242,3 +242,46 @@ def test_in_german_the_line_has_its_words(tmp_path: Path) -> None:
         assert "Schritt" in one.rows[-2]
 
     look(tmp_path, LookBack(saved("mixed-finished")), steps, language="de")
+
+
+def test_a_new_game_goes_on_from_any_moment_with_seats_chosen_anew(tmp_path: Path) -> None:
+    async def steps(one: Looking) -> None:
+        await one.press("1", "2", "enter")
+        at, past = one.at, one.screen.past
+        before = past.view(0).to_json()
+        await one.press("enter")
+        assert "A new game from round 12 on" in "\n".join(one.rows)
+        await one.press("down", "left", "enter")  # the bot before samurai
+        session = one.app.session
+        assert session is not None
+        assert [seat.name for seat in session.match.seats] == ["Anna", "Kenta"]
+        assert [seat.bot for seat in session.match.seats] == ["", "ashigaru"]
+        assert session.is_kept
+        choices = [entry for entry in past.save.journal[:at] if not entry.startswith("@")]
+        assert session.match.journal[: len(choices)] == choices
+        assert session.match.can_undo() is None
+        assert session.match.journal != choices or session.match.view(0).to_json() == before
+
+    look(tmp_path, LookBack(saved("mixed-finished")), steps)
+
+
+def test_nobody_plays_on_from_the_end_or_from_a_game_that_goes_on(tmp_path: Path) -> None:
+    async def steps(one: Looking) -> None:
+        await one.press("end", "enter")
+        assert one.screen.past.over
+
+    async def unfinished(one: Looking) -> None:
+        await one.press("right", "enter")
+        assert one.at
+
+    look(tmp_path, LookBack(saved("mixed-finished")), steps)
+    look(tmp_path, LookBack(saved("kunitori-prize")), unfinished)
+
+
+def test_who_shall_play_on_is_asked_and_may_stay_unanswered(tmp_path: Path) -> None:
+    async def steps(one: Looking) -> None:
+        await one.press("right", "enter", "escape")
+        assert one.at
+        assert one.app.session is None
+
+    look(tmp_path, LookBack(saved("azuchi-finished")), steps)
