@@ -234,6 +234,17 @@ def test_the_export_of_an_unfinished_game_is_the_log_unless_the_whole_is_asked_f
     assert store.load(new).journal == store.load(unfinished).journal
 
 
+@pytest.mark.parametrize("command", ["saves import", "replay"])
+def test_the_log_of_an_unfinished_game_is_no_save_and_the_refusal_says_what_helps(
+    run: Run, unfinished: str, store: Store, command: str
+) -> None:
+    log = run(f"saves export {unfinished}").stdout.strip()
+    found = run(f"{command} {log}")
+    assert found.exit_code == 2
+    assert "is the log of an unfinished game" in found.stderr
+    assert len(store.entries()) == 1
+
+
 def test_what_is_no_save_is_not_imported(run: Run, tmp_path: Path, store: Store) -> None:
     file = tmp_path / "list.json"
     file.write_text("[1, 2, 3]")
