@@ -8,7 +8,7 @@ from datetime import date, timedelta
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kunitori_tui.play import record, spreadsheet, stats
@@ -20,12 +20,15 @@ PEOPLE = ("Ana", "Bo")
 BOTS = ("ashigaru", "samurai", "daimyo", "random")
 
 
+few = settings(max_examples=30)
+
+
 @st.composite
 def games(draw: st.DrawFn) -> list[Finished]:
     """Return finished games of Ana, alone and with Bo, in the order of their ends."""
     day = date(2020, 1, 1)
     made = []
-    for at in range(draw(st.integers(0, 30))):
+    for at in range(draw(st.integers(0, 10))):
         day += timedelta(draw(st.integers(0, 40)))
         who = ["Ana", *draw(st.lists(st.sampled_from(("Bo", *BOTS)), min_size=1, max_size=4))]
         points = draw(st.lists(st.integers(0, 20), min_size=len(who), max_size=len(who)))
@@ -48,6 +51,7 @@ def lost(at: int, *, ended: str = "2026-06-12T08:00:00Z") -> Finished:
     return finished(f"lost-{at}", ("Ana", 30), ("samurai", 40), ended=ended)
 
 
+@few
 @given(games())
 def test_every_breakdown_counts_every_game_once(told: list[Finished]) -> None:
     mine = ana(*told)
@@ -61,6 +65,7 @@ def test_every_breakdown_counts_every_game_once(told: list[Finished]) -> None:
     assert (sum(s.won for s in by_deal), sum(s.games for s in by_deal)) == whole
 
 
+@few
 @given(games(), st.integers(1, 30))
 def test_the_weeks_have_room_and_count_every_game_once(told: list[Finished], most: int) -> None:
     mine = ana(*told)
@@ -71,6 +76,7 @@ def test_the_weeks_have_room_and_count_every_game_once(told: list[Finished], mos
     assert all(span.begin.weekday() == 0 for span in spans)
 
 
+@few
 @given(games())
 def test_a_rival_stands_above_behind_or_level(told: list[Finished]) -> None:
     met = record.rivals(ana(*told))
@@ -78,6 +84,7 @@ def test_a_rival_stands_above_behind_or_level(told: list[Finished]) -> None:
     assert all(rival.above + rival.below <= rival.met for rival in met)
 
 
+@few
 @given(games())
 def test_the_streaks_are_wins_in_a_row(told: list[Finished]) -> None:
     mine = ana(*told)
