@@ -276,6 +276,9 @@ class KunitoriApp(TerminalApp):
 
         known = guide.course(game)
         assert known is not None, "it is offered only where there is one"
+        if self.settings.coach == "off":  # who wants to be guided wants to hear it; K ends it again
+            self.settings.coach = "on"
+            self.keep_settings()
         own, *bots = seat_names([self.settings.name or tr("You"), *("" for _ in known.seats[1:])])
         who = [Seat("human", own), *(Seat("bot", name, bot) for name, bot in zip(bots, known.seats[1:], strict=True))]
         self.start_game(game, who, known.seed, dict(known.options))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import click
 
 from kunitori_tui.commands import table
@@ -45,6 +47,7 @@ def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
         raise click.UsageError(
             tr("There is no guided game of {game}; there are {allowed}.", game=game, allowed=allowed)
         )
+    _call_the_coach()
     seats = table.seats(game, ",".join(known.seats))
 
     def begin(on_error: table.OnError) -> Session:
@@ -57,3 +60,15 @@ def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
 
     check_screen()
     return open_table(begin, ascii_only=ascii_only, no_mouse=no_mouse)
+
+
+def _call_the_coach() -> None:
+    """Let the coach speak again where he was sent away: who wants to be guided wants to hear him."""
+    from kunitori_tui.play import settings
+    from savegames.errors import SaveError
+
+    kept = settings.load()
+    if kept.coach == "off":
+        kept.coach = "on"
+        with suppress(SaveError):  # then he is silent, and says which key calls him
+            settings.store(kept)

@@ -39,7 +39,7 @@ def test_an_aim_stands_at_the_table_until_it_is_reached(
     game: str, rivals: list[str], aims: list[str], run: Run, shown: Shown, begun: list[Session]
 ) -> None:
     async def steps(app: KunitoriApp, pilot: Pilot[None]) -> None:
-        app.settings.coach, app.settings.bot_speed = "on", "instant"
+        app.settings.coach, app.settings.bot_speed = "off", "instant"  # he was sent away before
         app.start_guided(game)
         await pilot.pause()
         await pilot.pause()
