@@ -83,21 +83,22 @@ STEPS = (
             "You had other plans. A castle is taken by a siege: each full 7 kills one who is inside."
     ), take=("stack:kyoto", "go:sawayama", "go:gifu", "lead:gifu"), early=True),
     Step("siege", N_(
-        "They stay in the castle, where nobody strikes back. Bring out blocks until the sum is 7: then one of them "
-        "falls."
+        "Inside they cannot strike back. The free leader first, then Ii with a card that no other block needs: each "
+        "full 7 kills one."
     ), N_("In a siege each full 7 kills one, and you lose nobody."), "siege",
         done=("own:siege_result",), at=("asked:siege",), gone=("told:turn",), take=FIGHT, teaches=("seki.siege",),
         early=True),
     Step("muster", N_(
-        "New blocks wait in your box. Move minimally and muster some of them; the siege goes on without any march."
+        "New blocks wait in your box. Move minimally and muster some, far down in the list; the siege goes on without "
+        "a march."
     ), N_("New blocks come by a muster, once a turn."), "muster",
         done=("own:muster", "own:levy"), at=("asked:degree", "asked:move"), gone=("own:phase",), instead=N_(
             "You used your turn otherwise. What waits in the box fights for nobody until you muster it."
     ), take=(*_spare("discard"), *_spare("bid"), "first:tokugawa", "minimal", "muster:fukushima", "muster:"),
         teaches=("seki.recruits",), early=True),
     Step("castle", N_(
-        "Impact is not kept, so reach 7 once more: when the last one falls, the castle is yours while a block stays "
-        "there."
+        "Impact is not kept: every siege needs 7 anew. When the last one falls, the castle is yours while a block "
+        "stays there."
     ), N_("A castle falls with the last inside; a block must stay."), "siege",
         done=("own:castle",), at=("asked:siege",), gone=("told:week",), instead=N_(
             "The castle holds out. Impact is not kept, but in each of your turns you may try again."
