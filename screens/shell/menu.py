@@ -64,7 +64,7 @@ class MenuScreen(PageScreen):
         Binding("l", "learn", N_("learn"), tooltip=N_("a guided first game of every box")),
         Binding("d", "daily", N_("daily"), tooltip=N_("the same deal for everybody today, by game and level")),
         Binding("s", "saves", N_("saved"), tooltip=N_("the saved games")),
-        Binding("a", "statistics", N_("statistics"), tooltip=N_("wins and best scores, the games played")),
+        Binding("a", "statistics", N_("statistics"), tooltip=N_("what you won, against whom; the games played")),
         Binding("m", "short", N_("two minutes"), tooltip=N_("the rules of a game in two minutes")),
         Binding("t", "settings", N_("settings"), tooltip=N_("Language, colours, speed of the bots and more")),
         Binding("q", "app.quit", N_("quit"), tooltip=N_("leave the program"), system=True),
@@ -278,7 +278,7 @@ class MenuScreen(PageScreen):
 
         games = stats.load()
         lines = [trn("{n} finished game", "{n} finished games", len(games))]
-        lines += ["", tr("Wins and best scores of people and bots; the list of games with their seeds.")]
+        lines += ["", tr("What you won, at which game and against whom, week by week; your records.")]
         return Text("\n".join(lines))
 
     def _about_settings(self) -> Text:
