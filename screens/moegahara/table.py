@@ -102,7 +102,8 @@ class LinesTable(TableScreen):
             self.pool_open, rows, coach, view.phase == "deploy",
         )  # fmt: skip
         found = with_note(size, wants, self.note)
-        return self.coaching.lay(found, {"log": 1, "info": 1}) if wide else found
+        listed = self.board.lines_listed
+        return self.coaching.lay(found, {"log": 0, "options": max(1, listed)}) if wide else found
 
     def on_resize(self) -> None:
         """Arrange the same panels for another size."""

@@ -1,0 +1,56 @@
+"""A guided game at its table: whoever follows it can read every aim, in the smallest terminal and in a wide one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.bots import registry
+from kunitori_tui.play.match import Match
+from kunitori_tui.play.session import Session
+from kunitori_tui.text import guide
+from kunitori_tui.text.guide import TEACHER
+from savegames.format import Seat
+from screens.table.base import TableScreen
+from screens.table.coaching import PANEL
+from screens.table.learned import Learned
+from tests.screens.deckbuilder.sitting import Sitting, sit
+from tests.seasoned import SEASONED
+
+
+@pytest.mark.parametrize("game", ["azuchi", "moegahara"])
+@pytest.mark.parametrize(("size", "language"), [((80, 24), "de"), ((120, 36), "en")])
+def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
+    tmp_path: Path, game: str, size: tuple[int, int], language: str
+) -> None:
+    known, bot = guide.course(game), registry.load(game, TEACHER)
+    assert known is not None
+    seats = [Seat("human", "Anna"), *(Seat("bot", "Mei", TEACHER) for _ in known.seats[1:])]
+    match = Match(shelf.load(game), guide.setup(known), seats, 1)
+    shown = []
+
+    async def play(at: Sitting) -> None:
+        table = at.app.screen_stack[-1]
+        assert isinstance(table, TableScreen)
+        while not isinstance(at.app.screen, Learned):
+            assert not table.table.over
+            await at.until(lambda: table.ask is not None or at.app.screen is not table)
+            await at.pilot.pause()
+            if at.app.screen is not table:
+                if not isinstance(at.app.screen, Learned):
+                    await at.press("enter")
+                continue
+            table.place_panels()
+            view, told = table.view, table.table.told(0)
+            leader = guide.Guide(known, 0)
+            if table.coaching.stands:
+                place = table.places_in(table.size).get(PANEL)
+                assert place is not None, table.coaching.lines(size[0])
+                shown.append(place)
+            table.submit([leader.take(view, told) or bot.choose(view, len(told))])
+
+    sit(Session(match, "guided", "", "", None, None), play, tmp_path, size=size, language=language, coach="on",
+        met=[*SEASONED["met"]])  # fmt: skip
+    assert len(shown) >= len(known.steps)
