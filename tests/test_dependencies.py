@@ -36,6 +36,7 @@ METHODS = {
     "textual.message_pump.MessagePump._close_messages_no_wait": "f5db7e8fd40a",
     "textual.screen.Screen._compositor_refresh": "7a40efe56381",
     "textual.screen.Screen._on_timer_update": "421401660de1",
+    "textual.screen.Screen._pop_result_callback": "aba6124e41fd",
     "textual.screen.Screen._refresh_layout": "889715478130",
     "textual.screen.Screen._screen_resized": "9ac8cd9df563",
     "textual.widget.Widget._exchange_repaint_regions": "a2d797888f08",
