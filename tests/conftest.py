@@ -6,8 +6,12 @@ import gc
 import signal
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from kunitori_tui.text.catalog import set_language
+
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")  # a busy one is no failure
 
 
 def pytest_configure() -> None:
