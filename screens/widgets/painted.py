@@ -137,6 +137,7 @@ class Painted(Widget):
         width, height = self.size
         if not width or not height:
             self._painted_for = (0, 0)  # what was painted is no longer what there is to see
+            self.refresh()  # nor are the lines that Textual keeps
             return
         fresh = self._strips(width, height)
         if self._painted_for != (width, height):
