@@ -24,12 +24,15 @@ from screens.keys import LEAVES, Words, action_name
 from screens.replay.timeline import LINES, Now, Timeline
 from screens.table.base import TableScreen
 from screens.table.places import Places, is_wide
+from screens.widgets.lines import MORE, Part, TextLines, begun, wrapped
 
 if TYPE_CHECKING:
     from kunitori_tui.play.lookback import LookBack
 
 PACES = (3.0, 1.0, 0.3)
 """Seconds for a step, from slow to fast."""
+ROOMY = 4
+"""Lines of the words about the cursor from which they hold the whole of a step."""
 PLAYING = ("space", "plus", "minus", "equals_sign")
 """The keys that do not stop the playing."""
 
@@ -135,6 +138,27 @@ class Replayed(TableScreen, inherit_bindings=False):
         super().show()
         self._show_line()
 
+    def show_lines(self) -> None:
+        """Draw what follows the cursor; without one tell the whole step where there is room for that."""
+        super().show_lines()
+        place = self.places_in(self.size).get("info")
+        if self.focused is None and place is not None and place.height >= ROOMY:
+            said = [row for line in self._told() for row in wrapped(self.look.chip(line), place.width - 2)]
+            bar = self.look.glyph("h")
+            title: list[Part] = [
+                (bar * 2 + " ", "frame"),
+                (tr("This step"), "title"),
+                (" " + bar * place.width, "frame"),
+            ]
+            rows = begun(said, place.width - 2, place.height - 1, self.look.chip(MORE))
+            self.query_one("#info", TextLines).show(title, *([(f" {row}", "text")] for row in rows))
+
+    def _told(self) -> list[str]:
+        """Return the whole of what happened in the step, in lines."""
+        heard, cards = self.past.told(self.viewer), self.past.view(None).cards
+        since = bisect_left(heard, self.past.number, key=lambda event: event.at)
+        return retold.lines(heard, since, self.names, self.viewer, cards, game=self.game.id)
+
     @property
     def way(self) -> Passage:
         """Return the way of the game as the viewer knows it."""
@@ -179,7 +203,7 @@ class Replayed(TableScreen, inherit_bindings=False):
         since = bisect_left(heard, at, key=lambda event: event.at)
         cards = self.past.view(None).cards
         said = retold.brief(heard, since, self.names, self.viewer, cards, game=self.game.id)
-        return "  ".join(said) or (tr("The deal") if not at else "")
+        return "; ".join(said) or (tr("The deal") if not at else "")
 
     def _fact(self) -> str:
         """Return through whose eyes one looks, and how fast the game is played."""
@@ -187,7 +211,8 @@ class Replayed(TableScreen, inherit_bindings=False):
         view = tr("view: {who}", who=eyes)
         if self._playing is None:
             return view
-        return tr("playing, {n} s a step", n=f"{PACES[self._pace]:g}") + f" {self.look.glyph('sep')} {view}"
+        look, seconds = self.look, tr("{n} s a step", n=f"{PACES[self._pace]:g}")
+        return f"{look.glyph('right')} {seconds} {look.glyph('sep')} {view}"
 
     # -- the way through the game -------------------------------------------------------------------------------
 

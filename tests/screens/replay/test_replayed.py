@@ -285,3 +285,13 @@ def test_who_shall_play_on_is_asked_and_may_stay_unanswered(tmp_path: Path) -> N
         assert one.app.session is None
 
     look(tmp_path, LookBack(saved("azuchi-finished")), steps)
+
+
+def test_a_large_terminal_tells_the_whole_step(tmp_path: Path) -> None:
+    async def steps(one: Looking) -> None:
+        await one.press("b")
+        text = "\n".join(one.rows)
+        assert "This step" in text
+        assert "You lay an ambush of no cards" in text
+
+    look(tmp_path, LookBack(saved("mixed-finished")), steps, (120, 40))
