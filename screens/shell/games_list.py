@@ -40,6 +40,7 @@ class GamesScreen(PageScreen):
     BINDINGS = [
         Binding("pageup", "tallies(-1)", N_("scroll above"), tooltip=N_("scroll the upper part"), priority=True),
         Binding("pagedown", "tallies(1)", N_("scroll above"), tooltip=N_("scroll the upper part"), priority=True),
+        Binding("r", "replay", N_("replay"), tooltip=N_("look back on the game at its table, from the deal on")),
         Binding("escape,q", "back", N_("back")),
     ]
 
@@ -122,13 +123,22 @@ class GamesScreen(PageScreen):
         save = self._finished[event.option_index].save
         self.put("#message", refused(self.host, save))
 
+    def action_replay(self) -> None:
+        """Look back on the game under the cursor."""
+        at = self.query_one("#list", Rows).highlighted
+        assert at is not None, "the key works on a game alone"
+        self.put("#message", refused(self.host, self._finished[at].save, replay=True))
+
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         option = self.query_one("#list", Rows).highlighted_option
         return {"select": tr("show") if option is not None and option.id == OLDER else tr("open")}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Scroll the upper part where it does not fit."""
+        """Scroll the upper part where it does not fit, and look back on a game."""
+        if action == "replay":
+            option = self.query_one("#list", Rows).highlighted_option
+            return option is not None and option.id != OLDER
         return action != "tallies" or self.query_one("#tallies").max_scroll_y > 0
 
     def action_tallies(self, pages: int) -> None:
@@ -136,10 +146,13 @@ class GamesScreen(PageScreen):
         self.query_one("#tallies").scroll_relative(y=pages * 6, animate=False)
 
 
-def refused(host: Host, save: str) -> str:
-    """Open the final score of a finished game; return why that is not possible, "" if it is."""
+def refused(host: Host, save: str, *, replay: bool = False) -> str:
+    """Open the final score of a finished game, or look back on it; return why that is not possible, "" if it is."""
     try:
-        host.resume(save)
+        if replay:
+            host.look_back(host.store.load(save))
+        else:
+            host.resume(save)
     except (SaveError, EngineError) as error:
         return tr("Its save is gone.") if getattr(error, "key", "") == "missing" else reasons.error(error)
     return ""

@@ -72,6 +72,7 @@ class StatisticsScreen(PageScreen):
         Binding("d", "deals", N_("deals"), tooltip=N_("new, daily and known deals stand apart")),
         Binding("c", "columns", N_("players"), tooltip=N_("columns by strongest rival, or by number of players")),
         Binding("o", "all", N_("list"), tooltip=N_("people and bots, and the list of all games")),
+        Binding("r", "replay", N_("replay"), tooltip=N_("look back on the last game of this line, at its table")),
         Binding("x", "export", N_("export"), tooltip=N_("write these games into a file for a spreadsheet")),
         Binding("n", "new_game", N_("new"), tooltip=N_("put a new game together")),
         Binding("escape,q", "back", N_("back")),
@@ -211,6 +212,8 @@ class StatisticsScreen(PageScreen):
             return bool(self._own)
         if action == "all":
             return bool(self._finished)
+        if action == "replay":
+            return bool(self._rows)
         if action == "export":
             return bool(self._found)
         return action != "new_game" or not self._own
@@ -276,6 +279,12 @@ class StatisticsScreen(PageScreen):
             return
         if self._message:
             self._draw()
+
+    def action_replay(self) -> None:
+        """Look back on the last of the games behind the line under the cursor."""
+        row = self._rows[min(self._at, len(self._rows) - 1)]
+        self._message = refused(self.host, row.games[-1].finished.save, replay=True)
+        self._draw()
 
     def action_all(self) -> None:
         """Open people and bots, and the list of all finished games, also those that others played here."""

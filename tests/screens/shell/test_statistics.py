@@ -12,12 +12,16 @@ from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play import stats
+from kunitori_tui.play.local import LocalTable
+from kunitori_tui.play.session import Session
 from kunitori_tui.play.stats import Finished
+from savegames.store import Store
 from screens.shell.games_list import GamesScreen
 from screens.shell.learn import LearnScreen
 from screens.shell.statistics import StatisticsScreen
 from screens.table.base import TableScreen
 from tests.play.finished_games import finished
+from tests.screens.hand_clock import HandClock
 
 Run = Callable[..., None]
 Shown = Callable[[KunitoriApp], str]
@@ -116,6 +120,25 @@ def test_a_record_whose_save_is_gone_says_so(run: Run, shown: Shown) -> None:
         assert "Its save is gone." in shown(app)
 
     run(steps)
+
+
+def test_r_looks_back_on_a_game_from_its_figure_and_from_the_list(run: Run, play: Play, store: Store) -> None:
+    for seed in (1, 2):
+        session = Session.look_on(store.load(play(seed=seed)))
+        stats.add(stats.of(LocalTable(session), f"2026-01-0{seed}T08:00:00Z"))
+    newest = stats.load()[-1].save
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        for keys in (("a", "r"), ("enter", "r")):
+            below = app.screen
+            await pilot.press(*keys)
+            assert isinstance(app.screen, TableScreen)
+            assert app.screen.table.id == newest
+            await pilot.press("q")
+            assert app.screen is not below
+            assert isinstance(app.screen, (StatisticsScreen, GamesScreen))
+
+    run(steps, clock=HandClock())
 
 
 @pytest.mark.usefixtures("played")
