@@ -17,6 +17,11 @@ def _is_attacked(event: Told, me: int) -> bool:
     return event.kind == "fought" and event.data["seat"] != me
 
 
+def _goes_elsewhere(event: Told, me: int) -> bool:
+    """Return whether the stack of Kiyosu leaves by another road than that to Kyoto."""
+    return event.kind == "march" and event.data["from"] == "kiyosu" and event.data["to"] != "kuwana"
+
+
 def _spare(verb: str) -> tuple[str, ...]:
     return tuple(f"{verb}:{daimyo}_single" for daimyo in SPARE) + tuple(f"{verb}:{daimyo}" for daimyo in SPARE)
 
@@ -41,14 +46,15 @@ STEPS = (
         "Take Kiyosu's stack to Kyoto: by highway and with a leader four blocks go three places. They take Kuwana on "
         "the way."
     ), N_("A march: 1, +1 highway, +1 leader or castle, +1 a card."), "range",
-        done=("own:march.to=kyoto",), at=("asked:move", "asked:march"), gone=("told:phase",), instead=N_(
+        done=("own:march.to=kyoto",), at=("asked:move", "asked:march"), gone=("told:phase", "sign:elsewhere"),
+        instead=N_(
             "You went another way, which is fine. Where both sides stand now, you fight this very turn."
     ), take=(*_spare("pay"), "stack:kiyosu", "go:kuwana", "go:minakuchi", "lead:kyoto"),
         teaches=("seki.move", "seki.march"), early=True),
     Step("more", N_(
-        "Two more stacks may go, say from Miyazu to Tsuruga, a resource place. Then end the movement (e), and the "
-        "battle comes."
-    ), N_("After the movement come the battles, all of them."), "combat",
+        "Two more stacks may go, say from Miyazu to Tsuruga, but leave Ieyasu in Edo: if he dies, you lose. Then end "
+        "the movement (e)."
+    ), N_("Ieyasu must live: if he dies, all is lost."), "aim",
         done=("own:phase",), at=("asked:move", "asked:march"), take=("stack:miyazu", "go:tsuruga", "stop", "end")),
     Step("deploy", N_(
         "You attack. Bring out your leader, who is free, then play cards: each brings a block of its daimyo, and any "
@@ -76,9 +82,9 @@ STEPS = (
     ), N_("One stack, or one muster, is free."), "movement",
         done=("own:degree",), at=("asked:degree",), take=(*FIGHT, "minimal")),
     Step("besiege", N_(
-        "A castle is worth 2 points: go on from Kyoto to Gifu, two places by highway. Kyoto stays yours until an enemy "
-        "comes."
-    ), N_("A castle is worth 2 points, a resource place 1."), "control",
+        "Points decide after week 7, and a castle is worth 2: go on from Kyoto to Gifu, two places by highway. Kyoto "
+        "stays yours."
+    ), N_("After week 7 points win: 2 a castle, 1 a resource place."), "control",
         done=("own:march.to=gifu",), at=("asked:move", "asked:march"), gone=("own:phase",), instead=N_(
             "You had other plans. A castle is taken by a siege: each full 7 kills one who is inside."
     ), take=("stack:kyoto", "go:sawayama", "go:gifu", "lead:gifu"), early=True),
@@ -105,4 +111,6 @@ STEPS = (
     ), take=("done", "end", *FIGHT), teaches=("seki.castle", "seki.siege_result"), early=True),
 )  # fmt: skip
 
-COURSE = Course(("you", "sensei"), 363, 15, STEPS, {"tokugawa": "1"}, {"attacked": _is_attacked})
+COURSE = Course(("you", "sensei"), 363, 15, STEPS, {"tokugawa": "1"}, {
+    "attacked": _is_attacked, "elsewhere": _goes_elsewhere,
+})  # fmt: skip
