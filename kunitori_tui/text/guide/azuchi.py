@@ -49,7 +49,7 @@ STEPS = (
     Step("guard", N_(
         "Put the other on the army, as a guard: if the attack comes, it brings you 1 point. Without a guard it costs 2."
     ), N_("A guard on an army brings points in an attack."), "attack",
-        done=("own:work.card=army",), at=("asked:work",), gone=(event(1), after(1), "told:open"), instead=N_(
+        done=("own:work.card=army",), at=("card:army",), gone=(event(1), after(1), "told:open"), instead=N_(
             "The attack met you without a guard. It takes up to 2 points, but never more than you have."
         ), early=True, take=("work:army",), teaches=("azuchi.guarded", "azuchi.attacked")),
     Step("second", N_(
@@ -84,7 +84,7 @@ STEPS = (
     Step("coin", N_(
         "With two cubes to spare, put a worker on the market and buy a coin: 2 points if a tribute comes."
     ), N_("Cubes first, then the market."), "market",
-        done=("own:coin",), at=("asked:work", "asked:deal"), gone=(event(4),), early=True,
+        done=("own:coin",), at=("card:market", "asked:deal"), gone=(event(4),), early=True,
         take=("work:wood", "work:stone", "work:tile", "work:market", "coin:"), teaches=("azuchi.deal",)),
     Step("tribute", N_(
         "A tribute, and you have a coin: pay it, for coins are good for nothing else."
