@@ -44,6 +44,9 @@ class Panel(Painted, can_focus=True):
         Binding("end", "jump(-1)", N_("ends"), tooltip=N_("the first, the last"), show=False),
     ]
 
+    crosses_rows: ClassVar[bool] = False
+    """Where a row ends, the cursor goes on sideways to the nearest spot of another."""
+
     class Moved(Message):
         """The cursor stands on another spot, or the panel got the focus."""
 
@@ -135,6 +138,8 @@ class Panel(Painted, can_focus=True):
         if here is None:
             return
         ahead = [s for s in self.spots if s is not here and _is_ahead(here, s, dx, dy)]
+        if not ahead and dx and self.crosses_rows:
+            ahead = [s for s in self.spots if (s.x - here.x) * dx > 0]
         if ahead:
             self.go_to(min(ahead, key=lambda s: _distance(here, s, dx)).ref)
 

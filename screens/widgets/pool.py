@@ -47,6 +47,8 @@ class Pool(Panel):
         ),
     ]
 
+    crosses_rows: ClassVar[bool] = True
+
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.view: DeckView | None = None

@@ -58,3 +58,20 @@ def test_a_remark_is_hidden_with_k_and_what_was_read_is_not_said_again(tmp_path:
     coached(play, tmp_path)
     assert "coach.moegahara.idle" in met
     coached(play_again, tmp_path, met=tuple(met))
+
+
+def test_the_cursor_goes_on_sideways_where_a_row_of_the_pool_ends(tmp_path: Path) -> None:
+    """No pile lies beside Trap: the next column is reached all the same."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        await at.press("e", "home", "down")
+        assert at.table.ref == "pool:speertraeger"
+        await at.press("right", "right")
+        assert at.table.ref == "pool:*generals"
+        await at.press("right", "up")
+        assert at.table.ref == "pool:silber"
+        await at.press("left")
+        assert at.table.ref == "pool:flussbegradigung"
+
+    coached(play, tmp_path)
