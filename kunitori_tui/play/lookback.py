@@ -86,6 +86,7 @@ class LookBack:
 
     def all_told(self, seat: int | None) -> Sequence[Told]:
         """Return what happened up to the last entry as ``seat`` may know it."""
+        self._check(seat)
         if seat not in self._told:
             self._told[seat] = [Told.of(at, event, seat) for at, event in self._events]
         return self._told[seat]
@@ -194,7 +195,6 @@ class LookBack:
 
     def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
         """Return what had happened by then as ``seat`` may know it, but for the first ``since`` of it."""
-        self._check(seat)
         if seat not in self._heard:
             known = self.all_told(seat)
             self._heard[seat] = list(known[: bisect_right(known, self._at, key=lambda event: event.at)])

@@ -50,10 +50,10 @@ class Replayed(TableScreen, inherit_bindings=False):
         Binding("right", "step(1)", N_("step"), tooltip=N_("the step before, the next one"), system=True),
         Binding("up", "turn(-1)", N_("turn"), tooltip=N_("the turn before, the next one"), system=True),
         Binding("down", "turn(1)", N_("turn"), tooltip=N_("the turn before, the next one"), system=True),
-        Binding("b", "battle(1)", N_("battle"), tooltip=N_("the next battle, or whatever else was decided")),
-        Binding("B", "battle(-1)", N_("battle"), tooltip=N_("the battle before")),
-        Binding("n", "turning(1)", N_("turning point"), tooltip=N_("the next turning point")),
-        Binding("N", "turning(-1)", N_("turning point"), tooltip=N_("the turning point before")),
+        Binding("b", "battle(1)", "†", tooltip=N_("the next battle or decision, the one before")),
+        Binding("B", "battle(-1)", "†", tooltip=N_("the next battle or decision, the one before")),
+        Binding("n", "turning(1)", "◆", tooltip=N_("the next turning point, the one before")),
+        Binding("N", "turning(-1)", "◆", tooltip=N_("the next turning point, the one before")),
         Binding("v", "eyes", N_("view"), tooltip=N_("through whose eyes you look")),
         Binding("q", "leave", N_("leave"), tooltip=N_("back to where you came from"), group=LEAVES),
         Binding("pageup", "round(-1)", N_("round"), tooltip=N_("the round before, the next one"), system=True),
@@ -168,7 +168,7 @@ class Replayed(TableScreen, inherit_bindings=False):
             aside = [at for at in range(1, past.last + 1) if past.done_at_table(at) is not None]
             self._ways[me] = passage(
                 past.all_told(me), self.names, me, view.cards, game=self.game.id, first=view.first, last=past.last,
-                aside=aside, finished=past.who.spoil,
+                aside=aside, finished=past.save.finished,
             )  # fmt: skip
         return self._ways[self.viewer]
 
@@ -401,8 +401,7 @@ class Replayed(TableScreen, inherit_bindings=False):
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         play = tr("stop") if self._playing is not None else ""
-        battle, point = self.look.glyph("attack"), self.look.glyph("points")
-        ways: Words = {"step": "", "turn": "", "battle": battle, "turning": point, "eyes": "", "leave": ""}
+        ways: Words = {"step": "", "turn": "", "battle": "", "turning": "", "eyes": "", "leave": ""}
         if self._typed:
             return {"go": tr("go there"), **ways}
         return {"play": play, **ways, "go": "", **dict.fromkeys(("pick", "number", "letter", "blocks", "ways"))}

@@ -64,6 +64,9 @@ def test_of_an_unfinished_game_only_the_eyes_of_its_person_are_open() -> None:
             past.told(hidden)
     assert not past.over
     assert past.result is None
+    seen = Match.from_save(past.save).events
+    assert past.told(0) == [Told.of(at, event, 0) for at, event in seen]
+    assert any(Told.of(at, event, 0) != Told.of(at, event, 1) for at, event in seen)
 
 
 def test_where_several_people_play_an_unfinished_game_is_open_to_a_spectator_alone() -> None:
