@@ -13,7 +13,6 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Region, Size
 
 from kunitori_tui.engine.api import EngineError
-from kunitori_tui.play.clock import Call
 from kunitori_tui.text import games, reasons, retold
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.story.passage import Passage, passage
@@ -21,6 +20,8 @@ from savegames.errors import SaveError
 from savegames.format import Seat
 from screens.host import host
 from screens.keys import LEAVES, Words, action_name
+from screens.replay.playing import KEYS as PLAYING_KEYS
+from screens.replay.playing import Playing
 from screens.replay.timeline import LINES, Now, Timeline
 from screens.table.base import TableScreen
 from screens.table.places import Places, is_wide
@@ -29,12 +30,8 @@ from screens.widgets.lines import MORE, Part, TextLines, begun, wrapped
 if TYPE_CHECKING:
     from kunitori_tui.play.lookback import LookBack
 
-PACES = (3.0, 1.0, 0.3)
-"""Seconds for a step, from slow to fast."""
 ROOMY = 4
 """Lines of the words about the cursor from which they hold the whole of a step."""
-PLAYING = ("space", "plus", "minus", "equals_sign")
-"""The keys that do not stop the playing."""
 
 
 class Replayed(TableScreen, inherit_bindings=False):
@@ -88,8 +85,7 @@ class Replayed(TableScreen, inherit_bindings=False):
         self.timeline = Timeline()
         self._ways: dict[int | None, Passage] = {}
         self._typed = ""
-        self._pace = 1
-        self._playing: Call | None = None
+        self.playing = Playing(self)
         self._turning: int | None = None
         """The turning point that was jumped to, as long as one stays there."""
 
@@ -136,7 +132,7 @@ class Replayed(TableScreen, inherit_bindings=False):
     def show(self) -> None:
         """Draw the table and the line."""
         super().show()
-        self._show_line()
+        self.show_time()
 
     def show_lines(self) -> None:
         """Draw what follows the cursor; without one tell the whole step where there is room for that."""
@@ -179,7 +175,8 @@ class Replayed(TableScreen, inherit_bindings=False):
         self.set_focus(cursor)
         self.show()
 
-    def _show_line(self) -> None:
+    def show_time(self) -> None:
+        """Draw the line, and what happened in the step."""
         if not self.is_mounted:
             return
         way, at = self.way, self.past.number
@@ -209,9 +206,9 @@ class Replayed(TableScreen, inherit_bindings=False):
         """Return through whose eyes one looks, and how fast the game is played."""
         eyes = self.look.mark(self.viewer) + self.names[self.viewer] if self.viewer is not None else tr("a spectator")
         view = tr("view: {who}", who=eyes)
-        if self._playing is None:
+        if not self.playing.is_on:
             return view
-        look, seconds = self.look, tr("{n} s a step", n=f"{PACES[self._pace]:g}")
+        look, seconds = self.look, tr("{n} s a step", n=f"{self.playing.seconds:g}")
         return f"{look.glyph('right')} {seconds} {look.glyph('sep')} {view}"
 
     # -- the way through the game -------------------------------------------------------------------------------
@@ -263,12 +260,12 @@ class Replayed(TableScreen, inherit_bindings=False):
         points = [point.at for point in self.way.points]
         if self._go_along(points, by):
             self._turning = points.index(self.past.number)
-            self._show_line()
+            self.show_time()
 
     def action_digit(self, n: int) -> None:
         """Type the number of a round, or take its last digit back."""
         self._typed = self._typed[:-1] if n < 0 else f"{self._typed}{n}"[-3:]
-        self._show_line()
+        self.show_time()
 
     def action_go(self) -> None:
         """Go to the round that was typed; where there is none of that number, to the last one before. With no number
@@ -305,7 +302,7 @@ class Replayed(TableScreen, inherit_bindings=False):
 
     def on_timeline_wanted(self, event: Timeline.Wanted) -> None:
         """Go to what was clicked, or by turns."""
-        self._stop()
+        self.playing.stop()
         if event.at is None:
             self.action_turn(event.turns)
         else:
@@ -315,45 +312,25 @@ class Replayed(TableScreen, inherit_bindings=False):
 
     def action_play(self) -> None:
         """Play the game on, from the deal if it is at its end; or stop."""
-        if self._playing is not None:
-            self._stop()
+        if self.playing.is_on:
+            self.playing.stop()
             return
         if self.past.number == self.past.last:
             self.go(0)
-        self._wait()
-        self._show_line()
+        self.playing.start()
 
     def action_pace(self, by: int) -> None:
         """Play faster or slower."""
-        self._pace = min(max(0, self._pace + by), len(PACES) - 1)
-        if self._playing is not None:
-            self._playing.cancel()
-            self._wait()
-        self._show_line()
+        self.playing.change(by)
 
-    def _wait(self) -> None:
-        def due() -> None:
-            self.call_next(self._tick, call)
-
-        call = self._playing = host(self.app).clock.call_later(PACES[self._pace], due)
-
-    def _tick(self, call: Call) -> None:
-        if call is not self._playing or not self.is_attached:
-            return
-        self._wait()
-        if not self._go_along(self.way.stops, 1):
-            self._stop()
-
-    def _stop(self) -> None:
-        if self._playing is not None:
-            self._playing.cancel()
-            self._playing = None
-            self._show_line()
+    def step_on(self) -> bool:
+        """Go to the next step that tells something; return whether there is one."""
+        return self._go_along(self.way.stops, 1)
 
     def on_key(self, event: events.Key) -> None:
         """Let any key stop the playing but those that are about it."""
-        if event.key not in PLAYING:
-            self._stop()
+        if event.key not in PLAYING_KEYS:
+            self.playing.stop()
 
     # -- keys ---------------------------------------------------------------------------------------------------
 
@@ -371,7 +348,7 @@ class Replayed(TableScreen, inherit_bindings=False):
         """Take the number away, then the cursor; else leave."""
         if self._typed:
             self._typed = ""
-            self._show_line()
+            self.show_time()
         elif self.focused is not None:
             self.set_focus(None)
             self.show()
@@ -380,7 +357,7 @@ class Replayed(TableScreen, inherit_bindings=False):
 
     def action_leave(self) -> None:
         """Go back to what lies below."""
-        self._stop()
+        self.playing.stop()
         self.app.pop_screen()
 
     def action_panel(self, step: int) -> None:
@@ -400,7 +377,7 @@ class Replayed(TableScreen, inherit_bindings=False):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
-        play = tr("stop") if self._playing is not None else ""
+        play = tr("stop") if self.playing.is_on else ""
         ways: Words = {"step": "", "turn": "", "battle": "", "turning": "", "eyes": "", "leave": ""}
         if self._typed:
             return {"go": tr("go there"), **ways}

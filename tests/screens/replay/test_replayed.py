@@ -17,7 +17,8 @@ from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
 from savegames.format import Save, decode
 from savegames.store import Store
-from screens.replay.replayed import PACES, Replayed
+from screens.replay.playing import PACES
+from screens.replay.replayed import Replayed
 from screens.replay.timeline import LINES
 from screens.shell.saves import SavesScreen
 from tests.golden.pictures import text_of
