@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Setup
 from kunitori_tui.play.table import Told
-from kunitori_tui.text import coach, rules
+from kunitori_tui.text import coach, guide, rules
 from kunitori_tui.text.catalog import set_language, tr
-from kunitori_tui.text.guide import TEACHER, Course, Guide, Step, course, order, progress
+from kunitori_tui.text.guide import TEACHER, Aim, Course, Guide, Step, course, order, progress
 from screens.widgets.lines import wrapped
 from scripts.guided import follow
 
@@ -46,9 +48,12 @@ def test_who_follows_the_programme_does_every_step(game: str, language: str, tmp
 def test_an_aim_has_few_words_and_two_lines_at_80_columns(game: str, language: str) -> None:
     set_language(language)
     steps = known(game).steps
-    for words in [word for step in steps for word in (step.aim, step.instead) if word]:
-        said = tr("Step {n} of {all}: {words}", n=len(steps), all=len(steps), words=tr(words))
-        assert len(tr(words).split()) <= WORDS, said
+    words = [(word, waits) for step in steps for word, waits in
+             ((step.aim, False), (step.instead, False), (step.wait, True)) if word]  # fmt: skip
+    view = shelf.load(game).new(guide.setup(known(game))).observe(0)
+    for word, is_waiting in words:
+        said = Aim(word, len(steps), len(steps), is_waiting).said(view)
+        assert len(tr(word).split()) <= WORDS, said
         assert len(wrapped(said, ROOM)) <= LINES, said
 
 
@@ -110,8 +115,21 @@ def test_a_step_whose_moment_has_passed_says_so_once_and_the_next_is_due() -> No
 
 def test_the_end_tells_what_was_learned_and_not_what_was_left_out() -> None:
     events = [told("turn"), told("buy", card="gold"), Told(0, "attack", {"seat": 1, "target": 0})]
-    guide = Guide(COURSE, 0)
-    assert not guide.is_over(events)
+    leader = Guide(COURSE, 0)
+    assert not leader.is_over(events)
     events.append(told("deploy", cards=["festung", "burg"]))
-    assert guide.is_over(events)
-    assert guide.learned(events) == ["again", "defence", "keep"]
+    assert leader.is_over(events)
+    assert leader.learned(events) == ["again", "defence", "keep"]
+
+
+def test_a_step_that_waits_says_so_once_a_turn() -> None:
+    waiting = Step("attack", "Attack.", "attack", "battle", ("own:attack",), at=("asked:lead",), wait="For a leader.")
+    leader = Guide(Course(("you", TEACHER), 7, 5, (waiting,)), 0)
+    view = shelf.load("kunitori").new(Setup(2, 1, {"first": "1"})).observe(0)
+    turn, other = told("turn"), Told(0, "turn", {"seat": 1})
+    said = leader.waits(view, [other, turn], 1)
+    assert said is not None
+    assert said.said(view) == "Step 1 of 1 waits: For a leader."
+    assert leader.waits(view, [other, turn], 2) is None
+    assert leader.waits(view, [turn, other], 1) is None
+    assert leader.waits(view, [turn, told("attack")], 0) is None

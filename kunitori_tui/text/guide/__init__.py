@@ -26,6 +26,8 @@ TEACHER = "sensei"
 """The bot of the guided games."""
 KEY = "guide."
 """What the names begin with under which it is remembered whose programme was played to its end."""
+TURN = frozenset({"own:turn", "told:round"})
+"""The cues of the first question of an own turn, and of a round in which everybody takes part."""
 ORDER = ("azuchi", "kunitori", "brennt", "moegahara", "mixed", "sekigahara")
 """The games in the order in which they are learned best."""
 
@@ -42,7 +44,8 @@ class Step(NamedTuple):
 
     ``at`` are the cues of a question at which the aim is shown (:class:`.Remark`); none: at every question. ``gone``
     are events after which its moment has passed: ``instead`` says then, once, what that means, and the next step is
-    due.
+    due. ``wait`` says at the first question of an own turn, where there is nothing else to say, what the step waits for
+    and what to do until then: as short as an aim.
     ``take`` is what somebody chooses who follows it: the beginnings of choices, the best first. ``teaches`` are the
     ids of remarks that the coach need not make any more.
     """
@@ -55,6 +58,7 @@ class Step(NamedTuple):
     at: tuple[str, ...] = ()
     gone: tuple[str, ...] = ()
     instead: str = ""
+    wait: str = ""
     early: bool = False
     take: tuple[str, ...] = ()
     teaches: tuple[str, ...] = ()
@@ -78,12 +82,12 @@ class Course(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What is said of the step that is due, or of one whose moment has just passed (``is_gone``)."""
+    """What is said of a step: its aim, or that its moment has passed, or what it waits for (``is_waiting``)."""
 
-    step: Step
+    words: str
     number: int
     of: int
-    is_gone: bool = False
+    is_waiting: bool = False
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -92,8 +96,10 @@ class Aim(NamedTuple):
 
     def said(self, view: Observation) -> str:
         """Return it in words."""
-        words = self.step.instead if self.is_gone else self.step.aim
-        return tr("Step {n} of {all}: {words}", n=self.number, all=self.of, words=tr(words))
+        words = tr(self.words)
+        if self.is_waiting:
+            return tr("Step {n} of {all} waits: {words}", n=self.number, all=self.of, words=words)
+        return tr("Step {n} of {all}: {words}", n=self.number, all=self.of, words=words)
 
 
 class Progress(NamedTuple):
@@ -198,13 +204,22 @@ class Guide:
         far = self.progress(told, since)
         steps = self.course.steps
         if far.passed is not None and steps[far.passed].instead:
-            return Aim(steps[far.passed], far.passed + 1, len(steps), is_gone=True)
+            return Aim(steps[far.passed].instead, far.passed + 1, len(steps))
         if far.due == len(steps):
             return None
         step = steps[far.due]
         if step.at and set(step.at).isdisjoint([*coach.cues(view, told[since:]), *also]):
             return None
-        return Aim(step, far.due + 1, len(steps))
+        return Aim(step.aim, far.due + 1, len(steps))
+
+    def waits(self, view: Observation, told: Sequence[Told], since: int) -> Aim | None:
+        """Return what the step that is due waits for, at the first question of an own turn; None at every other one.
+        ``told`` and ``since`` are those of :meth:`aim`, which goes first.
+        """
+        due, steps = self.progress(told).due, self.course.steps
+        if due == len(steps) or not steps[due].wait or TURN.isdisjoint(coach.cues(view, told[since:])):
+            return None
+        return Aim(steps[due].wait, due + 1, len(steps), is_waiting=True)
 
     def is_over(self, told: Sequence[Told]) -> bool:
         """Return whether the programme has come to its end."""

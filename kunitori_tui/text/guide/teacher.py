@@ -37,8 +37,10 @@ class Teacher:
         the question that only who is asked has come to.
         """
         view, told = self._table.view(self._seat), self._table.told(self._seat)
-        aim = self.guide.aim(view, told, self._told, also) if self.guide is not None and not view.over else None
-        return aim or self._coach.remark(view, told, also)
+        guide = self.guide if not view.over else None
+        aim = guide.aim(view, told, self._told, also) if guide is not None else None
+        said = aim or self._coach.remark(view, told, also)
+        return said or (guide.waits(view, told, self._told) if guide is not None else None)
 
     def heard(self, spoken: Spoken | None) -> None:
         """A question was answered, with which ``spoken`` was seen."""
