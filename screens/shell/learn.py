@@ -47,7 +47,7 @@ class LearnScreen(PageScreen):
         rows.add_options([Option(self._line(game), id=game) for game in order()])
         first = next((n for n, game in enumerate(order()) if not self._is_done(game)), 0)
         rows.highlighted = first if at is None else at
-        self.put("#about", Text(f" {look.chip(self._about())}", style=look.style("text")))
+        self._tell()
         self.query_one(KeyLine).repaint()
 
     def key_words(self) -> Words:
@@ -78,6 +78,14 @@ class LearnScreen(PageScreen):
         row = self.query_one(Rows).highlighted_option
         assert row is not None, "there is always a game to learn"
         return str(row.id)
+
+    @on(OptionList.OptionHighlighted)
+    def _tell(self) -> None:
+        look, row = self.host.look, self.query_one(Rows).highlighted_option
+        text = Text()
+        if row is not None:
+            text.append(f"{look.chip(games.tagline(str(row.id)))}.\n\n", look.style("points"))
+        self.put("#about", text.append(look.chip(self._about()), look.style("text")))
 
     @on(OptionList.OptionSelected)
     def _begin(self) -> None:
