@@ -12,7 +12,7 @@ from screens.widgets.panel import Panel, Spot
 COLUMNS = 3
 GROUPS = {"swap": N_("swap"), "coin": N_("coin"), "hire": N_("worker")}
 """What stands before the options of a sort; what is in no group has a line of its own."""
-HEAD = 9
+HEAD = 10
 
 Offer = tuple[Option, str]
 """A choice and its words."""

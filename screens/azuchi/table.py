@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -39,6 +40,8 @@ from screens.widgets.panel import Panel
 
 LOG_ROUNDS = 6
 PHASES = ("draft", "action", "event")
+STOP = re.compile(r"(?<=[.!?]) ")
+"""What stands between two sentences."""
 WAYS_OUT = ("pass", "none", "no")
 """The choices that do nothing more."""
 
@@ -188,8 +191,7 @@ class CastleTable(TableScreen):
         said = [self.note] if self.note else words.about(
             self.game, view, self.names, self._ref(), self.lit_option()
         )  # fmt: skip
-        said = said if height > INFO else [" ".join(said)]
-        lines = [line for sentence in said for line in wrapped(self.look.chip(sentence), room - 2)]
+        lines = self._fitting(said, room - 2, height)
         parts: list[list[Part]] = [[(f" {line}", "title" if self.note else "text")] for line in lines]
         if height > INFO:  # a panel of its own in the wide table
             title = tr("Note") if self.note else tr("Under the cursor")
@@ -199,6 +201,15 @@ class CastleTable(TableScreen):
         question = self.look.chip(decisions.prompt(view, self.names))
         self.query_one("#question", TextLines).show([(f" {question}", "strong")])
         self.query_one(KeyLine).repaint()
+
+    def _fitting(self, said: list[str], room: int, height: int) -> list[str]:
+        """Return as many whole sentences of ``said`` as fit, at least one; in the wide table all, each on its own."""
+        look = self.look
+        if height > INFO:
+            return [line for sentence in said for line in wrapped(look.chip(sentence), room)]
+        told = STOP.split(" ".join(said))
+        forms = [wrapped(look.chip(" ".join(told[:upto])), room) for upto in range(len(told), 0, -1)]
+        return next((lines for lines in forms if len(lines) <= height), forms[-1])
 
     def _preview(self, view: AzuchiView) -> None:
         """Let the events tell what they would bring after the choice under the cursor."""

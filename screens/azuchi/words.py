@@ -9,7 +9,7 @@ from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.text import cards, decisions
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.azuchi_asks import gives
-from kunitori_tui.text.boxes.azuchi_cards import amount, effect, guard_points, points, together
+from kunitori_tui.text.boxes.azuchi_cards import amount, effect, points, together
 from kunitori_tui.text.catalog import tr, trn
 
 
@@ -24,9 +24,7 @@ def short_gift(view: AzuchiView, card: str) -> str:
 def about(game: AnyGame, view: AzuchiView, names: Names, ref: str, option: Option | None) -> list[str]:
     """Return sentences about what the cursor stands on; ``option`` is what Enter would choose there."""
     if option is not None:
-        sentences = [decisions.option_label(view, option, names) + "."]
-        then = outcome(game, view, option)
-        return [*sentences, then] if then else sentences
+        return [decisions.option_label(view, option, names) + ".", *outcome(game, view, option)]
     place, _, rest = ref.partition(":")
     if place == "event":
         return [f"{cards.name(rest)}: {' '.join(effect(rest, view.rules))}"]
@@ -41,27 +39,28 @@ def about(game: AnyGame, view: AzuchiView, names: Names, ref: str, option: Optio
     return [f"{cards.name(card)}: {gives(view, seat, card)}."]
 
 
-def outcome(game: AnyGame, view: AzuchiView, option: Option) -> str:
-    """Return what one would own after ``option``, and what that is good for; "" where nothing can be said."""
+def outcome(game: AnyGame, view: AzuchiView, option: Option) -> list[str]:
+    """Return what one would own after ``option``, and what that is good for; none where nothing can be said."""
     verb, _, card = option.partition(":")
     if verb == "draft":
-        return _drafted(view, card)
+        return [_drafted(view, card)]
     after = game.preview(view, [option])
     if not after:
-        return ""
+        return []
     if verb == "work" and card == CARDS[ARMY]:
-        return _guards(view, after["guards"])
+        return [_odds(view)]
     if option == MARKET_WORK:
         best = best_deal(view)
-        return "" if best is None else tr("Best now: {deal}.", deal=decisions.option_label(view, best[0], []))
+        return [] if best is None else [tr("Best now: {deal}.", deal=decisions.option_label(view, best[0], []))]
     if not after["change"]:
-        return ""
+        return []
     owned = together([good for good, n in after["goods"].items() for _ in range(n)])
-    said = tr("Then you own {goods}.", goods=owned)
     if after["points"]:
-        return tr("Then you have {n} points and own {goods}.", n=after["score"], goods=owned)
+        has = trn("Then you have {n} point.", "Then you have {n} points.", after["score"])
+        return [has, tr("You keep {goods}.", goods=owned)] if any(after["goods"].values()) else [has]
+    said = [tr("Then you own {goods}.", goods=owned)]
     if after["sets"]:
-        said += " " + tr("All three colours: a build brings {points}.", points=points(view.rules.points[WAY_CUBES]))
+        said.append(tr("All three colours: a build brings {points}.", points=points(view.rules.points[WAY_CUBES])))
     return said
 
 
@@ -70,21 +69,17 @@ def _drafted(view: AzuchiView, card: str) -> str:
     assert view.seat is not None
     number = CARDS.index(card)
     if number in MATERIALS:
-        has = view.goods[view.seat][number]
-        missing = [CARDS[cube] for cube in MATERIALS if not view.goods[view.seat][cube]]
-        if not has and missing == [card]:
+        has, lies = view.goods[view.seat][number], view.free[view.seat]
+        missing = [CARDS[cube] for cube in MATERIALS if not view.goods[view.seat][cube] and not lies[cube]]
+        if missing == [card]:
             return tr("It is the one colour that you need for a build.")
+        if lies[number]:
+            return tr("You have taken such a card already.")
         return tr("You own {cubes}.", cubes=amount(card, has)) if has else tr("You own none of it yet.")
     if number == ARMY:
         return _odds(view)
     cubes = sum(view.goods[view.seat][cube] for cube in MATERIALS)
     return trn("You own {n} cube to deal with.", "You own {n} cubes to deal with.", cubes)
-
-
-def _guards(view: AzuchiView, guards: int) -> str:
-    said = trn("With {n} guard an attack brings {points}.", "With {n} guards an attack brings {points}.", guards,
-               points=guard_points(view.rules.guard_points, guards))  # fmt: skip
-    return f"{said} {_odds(view)}"
 
 
 def _odds(view: AzuchiView) -> str:

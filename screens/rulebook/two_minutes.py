@@ -138,7 +138,7 @@ class TwoMinutes(PageScreen):
         if action == "turn":
             return count > self._together
         if action == "onward":
-            return self._onward is not None and self._at < self._last
+            return self._onward is not None
         return action != "game" or (self._onward is None and len(shelf.ids()) > 1)
 
     # -- keys ---------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from typing import ClassVar, NamedTuple
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
+from textual.strip import Strip
 
 from kunitori_tui.text.catalog import N_
 from screens.keys import CHANGES
@@ -71,6 +72,12 @@ class Panel(Painted, can_focus=True):
     def is_lit(self, ref: str) -> bool:
         """Return whether ``ref`` can be chosen now."""
         return ref in self.lit
+
+    def _strips(self, width: int, height: int) -> list[Strip]:
+        """See :class:`.Painted`: a cursor that has found its place only now is drawn there."""
+        before = self.ref
+        strips = super()._strips(width, height)
+        return strips if self.ref == before else super()._strips(width, height)
 
     @property
     def spot(self) -> Spot | None:

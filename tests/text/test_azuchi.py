@@ -149,7 +149,21 @@ def test_a_second_guard_is_worth_what_the_table_of_the_attack_says() -> None:
         s = table(cards={0: ("army", "army")}, **chosen)
         do(s, "work:army")
         do(s, "pass")
-        assert told_by(s, 0)[1][0] == f"Army: a guard, in an attack {worth}"
+        assert told_by(s, 0)[1][0] == f"Army: a guard; with 2 an attack brings {worth}"
+
+
+def test_the_draft_counts_the_cards_that_were_taken_before() -> None:
+    """Armies that wait stand guard, too, as long as there are workers; a colour whose card was taken is no longer
+    lacked.
+    """
+    lying = ("army", "stone", "wood")
+    for kept, said in ((0, "in an attack +1~"), (1, "with 2 an attack brings +3~"), (2, "with 2 an attack brings +3~")):
+        s = table(open=lying, kept={0: kept})
+        assert said in told_by(s, 0)[1][s.options().index("draft:army")]
+    view = table(open=lying, goods={0: {"wood": 1, "tile": 1}}).observe(0)
+    assert about(GAME, view, NAMES, "open:stone", "draft:stone")[1] == "It is the one colour that you need for a build."
+    view.free[0][pieces.CARDS.index("stone")] = 1
+    assert about(GAME, view, NAMES, "open:stone", "draft:stone")[1] == "You have taken such a card already."
 
 
 def test_a_market_names_its_deals_and_what_is_owned() -> None:

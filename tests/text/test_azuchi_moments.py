@@ -84,7 +84,7 @@ def test_a_build_says_who_paid_what_who_could_not_and_whether_the_castle_grew() 
     [
         ("tribute", "Tribute: nobody pays a coin."),
         ("build", "Build: nobody builds, the card goes face down."),
-        ("attack", "Attack: nobody wins or loses points."),
+        ("attack", "Attack: nobody has a guard, or a point to lose."),
     ],
 )
 def test_where_nobodys_points_change_it_is_slight(event: str, said: str) -> None:

@@ -8,12 +8,14 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.engine.azuchi.state import AzuchiState
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import coach, guide, rules
 from kunitori_tui.text.catalog import set_language, tr
 from kunitori_tui.text.guide import TEACHER, Aim, Course, Guide, Step, course, order, progress
 from screens.widgets.lines import wrapped
 from scripts.guided import follow
+from tests.engine.azuchi.positions import table as castle
 
 every_course = pytest.mark.parametrize("game", order())
 both_languages = pytest.mark.parametrize("language", ["en", "de"])
@@ -133,3 +135,22 @@ def test_a_step_that_waits_says_so_once_a_turn() -> None:
     assert leader.waits(view, [other, turn], 2) is None
     assert leader.waits(view, [turn, other], 1) is None
     assert leader.waits(view, [turn, told("attack")], 0) is None
+
+
+def test_the_castle_names_an_aim_only_where_it_can_be_done() -> None:
+    """Neither a guard without an army, nor an army that does not lie open, nor a worker for material without any."""
+    leader = Guide(known("azuchi"), 0)
+    begun = [told("draft", card="wood")]
+    drafted = [*begun, told("draft", card="tile"), told("phase", phase="action")]
+    fetched = [*drafted, told("work", card="wood", gained="wood")]
+
+    def due(s: AzuchiState, events: list[Told]) -> int | None:
+        said = leader.aim(s.observe(0), events, len(events))
+        return said.number if said is not None else None
+
+    assert due(castle(open=("army", "wood")), begun) == 2
+    assert due(castle(open=("market", "wood"), deck=("stone", "tile", "wood")), begun) is None
+    assert due(castle(cards={0: ("tile", "wood")}), drafted) == 3
+    assert due(castle(cards={0: ("market", "market")}), drafted) is None
+    assert due(castle(cards={0: ("tile", "army")}), fetched) == 4
+    assert due(castle(cards={0: ("tile", "wood")}), fetched) is None

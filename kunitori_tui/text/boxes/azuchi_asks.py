@@ -66,11 +66,19 @@ def gives(view: AzuchiView, seat: int, card: str) -> str:
     if number in MATERIALS:
         return amount(card) if view.supply[number] else tr("nothing, the supply is out")
     if number == ARMY:
-        guards = view.busy[seat][ARMY] + 1
-        if guards >= len(view.rules.guard_points):
-            return tr("a guard")
-        return tr("a guard, in an attack {points}", points=guard_points(view.rules.guard_points, guards))
+        return _guard(view, seat)
     return tr("one deal")
+
+
+def _guard(view: AzuchiView, seat: int) -> str:
+    """Return what one more guard would bring: beside those who stand there, and those whose armies were drafted."""
+    lying = view.free[seat][ARMY] if view.phase == "draft" else 0
+    most = min(len(view.rules.guard_points) - 1, sum(view.busy[seat]) + view.workers_left(seat))
+    guards = min(view.busy[seat][ARMY] + lying + 1, most)
+    brings = guard_points(view.rules.guard_points, guards)
+    if guards == 1:
+        return tr("a guard, in an attack {points}", points=brings)
+    return tr("a guard; with {n} an attack brings {points}", n=guards, points=brings)
 
 
 def _take(view: AzuchiView, option: str, names: Names) -> str:

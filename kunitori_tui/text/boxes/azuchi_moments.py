@@ -164,7 +164,11 @@ def _nothing(event: _Event) -> str:
     """Return that nobody's points changed, and what that means."""
     if event.card == "build":
         return tr("nobody builds, the card goes face down")
-    return tr("nobody pays a coin") if event.card == "tribute" else tr("nobody wins or loses points")
+    if event.card == "tribute":
+        return tr("nobody pays a coin")
+    if all(share.brings.startswith("-") for share in event.shares):
+        return tr("nobody has a guard, or a point to lose")
+    return tr("nobody wins or loses points")
 
 
 def _line(event: _Event) -> str:

@@ -23,7 +23,7 @@ from kunitori_tui.engine.azuchi.view import AzuchiView
 from kunitori_tui.text import cards
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.boxes.azuchi_cards import one, together
-from kunitori_tui.text.catalog import tr, trn
+from kunitori_tui.text.catalog import tr, trn, trp
 
 BLACK = "◘"
 """The sign of a black worker."""
@@ -132,7 +132,7 @@ def chance(view: AzuchiView, brings: Prospect) -> str:
     if view.over or not sum(view.event_deck):
         return DASH
     average = round(by_chance(view, brings.points), 1)
-    return f"{average:+.1f}" if average else "0.0"
+    return (f"{average:+.1f}" if average else "0.0").replace(".", trp("decimal", "."))
 
 
 def terms(view: AzuchiView, event: int, seat: int) -> str:

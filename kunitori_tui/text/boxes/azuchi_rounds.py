@@ -51,9 +51,15 @@ def summed_up(told: Sequence[Told], names: Names, me: int | None) -> list[tuple[
 
 def _sentence(drafted: Sequence[str], worked: Sequence[str], passed: bool) -> str:
     """Return ``took Stone and Army; workers: +1 stone, a guard.``"""
-    taken = [tr("took {cards}", cards=listed([cards.short(card) for card in drafted]))] if drafted else []
-    came = [trn("worker: {came}", "workers: {came}", len(worked), came=", ".join(worked))] if worked else []
+    took = _counted([cards.short(card) for card in drafted])
+    taken = [tr("took {cards}", cards=listed(took))] if took else []
+    came = [trn("worker: {came}", "workers: {came}", len(worked), came=", ".join(_counted(worked)))] if worked else []
     return "; ".join([*taken, *came, *([tr("passed")] if passed else [])]) + "."
+
+
+def _counted(told: Sequence[str]) -> list[str]:
+    """Return each of what was ``told`` once, with how often where that is more: ``Stone ×2``."""
+    return [f"{one} ×{told.count(one)}" if told.count(one) > 1 else one for one in dict.fromkeys(told)]
 
 
 def _placed(card: str, gained: str, *, asked: bool) -> str:

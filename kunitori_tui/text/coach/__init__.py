@@ -34,11 +34,12 @@ class Remark(NamedTuple):
     """Something that is said once.
 
     ``id`` is remembered for good and shared by games that have the same thing. ``cues`` bring it up, one of them is
-    enough: ``asked:buy`` a question of that kind, ``phase:battle`` a question in that phase unless it is the turn of
-    another, ``card:general`` a card of that class in the own hand or to be chosen, ``told:battle`` an event,
-    ``own:battle`` one of the own seat, ``met:attack`` one that names the own seat as its target, ``over:pile`` the end
-    of the game for that reason, ``sign:poor`` a sign of the game's own. ``words`` is a message id: at most 25 words,
-    in one or two sentences, which fit two lines of 80 cells. ``rule`` is the section of the rules behind it.
+    enough: ``asked:buy`` a question of that kind, ``may:keep`` one with that choice, ``phase:battle`` a question in
+    that phase unless it is the turn of another, ``card:general`` a card of that class in the own hand or to be chosen,
+    ``told:battle`` an event, ``own:battle`` one of the own seat, ``met:attack`` one that names the own seat as its
+    target, ``over:pile`` the end of the game for that reason, ``sign:poor`` a sign of the game's own. ``words`` is a
+    message id: at most 25 words, in one or two sentences, which fit two lines of 80 cells. ``rule`` is the section of
+    the rules behind it.
     """
 
     id: str
@@ -110,6 +111,7 @@ def cues(view: Observation, fresh: Sequence[Told]) -> Iterator[str]:
             yield f"met:{event.kind}"
     if view.decision is not None and view.decision.seat == view.seat:
         yield f"asked:{view.decision.kind}"
+        yield from (f"may:{choice}" for choice in view.choices)
         if view.active in (None, view.seat):
             yield f"phase:{view.phase}"
     known = lessons(view.game)

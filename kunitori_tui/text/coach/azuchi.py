@@ -39,12 +39,21 @@ def _missed(event: str) -> Sign:
     return happened
 
 
+def _lies_lacked(view: AzuchiView, fresh: Sequence[Told]) -> bool:
+    """Return whether a card of a colour can be drafted of which the own seat has neither a cube nor a card."""
+    seat = view.seat
+    assert seat is not None
+    lacked = (cube for cube in MATERIALS if not view.goods[seat][cube] and not view.free[seat][cube])
+    return any(f"draft:{CARDS[cube]}" in view.choices for cube in lacked)
+
+
 SIGNS: Mapping[str, Sign] = {
     "attacked": lambda view, fresh: _guards(view, fresh) == 0,
     "guarded": lambda view, fresh: _guards(view, fresh) > 0,
     "no_build": _missed("build"),
     "no_coin": _missed("tribute"),
     "anew": lambda view, fresh: any(told.kind == "reshuffle" and told.data["pile"] == "event" for told in fresh),
+    "lacked": _lies_lacked,
     "last": lambda view, fresh: LAST <= view.round <= ROUNDS and not view.over,
     "hired": lambda view, fresh: any(told.kind == "hire" and told.data["seat"] == view.seat for told in fresh),
 }

@@ -116,3 +116,18 @@ def test_a_build_at_80_columns_keeps_its_title_above_the_coach(tmp_path: Path) -
             assert words in at.text()
 
     coached(state, play, tmp_path, met=("coach.azuchi.work",))
+
+
+def test_what_has_no_room_beside_the_coach_is_left_out_by_whole_sentences(tmp_path: Path) -> None:
+    """The goods left over do not fit into the one line that he leaves."""
+    goods = {0: {"wood": 2, "stone": 3, "tile": 2, "coin": 1, "worker": 1}}
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        at.table.submit(["pass"])
+        await at.asked()
+        assert "Coach: Cubes and coins" in at.text()
+        assert at.said == "Pay 1 wood, 1 stone, 1 tile: +3 points. Then you have 3 points."
+
+    state = table(cards={}, goods=goods, event="build")
+    coached(state, play, tmp_path, met=("coach.azuchi.work",))

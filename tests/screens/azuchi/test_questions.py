@@ -131,7 +131,7 @@ def test_a_build_is_paid_with_cubes_and_the_points_are_said_before(tmp_path: Pat
         await at.press("p")
         await at.until(lambda: at.table.ask is not None and at.table.view.decision.kind == "build")
         await at.pilot.pause()
-        assert "Then you have 3 points and own 1 black worker." in at.said
+        assert "Then you have 3 points. You keep 1 black worker." in at.said
         assert "Pay 1 black worker: +2 points" in at.text()
         await at.press("enter")
         await at.until(lambda: at.state.score[0] == 3)

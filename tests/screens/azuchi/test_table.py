@@ -71,9 +71,7 @@ def test_a_card_says_what_it_would_bring_and_what_one_owns_then(tmp_path: Path) 
         await at.asked()
         assert at.said == "Wood: 1 wood. Then you own 4 wood, 1 stone, 1 black worker."
         await at.press("right", "right")
-        assert at.said == (
-            "Army: a guard, in an attack +1~. With 1 guard an attack brings +1~. 1 of 6 events to come is an attack."
-        )
+        assert at.said == "Army: a guard, in an attack +1~. 1 of 6 events to come is an attack."
 
     sit(busy(), play, tmp_path)
 

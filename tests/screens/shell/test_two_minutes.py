@@ -76,10 +76,12 @@ def test_behind_the_last_page_enter_leads_on_where_the_opener_says_so(run: Run, 
         await opened(app, pilot, Onward("to battle", lambda: gone.append("on")))
         assert "n to battle" in shown(app).splitlines()[-1]
         await pilot.press("enter")
-        assert "Enter to battle" in shown(app).splitlines()[-1]
+        assert "Enter n to battle" in shown(app).splitlines()[-1]
         assert gone == []
         await pilot.press("enter")
         assert gone == ["on"]
+        await pilot.press("n")
+        assert gone == ["on", "on"]
 
     run(steps)
 
