@@ -66,6 +66,19 @@ def test_every_player_has_goods_points_cards_and_workers_in_80_columns(tmp_path:
     sit(busy(), play, tmp_path)
 
 
+def test_a_cursor_that_has_no_place_yet_is_drawn_where_it_finds_one(tmp_path: Path) -> None:
+    """A resumed game paints its cards for the first time when the question is there already."""
+
+    async def play(at: Seat) -> None:
+        await at.asked()
+        at.table.seats.ref = ""
+        at.table.seats.repaint()
+        await at.pilot.pause()
+        assert "►[Wood ·]" in at.under("Anna   ")
+
+    sit(busy(), play, tmp_path)
+
+
 def test_a_card_says_what_it_would_bring_and_what_one_owns_then(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()
