@@ -16,6 +16,7 @@ from kunitori_tui.text.guide import TEACHER, Aim, Course, Guide, Step, course, o
 from screens.widgets.lines import wrapped
 from scripts.guided import follow
 from tests.engine.azuchi.positions import table as castle
+from tests.engine.builders import game_with
 
 every_course = pytest.mark.parametrize("game", order())
 both_languages = pytest.mark.parametrize("language", ["en", "de"])
@@ -122,6 +123,21 @@ def test_the_end_tells_what_was_learned_and_not_what_was_left_out() -> None:
     events.append(told("deploy", cards=["festung", "burg"]))
     assert leader.is_over(events)
     assert leader.learned(events) == ["again", "defence", "keep"]
+
+
+def test_a_step_is_left_out_where_the_one_it_needs_has_passed() -> None:
+    steps = (step("leader", "own:buy", gone="told:turn"), step("lead", "own:play")._replace(needs="leader"),
+             step("points", "own:gain"))  # fmt: skip
+    known = Course(("you", TEACHER), 7, 5, steps)
+    assert progress(known, [told("turn")], 0).due == 2
+    assert progress(known, [told("buy"), told("turn")], 0).due == 1
+
+
+@pytest.mark.parametrize(("hand", "is_said"), [(["zollaufhebung", "kupfer"], True), (["festung", "kupfer"], False)])
+def test_an_aim_that_names_a_card_is_said_with_that_card_in_the_hand(hand: list[str], is_said: bool) -> None:
+    (more,) = (step for step in known("kunitori").steps if step.id == "more")
+    leader = Guide(known("kunitori")._replace(steps=(more._replace(needs=""),)), 0)
+    assert (leader.aim(game_with(hand=hand).observe(0), [], 0) is not None) == is_said
 
 
 def test_a_step_that_waits_says_so_once_a_turn() -> None:

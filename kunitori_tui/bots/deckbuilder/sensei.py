@@ -1,5 +1,5 @@
 """The bot of the guided games of decks and battles: fixed rules, which never change, so that the programmes stay what
-they are. It buys money first and fights little: a leader only once another player has one.
+they are. It buys money first and fights little.
 """
 
 from __future__ import annotations

@@ -62,6 +62,15 @@ class Remark(NamedTuple):
         return tr("Coach: {words}", words=words(view, self))
 
 
+class Worded(Protocol):
+    """What has a message id for words, in which figures of the game may be named."""
+
+    @property
+    def words(self) -> str:
+        """Return it."""
+        ...
+
+
 class Spoken(Protocol):
     """Something that is said over a question: a remark, or an aim of a guided game."""
 
@@ -120,8 +129,8 @@ def cues(view: Observation, fresh: Sequence[Told]) -> Iterator[str]:
     yield from (f"sign:{name}" for name, is_there in known.signs.items() if is_there(view, fresh))
 
 
-def words(view: Observation, remark: Remark) -> str:
-    """Return what a remark says in the position of ``view``."""
+def words(view: Observation, remark: Worded) -> str:
+    """Return what a remark, or an aim of a guided game, says in the position of ``view``."""
     facts = lessons(view.game).facts
     return tr(remark.words, **(facts(view) if facts is not None else {}))
 

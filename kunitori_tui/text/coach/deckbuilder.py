@@ -9,12 +9,14 @@ from kunitori_tui.engine.deckbuilder.table import VICTORY_PILES
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards
-from kunitori_tui.text.catalog import N_
+from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.coach import Remark
 
 Sign = Callable[[DeckView, Sequence[Told]], bool]
 FEW = 3
 """So many cards of a victory pile are few."""
+LATE = 6
+"""So many rounds before the last it is late."""
 
 
 def classes(view: DeckView) -> Iterator[str]:
@@ -42,6 +44,13 @@ def _shortest(view: DeckView) -> str:
     return min(VICTORY_PILES, key=lambda pile: view.pool[view.table.number[pile]])
 
 
+def _is_late(view: DeckView) -> bool:
+    """Return whether few turns are left: the end is near by a pile or by the limit of rounds."""
+    limit = view.table.options["round_limit"]
+    near = 0 < limit <= view.round + LATE
+    return view.ending >= 0 or near or view.pool[view.table.number[_shortest(view)]] <= 2 * FEW
+
+
 def facts(view: DeckView) -> Mapping[str, object]:
     """Return the figures that remarks name: what this seat has to spend, what leads, what is short."""
     table, shortest = view.table, _shortest(view)
@@ -51,6 +60,9 @@ def facts(view: DeckView) -> Mapping[str, object]:
         "general": min(table.cost[card] for card in table.generals),
         "pile": cards.name(shortest),
         "left": view.pool[table.number[shortest]],
+        "points_now": tr("It is late now: buy points.")
+        if _is_late(view)
+        else tr("It is early yet: a unit or a treasure brings more."),
     }
 
 
@@ -70,6 +82,36 @@ def fought(role: str, difference: Callable[[int], bool], *, joint: bool = False)
         )
 
     return happened
+
+
+def pays(card: str) -> Sign:
+    """Return the sign that the own seat may buy now, and has the money for ``card``."""
+
+    def can(view: DeckView, fresh: Sequence[Told]) -> bool:
+        number = view.table.number[card]
+        asked = view.phase == "buy" and view.active == view.seat and view.buys > 0
+        return asked and view.pool[number] > 0 and worth(view) >= price_of(view, number)
+
+    return can
+
+
+def holds(card: str) -> Sign:
+    """Return the sign that ``card`` is in the hand in the own action phase."""
+
+    def is_held(view: DeckView, fresh: Sequence[Told]) -> bool:
+        asked = view.phase == "action" and view.active == view.seat
+        return asked and view.table.number[card] in view.own_hand
+
+    return is_held
+
+
+def _may_trash_itself(view: DeckView, fresh: Sequence[Told]) -> bool:
+    decision = view.decision
+    if decision is None or decision.seat != view.seat or decision.kind != "choose":
+        return False
+    ops = view.table.ops[view.table.number[decision.source]]
+    halves = [branch for op in ops if op[0] == "choose" for branch in op[1:] if isinstance(branch, tuple)]
+    return any(("trash_self",) in half for half in halves)
 
 
 def _out_of_actions(view: DeckView, fresh: Sequence[Told]) -> bool:
@@ -96,6 +138,7 @@ SIGNS: Mapping[str, Sign] = {
     "few": lambda view, fresh: view.ending < 0 and view.pool[view.table.number[_shortest(view)]] <= FEW,
     "last_turn": _has_last_turn,
     "out_of_actions": _out_of_actions,
+    "trash_itself": _may_trash_itself,
     "two_buys": _has_two_buys,
 }
 """The signs of all deck-builders."""
@@ -162,16 +205,16 @@ QUESTIONS = (
         "a margin."
     ), "battle"),
     Remark("deck.replay", ("asked:replay",), N_(
-        "All of these come before your hand, for an action each. Begin with +2A: when actions run out, the rest only "
-        "fights."
+        "All of these come before your hand, for an action each. Begin with those that give actions: when these run "
+        "out, the rest only fights."
     ), "deployed"),
     Remark("deck.deploy", ("asked:deploy", "phase:end"), N_(
         "What stays defends you while the others play, and units attack with your next leader. A card with +A pays for "
         "its action itself."
     ), "deployed"),
     Remark("deck.choose", ("asked:choose",), N_(
-        "Take the half that this turn lacks. A card that trashes itself gives more now, but is gone with all its "
-        "points."
+        "One half now, the other another time: take what this turn lacks, say an action for a card that waits in your "
+        "hand."
     ), "cards"),
     Remark("deck.play", ("asked:play", "phase:action", "card:politics"), N_(
         "Each card costs one action, and a turn begins with one. Cards with +A give it back: play these first, or you "
@@ -194,8 +237,7 @@ QUESTIONS = (
         "table: they defend you."
     ), "battle"),
     Remark("deck.victory", ("card:victory",), N_(
-        "You could buy a Prefecture, 5 points. In your hand it does nothing: early a unit or treasure brings more, "
-        "late only points count."
+        "You could buy a Prefecture, 5 points. In your hand it does nothing. {points_now}"
     ), "scoring"),
 )  # fmt: skip
 """What is asked, and what is in the hand."""

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from kunitori_tui.engine.deckbuilder.phases import price_of
+from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.text.catalog import N_
 from kunitori_tui.text.coach import Lessons, Remark
-from kunitori_tui.text.coach.deckbuilder import ENDS, EVENTS, QUESTIONS, SIGNS, classes, facts
+from kunitori_tui.text.coach.deckbuilder import ENDS, EVENTS, QUESTIONS, SIGNS, classes, holds, pays
+from kunitori_tui.text.coach.deckbuilder import facts as figures
 
 OWN = (
+    Remark("kunitori.choose_trash", ("sign:trash_itself",), N_(
+        "This card trashes itself for the larger half: that gives more now, but the card is gone with all its points."
+    ), "cards"),
     Remark("kunitori.rising", ("asked:rising",), N_(
         "Treasures worth 5 fetch a general who fights at once; the Rising general is trashed for him. They are missing "
         "when you buy."
@@ -28,4 +36,18 @@ OWN = (
 )  # fmt: skip
 """What only cards of this box bring."""
 
-LESSONS = Lessons((*ENDS, *EVENTS, *OWN, *QUESTIONS), classes, SIGNS, facts)
+LEADER, TOLLS, UNIT, POINTS = "aufstrebender_general", "zollaufhebung", "speertraeger", "praefektur"
+"""The cards of the guided game."""
+
+
+def facts(view: DeckView) -> Mapping[str, object]:
+    """Return the figures that remarks name, and the prices of this moment that the guided game names besides."""
+    price = {name: price_of(view, view.table.number[card]) for name, card in (("leader", LEADER), ("tolls", TOLLS))}
+    return {**figures(view), **price}
+
+
+LESSONS = Lessons(
+    (*ENDS, *EVENTS, *OWN, *QUESTIONS), classes,
+    {**SIGNS, "pays_leader": pays(LEADER), "pays_tolls": pays(TOLLS), "pays_unit": pays(UNIT),
+     "pays_points": pays(POINTS), "holds_leader": holds(LEADER), "holds_tolls": holds(TOLLS)}, facts,
+)  # fmt: skip

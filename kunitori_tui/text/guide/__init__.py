@@ -47,7 +47,10 @@ class Step(NamedTuple):
     due. ``wait`` says at the first question of an own turn, where there is nothing else to say, what the step waits for
     and what to do until then: as short as an aim.
     ``take`` is what somebody chooses who follows it: the beginnings of choices, the best first. ``teaches`` are the
-    ids of remarks that the coach need not make any more.
+    ids of remarks that the coach need not make any more. ``needs`` is the step without which there is nothing to this
+    one: where that has passed, this one is left out.
+
+    All that is said may name the figures that the remarks of the game name.
     """
 
     id: str
@@ -62,6 +65,7 @@ class Step(NamedTuple):
     early: bool = False
     take: tuple[str, ...] = ()
     teaches: tuple[str, ...] = ()
+    needs: str = ""
 
 
 Sign = Callable[["Told", int], bool]
@@ -96,7 +100,7 @@ class Aim(NamedTuple):
 
     def said(self, view: Observation) -> str:
         """Return it in words."""
-        words = tr(self.words)
+        words = coach.words(view, self)
         if self.is_waiting:
             return tr("Step {n} of {all} waits: {words}", n=self.number, all=self.of, words=words)
         return tr("Step {n} of {all}: {words}", n=self.number, all=self.of, words=words)
@@ -175,7 +179,7 @@ def progress(known: Course, told: Sequence[Told], me: int, since: int = 0) -> Pr
         elif fits(event, known.steps[due].gone):
             passed = due if at >= since else passed
             due += 1
-        while due < len(known.steps) and known.steps[due].id in done:
+        while due < len(known.steps) and (known.steps[due].id in done or not {known.steps[due].needs} <= {"", *done}):
             due += 1
     return Progress(frozenset(done), due, passed)
 

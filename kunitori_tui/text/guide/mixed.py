@@ -37,7 +37,7 @@ STEPS = (
     ), N_("A card that trashes itself is for one large turn."), "special",
         done=("own:trash.card=neue_technologien",), at=("card:politics", "asked:choose"), gone=("sign:round_10",),
         take=("choose:1", "play:neue_technologien", "treasure:", "buy:katakura_kojurou", "buy:silber"),
-        teaches=("deck.choose",), early=True),
+        teaches=("deck.choose", "kunitori.choose_trash"), early=True),
     Step("general", N_(
         "Buy a general as soon as your hand is worth $6. Dearer ones fight better, or bring points besides."
     ), N_("Generals of both boxes, for $6 and $8."), "mixture",

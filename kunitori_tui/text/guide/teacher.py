@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from kunitori_tui.text.coach import Coach, Spoken
-from kunitori_tui.text.guide import KEY, Guide, guides
+from kunitori_tui.text.coach import Coach, Spoken, cues
+from kunitori_tui.text.guide import KEY, TURN, Guide, guides
 
 if TYPE_CHECKING:
     from kunitori_tui.play.table import Table
@@ -53,6 +53,12 @@ class Teacher:
     def has_taught(self) -> bool:
         """Return whether the programme has come to its end."""
         return self.guide is not None and self.guide.is_over(self._table.told(self._seat))
+
+    @property
+    def rests(self) -> bool:
+        """Return whether nothing is under way: the open question is the first of an own turn."""
+        fresh = self._table.told(self._seat)[self._told :]
+        return not TURN.isdisjoint(cues(self._table.view(self._seat), fresh))
 
     def learned(self) -> list[str]:
         """Return what was learned by the programme, a phrase for each step that was done."""
