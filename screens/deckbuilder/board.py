@@ -120,6 +120,9 @@ class Board:
         """Give the cursor to the list, with all choices of the question or with the generals."""
         self._screen.bring(self.choices)
         self._offer()
+        offered = [o for o in self._view.choices if any(r.startswith("pool:") for r in self._screen.game.targets(o))]
+        if self.way == questions.PANEL and len(offered) == 1:  # one card is offered, or nothing
+            self.go_to_choice(offered[0])
         self._screen.set_focus(self.choices)
 
     def go_to_choice(self, choice: Option) -> None:

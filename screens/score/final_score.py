@@ -98,11 +98,24 @@ class FinalScore(Unannounced[None], PageScreen):
         seat = reader(table)
         if seat is None or program.settings.coach != "on":
             return
+        self._taught = self._learned(seat)
         remark = Coach(table.game.id, program.settings.met).remark(table.view(seat), table.told(seat))
         if remark is not None:
-            self._taught = [remark.said(table.view(seat))]
+            self._taught.append(remark.said(table.view(seat)))
             program.settings.met += remark.keys
             program.keep_settings()
+
+    def _learned(self, seat: int) -> list[str]:
+        """Return what was learned where the game ended with the programme of a guided game, before that was told."""
+        from kunitori_tui.text.guide.teacher import Teacher
+
+        settings = self.host.settings
+        teacher = Teacher(self.table, seat, settings.met, 0)
+        if not teacher.has_taught or teacher.key in settings.met:
+            return []
+        settings.met.append(teacher.key)
+        self.host.keep_settings()
+        return [tr("You know now: {phrases}", phrases=" ".join(teacher.learned()))]
 
     # -- drawing ------------------------------------------------------------------------------------------------
 

@@ -49,6 +49,8 @@ class Coaching:
         """How much had happened when this sitting began."""
         self._teachers: dict[int, Teacher] = {}
         self._spoken: Spoken | None = None
+        self._last: Spoken | None = None
+        """What was said last, which can be read again."""
         self._kind = ""
         """The kind of question with which that was said."""
         self._hidden = False
@@ -98,11 +100,13 @@ class Coaching:
         spoken = teacher.speech(also)
         if spoken is not None:
             self._hidden = self._hidden and spoken == self._spoken
-            self._spoken, self._kind = spoken, ask.decision.kind
+            self._spoken, self._last, self._kind = spoken, spoken, ask.decision.kind
             screen.bring(self._panel)
         elif teacher.guide is not None or ask.decision.kind != self._kind:
             self._spoken = None
-        if teacher.has_taught and self._remember(teacher.key, *(teacher.guide.taught if teacher.guide else ())):
+        if teacher.guide is None or not teacher.has_taught or not teacher.rests:
+            return
+        if self._remember(teacher.key, *teacher.guide.taught):
             screen.call_after_refresh(self._tell_learned, teacher)
 
     def _tell_learned(self, teacher: Teacher) -> None:
@@ -180,16 +184,32 @@ class Coaching:
 
     def switch(self) -> None:
         """Hide the strip, or show what was said last once more."""
+        screen = self._screen
+        if self._spoken is None:
+            self._repeat()
+            return
         if self.stands and self._spoken is not None:
             self._remember(*self._spoken.keys)
         self._hidden = not self._hidden
-        self._screen.show()
+        screen.show()
+
+    def _repeat(self) -> None:
+        """Show what was said last, or tell that there is nothing."""
+        screen = self._screen
+        if not self.is_on:
+            screen.tell(tr("The coach is silent. K calls him back."))
+        elif self._last is None or screen.ask is None:
+            screen.tell(tr("The coach has nothing to explain yet."))
+        else:
+            self._spoken, self._hidden = self._last, False
+            screen.show()
 
     def end(self) -> None:
         """Never speak again, or speak again from here on."""
         on = not self.is_on
         self._screen.keep_setting(SETTING, "on" if on else "off")
         self._spoken = None
-        self._screen.tell(tr("The coach speaks again.") if on else tr("The coach is silent. K calls him back."))
+        self._hidden = False
         if on:
             self.open()
+        self._screen.tell(tr("The coach speaks again.") if on else tr("The coach is silent. K calls him back."))

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from kunitori_tui.play.session import Session
-from tests.engine.builders import game_with
+from kunitori_tui.text.coach import lessons
+from screens.table.learned import Learned
+from tests.engine.builders import do, game_with
 from tests.screens.deckbuilder.sitting import NAMES, Sitting, people, session_of, sit
 from tests.screens.deckbuilder.test_battle import before_attack
+from tests.screens.hand_clock import HandClock
 
 MONEY = "Coach: You have $4 to spend."
 LAST = "k hides, K ends"
@@ -43,6 +46,45 @@ def test_what_the_coach_says_goes_with_a_key_for_now_or_for_good_and_is_said_in_
     sit(first_game(game), play, tmp_path, coach="on", met=[])
     assert met == ["coach.deck.buy"]
     sit(first_game("kunitori"), play_again, tmp_path, coach="on", met=met)
+
+
+def test_the_coach_that_is_called_back_says_at_once_what_there_is_to_say(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.press("K", "K")
+        assert MONEY in at.text()
+
+    sit(first_game("kunitori"), play, tmp_path, coach="on", met=[])
+
+
+def test_the_key_of_a_coach_who_has_said_nothing_gets_an_answer(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert "Coach:" not in at.text()
+        await at.press("k")
+        assert "The coach has nothing to explain yet." in at.text()
+
+    known = [remark.key for remark in lessons("kunitori").remarks]
+    sit(first_game("kunitori"), play, tmp_path, coach="on", met=known)
+
+
+def test_the_cursor_begins_on_the_one_card_that_is_offered(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        assert at.table.board.choices.key == "gain:bauernmiliz"
+
+    state = game_with(hand=["zollaufhebung", "kupfer"])
+    do(state, "play:zollaufhebung")
+    sit(session_of(state, people(0)), play, tmp_path)
+
+
+def test_what_was_learned_hears_no_key_that_was_typed_for_the_table(tmp_path: Path) -> None:
+    async def play(at: Sitting) -> None:
+        await at.app.push_screen(Learned("kunitori", ["Treasures pay."]))
+        await at.press("enter")
+        assert isinstance(at.app.screen, Learned)
+        await at.wait(1)
+        await at.press("enter")
+        assert at.app.screen is at.table
+
+    sit(first_game("kunitori"), play, tmp_path, clock=HandClock())
 
 
 @pytest.mark.parametrize("seats", [4, 5, 6])

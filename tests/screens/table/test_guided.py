@@ -30,8 +30,10 @@ def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
     seats = [Seat("human", "Anna"), *(Seat("bot", "Mei", TEACHER) for _ in known.seats[1:])]
     match = Match(shelf.load(game), guide.setup(known), seats, 1)
     shown = []
+    answered = 0
 
     async def play(at: Sitting) -> None:
+        nonlocal answered
         table = at.app.screen_stack[-1]
         assert isinstance(table, TableScreen)
         while not isinstance(at.app.screen, Learned):
@@ -44,12 +46,14 @@ def test_every_aim_of_a_guided_game_has_a_place_at_the_table(
                 continue
             table.place_panels()
             view, told = table.view, table.table.told(0)
+            answered = len(told)
             leader = guide.Guide(known, 0)
             if table.coaching.stands:
                 place = table.places_in(table.size).get(PANEL)
                 assert place is not None, table.coaching.lines(size[0])
                 shown.append(place)
             table.submit([leader.take(view, told) or bot.choose(view, len(told))])
+        assert any(event.kind in ("turn", "round") for event in table.table.told(0)[answered:]), "a turn begins"
 
     sit(Session(match, "guided", "", "", None, None), play, tmp_path, size=size, language=language, coach="on",
         met=[*SEASONED["met"]])  # fmt: skip
