@@ -75,8 +75,8 @@ STEPS = (
         done=("sign:land",), at=("asked:place", "asked:buy"), gone=(turn(15),), take=("place:", *GROWS), early=True,
         teaches=("moegahara.won",)),
     Step("beside", N_(
-        "Its cards left the game, so fresh fighters are due. Place them beside it: three Lands in a row count four "
-        "points."
+        "The cards of your Land left the game: buy fresh fighters, for a Land beside it. Three Lands in a row count "
+        "four points."
     ), N_("Three Lands side by side are four points."), "neighbours",
         done=("own:place",), at=("asked:buy", "asked:place"), take=("place:", *GROWS), teaches=("moegahara.row",)),
     Step("end", N_(
