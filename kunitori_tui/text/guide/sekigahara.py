@@ -53,7 +53,7 @@ STEPS = (
         teaches=("seki.move", "seki.march"), early=True),
     Step("more", N_(
         "Two more stacks may go, but leave Ieyasu in Edo: if he dies, you lose. After the third the battles come; "
-        "with fewer, end with e."
+        "else end with e."
     ), N_("Ieyasu must live: if he dies, all is lost."), "aim",
         done=("own:phase",), at=("asked:move", "asked:march"), take=("stack:miyazu", "go:tsuruga", "stop", "end")),
     Step("deploy", N_(
@@ -71,8 +71,8 @@ STEPS = (
             "No challenge this time. A loyalty card waits for a strong block, or bids 8, the highest number of all."
     ), take=FIGHT, teaches=("seki.challenge", "seki.loyalty"), early=True),
     Step("defence", N_(
-        "They attack you. As defender you win a tie. Each full 7 kills a block, and what you play is drawn again, so "
-        "do not spare."
+        "They attack you. As defender you win a tie. Each full 7 kills a block, and what you play is drawn again: "
+        "spare nothing."
     ), N_("The defender wins a tie; what is played is drawn again."), "initiative",
         done=("sign:attacked",), at=("sign:attacked",), gone=("own:turn",), instead=N_(
             "They did not attack you. Where they can come, leave blocks for which you hold cards."
