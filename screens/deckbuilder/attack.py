@@ -315,9 +315,10 @@ class AttackPanel(BattlePanel):
         if self._refused:
             lines.append(Line(look, width).put(f" {self._refused}", "alarm"))
         elif not fights:
-            lines.append(
-                Line(look, width).put(" " + tr("All stay at home. Right sends the card, a sends all."), "text")
-            )
+            home = tr("All stay at home. Right sends the card, a sends all.")
+            if plan.is_doubtful:
+                home = tr("They may still add too much, so all stay at home. Right sends the card, a all.")
+            lines.append(Line(look, width).put(f" {home}", "text"))
         elif target in fights:
             name, difference = self.names[target], fights[target]["difference"]
             best, n = best_defence_from(difference)

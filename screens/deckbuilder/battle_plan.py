@@ -40,7 +40,10 @@ class Plan:
         for card in units_of(view, view.seat):
             old = sum(r.card == card and r.deployed for r in self.rows) < stayed.count(card)
             self.rows.append(Row(card, False, old))
-        self.follow(attack_plan(view))
+        careful = attack_plan(view)
+        self.is_doubtful = not any(choice.startswith("attack:") for choice in careful)
+        """Whether no battle promises points, for what the others may still add."""
+        self.follow(careful)
 
     @property
     def attacked(self) -> list[int]:
