@@ -359,6 +359,8 @@ class TableScreen(Facts):
             return bool(self.leaving.said)
         if action in ("next", "skip"):
             return self.bots_to_move()
+        if action == "coach":
+            return self.coaching.is_on
         if action == "battle":
             return has_results(self.game.id) or has_moments(self.game.id)
         if action == "recall":

@@ -196,9 +196,7 @@ class Coaching:
     def _repeat(self) -> None:
         """Show what was said last, or tell that there is nothing."""
         screen = self._screen
-        if not self.is_on:
-            screen.tell(tr("The coach is silent. K calls him back."))
-        elif self._last is None or screen.ask is None:
+        if self._last is None or screen.ask is None:
             screen.tell(tr("The coach has nothing to explain yet."))
         else:
             self._spoken, self._hidden = self._last, False
