@@ -188,7 +188,8 @@ class Coaching:
         if self._spoken is None:
             self._repeat()
             return
-        if self.stands and self._spoken is not None:
+        if self.stands and screen.ask is not None:  # else it would stand before all that is new, unseen
+            self._teacher(screen.ask.seat).know(self._spoken)
             self._remember(*self._spoken.keys)
         self._hidden = not self._hidden
         screen.show()

@@ -47,7 +47,11 @@ class Teacher:
         self._told = len(self._table.told(self._seat))
         self._coach.turn_page(self._told)
         if spoken is not None:
-            self._coach.know(spoken.keys)
+            self.know(spoken)
+
+    def know(self, spoken: Spoken) -> None:
+        """That was read: it is not said again."""
+        self._coach.know(spoken.keys)
 
     @property
     def has_taught(self) -> bool:

@@ -48,6 +48,19 @@ def test_what_the_coach_says_goes_with_a_key_for_now_or_for_good_and_is_said_in_
     sit(first_game("kunitori"), play_again, tmp_path, coach="on", met=met)
 
 
+def test_a_remark_that_was_hidden_stands_in_the_way_of_no_other(tmp_path: Path) -> None:
+    """It would come first at every question that brings it up, and stay hidden there."""
+
+    async def play(at: Sitting) -> None:
+        first = next(row for row in at.text().splitlines() if "Coach: " in row)
+        await at.press("k", "t")
+        assert first not in at.text()
+        assert "Coach: " in at.text()
+
+    state = game_with(hand=["gold"] * 3)
+    sit(session_of(state, people(0)), play, tmp_path, coach="on", met=[])
+
+
 def test_the_coach_that_is_called_back_says_at_once_what_there_is_to_say(tmp_path: Path) -> None:
     async def play(at: Sitting) -> None:
         await at.press("K", "K")
