@@ -1,4 +1,5 @@
-"""How fast the rules run here. Every figure is the median of :data:`REPEATS` measurements, in microseconds.
+"""How fast the rules run and the bots think here. Every figure is the median of :data:`REPEATS` measurements, in
+microseconds.
 
 Processor time is counted and not the clock's: a machine that does other things as well changes the figures less.
 """
@@ -12,6 +13,9 @@ from time import process_time
 from typing import Any
 
 from kunitori_tui import shelf
+from kunitori_tui.bots import registry
+from kunitori_tui.bots.api import Bot
+from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Setup, State
 from kunitori_tui.measure import calibration
 
@@ -23,11 +27,15 @@ MIDDLE = 200
 """Choices before the position that is copied."""
 COPIES = 5000
 SNAPSHOTS = 2000
+BOT = "daimyo"
+"""Whose thinking is measured, and who plays on in a playout."""
+QUESTIONS = 60
+"""Positions of one game of two such bots that are looked at, spread over it."""
 
 
 def report() -> dict[str, Any]:
     """Return ``{calibration_us, games: {ID: {us_per_decision, decisions_per_game, games_per_s, clone_us,
-    snapshot_us}}}``.
+    snapshot_us, observe_us, sample_us, daimyo_us, playouts_per_s}}}``.
     """
     beside: list[float] = []
     games = {game_id: measure(game_id, beside) for game_id in shelf.ids()}
@@ -38,8 +46,9 @@ def measure(game_id: str, beside: list[float]) -> dict[str, float]:
     """Return the figures of one game: random play by four, or by as many as the game takes, events off.
 
     Per decision counts ``options()``, the pick and ``apply()``, for every choice that is asked for. ``clone_us`` and
-    ``snapshot_us`` are ``clone()`` and ``to_json()`` of a position in the middle of a game. The time of the calibration
-    loop goes into ``beside`` before every measurement: on a busy machine only what was measured together compares.
+    ``snapshot_us`` are ``clone()`` and ``to_json()`` of a position in the middle of a game; the others those of
+    :func:`thinking`. The time of the calibration loop goes into ``beside`` before every measurement: on a busy machine
+    only what was measured together compares.
     """
     game = shelf.load(game_id)
     seats = SEATS if SEATS in game.seat_counts else max(game.seat_counts)
@@ -64,7 +73,80 @@ def measure(game_id: str, beside: list[float]) -> dict[str, float]:
         "games_per_s": round(median(rate), 1),
         "clone_us": round(_time(state.clone, COPIES), 3),
         "snapshot_us": round(_time(state.to_json, SNAPSHOTS), 3),
+        **thinking(game, beside),
     }
+
+
+def thinking(game: AnyGame, beside: list[float]) -> dict[str, float]:
+    """Return what looking, guessing and deciding costs in a game of two strong bots: ``observe_us``, ``sample_us`` and
+    ``daimyo_us`` a question, ``playouts_per_s`` from the middle of that game to its end, by those bots.
+
+    A question has more than one answer. Every decision is measured on a view that nobody has looked at before, and
+    the calibration loop beside it as in :func:`measure`.
+    """
+    bot = registry.load(game.id, BOT)
+    asked = _asked(game, bot)
+    asked = asked[:: max(1, len(asked) // QUESTIONS)]
+    middle = asked[len(asked) // 2]
+    _play_on(middle.clone(), bot, 0)  # warm
+    observed, sampled, decided, rate = [], [], [], []
+    for repeat in range(REPEATS):
+        beside.append(calibration.microseconds())
+        start = process_time()
+        views = [state.observe(_chooser(state)) for state in asked]
+        observed.append((process_time() - start) / len(asked) * 1e6)
+        start = process_time()
+        for dice, view in enumerate(views):
+            game.sample(view, dice)
+        sampled.append((process_time() - start) / len(asked) * 1e6)
+        views = [state.observe(_chooser(state)) for state in asked]
+        start = process_time()
+        for dice, view in enumerate(views):
+            bot.choose(view, dice)
+        decided.append((process_time() - start) / len(asked) * 1e6)
+        playouts, spent = 0, 0.0
+        while spent < SECONDS:
+            start = process_time()
+            _play_on(middle.clone(), bot, repeat * 1000 + playouts)
+            spent += process_time() - start
+            playouts += 1
+        rate.append(playouts / spent)
+    return {
+        "observe_us": round(median(observed), 3),
+        "sample_us": round(median(sampled), 3),
+        "daimyo_us": round(median(decided), 3),
+        "playouts_per_s": round(median(rate), 3),
+    }
+
+
+def _asked(game: AnyGame, bot: Bot) -> list[State]:
+    """Return the positions of one game of two such bots in which there was a choice."""
+    state: State = game.new(Setup(2, 1))
+    state.record(False)
+    asked: list[State] = []
+    while not state.over:
+        if len(state.options()) > 1:
+            asked.append(state.clone())
+        state.apply(_answer(state, bot, len(asked)))
+    return asked
+
+
+def _play_on(state: State, bot: Bot, seed: int) -> None:
+    """Play to the end, by that bot at all seats."""
+    asked = 0
+    while not state.over:
+        state.apply(_answer(state, bot, rng.stream(seed, asked)))
+        asked += 1
+
+
+def _answer(state: State, bot: Bot, dice: int) -> str:
+    choices = state.options()
+    return choices[0] if len(choices) == 1 else bot.choose(state.observe(_chooser(state)), dice)
+
+
+def _chooser(state: State) -> int:
+    assert state.decision is not None
+    return state.decision.seat
 
 
 def _play(game: AnyGame, seats: int, seed: int) -> tuple[int, float]:

@@ -87,13 +87,14 @@ def test_a_word_finds_the_sections_that_hold_it(run: Run) -> None:
 
 
 def test_the_bench_has_the_promised_figures_for_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, least in (("SECONDS", 0.01), ("COPIES", 20), ("SNAPSHOTS", 5)):
+    for name, least in (("SECONDS", 0.01), ("COPIES", 20), ("SNAPSHOTS", 5), ("QUESTIONS", 5)):
         monkeypatch.setattr(bench, name, least)
     found = bench.report()
     assert list(found) == ["calibration_us", "games"]
     assert set(found["games"]) == set(shelf.ids())
     for row in found["games"].values():
-        assert list(row) == ["us_per_decision", "decisions_per_game", "games_per_s", "clone_us", "snapshot_us"]
+        rules = ["us_per_decision", "decisions_per_game", "games_per_s", "clone_us", "snapshot_us"]
+        assert list(row) == [*rules, "observe_us", "sample_us", "daimyo_us", "playouts_per_s"]
         assert all(value > 0 for value in row.values())
         assert row["us_per_decision"] * row["decisions_per_game"] * row["games_per_s"] == pytest.approx(1e6, rel=0.3)
 
@@ -127,7 +128,7 @@ def test_a_folder_is_writable_only_if_a_file_can_be_put_there(tmp_path: Path) ->
 
 
 def test_the_json_of_the_bench_is_one_object(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, least in (("SECONDS", 0.01), ("COPIES", 1), ("SNAPSHOTS", 1), ("REPEATS", 1)):
+    for name, least in (("SECONDS", 0.01), ("COPIES", 1), ("SNAPSHOTS", 1), ("QUESTIONS", 1), ("REPEATS", 1)):
         monkeypatch.setattr(bench, name, least)
     found = run("bench --json")
     assert found.exit_code == 0
