@@ -292,6 +292,12 @@ class Game(Protocol[S, V_contra]):
         """
         ...
 
+    def read_view(self, data: Json, options: Json) -> Any:
+        """Rebuild an observation exactly from its JSON form and the options of its game; raise :class:`BadState` for
+        anything that no position of this game looks like to its seat.
+        """
+        ...
+
     def sample(self, observation: V_contra, rng: int) -> S:
         """Return a full state consistent with ``observation``; what is hidden is dealt by ``rng``."""
         ...

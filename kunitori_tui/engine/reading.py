@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from kunitori_tui.engine.errors import BadState
+from kunitori_tui.engine.api import AnyGame, Json, Setup
+from kunitori_tui.engine.errors import BadSetup, BadState
+from kunitori_tui.engine.figures import REFUSED
 from kunitori_tui.engine.shapes import Anything, Array, Boolean, Map, Object, OneOf, Shape
 
 MAX_ROWS = 1000
@@ -39,3 +41,13 @@ def check_shape(data: Any, seat_counts: Sequence[int], shape_for: Callable[[int]
     wrong = shape_for(seats if type(seats) is int and seats in seat_counts else seat_counts[0]).fault(data)
     if wrong:
         raise BadState("shape", field=wrong)
+
+
+def setup_in(game: AnyGame, seats: int, options: Json, table: Any) -> Setup:
+    """Return the setup, complete but for the seed, of a game with those ``options`` and the figures in ``table``; raise
+    :class:`BadState` (``table`` or ``setup``) where there is none.
+    """
+    try:
+        return game.check(Setup(seats, 0, options, table))
+    except BadSetup as error:
+        raise BadState("table" if error.key in REFUSED else "setup", field=error.key) from error

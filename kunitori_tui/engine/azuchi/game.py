@@ -6,19 +6,19 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from kunitori_tui.engine import options as opts
-from kunitori_tui.engine import rng
+from kunitori_tui.engine import rng, seen
 from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
 from kunitori_tui.engine.azuchi import advice, view
 from kunitori_tui.engine.azuchi.draft import begin_draft
 from kunitori_tui.engine.azuchi.frames import FRAMES
 from kunitori_tui.engine.azuchi.invariants import problems
-from kunitori_tui.engine.azuchi.pieces import EVENT_COPIES, EVENTS, SEATS
+from kunitori_tui.engine.azuchi.pieces import CARDS, EVENT_COPIES, EVENTS, SEATS
 from kunitori_tui.engine.azuchi.reading import read, shape_for
 from kunitori_tui.engine.azuchi.rules import GAME_ID, OPTIONS, Rules
 from kunitori_tui.engine.azuchi.state import AzuchiState
-from kunitori_tui.engine.figures import REFUSED
-from kunitori_tui.engine.reading import check_shape
+from kunitori_tui.engine.cells import Sizes
+from kunitori_tui.engine.reading import check_shape, setup_in
 
 
 class AzuchiGame:
@@ -64,10 +64,7 @@ class AzuchiGame:
     def from_json(self, data: Json) -> AzuchiState:
         """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
         check_shape(data, self.seat_counts, shape_for)
-        try:
-            options = self.check(Setup(data["seats"], 0, data["options"], data["table"])).options
-        except BadSetup as error:
-            raise BadState("table" if error.key in REFUSED else "setup", field=error.key) from error
+        options = setup_in(self, data["seats"], data["options"], data["table"]).options
         if options != data["options"]:
             raise BadState("setup", field="options")
         s = read(data, Rules(options, FRAMES, data["table"]))
@@ -75,6 +72,13 @@ class AzuchiGame:
         if broken:
             raise BadState("unsound", problem=broken[0])
         return s
+
+    def read_view(self, data: Json, options: Json) -> view.AzuchiView:
+        """Rebuild an observation exactly; raise :class:`BadState` for anything else."""
+        setup = seen.setup(self, data, options)
+        rules = Rules(setup.options, FRAMES, setup.cards)
+        given = {"rules": rules, "options": dict(setup.options)}
+        return seen.read(self, view.AzuchiView, data, seen.Facts(given, FRAMES, Sizes(setup.seats, len(CARDS))))
 
     def sample(self, observation: view.AzuchiView, rng: int) -> AzuchiState:
         """Return a full state consistent with ``observation``."""

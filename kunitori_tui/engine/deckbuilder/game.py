@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, cast
 
-from kunitori_tui.engine import figures, rng
+from kunitori_tui.engine import figures, rng, seen
 from kunitori_tui.engine import options as opts
 from kunitori_tui.engine.advice import why_not
 from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
+from kunitori_tui.engine.cells import Sizes
 from kunitori_tui.engine.deckbuilder import advice, view
 from kunitori_tui.engine.deckbuilder.battle import BATTLE_FRAMES
 from kunitori_tui.engine.deckbuilder.cards import Card
@@ -22,7 +23,7 @@ from kunitori_tui.engine.deckbuilder.phases import PHASE_FRAMES, begin_turn
 from kunitori_tui.engine.deckbuilder.reading import read, shape_for
 from kunitori_tui.engine.deckbuilder.state import HAND_SIZE, DeckState
 from kunitori_tui.engine.deckbuilder.table import Table, begun_with, in_effect
-from kunitori_tui.engine.reading import check_shape
+from kunitori_tui.engine.reading import check_shape, setup_in
 from kunitori_tui.engine.shapes import Object
 from kunitori_tui.engine.stack import by_name
 
@@ -182,15 +183,19 @@ class DeckGame:
         """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
         state_class = self.state_class_for(data.get("options") if type(data) is dict else None)
         check_shape(data, self.seat_counts, partial(self._shape_for, state_class))
-        try:
-            setup = self.check(Setup(data["seats"], 0, data["options"], data["table"]))
-        except BadSetup as error:
-            raise BadState("table" if error.key in figures.REFUSED else "setup", field=error.key) from error
+        setup = setup_in(self, data["seats"], data["options"], data["table"])
         s = read(data, self.table(setup.options, setup.cards))
         broken = self.problems(s)
         if broken:
             raise BadState("unsound", problem=broken[0])
         return s
+
+    def read_view(self, data: Json, options: Json) -> view.DeckView:
+        """Rebuild an observation exactly; raise :class:`BadState` for anything else."""
+        setup = seen.setup(self, data, options)
+        table = self.table(setup.options, setup.cards)
+        facts = seen.Facts({"table": table}, table.frames, Sizes(setup.seats, table.size))
+        return seen.read(self, self.view_class, data, facts)
 
     def _shape_for(self, state_class: type[DeckState], seats: int) -> Object:
         key = (state_class, seats)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 from kunitori_tui.engine import options as opts
+from kunitori_tui.engine import seen
 from kunitori_tui.engine.advice import why_not
-from kunitori_tui.engine.api import BadSetup, BadState, GameOption, Json, Option, Reason, Ref, Setup
-from kunitori_tui.engine.figures import REFUSED
-from kunitori_tui.engine.reading import check_shape
+from kunitori_tui.engine.api import BadState, GameOption, Json, Option, Reason, Ref, Setup
+from kunitori_tui.engine.reading import check_shape, setup_in
 from kunitori_tui.engine.sekigahara import advice, sampling
+from kunitori_tui.engine.sekigahara.cells import SIZES
 from kunitori_tui.engine.sekigahara.fields import GAME_ID
 from kunitori_tui.engine.sekigahara.figures import PRINTED, begun_with
 from kunitori_tui.engine.sekigahara.frames import FRAMES
@@ -33,7 +34,7 @@ class SekiGame:
     id = GAME_ID
     rules_version = 1
     seat_counts: tuple[int, ...] = (2,)
-    options = OPTIONS
+    options: tuple[GameOption, ...] = OPTIONS
     hides = True
 
     def check(self, setup: Setup) -> Setup:
@@ -52,10 +53,7 @@ class SekiGame:
     def from_json(self, data: Json) -> SekiState:
         """Rebuild a state exactly; raise :class:`BadState` for anything that is not a sound state of this game."""
         check_shape(data, self.seat_counts, lambda _: SHAPE)
-        try:
-            rules = self.check(Setup(2, 0, data["options"], data["table"])).options
-        except BadSetup as error:
-            raise BadState("table" if error.key in REFUSED else "setup", field=error.key) from error
+        rules = setup_in(self, 2, data["options"], data["table"]).options
         if rules != data["options"]:
             raise BadState("setup", field="options")
         s = read(data, rules, begun_with(data["table"]))
@@ -63,6 +61,12 @@ class SekiGame:
         if broken:
             raise BadState("unsound", problem=broken[0])
         return s
+
+    def read_view(self, data: Json, options: Json) -> SekiView:
+        """Rebuild an observation exactly; raise :class:`BadState` for anything else."""
+        setup = seen.setup(self, data, options)
+        given = {"figures": begun_with(setup.cards), "rules": dict(setup.options)}
+        return seen.read(self, SekiView, data, seen.Facts(given, FRAMES, SIZES))
 
     def sample(self, observation: SekiView, rng: int) -> SekiState:
         """Return a full state consistent with ``observation``."""

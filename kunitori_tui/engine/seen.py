@@ -1,0 +1,135 @@
+"""A view out of JSON, as its ``to_json`` wrote it: what another process tells of a position.
+
+The form follows from the declared types of the view's fields, so no game has a reader of its own. What was read is held
+against the rules, as a position out of a save is: one that fits the view must be sound and look the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import cache
+from typing import Any, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+from kunitori_tui.engine.api import AnyGame, Decision, Json, Setup
+from kunitori_tui.engine.cells import Sizes
+from kunitori_tui.engine.errors import BadState
+from kunitori_tui.engine.reading import MAX_ROWS, setup_in
+from kunitori_tui.engine.shapes import Anything, Array, Boolean, Integer, Map, Object, Shape, String
+from kunitori_tui.engine.stack import Frame, read_stack
+
+V = TypeVar("V")
+
+MAX_ITEMS = 1000
+MAX_FRAMES = 100
+DICE = 1
+"""By what the hidden part of a position is dealt that fits a view. Any number does."""
+STUMBLES = (LookupError, ValueError, TypeError, ArithmeticError, AssertionError)
+"""What the rules raise over a view that no position has; they need not know all the ways in which one can be wrong."""
+
+_TEXT, _ITEM = String(200), Integer(-1, 10_000)
+_PLAIN: dict[Any, Shape] = {
+    int: Integer(-1, 1_000_000),
+    str: _TEXT,
+    bool: Boolean(),
+    list[int]: Array(_ITEM, MAX_ITEMS),
+    tuple[int, ...]: Array(_ITEM, MAX_ITEMS),
+    Decision: Object(
+        {
+            "seat": _ITEM,
+            **dict.fromkeys(("kind", "source", "subject", "group"), _TEXT),
+            **dict.fromkeys(("secret", "public"), Boolean()),
+            **dict.fromkeys(("least", "most"), _ITEM),
+            "data": Map(_TEXT, 40),
+        }
+    ),
+}
+
+
+class Facts(NamedTuple):
+    """What a view stands on and every copy of the program knows: the fields that are ``given`` and not read, the
+    ``frames`` of the game by their names, how many seats and cards there are.
+    """
+
+    given: Mapping[str, Any]
+    frames: Mapping[str, type[Frame[Any]]]
+    sizes: Sizes
+
+
+def setup(game: AnyGame, data: Json, options: Json) -> Setup:
+    """Return the setup, complete but for the seed, of the game that ``data``, a view in JSON, was seen in. Raises
+    :class:`BadState` where it says no such thing.
+    """
+    if type(data) is not dict or type(options) is not dict or not {"seats", "table"} <= data.keys():
+        raise BadState("shape", field="seats")
+    if type(data["seats"]) is not int or not Array(Anything(), MAX_ROWS).holds(data["table"]):
+        raise BadState("shape", field="table")
+    return setup_in(game, data["seats"], options, data["table"])
+
+
+def read(game: AnyGame, form: type[V], data: Json, facts: Facts) -> V:
+    """Return the view of the class ``form`` that ``data`` was written from, equal to it in every part. :func:`setup`
+    was asked before.
+
+    Raises :class:`BadState`: ``shape`` (``field``) for anything of another form, ``unsound`` where no position of the
+    game looks so to anybody.
+    """
+    hints = _hints(form)  # type: ignore[arg-type]  # a class can be a key
+    if data.keys() != hints.keys():
+        raise BadState("shape", field=min(map(str, data.keys() ^ hints.keys())))
+    cells = dict(facts.given)
+    for name, (field, hint) in hints.items():
+        if field in facts.given:
+            if name != "table" and data[name] != facts.given[field]:
+                raise BadState("setup", field=name)
+            continue
+        if field == "stack":
+            if not Array(Anything(), MAX_FRAMES).holds(data[name]):
+                raise BadState("shape", field=name)
+            cells[field] = read_stack(data[name], facts.frames, facts.sizes)
+        else:
+            cells[field] = _cell(hint, data[name], name)
+    view: Any = form(**cells)
+    seats, seat = facts.sizes.seats, view.seat
+    if view.game != game.id or view.seats != seats or not (seat is None or 0 <= seat < seats):
+        raise BadState("unsound", problem="another game or seat")
+    try:
+        position = game.sample(view, DICE)
+        broken = game.problems(position)
+        if not broken and position.observe(seat) != view:
+            broken = ["a position that fits it looks otherwise"]
+    except STUMBLES as error:
+        raise BadState("unsound", problem=type(error).__name__) from error
+    if broken:
+        raise BadState("unsound", problem=broken[0])
+    found: V = view
+    return found
+
+
+@cache
+def _hints(form: Any) -> Mapping[str, tuple[str, Any]]:
+    """Return field and type by the name in JSON: what all positions of a game share, and what is not compared for that
+    reason, is the ``table`` there.
+    """
+    hints = get_type_hints(form)
+    return {f.name if f.compare else "table": (f.name, hints[f.name]) for f in fields(form)}
+
+
+def _cell(hint: Any, value: Any, name: str) -> Any:
+    """Return what is declared as ``hint`` out of its JSON form."""
+    if hint in _PLAIN:
+        if not _PLAIN[hint].holds(value):
+            raise BadState("shape", field=name)
+        return Decision(**value) if hint is Decision else tuple(value) if get_origin(hint) is tuple else value
+    kinds = get_args(hint)
+    if type(None) in kinds:
+        return None if value is None else _cell(kinds[0], value, name)
+    if type(value) is not list or len(value) > MAX_ITEMS:
+        raise BadState("shape", field=name)
+    if get_origin(hint) is list:
+        return [_cell(kinds[0], item, name) for item in value]
+    *single, rest = get_type_hints(hint).values()  # a named tuple, whose last cell is all that is left
+    if len(value) < len(single):
+        raise BadState("shape", field=name)
+    cells = [_cell(kind, item, name) for kind, item in zip(single, value, strict=False)]
+    return hint(*cells, _cell(rest, value[len(single) :], name))
