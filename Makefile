@@ -1,6 +1,6 @@
 # Needs an environment with the development tools: pip install -e '.[dev]'
 
-.PHONY: check lint types layers test host long catalogues format
+.PHONY: check lint types layers test host extra long catalogues format
 
 check: lint types layers test
 
@@ -19,6 +19,9 @@ test:
 
 host:
 	pytest -m host
+
+extra:
+	pytest -m extra -n 0
 
 long:
 	pytest -m long

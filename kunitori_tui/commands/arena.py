@@ -8,9 +8,9 @@ import sys
 import click
 
 from kunitori_tui.commands import table
+from kunitori_tui.commands.executors import executor, executor_options
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
 from kunitori_tui.process.lines import is_terminal
-from kunitori_tui.process.signals import stoppable
 from kunitori_tui.text.catalog import N_, tr
 
 EXAMPLES = """\
@@ -33,7 +33,7 @@ kunitori arena kunitori --seats 4 --games 240
 @click.option("--games", cls=Option, type=Whole(1, 1_000_000), default=100, metavar="N", help=N_("Games per pair."))
 @click.option("--seed", cls=Option, type=Whole(0, 2**62), default=1, metavar="S", help=N_("The first deal."))
 @click.option("--seats", cls=Option, type=Whole(2, 6), default=2, metavar="N", help=N_("Players at the table."))
-@click.option("--jobs", cls=Option, type=Whole(1, 256), default=1, metavar="J", help=N_("Processes that play."))
+@executor_options
 @click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print a JSON object a line and pair."))
 @language_option
@@ -44,6 +44,7 @@ def command(
     seed: int,
     seats: int,
     jobs: int,
+    cluster: str | None,
     options: tuple[str, ...],
     as_json: bool,
 ) -> int:
@@ -61,7 +62,11 @@ def command(
     chosen = table.rule_options(game, options)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     hidden = not is_terminal(sys.stderr)
-    with stoppable(), Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
+    shown_on = Console(stderr=True)
+    with (
+        executor(jobs, cluster) as workers,
+        Progress(*columns, console=shown_on, transient=True, disable=hidden) as progress,
+    ):
         task = progress.add_task(tr("games"), total=None)
         scores = arena.ladder(
             game,
@@ -69,8 +74,8 @@ def command(
             seed,
             who,
             seats,
-            jobs,
             chosen,
+            workers,
             lambda done, total: progress.update(task, completed=done, total=total),
         )
     if as_json:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kunitori_tui.commands import table
+from kunitori_tui.commands.executors import executor, executor_options
 from kunitori_tui.commands.worded import Command, Option, Whole, language_option
 from kunitori_tui.engine.rng import MAX_SEED
-from kunitori_tui.process.signals import stoppable
 from kunitori_tui.text.catalog import N_, tr
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ kunitori sim kunitori --seats random,daimyo --games 100 --seed 1
 kunitori sim kunitori --seats samurai,samurai,daimyo --games 1000 --seed 1 --jobs 2 --json
 """
 MAX_GAMES = 1_000_000
-MAX_JOBS = 256
 
 
 @click.command(
@@ -38,7 +37,7 @@ MAX_JOBS = 256
 @click.option("--seats", cls=Option, required=True, metavar="BOT,BOT,...", help=N_("The bots, in order of the seats."))
 @click.option("--games", cls=Option, type=Whole(1, MAX_GAMES), default=1, metavar="N", help=N_("How many games."))
 @click.option("--seed", cls=Option, type=Whole(0, MAX_SEED), default=1, metavar="S", help=N_("The first seed."))
-@click.option("--jobs", cls=Option, type=Whole(1, MAX_JOBS), default=1, metavar="J", help=N_("Processes that play."))
+@executor_options
 @click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print JSON lines."))
 @click.option(
@@ -55,6 +54,7 @@ def command(
     games: int,
     seed: int,
     jobs: int,
+    cluster: str | None,
     options: tuple[str, ...],
     as_json: bool,
     save_dir: Path | None,
@@ -65,8 +65,7 @@ def command(
     bots = [word.strip() for word in seats.split(",")]
     chosen = table.rule_options(game, options)
     wins, points, played = [0] * len(bots), [0] * len(bots), 0
-    # Closed whatever happens: the helper processes end with it.
-    with stoppable(), closing(sim.run(game, bots, games, seed, jobs, chosen)) as results:
+    with executor(jobs, cluster) as workers, closing(sim.run(game, bots, games, seed, chosen, workers)) as results:
         for result in results:
             played += 1
             for seat in result.seats:

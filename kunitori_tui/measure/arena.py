@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import combinations
-from math import sqrt
+from math import fsum, sqrt
 from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Json
 from kunitori_tui.measure import sim
+from kunitori_tui.measure.executors import played
 
 Z = 1.959964
 """Two-sided 95 % of the normal distribution."""
@@ -66,6 +68,51 @@ def seatings(teams: Sequence[int]) -> list[tuple[bool, ...]]:
     ]
 
 
+@dataclass(slots=True, frozen=True)
+class Tally:
+    """What is counted of some games of a duel; tallies of the same duel can be added. ``asked`` decisions, those with a
+    choice, took ``thinking`` seconds in all, each of the first bot and of the second.
+    """
+
+    games: int = 0
+    pairs: int = 0
+    wins: int = 0
+    draws: int = 0
+    asked: tuple[int, int] = (0, 0)
+    thinking: tuple[float, float] = (0.0, 0.0)
+
+    def __add__(self, other: Tally) -> Tally:
+        return Tally(
+            self.games + other.games,
+            self.pairs + other.pairs,
+            self.wins + other.wins,
+            self.draws + other.draws,
+            (self.asked[0] + other.asked[0], self.asked[1] + other.asked[1]),
+            (self.thinking[0] + other.thinking[0], self.thinking[1] + other.thinking[1]),
+        )
+
+
+@dataclass(slots=True, frozen=True)
+class Piece:
+    """Some ``deals`` of a duel, each played with every one of :func:`seatings`."""
+
+    game: str
+    a: str
+    b: str
+    seats: int
+    deals: range
+    options: dict[str, Any] | None = None
+
+    def play(self) -> Tally:
+        """Return what is counted of them."""
+        tally = Tally()
+        for deal in self.deals:
+            for side in _sides(self.game, self.seats):
+                bots = [self.a if mine else self.b for mine in side]
+                tally += _counted(side, sim.play(self.game, bots, deal, self.options))
+        return tally
+
+
 def duel(
     game_id: str,
     a: str,
@@ -73,48 +120,50 @@ def duel(
     games: int,
     seed: int,
     seats: int = 2,
-    jobs: int = 1,
     options: dict[str, Any] | None = None,
-    on_game: Callable[[int, int], None] | None = None,
+    executor: Executor | None = None,
+    on_games: Callable[[int, int], None] | None = None,
 ) -> Score:
-    """Return how ``a`` does against ``b`` in at least ``games`` games, rounded up to whole deals: each deal is played
-    with every one of :func:`seatings`. ``on_game`` is told games done and games in all. Raises :class:`BadSetup`.
+    """Return how ``a`` does against ``b`` in at least ``games`` games, rounded up to whole deals, played by
+    ``executor``, or here. ``on_games`` is told games done and games in all. Raises :class:`BadSetup`.
     """
     sim.check(game_id, [a, *[b] * (seats - 1)], seed, options)
+    each = len(_sides(game_id, seats))
+    deals = -(-games // each)
+    ranges = sim.ranges(seed, deals, max(1, sim.CHUNK // each))
+    pieces = [Piece(game_id, a, b, seats, some, options) for some in ranges]
+    tally = Tally()
+    with closing(played(pieces, executor)) as tallies:
+        for part in tallies:
+            tally += part
+            if on_games:
+                on_games(tally.games, deals * each)
+    # All seatings have the same number of pairs, so the share of pairs is the mean of the games' shares.
+    share = (2 * tally.wins + tally.draws) / (2 * tally.pairs) if tally.pairs else 0.0
+    low, high = wilson(share, tally.games)
+    ms = [1000 * spent / max(1, asked) for spent, asked in zip(tally.thinking, tally.asked, strict=True)]
+    return Score(game_id, a, b, seats, tally.games, tally.pairs, tally.wins, tally.draws, share, low, high, *ms)
+
+
+def _sides(game_id: str, seats: int) -> list[tuple[bool, ...]]:
+    """Return :func:`seatings` of a game."""
     game = shelf.load(game_id)
-    ways = seatings([game.team(seat, seats) for seat in range(seats)])
-    sides = [way for _ in range(-(-games // len(ways))) for way in ways]
-    tasks: list[sim.Task] = [
-        (game_id, tuple(a if mine else b for mine in side), seed + i // len(ways), options)
-        for i, side in enumerate(sides)
-    ]
-    wins = draws = pairs = 0
-    share = 0.0
-    asked, thinking = {a: 0, b: 0}, {a: 0.0, b: 0.0}
-    with closing(sim.play_all(tasks, jobs)) as results:  # whatever happens, nobody plays on
-        for done, (side, result) in enumerate(zip(sides, results, strict=True), 1):
-            better, equal, crossed = _cross(side, result)
-            wins, draws, pairs = wins + better, draws + equal, pairs + crossed
-            share += (better + equal / 2) / crossed
-            for seat in result.seats:
-                asked[seat.bot] += seat.asked
-                thinking[seat.bot] += seat.thinking
-            if on_game:
-                on_game(done, len(tasks))
-    n = len(tasks)
-    share = share / n if n else 0.0
-    low, high = wilson(share, n)
-    a_ms, b_ms = (1000 * thinking[bot] / max(1, asked[bot]) for bot in (a, b))
-    return Score(game_id, a, b, seats, n, pairs, wins, draws, share, low, high, a_ms, b_ms)
+    return seatings([game.team(seat, seats) for seat in range(seats)])
 
 
-def _cross(side: Sequence[bool], result: sim.Result) -> tuple[int, int, int]:
-    """Return (pairs won by the first bot, tied pairs, pairs) of one game."""
-    ours = [seat.rank for seat in result.seats if side[seat.seat]]
-    theirs = [seat.rank for seat in result.seats if not side[seat.seat]]
-    wins = sum(i < j for i in ours for j in theirs)
-    draws = sum(i == j for i in ours for j in theirs)
-    return wins, draws, len(ours) * len(theirs)
+def _counted(side: Sequence[bool], result: sim.Result) -> Tally:
+    """Return what is counted of one game, in which the first bot had the seats of ``side``."""
+    ours = [seat for seat in result.seats if side[seat.seat]]
+    theirs = [seat for seat in result.seats if not side[seat.seat]]
+    pairs = [(mine.rank, other.rank) for mine in ours for other in theirs]
+    return Tally(
+        1,
+        len(pairs),
+        sum(mine < other for mine, other in pairs),
+        sum(mine == other for mine, other in pairs),
+        (sum(seat.asked for seat in ours), sum(seat.asked for seat in theirs)),
+        (fsum(seat.thinking for seat in ours), fsum(seat.thinking for seat in theirs)),
+    )
 
 
 def ladder(
@@ -123,21 +172,35 @@ def ladder(
     seed: int,
     bots: Sequence[str] | None = None,
     seats: int = 2,
-    jobs: int = 1,
     options: dict[str, Any] | None = None,
-    on_game: Callable[[int, int], None] | None = None,
+    executor: Executor | None = None,
+    on_games: Callable[[int, int], None] | None = None,
 ) -> list[Score]:
     """Return the duels of all pairs of ``bots`` (default: all there are), the higher one of the ladder as ``a``;
-    ``on_game`` counts over the whole ladder. Raises :class:`BadSetup`.
+    ``on_games`` counts over the whole ladder. Raises :class:`BadSetup`.
     """
     names = registry.bots(game_id) if bots is None else tuple(bots)
     meetings = [(names[i], names[j]) for i in range(len(names)) for j in range(i)]
+    return duels(game_id, meetings, games, seed, seats, options, executor, on_games)
+
+
+def duels(
+    game_id: str,
+    meetings: Sequence[tuple[str, str]],
+    games: int,
+    seed: int,
+    seats: int = 2,
+    options: dict[str, Any] | None = None,
+    executor: Executor | None = None,
+    on_games: Callable[[int, int], None] | None = None,
+) -> list[Score]:
+    """Return the duel of each of ``meetings``; ``on_games`` counts over all of them. Raises :class:`BadSetup`."""
     scores: list[Score] = []
     for number, (a, b) in enumerate(meetings):
 
         def told(done: int, total: int, before: int = number) -> None:
-            if on_game:
-                on_game(before * total + done, len(meetings) * total)
+            if on_games:
+                on_games(before * total + done, len(meetings) * total)
 
-        scores.append(duel(game_id, a, b, games, seed, seats, jobs, options, told))
+        scores.append(duel(game_id, a, b, games, seed, seats, options, executor, told))
     return scores

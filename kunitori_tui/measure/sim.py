@@ -4,26 +4,23 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import threading
 from collections.abc import Generator, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from concurrent.futures import Executor
+from contextlib import closing
 from dataclasses import dataclass, field
-from multiprocessing import active_children, get_context, parent_process
 from time import perf_counter
-from typing import Any, NoReturn
+from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots_registry
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import BadSetup, Json, Option, Setup
+from kunitori_tui.measure.executors import played
 from kunitori_tui.play.names import seat_names
 from kunitori_tui.play.seeds import bot_seed
-from kunitori_tui.process.signals import hear_of_termination, kept_from_children
 
 CHUNK = 4
-"""Games a worker process fetches at a time."""
+"""Games that an executor is given at a time."""
 
 
 @dataclass(slots=True)
@@ -122,66 +119,48 @@ def play(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] |
     return Result(game_id, seed, seats, len(journal), turns, perf_counter() - start, fingerprint, journal)
 
 
+@dataclass(slots=True, frozen=True)
+class Piece:
+    """Games between ``bots``, one for each of ``seeds``."""
+
+    game: str
+    bots: tuple[str, ...]
+    seeds: range
+    options: dict[str, Any] | None = None
+
+    def play(self) -> list[Result]:
+        """Return the results by seed."""
+        return [play(self.game, self.bots, seed, self.options) for seed in self.seeds]
+
+
 def run(
     game_id: str,
     bots: Sequence[str],
     games: int,
     seed: int,
-    jobs: int = 1,
     options: dict[str, Any] | None = None,
+    executor: Executor | None = None,
 ) -> Generator[Result, None, None]:
-    """Yield the results of ``games`` games with the seeds ``seed``, ``seed`` + 1, ... in order, played by ``jobs``
-    processes; raise :class:`BadSetup` before the first.
+    """Yield the results of ``games`` games with the seeds ``seed``, ``seed`` + 1, ... in order, played by ``executor``,
+    or here; raise :class:`BadSetup` before the first.
     """
     check(game_id, bots, seed, options)
     check(game_id, bots, seed + games - 1, options)
-    return play_all([(game_id, tuple(bots), seed + i, options) for i in range(games)], jobs)
+    pieces = [Piece(game_id, tuple(bots), seeds, options) for seeds in ranges(seed, games, CHUNK)]
+    return _results(pieces, executor)
 
 
-Task = tuple[str, tuple[str, ...], int, dict[str, Any] | None]
-"""The arguments of :func:`play`."""
+def _results(pieces: Sequence[Piece], executor: Executor | None) -> Generator[Result, None, None]:
+    with closing(played(pieces, executor)) as parts:
+        for part in parts:
+            yield from part
 
 
-def play_all(tasks: Sequence[Task], jobs: int = 1) -> Generator[Result, None, None]:
-    """Yield the results of ``tasks`` in order, played by ``jobs`` processes, which end when this is closed."""
-    if jobs <= 1 or len(tasks) <= CHUNK:
-        yield from map(_play, tasks)
-        return
-    with _workers(jobs) as pool:
-        with kept_from_children():
-            results = pool.map(_play, tasks, chunksize=CHUNK)
-        yield from results
+def ranges(first: int, count: int, most: int) -> Iterator[range]:
+    """Yield the numbers from ``first`` on, ``count`` in all, in ranges of at most ``most``.
 
-
-def _play(task: Task) -> Result:
-    return play(*task)
-
-
-@contextmanager
-def _workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes started afresh: forking a program with threads is not safe. Who leaves early ends them at once, in the
-    midst of their games; and they end with this process, however that ends.
+    >>> list(ranges(5, 7, 3))
+    [range(5, 8), range(8, 11), range(11, 12)]
     """
-    with kept_from_children():  # one that keeps the books of what processes share is started here
-        pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=_begin)
-    try:
-        yield pool
-    except BaseException:
-        for process in active_children():
-            process.kill()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _begin() -> None:
-    """Let this process end when it is told to by who started it, and as soon as that one has ended."""
-
-    def wait() -> NoReturn:
-        parent = parent_process()
-        assert parent is not None
-        parent.join()
-        os._exit(1)
-
-    hear_of_termination()
-    threading.Thread(target=wait, daemon=True).start()
+    for begin in range(first, first + count, most):
+        yield range(begin, min(begin + most, first + count))

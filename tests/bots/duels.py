@@ -6,6 +6,7 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.measure import arena
+from kunitori_tui.measure.executors import processes
 
 
 def reaches(
@@ -39,3 +40,9 @@ def reaches(
 def is_ahead(game: str, a: str, b: str, games: int, seed: int, seats: int = 2) -> bool:
     """Return whether ``a`` has more than half in such a duel: ``b`` does not reach the half."""
     return not reaches(0.5, game, b, a, games, seed, seats)
+
+
+def long_duel(game: str, a: str, b: str, games: int, seed: int, **more: Any) -> arena.Score:
+    """Return the same as :func:`.arena.duel`, played by two processes."""
+    with processes(2) as executor:
+        return arena.duel(game, a, b, games, seed, executor=executor, **more)

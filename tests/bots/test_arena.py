@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from kunitori_tui.bots import registry
-from kunitori_tui.measure import arena
-from tests.bots.duels import is_ahead, reaches
+from kunitori_tui.measure import arena, sim
+from tests.bots.duels import is_ahead, long_duel, reaches
 
 SEED = 900_000
 """Deals that were not used for tuning."""
@@ -49,10 +49,30 @@ def test_both_sides_of_a_duel_add_up() -> None:
     assert there.share + back.share == pytest.approx(1)
 
 
-def test_progress_is_told_game_by_game() -> None:
+def test_progress_is_told_piece_by_piece_over_the_whole_ladder() -> None:
     told: list[tuple[int, int]] = []
-    arena.ladder("kunitori", 2, SEED, ("random", "money"), on_game=lambda done, total: told.append((done, total)))
-    assert told == [(1, 2), (2, 2)]
+    bots = ("random", "money", "sensei")
+    arena.ladder("kunitori", 6, SEED, bots, on_games=lambda done, total: told.append((done, total)))
+    assert told == [(4, 18), (6, 18), (10, 18), (12, 18), (16, 18), (18, 18)]
+
+
+def test_deals_in_two_parts_add_up_to_the_whole() -> None:
+    """So a duel that was cut off goes on with the next deal."""
+    whole = arena.Piece("kunitori", "money", "ashigaru", 2, range(SEED, SEED + 5)).play()
+    parts = [arena.Piece("kunitori", "money", "ashigaru", 2, deals).play() for deals in sim.ranges(SEED, 5, 3)]
+    assert counts(parts[0] + parts[1]) == counts(whole)
+
+
+def counts(tally: arena.Tally) -> tuple[object, ...]:
+    """Return what does not hang on the clock."""
+    return tally.games, tally.pairs, tally.wins, tally.draws, tally.asked
+
+
+def test_two_processes_come_to_the_same_score_as_one() -> None:
+    alone = arena.duel("kunitori", "money", "random", 10, SEED).to_json()
+    together = long_duel("kunitori", "money", "random", 10, SEED).to_json()
+    timed = {"a_ms", "b_ms"}
+    assert {key: together[key] for key in together.keys() - timed} == {key: alone[key] for key in alone.keys() - timed}
 
 
 def test_the_ladder_has_every_pair_once() -> None:
@@ -103,7 +123,7 @@ def test_the_levels_of_the_second_box_stand_in_their_order_in_a_small_arena(
 def test_the_ladder_of_the_second_box_holds_over_a_thousand_games(
     game: str, options: dict[str, Any], a: str, b: str, least: float
 ) -> None:
-    score = arena.duel(game, a, b, 1000, SEED, jobs=2, options=options)
+    score = long_duel(game, a, b, 1000, SEED, options=options)
     assert score.share >= least
     assert max(score.a_ms, score.b_ms) <= 5
 
@@ -116,7 +136,7 @@ def test_the_ladder_of_the_second_box_holds_over_a_thousand_games(
 def test_the_ladder_of_the_second_box_holds_with_more_players(
     game: str, options: dict[str, Any], a: str, b: str, seats: int
 ) -> None:
-    assert arena.duel(game, a, b, 240, SEED, seats=seats, jobs=2, options=options).low > 0.5
+    assert long_duel(game, a, b, 240, SEED, seats=seats, options=options).low > 0.5
 
 
 @pytest.mark.long
@@ -126,7 +146,7 @@ def test_the_ladder_of_the_second_box_holds_with_more_players(
     ("daimyo", "money", 0.75), ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.6),
 ])  # fmt: skip
 def test_the_ladder_holds_over_a_thousand_games(a: str, b: str, least: float) -> None:
-    score = arena.duel("kunitori", a, b, 1000, SEED, jobs=2)
+    score = long_duel("kunitori", a, b, 1000, SEED)
     assert score.share >= least
     assert max(score.a_ms, score.b_ms) <= 5
 
@@ -136,4 +156,4 @@ def test_the_ladder_holds_over_a_thousand_games(a: str, b: str, least: float) ->
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize(("a", "b"), [("samurai", "ashigaru"), ("daimyo", "samurai")])
 def test_the_ladder_holds_with_more_players(a: str, b: str, seats: int) -> None:
-    assert arena.duel("kunitori", a, b, 240, SEED, seats=seats, jobs=2).low > 0.5
+    assert long_duel("kunitori", a, b, 240, SEED, seats=seats).low > 0.5

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kunitori_tui.bots import registry
-from kunitori_tui.measure import arena
-from tests.bots.duels import is_ahead, reaches
+from tests.bots.duels import is_ahead, long_duel, reaches
 
 SEED = 900_000
 """Deals that were not used for tuning."""
@@ -36,7 +35,7 @@ def test_the_levels_stand_in_their_order_among_four_players(a: str, b: str) -> N
     ("ashigaru", "first", 0.9), ("samurai", "ashigaru", 0.7), ("daimyo", "samurai", 0.8),
 ])  # fmt: skip
 def test_the_ladder_holds_over_a_thousand_games(a: str, b: str, least: float) -> None:
-    score = arena.duel("azuchi", a, b, 1000, SEED, jobs=2)
+    score = long_duel("azuchi", a, b, 1000, SEED)
     assert score.share >= least
     assert max(score.a_ms, score.b_ms) <= 5
 
@@ -46,4 +45,4 @@ def test_the_ladder_holds_over_a_thousand_games(a: str, b: str, least: float) ->
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize(("a", "b"), STEPS)
 def test_the_ladder_holds_with_more_players(a: str, b: str, seats: int) -> None:
-    assert arena.duel("azuchi", a, b, 400, SEED, seats=seats, jobs=2).low > 0.58
+    assert long_duel("azuchi", a, b, 400, SEED, seats=seats).low > 0.58

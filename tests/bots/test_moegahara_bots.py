@@ -10,8 +10,7 @@ import pytest
 from kunitori_tui.bots import registry
 from kunitori_tui.bots.moegahara.front import Eye, chance, stake
 from kunitori_tui.engine.moegahara.state import MoegaharaState
-from kunitori_tui.measure import arena
-from tests.bots.duels import reaches
+from tests.bots.duels import long_duel, reaches
 from tests.engine.moegahara.builders import field_with, kind
 
 SEED = 930_000
@@ -144,6 +143,6 @@ def test_the_levels_stand_in_their_order_in_a_small_arena(a: str, b: str) -> Non
     ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.55),
 ])  # fmt: skip
 def test_the_ladder_holds_over_four_hundred_games(a: str, b: str, least: float, seats: int) -> None:
-    score = arena.duel("moegahara", a, b, 400, SEED, seats, jobs=2)
+    score = long_duel("moegahara", a, b, 400, SEED, seats=seats)
     assert score.share >= least
     assert max(score.a_ms, score.b_ms) <= 5

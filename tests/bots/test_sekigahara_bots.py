@@ -21,8 +21,7 @@ from kunitori_tui.engine.sekigahara.game import GAME
 from kunitori_tui.engine.sekigahara.pieces import CARD, FACE
 from kunitori_tui.engine.sekigahara.state import SekiState
 from kunitori_tui.engine.sekigahara.week import ORDERED
-from kunitori_tui.measure import arena
-from tests.bots.duels import reaches
+from tests.bots.duels import long_duel, reaches
 from tests.bots.test_every_bot import positions
 from tests.engine.sekigahara.positions import (
     ISH,
@@ -345,6 +344,6 @@ def test_the_levels_stand_in_their_order_in_a_small_arena(a: str, b: str) -> Non
     ("samurai", "marcher", 0.65), ("samurai", "ashigaru", 0.6), ("daimyo", "samurai", 0.6),
 ])  # fmt: skip
 def test_the_ladder_holds_over_four_hundred_games(a: str, b: str, least: float) -> None:
-    score = arena.duel("sekigahara", a, b, 400, SEED, jobs=2)
+    score = long_duel("sekigahara", a, b, 400, SEED)
     assert score.share >= least
     assert max(score.a_ms, score.b_ms) <= 5

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from itertools import islice
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup, Setup
 from kunitori_tui.measure import sim
+from kunitori_tui.measure.executors import processes
 
 
 def test_the_same_seed_and_bots_play_the_same_game() -> None:
@@ -44,13 +46,15 @@ def test_bots_of_one_level_have_different_names() -> None:
 
 def test_a_run_counts_its_seeds_up_and_two_processes_play_the_same_games_in_order() -> None:
     alone = list(sim.run("kunitori", ["money", "random"], 10, seed=5))
-    together = list(sim.run("kunitori", ["money", "random"], 10, seed=5, jobs=2))
+    with processes(2) as executor:
+        together = list(sim.run("kunitori", ["money", "random"], 10, seed=5, executor=executor))
     assert [r.seed for r in alone] == list(range(5, 15))
     assert [(r.seed, r.digest) for r in together] == [(r.seed, r.digest) for r in alone]
 
 
 def test_a_run_may_be_left_early() -> None:
-    assert [r.seed for r in islice(sim.run("kunitori", ["money", "random"], 1000, seed=5, jobs=2), 2)] == [5, 6]
+    with processes(2) as executor, closing(sim.run("kunitori", ["money", "random"], 9999, 5, None, executor)) as games:
+        assert [r.seed for r in islice(games, 2)] == [5, 6]
 
 
 def test_options_reach_the_game() -> None:

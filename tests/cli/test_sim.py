@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from click.testing import Result
 
 from kunitori_tui.measure import sim
@@ -58,6 +60,18 @@ def test_saved_games_are_sound_finished_and_end_as_told(run: Run, tmp_path: Path
         assert save.finished
         assert sim.digest(state, save.journal) == game["digest"]
         assert [row.score for row in state.standings()] == [seat["score"] for seat in game["seats"]]
+
+
+@pytest.mark.parametrize("line", ["sim kunitori --seats random,money", "arena kunitori"])
+def test_a_cluster_without_its_package_is_refused_with_the_name_of_the_extra(
+    run: Run, line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    found = run(f"{line} --cluster tcp://127.0.0.1:8786")
+    assert (found.exit_code, found.stdout) == (2, "")
+    assert found.stderr.splitlines() == [
+        "kunitori: --cluster needs a package that is not installed: pip install 'kunitori-tui[cluster]'"
+    ]
 
 
 def test_the_arena_shows_share_and_interval_of_every_pair(run: Run, parse: Parse) -> None:
