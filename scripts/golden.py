@@ -1,6 +1,7 @@
 """Writes the golden files of the engine anew: ``python scripts/golden.py``, from the root of the checkout.
 
-Prints every file that changed. Read the difference before committing it: it is a change of what the rules do.
+Prints every file that changed. Read the difference before committing it: it is a change of what the rules do. A state
+of a frame is written where there is none yet; what is there stays, as a save does.
 ``python scripts/golden.py screens`` writes the pictures of the screens anew. ``python scripts/golden.py saves NAME``
 keeps what the present program saves as a new set of saves; those that are there are never written again.
 """
@@ -15,13 +16,13 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from tests.golden.pictures import PICTURES, render
 from tests.golden.situations import SAVES, new_set
-from tests.golden.writer import GOLDEN, files
+from tests.golden.writer import GOLDEN, files, is_kept
 
 
 def main(arguments: Sequence[str]) -> None:
     match arguments:
         case []:
-            write_changed(files())
+            write_changed((path, text) for path, text in files() if not (is_kept(path) and path.exists()))
         case ["screens"]:
             write_changed((picture.path, render(picture)) for picture in PICTURES)
         case ["saves", name]:
