@@ -19,6 +19,12 @@ def is_between(event: Told) -> bool:
     return event.kind in BETWEEN and "card" not in event.data
 
 
+def round_of(beginning: Told) -> int:
+    """Return the round, the week, or whatever a game is counted by, of a turn that begins."""
+    data = beginning.data
+    return int(data.get("round", data.get("week", data.get("turn", 0))))
+
+
 @dataclass(slots=True, eq=False, repr=False)
 class Turn:
     """What was told of one turn: its round, whose it is, and the step it began with."""
@@ -45,8 +51,7 @@ def turns(told: Sequence[Told], first: int, last: int = 0) -> list[Turn]:
                 break
     for event in told[start:]:
         if event.kind in BEGINNINGS:
-            number = event.data.get("round", event.data.get("week", event.data.get("turn", 0)))
-            past.append(Turn(number, event.data["seat"], event.at))
+            past.append(Turn(round_of(event), event.data["seat"], event.at))
         elif is_between(event) and (not past or past[-1].seat >= 0):
             past.append(Turn(event.data.get("week", 1), -1, event.at, [event]))
         else:

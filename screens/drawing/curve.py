@@ -35,17 +35,21 @@ def rounds_shown(rounds: int, width: int) -> list[tuple[int, int]]:
     return [(at * per, at) for at in range(rounds)]
 
 
-def curve(look: Look, ways: Sequence[Sequence[int]], on_top: int, width: int, lines: int, first: int = 1) -> list[Text]:
+def curve(
+    look: Look, ways: Sequence[Sequence[int]], on_top: int, width: int, lines: int, first: int = 1,
+    marked: Sequence[int] | None = None,
+) -> list[Text]:  # fmt: skip
     """Return the ``ways`` of the points by seat and round, from the ``first`` one on, in at most so many ``lines`` of
     ``width`` cells, the last one for the rounds. Where marks meet, that of the player ``on_top`` is seen, else of the
-    one who was ahead in the end.
+    one who was ahead in the end. Only the seats ``marked`` have marks: one of every team.
     """
     rows = lines - 1
     highest = max(1, *(max(way) for way in ways))
     lowest = min(0, *(min(way) for way in ways))
     step = next((step for step in STEPS if _row(highest, step) - _row(lowest, step) < rows), highest)
     shown = rounds_shown(len(ways[0]), width - len(str(first)) + 1)
-    order = sorted(range(len(ways)), key=lambda seat: (seat == on_top, ways[seat][-1]))
+    seats = range(len(ways)) if marked is None else marked
+    order = sorted(seats, key=lambda seat: (seat == on_top, ways[seat][-1]))
     marks = {(_row(ways[seat][at], step), x): seat for seat in order for x, at in shown}
     columns = shown[-1][0] + 1
     drawn = []

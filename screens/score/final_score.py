@@ -7,6 +7,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import BadSetup, EngineError
 from kunitori_tui.play import daily, stats
 from kunitori_tui.play.table import Table
@@ -15,7 +16,7 @@ from kunitori_tui.text import games, reasons
 from kunitori_tui.text.bots import level
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.players import reader
-from kunitori_tui.text.story.curve import points_by_round
+from kunitori_tui.text.story.curve import ways
 from kunitori_tui.text.story.whole import Story, tell
 from savegames.errors import SaveError
 from savegames.format import Save, now
@@ -140,14 +141,26 @@ class FinalScore(Unannounced[None], PageScreen):
     @property
     def _on_top(self) -> int:
         """Return the seat whose marks are seen where several meet: one's own, until another is chosen."""
-        order = [place.seats[0] for place in self.result.places]
         own = next((at for at, place in enumerate(self.result.places) if reader(self.table) in place.seats), 0)
-        return order[(own + self._shown) % len(order)]
+        return self._marked[(own + self._shown) % len(self._marked)]
 
     @property
-    def _curve_title(self) -> str:
-        """Return the title of the curve with the sign of the player who is on top."""
-        return tr("Round by round, {mark} in front", mark=self.host.look.mark(self._on_top))
+    def _marked(self) -> list[int]:
+        """Return the seats whose marks are in the curve, by place: one of every team, one's own of one's own."""
+        me = reader(self.table)
+        return [me if me is not None and me in place.seats else place.seats[0] for place in self.result.places]
+
+    def _curve_title(self, width: int) -> str:
+        """Return the title of the curve with the sign of the player who is on top, as long as so many cells allow."""
+        mark = self.host.look.mark(self._on_top).strip()
+        by_week = shelf.manifest(self.table.game.id).week
+        told = (
+            tr("Week by week, {mark} in front", mark=mark)
+            if by_week
+            else tr("Round by round, {mark} in front", mark=mark),
+            tr("{mark} in front", mark=mark),
+        )
+        return next((title for title in told if cell_len(title) <= width), "")
 
     def _narrow(self, story: Story, width: int, height: int) -> list[Text]:
         """Return everything for 80 columns: below the verdict the count, and the curve beside it."""
@@ -159,8 +172,12 @@ class FinalScore(Unannounced[None], PageScreen):
         at = left[0].cell_len + 1
         beside = width - at - 2
         if story.ways:
-            title, right = self._curve_title, curve.curve(look, story.ways, self._on_top, beside, min(room, 12))
+            title = self._curve_title(beside - 3)
+            right = self._drawn(story, beside, min(room, 12))
             right = [Text("")] * (min(room, len(left)) - len(right)) + right
+            facts = count.facts(look, self.table, story, at)
+            if len(left) + 1 + len(facts) <= len(right):
+                left = [*left, Text(""), *facts]
         else:
             right = count.facts(look, self.table, story, beside)
             title = trp("heading", "Battles") if story.fights else ""
@@ -194,15 +211,20 @@ class FinalScore(Unannounced[None], PageScreen):
         battles = {f.round for f in story.fights or () if story.me is None or story.me in (*f.attackers, *f.defenders)}
         turning = {point.round for point in story.turning}
         legend = Text(" ")
-        for seat, name in enumerate(story.names):
-            legend.append(curve.mark(look, seat), look.player(seat)).append(f" {look.chip(name)}  ", look.style("text"))
+        for seat, place in zip(self._marked, self.result.places, strict=True):
+            names = look.chip(", ".join(story.names[mate] for mate in place.seats))
+            legend.append(curve.mark(look, seat), look.player(seat)).append(f" {names}  ", look.style("text"))
         turning_point, battle = tr("turning point"), tr("your battles") if story.me is not None else tr("battles")
         legend.append(curve.TURNING, look.style("points")).append(f" {turning_point}  ", look.style("dim"))
-        legend.append(look.glyph("attack"), look.style("attack")).append(f" {battle} ", look.style("dim"))
-        head = rule(look, width - legend.cell_len - 2, self._curve_title) + legend + rule(look, 2)
-        drawn = curve.curve(look, story.ways, self._on_top, width - 2, lines)
+        if story.fights is not None:
+            legend.append(look.glyph("attack"), look.style("attack")).append(f" {battle} ", look.style("dim"))
+        room = width - legend.cell_len - 2
+        head = rule(look, room, self._curve_title(room - 4)) + legend + rule(look, 2)
         below = curve.marks_below(look, len(story.ways[0]), width - 2, battles, turning)
-        return [head, *drawn, below]
+        return [head, *self._drawn(story, width - 2, lines), below]
+
+    def _drawn(self, story: Story, width: int, lines: int) -> list[Text]:
+        return curve.curve(self.host.look, story.ways, self._on_top, width, lines, marked=self._marked)
 
     def _turning(self, story: Story, width: int, most: int) -> list[Text]:
         """Return the turning points under a rule: what was done and how things stood, of both what has room."""
@@ -248,14 +270,14 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`: whoever came from a list goes back to it."""
-        ways = dict.fromkeys(("copy", "again", "same_seed", "replay", "export", "log"), "")
-        return {"back": "" if len(self.app.screen_stack) == 2 else tr("back"), **ways}
+        keys = dict.fromkeys(("copy", "replay", "again", "export", "player", "same_seed", "log"), "")
+        return {"back": "" if len(self.app.screen_stack) == 2 else tr("back"), **keys}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to look at the curves of others where there are any, to copy the result of a daily deal."""
         if action == "copy":
             return bool(self._daily)
-        return action != "player" or bool(points_by_round(self.table.told(None)))
+        return action != "player" or bool(ways(self.table.told(None), len(self.table.seats), game=self.table.game.id))
 
     def action_back(self) -> None:
         """Go back to what lies below: the main menu, or the list in which the game was looked up."""

@@ -126,6 +126,10 @@ def test_the_prize_of_a_battle_names_who_took_it() -> None:
     assert f"{fought(fight, NAMES, 1)}; {took(fight, NAMES, 1)}" == "You gegen dich, 10:15; Land für dich"
 
 
+def test_who_is_spoken_to_is_named_first_among_those_who_attacked_together() -> None:
+    assert fought(Fight(29, (1, 0), (2,), (1, 0), (34, 21)), NAMES, 0) == "You and Mei attacked Haru, 34:21"
+
+
 @pytest.mark.parametrize(("game", "seed"), GAMES)
 def test_the_best_and_the_worst_battle_are_the_dearest_own_ones(game: str, seed: int) -> None:
     story = tell(table(game, seed))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kunitori_tui.text.digest import Digest
     from kunitori_tui.text.moment import Moment
     from kunitori_tui.text.results import Result
+    from kunitori_tui.text.story.deciding import Turning
     from kunitori_tui.text.story.fights import Fight
     from kunitori_tui.text.turns import Turn
 
@@ -44,6 +45,12 @@ Summing = Callable[["Turn", Names, "int | None", "Sequence[int] | None"], "Diges
 
 Fights = Callable[[Sequence["Told"]], "Sequence[Fight]"]
 """(all events of a game) -> its battles, in their order."""
+
+Ways = Callable[[Sequence["Told"], int], list[list[int]]]
+"""(all events of a game, the number of seats) -> the points by seat at the end of every round."""
+
+Deciding = Callable[[Sequence["Told"], Sequence[Sequence[int]], Names, "int | None"], "list[Turning]"]
+"""(all events of a finished game, the points by seat and round, names, own seat) -> the rounds that decided it."""
 
 Resulting = Callable[
     [Sequence["Told"], Names, "int | None", Sequence[Card], int, bool], "list[Result]"
@@ -159,8 +166,8 @@ class Box(NamedTuple, Generic[V]):
     it shares: what the box does not word itself is told in their words. A game whose turns are not made of cards
     played and bought sums them up itself (``account``), one without turns its ``rounds``. ``digest`` sums up the turn
     of somebody else for who waits for his own, ``results`` the battles, ``moments`` whatever else is decided.
-    ``fights`` reads those of a finished game, ``recall`` says what else is worth remembering of it. ``aim`` reads from
-    a position what its table says of the aim;
+    ``fights`` reads those of a finished game, ``ways`` how its points went, ``turning`` the rounds that decided it,
+    ``recall`` says what else is worth remembering of it. ``aim`` reads from a position what its table says of the aim;
     ``order`` lists choices for people where that is not as the engine does. ``legend`` explains the signs of the table
     one by one, those most in need of it first. ``explain`` tells all about a choice, itself first.
     """
@@ -189,6 +196,8 @@ class Box(NamedTuple, Generic[V]):
     account: Account | None = None
     rounds: Rounds | None = None
     fights: Fights | None = None
+    ways: Ways | None = None
+    turning: Deciding | None = None
     recall: Recall | None = None
     digest: Summing | None = None
     results: Resulting | None = None

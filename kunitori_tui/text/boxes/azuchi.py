@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kunitori_tui.text.boxes import Box, OptionWords
+from kunitori_tui.text.boxes import Box, OptionWords, azuchi_story
 from kunitori_tui.text.boxes.azuchi_asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.text.boxes.azuchi_cards import CARDS, listing
 from kunitori_tui.text.boxes.azuchi_events import LINES
@@ -65,6 +65,8 @@ BOX = Box(
     reasons=REASONS,
     hints=HINTS,
     moments=moments,
+    ways=azuchi_story.ways,
+    turning=azuchi_story.turning,
     parts={
         "by_cubes": N_("by cubes"), "by_worker": N_("by workers"), "by_coin": N_("by coins"),
         "by_attacks": N_("by attacks"),

@@ -35,6 +35,8 @@ BOX = Box(
     ),
     cards=CARDS,
     fights=deckbuilder_told.fights,
+    ways=deckbuilder_told.ways,
+    turning=deckbuilder_told.turning,
     kin=("kunitori",),
     specials=SPECIALS,
     traits=TRAITS,

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kunitori_tui.text.boxes import Names
     from kunitori_tui.text.digest import Digest
     from kunitori_tui.text.results import Result
+    from kunitori_tui.text.story.deciding import Turning
     from kunitori_tui.text.story.fights import Fight
     from kunitori_tui.text.turns import Turn
 
@@ -34,3 +35,17 @@ def results(
 def fights(told: Sequence[Told]) -> list[Fight]:
     """See :attr:`.Box.fights`."""
     return deckbuilder_fights.fights(told)
+
+
+def ways(told: Sequence[Told], seats: int) -> list[list[int]]:
+    """See :attr:`.Box.ways`."""
+    from kunitori_tui.text.story.curve import points_by_round
+
+    return points_by_round(told)
+
+
+def turning(told: Sequence[Told], points: Sequence[Sequence[int]], names: Names, me: int | None) -> list[Turning]:
+    """See :attr:`.Box.turning`."""
+    from kunitori_tui.text.story.turning import turning_points
+
+    return turning_points(told, points, fights(told), names, me)

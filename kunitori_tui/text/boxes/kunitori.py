@@ -129,6 +129,8 @@ BOX = Box(
         "rising/take": with_symbols(N_("Take {card} into your area")),
     },
     fights=deckbuilder_told.fights,
+    ways=deckbuilder_told.ways,
+    turning=deckbuilder_told.turning,
     lines={"show": _show_line, "reveal": _reveal_line, "discard": _discard_line, "rising": _rising_line},
     aim=aim,
     legend=LEGEND,

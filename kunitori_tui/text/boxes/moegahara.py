@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kunitori_tui.engine.moegahara.cards import LineCard
-from kunitori_tui.text.boxes import Box, OptionWords
+from kunitori_tui.text.boxes import Box, OptionWords, moegahara_story
 from kunitori_tui.text.boxes.moegahara_aim import LEGEND
 from kunitori_tui.text.boxes.moegahara_asks import LABELS, PROMPTS, WAITS
 from kunitori_tui.text.boxes.moegahara_cards import CARDS, SPECIALS, besides
@@ -68,6 +68,8 @@ BOX = Box(
     moments=decided,
     reasons=REASONS,
     hints=HINTS,
+    ways=moegahara_story.ways,
+    turning=moegahara_story.turning,
     legend=LEGEND,
     parts={"land": N_("Lands"), "neighbours": N_("3 in a row")},
 )

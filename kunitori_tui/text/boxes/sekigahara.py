@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kunitori_tui.text.boxes import Box, Names, OptionWords, sekigahara_names
+from kunitori_tui.text.boxes import Box, Names, OptionWords, sekigahara_names, sekigahara_story
 from kunitori_tui.text.boxes.sekigahara_account import account
 from kunitori_tui.text.boxes.sekigahara_aim import aim
 from kunitori_tui.text.boxes.sekigahara_asks import PROMPTS, WAITS
@@ -91,6 +91,8 @@ BOX = Box(
     tie=N_("Equal points: a tie is Ishida's."),
     account=account,
     fights=fights,
+    ways=sekigahara_story.ways,
+    turning=sekigahara_story.turning,
     recall=recall,
     recap=recap,
     aim=aim,

@@ -38,10 +38,23 @@ def fights(events: Sequence[Told]) -> list[Fight]:
     return won
 
 
+def fallen(events: Sequence[Told]) -> list[str]:
+    """Return in sentences who of those fell whose loss ends the game."""
+    week = 1
+    told = []
+    for event in events:
+        data = event.data
+        week = data["week"] if event.kind in ("week", "turn") else week
+        if event.kind in DESTROYED:
+            told += [_fell(block(face), data["place"], week) for face in data["blocks"] if face in LORDS]
+        elif event.kind == "disk_lost" and DISK_AT[PLACE[data["place"]]] == HIDEYORI:
+            told.append(_fell(disk(DISKS[HIDEYORI]), data["place"], week))
+    return told
+
+
 def recall(events: Sequence[Told], names: Names) -> list[str]:
     """Return in sentences who fell, the battle with the greatest impact, and what was lost."""
     week = 1
-    fallen: list[str] = []
     greatest: Battle | None = None
     blocks, sieges = [0, 0], 0
     for event in events:
@@ -49,14 +62,12 @@ def recall(events: Sequence[Told], names: Names) -> list[str]:
         week = data["week"] if event.kind in ("week", "turn") else week
         if event.kind in DESTROYED:
             blocks[SIDES.index(data["side"])] += len(data["blocks"])
-            fallen += [_fell(block(face), data["place"], week) for face in data["blocks"] if face in LORDS]
-        elif event.kind == "disk_lost" and DISK_AT[PLACE[data["place"]]] == HIDEYORI:
-            fallen.append(_fell(disk(DISKS[HIDEYORI]), data["place"], week))
         elif event.kind == "siege_result":
             sieges += 1
         elif event.kind == "battle_won" and (greatest is None or sum(data["impact"]) > sum(greatest.impact)):
             greatest = Battle(week, data["place"], data["impact"])
-    sentences = [" ".join(fallen)] if fallen else []
+    fell = fallen(events)
+    sentences = [" ".join(fell)] if fell else []
     if greatest is not None:
         a, b = greatest.impact
         sentences.append(

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kunitori_tui.play.table import Told
+from kunitori_tui.text.boxes import box
+from kunitori_tui.text.turns import BEGINNINGS, round_of
+
+
+def ways(told: Sequence[Told], seats: int, *, game: str) -> list[list[int]]:
+    """Return the points by seat at the end of every round or week of ``game``, the last one being what they were at the
+    end; an empty list where it does not tell them, or was over in the first.
+    """
+    read = box(game).ways
+    points = read(told, seats) if read is not None else []
+    return points if points and len(points[0]) > 1 else []
 
 
 def points_by_round(told: Sequence[Told]) -> list[list[int]]:
-    """Return the points by seat at the end of every round, the last one being what they were at the end; an empty list
-    where the game does not tell them.
-
-    They are told as each turn begins, so the first of a round are those at the end of the one before.
+    """Return :func:`ways` where an event ``points`` tells them: they are told as each turn begins, so the first of a
+    round are those at the end of the one before.
     """
     ends: list[list[int]] = []
     now: list[int] = []
@@ -23,3 +32,18 @@ def points_by_round(told: Sequence[Told]) -> list[list[int]]:
             now = event.data["points"]
             ends += [now] * (round_ - 1 - len(ends))
     return [list(way) for way in zip(*ends, now, strict=True)] if now else []
+
+
+def scored_by_round(
+    told: Sequence[Told], seats: int, scored: Callable[[Told, Sequence[int]], Sequence[int]]
+) -> list[list[int]]:
+    """Return :func:`ways` where points change in the midst of a round: ``scored`` are the points by seat after an event
+    before which they were what it is given.
+    """
+    ends: list[Sequence[int]] = []
+    now: Sequence[int] = [0] * seats
+    for event in told:
+        if event.kind in BEGINNINGS:
+            ends += [now] * (round_of(event) - 1 - len(ends))
+        now = scored(event, now)
+    return [list(way) for way in zip(*ends, now, strict=True)]

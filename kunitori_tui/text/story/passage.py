@@ -12,12 +12,13 @@ from typing import NamedTuple
 
 from kunitori_tui.engine.deckbuilder.cards import Card
 from kunitori_tui.play.table import Told
-from kunitori_tui.text import boxes, events, moments, results, turns
+from kunitori_tui.text import events, moments, results, turns
 from kunitori_tui.text.boxes import Names
 from kunitori_tui.text.moment import Moment
 from kunitori_tui.text.results import Result
-from kunitori_tui.text.story.curve import points_by_round
-from kunitori_tui.text.story.turning import Turning, turning_points
+from kunitori_tui.text.story.curve import ways
+from kunitori_tui.text.story.deciding import Turning
+from kunitori_tui.text.story.turning import decided
 
 
 class Round(NamedTuple):
@@ -106,7 +107,6 @@ def passage(
 
 
 def _points(told: Sequence[Told], names: Names, me: int | None, game: str, rounds: Sequence[Round]) -> list[Point]:
-    fights = boxes.box(game).fights
     begins = {one.number: one.at for one in rounds}
-    found = turning_points(told, points_by_round(told), fights(told) if fights is not None else (), names, me)
+    found = decided(told, ways(told, len(names), game=game), names, me, game=game)
     return [Point(begins[point.round], point) for point in found if point.round in begins]

@@ -4,15 +4,15 @@ done in them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from kunitori_tui.play.table import Told
 from kunitori_tui.text import cards, turns
-from kunitori_tui.text.boxes import Names
+from kunitori_tui.text.boxes import Names, box
 from kunitori_tui.text.catalog import N_, trp
 from kunitori_tui.text.events import spoken
+from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.story.ending import GAINS, Emptied, emptied, last_card
 from kunitori_tui.text.story.fights import Fight
 from kunitori_tui.text.story.words import fought, took
@@ -26,14 +26,6 @@ EARLY = 0.2
 """Who leads with less than this part of the points of the winner leads too early to tell of, but for the last time."""
 
 
-class Turning(NamedTuple):
-    """A round that decided something: what was done in it ("" where nothing tells), and how things stood then."""
-
-    round: int
-    deed: str
-    standing: str
-
-
 @dataclass(frozen=True, slots=True)
 class _Moment:
     """A round from 0, whose deed counts, against whom, and by how many points that changed things."""
@@ -44,10 +36,21 @@ class _Moment:
     swing: int
 
 
-def turning_points(
-    told: Sequence[Told], ways: Sequence[Sequence[int]], fights: Sequence[Fight], names: Names, me: int | None
+def decided(
+    told: Sequence[Told], ways: Sequence[Sequence[int]], names: Names, me: int | None, *, game: str
 ) -> list[Turning]:
-    """Return the rounds that decided a game, in their order. ``ways`` are the points by seat and round."""
+    """Return the rounds that decided a finished ``game``, in their order; ``ways`` are the points by seat and round."""
+    words = box(game).turning
+    return words(told, ways, names, me) if words is not None else []
+
+
+def turning_points(
+    told: Sequence[Told], ways: Sequence[Sequence[int]], fights: Sequence[Fight], names: Names, me: int | None,
+    deed: Callable[[int, int], str] | None = None,
+) -> list[Turning]:  # fmt: skip
+    """Return the rounds that decided a game, in their order. ``ways`` are the points by seat and round; ``deed`` says
+    what a seat did in a round (round, seat) where that is neither a battle nor a card.
+    """
     if not ways or len(ways) < 2:
         return []
     pile = emptied(told)
@@ -69,15 +72,15 @@ def turning_points(
         if lesser and battle.at not in [known.at for known in chosen]:
             chosen.remove(min(lesser, key=lambda moment: moment.swing))
             chosen.append(battle)
-    deeds = _Deeds(told, fights, names, me)
+    best = _Deeds(told, fights, names, me).best if deed is None else lambda moment: deed(moment.at + 1, moment.seat)
     points = []
     for moment in sorted(chosen, key=lambda moment: moment.at):
         is_end = moment is end
-        deed = f"{last_card(pile, names, me)}." if is_end and pile is not None else deeds.best(moment)
+        done = f"{last_card(pile, names, me)}." if is_end and pile is not None else best(moment)
         now = stood if is_end and stood else _at(ways, moment.at)
         leads = not is_end and _leaders(now) == [moment.seat]
         standing = _standing(now, moment, names, me, leads=leads, stays=moment.at == last_change)
-        points.append(Turning(moment.at + 1, deed, standing))
+        points.append(Turning(moment.at + 1, done, standing))
     return points
 
 

@@ -64,7 +64,7 @@ def verdict(places: Sequence[Place], names: Names, me: int | None, *, game: str,
 
 
 def _won(first: Sequence[Place], winners: tuple[int, ...], names: Names, me: int | None) -> str:
-    called = [tr("You") if seat == me else names[seat] for seat in winners]
+    called = [tr("You") if seat == me else names[seat] for seat in sorted(winners, key=lambda seat: seat != me)]
     if len(first) > 1:
         return tr("{names} share the victory", names=listed(called))
     if me not in winners:

@@ -9,10 +9,11 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text import players
 from kunitori_tui.text.boxes import Names, box
 from kunitori_tui.text.catalog import tr
-from kunitori_tui.text.story.curve import points_by_round
+from kunitori_tui.text.story.curve import ways
+from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.story.ending import why_over
 from kunitori_tui.text.story.fights import Fight
-from kunitori_tui.text.story.turning import Turning, turning_points
+from kunitori_tui.text.story.turning import decided
 from kunitori_tui.text.story.verdict import Verdict, verdict
 from kunitori_tui.text.story.words import beaten, took
 
@@ -63,18 +64,20 @@ def tell(table: Table) -> Story:
     names, told = players.names(table.seats), table.told(None)
     words = box(game)
     fights = words.fights(told) if words.fights is not None else None
-    ways = points_by_round(told)
+    points = ways(told, len(names), game=game)
+    turning = decided(told, points, names, me, game=game)
+    recalled = words.recall(told, names) if words.recall is not None else ()
     return Story(
         names,
         me,
         verdict(result.places, names, me, game=game, by_rules=table.view(None).over),
         why_over(told, names, me, table.conceded, game=game),
-        ways,
-        turning_points(told, ways, fights or (), names, me),
+        points,
+        turning,
         fights,
         _greatest([fight for fight in fights or () if me is None or me in fight.winners]),
         _greatest([fight for fight in fights or () if me is not None and me in fight.losers]),
-        words.recall(told, names) if words.recall is not None else (),
+        [said for said in recalled if said not in {point.deed for point in turning}],
     )
 
 
