@@ -22,6 +22,7 @@ COMMANDS = {
     "daily": N_("Play the deal of the day."),
     "stats": N_("What you won, at which game, against whom."),
     "replay": N_("Step through a game, or print its events."),
+    "review": N_("What each player could expect, and which choices cost most."),
     "cards": N_("List the cards of a game."),
     "rules": N_("Read the rules of a game."),
     "sim": N_("Let bots play among themselves."),

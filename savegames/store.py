@@ -1,8 +1,9 @@
 """The folder of saves: list, load, write, rename, copy, delete, export, import.
 
-A save is ``ID.json``; beside it lie ``ID.bak`` (the good file before the last write), ``ID.lock`` and ``ID.who``. Ids
-come from here and never from what a player or a file says. The file's name is the id that counts: what the record
-calls itself is overruled by it, so a file copied by hand is a save of its own.
+A save is ``ID.json``; beside it lie ``ID.bak`` (the good file before the last write), ``ID.lock`` and ``ID.who``, and
+``ID.review`` once a finished game was reviewed. Ids come from here and never from what a player or a file says. The
+file's name is the id that counts: what the record calls itself is overruled by it, so a file copied by hand is a save
+of its own.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 
-from savegames import atomic, listing
+from savegames import atomic, beside, listing
 from savegames.errors import BadFile, Newer, SaveError, disk, printable
 from savegames.files import FileOps, Signature
 from savegames.format import TITLE_LENGTH, Save, clean, decode, encode, is_id
@@ -150,7 +151,7 @@ class Store:
         return self._add(replace(save, title=save.title if title is None else clean(title, TITLE_LENGTH)))
 
     def delete(self, save_id: str) -> None:
-        """Remove a save that nobody has open, sound or broken, with its previous file.
+        """Remove a save that nobody has open, sound or broken, with its previous file and what was found out about it.
 
         Raises ``held``, ``missing``, ``bad_name`` or :class:`savegames.errors.Disk`.
         """
@@ -160,7 +161,7 @@ class Store:
             raise BadFile("missing", id=save_id)
         with self.lock(save_id), _disk_errors(save_id):
             # The backup first: cut short, this leaves the save and not a lone backup that looks like a loss.
-            for path in (backup, target):
+            for path in (beside.path(self.directory, save_id), backup, target):
                 with suppress(FileNotFoundError):
                     self.ops.unlink(path)
             self.ops.sync_directory(self.directory)

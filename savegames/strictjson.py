@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from math import isfinite
 from typing import Any, NoReturn
 
 from savegames import sha256
@@ -23,6 +24,9 @@ INT_LOW = -(2**63)
 INT_HIGH = 2**64 - 1
 """The generator's state is an unsigned 64-bit number; everything else is small."""
 
+_PLAIN: frozenset[type] = frozenset((bool, type(None)))
+_FRACTIONS: frozenset[type] = frozenset((*_PLAIN, float))
+
 # The closing quote is optional and the repeats possessive, so that a string without an end is crossed once, not once
 # for every quote in it.
 _TOKENS = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{},]', re.DOTALL)
@@ -33,8 +37,9 @@ class _Refused(ValueError):
     """Raised inside the parser's hooks; never leaves this module."""
 
 
-def parse(data: bytes) -> Any:
-    """Return the value written in ``data``: dict, list, str, int, bool or None, with every part checked.
+def parse(data: bytes, *, fractions: bool = False) -> Any:
+    """Return the value written in ``data``: dict, list, str, int, bool or None, with every part checked. With
+    ``fractions`` there may be numbers with a decimal point, which no save holds.
 
     Raises :class:`BadFile` with ``too_big``, ``too_deep``, ``not_json`` or ``bad_field``.
 
@@ -50,11 +55,15 @@ def parse(data: bytes) -> Any:
     try:
         text = data.decode("utf-8")
         value = json.loads(
-            text, parse_float=_refuse, parse_constant=_refuse, parse_int=_integer, object_pairs_hook=_pairs
+            text,
+            parse_float=_fraction if fractions else _refuse,
+            parse_constant=_refuse,
+            parse_int=_integer,
+            object_pairs_hook=_pairs,
         )
     except (ValueError, RecursionError) as error:
         raise BadFile("not_json") from error
-    check(value)
+    check(value, fractions=fractions)
     return value
 
 
@@ -93,12 +102,12 @@ def digest(value: Any) -> str:
     return sha256.digest(canonical(value))
 
 
-def check(value: Any, where: str = "") -> None:
+def check(value: Any, where: str = "", *, fractions: bool = False) -> None:
     """Return if ``value`` is made only of what a save may hold; else raise ``bad_field`` or ``too_deep``.
 
     Tuples pass as lists, since they are written as such. ``where`` names the value in the error.
     """
-    _walk(value, where, 1)
+    _walk(value, where, 1, _FRACTIONS if fractions else _PLAIN)
 
 
 def printable_text(text: str) -> bool:
@@ -133,6 +142,12 @@ def _refuse(_: str) -> NoReturn:
     raise _Refused
 
 
+def _fraction(digits: str) -> float:
+    if len(digits) > 24 or not isfinite(found := float(digits)):
+        raise _Refused
+    return found
+
+
 def _integer(digits: str) -> int:
     if len(digits) > 20:
         raise _Refused
@@ -149,7 +164,7 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return members
 
 
-def _walk(value: Any, where: str, depth: int) -> None:
+def _walk(value: Any, where: str, depth: int, plain: frozenset[type]) -> None:
     kind = type(value)
     if kind is int:
         if not INT_LOW <= value <= INT_HIGH:
@@ -161,7 +176,7 @@ def _walk(value: Any, where: str, depth: int) -> None:
         if depth > MAX_DEPTH:
             raise BadFile("too_deep", limit=MAX_DEPTH)
         for item in value:
-            _walk(item, where, depth + 1)
+            _walk(item, where, depth + 1, plain)
     elif kind is dict:
         if depth > MAX_DEPTH:
             raise BadFile("too_deep", limit=MAX_DEPTH)
@@ -169,6 +184,6 @@ def _walk(value: Any, where: str, depth: int) -> None:
             if type(key) is not str or not printable_text(key):
                 raise BadFile("bad_field", field=where)
             # The first level names the field; deeper keys come from the file and stay out of the error.
-            _walk(item, where or (key if key.isascii() and key.isidentifier() else ""), depth + 1)
-    elif value is not None and kind is not bool:
+            _walk(item, where or (key if key.isascii() and key.isidentifier() else ""), depth + 1, plain)
+    elif kind not in plain:
         raise BadFile("bad_field", field=where)

@@ -95,6 +95,20 @@ class Boolean(Shape):
         return {"type": "boolean"}
 
 
+class Number(Shape):
+    """A number from ``low`` to ``high``, whole or not."""
+
+    def __init__(self, low: float, high: float) -> None:
+        self.low = low
+        self.high = high
+
+    def holds(self, value: Any) -> bool:
+        return type(value) in (int, float) and self.low <= value <= self.high
+
+    def schema(self) -> Json:
+        return {"type": "number", "minimum": self.low, "maximum": self.high}
+
+
 class OneOf(Shape):
     """One of some texts or numbers."""
 
@@ -231,18 +245,51 @@ class Row(Shape):
 
 
 class Map(Shape):
-    """An object of at most ``most`` entries under any names, or names of the shape ``key``."""
+    """An object of at most ``most`` entries under any names, or names of the shape ``key``, with any values, or values
+    of the shape ``value``.
+    """
 
-    def __init__(self, key: Shape | None = None, most: int = 1000) -> None:
+    def __init__(self, key: Shape | None = None, most: int = 1000, value: Shape | None = None) -> None:
         self.key = key
         self.most = most
+        self.value = value
 
     def holds(self, value: Any) -> bool:
-        return type(value) is dict and len(value) <= self.most and (self.key is None or self.key.holds_all([*value]))
+        return (
+            type(value) is dict
+            and len(value) <= self.most
+            and (self.key is None or self.key.holds_all([*value]))
+            and (self.value is None or self.value.holds_all([*value.values()]))
+        )
 
     def schema(self) -> Json:
         described: Json = {"type": "object", "maxProperties": self.most}
-        return {**described, "propertyNames": self.key.schema()} if self.key else described
+        if self.key:
+            described["propertyNames"] = self.key.schema()
+        return {**described, "additionalProperties": self.value.schema()} if self.value else described
+
+
+class Either(Shape):
+    """A value of one of some shapes."""
+
+    def __init__(self, *shapes: Shape) -> None:
+        self.shapes = shapes
+
+    def holds(self, value: Any) -> bool:
+        return any(shape.holds(value) for shape in self.shapes)
+
+    def schema(self) -> Json:
+        return {"anyOf": [shape.schema() for shape in self.shapes]}
+
+
+class Nothing(Shape):
+    """The value that says that there is none."""
+
+    def holds(self, value: Any) -> bool:
+        return value is None
+
+    def schema(self) -> Json:
+        return {"type": "null"}
 
 
 class By(Shape):

@@ -23,4 +23,5 @@ MANIFEST = Manifest(
     coach="kunitori_tui.text.coach.azuchi",
     guide="kunitori_tui.text.guide.azuchi",
     rounds=True,
+    review="kunitori_tui.review.games.azuchi",
 )

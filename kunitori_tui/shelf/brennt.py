@@ -22,4 +22,5 @@ MANIFEST = Manifest(
     table="screens.deckbuilder.table:DeckTable",
     coach="kunitori_tui.text.coach.brennt",
     guide="kunitori_tui.text.guide.brennt",
+    review="kunitori_tui.review.games.deckbuilder",
 )

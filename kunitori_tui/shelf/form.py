@@ -17,7 +17,8 @@ class Manifest(NamedTuple):
     ``title`` and ``tagline``, what the game is about in at most 60 cells, are message ids: menus show them before
     anything else is loaded. ``short`` stands where a long title has no room. ``rounds`` says that all take part in
     every round and nobody has turns of his own: such a game tells an event ``round`` at the beginning of each.
-    ``week`` is how many turns make a week, where weeks are counted. ``guide`` has the guided first game as ``COURSE``.
+    ``week`` is how many turns make a week, where weeks are counted. ``guide`` has the guided first game as ``COURSE``,
+    ``review`` how a finished game is reviewed as ``TERMS``.
     """
 
     title: str
@@ -34,3 +35,4 @@ class Manifest(NamedTuple):
     rounds: bool = False
     week: int = 0
     guide: str = ""
+    review: str = ""

@@ -23,4 +23,5 @@ MANIFEST = Manifest(
     coach="kunitori_tui.text.coach.mixed",
     guide="kunitori_tui.text.guide.mixed",
     choosers={"piles": "screens.deckbuilder.pile_choice"},
+    review="kunitori_tui.review.games.deckbuilder",
 )

@@ -23,4 +23,5 @@ MANIFEST = Manifest(
     coach="kunitori_tui.text.coach.moegahara",
     guide="kunitori_tui.text.guide.moegahara",
     short=N_("Moegahara"),
+    review="kunitori_tui.review.games.moegahara",
 )

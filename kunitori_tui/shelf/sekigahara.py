@@ -23,4 +23,5 @@ MANIFEST = Manifest(
     coach="kunitori_tui.text.coach.sekigahara",
     guide="kunitori_tui.text.guide.sekigahara",
     week=4,
+    review="kunitori_tui.review.games.sekigahara",
 )

@@ -81,7 +81,21 @@ def test_help_has_examples_and_what_to_do_about_a_garbled_terminal(run: Run) -> 
 
 @pytest.mark.parametrize(
     "command",
-    ["play", "daily", "resume", "saves", "replay", "stats", "cards", "rules", "sim", "arena", "bench", "doctor"],
+    [
+        "play",
+        "daily",
+        "resume",
+        "saves",
+        "replay",
+        "stats",
+        "cards",
+        "rules",
+        "sim",
+        "arena",
+        "bench",
+        "doctor",
+        "review",
+    ],
 )
 def test_every_command_explains_itself_in_both_languages(run: Run, command: str) -> None:
     english, german = run(f"{command} --help"), run(f"--lang de {command} --help")

@@ -1,0 +1,97 @@
+"""``kunitori review``: what a finished game could have been, and which choices cost most."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from kunitori_tui.commands import table
+from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.process.signals import stoppable
+from kunitori_tui.text.catalog import N_, tr
+
+if TYPE_CHECKING:
+    from kunitori_tui.review.form import Review
+    from kunitori_tui.review.work import Work
+    from savegames.format import Save
+
+EXAMPLES = """\
+kunitori review k7fq
+kunitori review k7fq --seat 2
+kunitori review k7fq --json
+"""
+
+
+@click.command(
+    cls=Command,
+    epilog=EXAMPLES,
+    help=N_(
+        "Review the finished game NAME: chance to win and expected lead of every player round by round, the choices "
+        "of one player that cost most, what would have been better and why, and what was luck. It is worked out by "
+        "playing on many times with strong bots, which takes up to a minute, and is kept beside the save."
+    ),
+)
+@click.argument("name")
+@click.option("--seat", cls=Option, type=Whole(1, 12), metavar="N", help=N_("Whose choices: player N of the game."))
+@click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print the review as one JSON document."))
+@click.option("--again", cls=Option, is_flag=True, help=N_("Work it out anew, though it is kept."))
+@language_option
+def command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
+    """Print the review; return 0."""
+    from kunitori_tui.text import players
+    from kunitori_tui.text.review.lines import lines
+
+    saves = table.store()
+    save = saves.load(table.choose_save(saves, name).id)
+    if not save.finished:
+        raise click.UsageError(tr("{name} can be reviewed when it is over.", name=save.title or save.id))
+    review = _review(save, _seat(save, seat), again)
+    if as_json:
+        click.echo(json.dumps(review.to_json(), ensure_ascii=False, indent=1))
+    else:
+        for line in lines(review, players.names(save.seats)):
+            click.echo(line)
+    return 0
+
+
+def _seat(save: Save, wanted: int | None) -> int:
+    """Return whose choices are looked at: the only person's, else the winner's."""
+    from kunitori_tui.review.whose import whose
+
+    if wanted is None:
+        return whose(save)
+    if wanted > len(save.seats):
+        raise click.UsageError(tr("--seat {n}: there are {seats} players.", n=wanted, seats=len(save.seats)))
+    return wanted - 1
+
+
+def _review(save: Save, seat: int, again: bool) -> Review:
+    """Return the review, the kept one as far as there is one; what is new is kept."""
+    from kunitori_tui.review import kept
+    from kunitori_tui.review.work import Work
+
+    folder = table.store().directory
+    work = Work(save, seat, None if again else kept.load(folder, save.id))
+    if work.piece is not None:
+        _do(work)
+        kept.keep(folder, save.id, work.review)
+    return work.review
+
+
+def _do(work: Work) -> None:
+    """Do the work here, with a bar for who waits at a terminal."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+    from kunitori_tui.process.lines import is_terminal
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn())
+    hidden = not is_terminal(sys.stderr)
+    with stoppable(), Progress(*columns, console=Console(stderr=True), transient=True, disable=hidden) as progress:
+        task = progress.add_task(tr("playing out"), total=1.0)
+        while (piece := work.piece) is not None:
+            work.take(piece.function(*piece.arguments))
+            progress.update(task, completed=work.share)

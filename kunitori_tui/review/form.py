@@ -1,0 +1,224 @@
+"""What a review consists of: plain data with a way to JSON and back.
+
+A :class:`Review` belongs to a save (:attr:`Review.of`). Its ``curve`` has a :class:`Point` every few rounds with an
+:class:`Estimate` for every seat; ``seats`` has the choices of those seats that were looked at, one :class:`Account`
+each. Places in the game are counted as everywhere: ``at`` is the number of entries of the journal before it, so
+:meth:`.LookBack.go` shows just what the player saw when he had to choose.
+
+Points are those of the game's own score, chances from 0 to 1; of a team every seat has those of the team. Numbers are
+rounded when they are made, so that what is read back from a file is what was written.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Annotated, Any, Literal
+
+from kunitori_tui.engine.shapes import Array, Either, Integer, Map, Nothing, Number, Object, OneOf, Pattern, String
+
+FORM = 1
+"""Raised whenever reviews become different ones: a kept review of another form is made anew."""
+
+Verdict = Literal["mistake", "unsure", "fine"]
+"""``mistake``: it cost more than its own error can explain. ``unsure``: it seemed worse, within the error. ``fine``: no
+worse than anything else that was tried.
+"""
+
+Json = dict[str, Any]
+Key = Annotated[str, Pattern("[a-z0-9_.:-]{0,60}")]
+Count = Annotated[int, Integer(0, 1_000_000)]
+Chance = Annotated[float, Number(0.0, 1.0)]
+Lead = Annotated[float, Number(-100_000.0, 100_000.0)]
+Choices = Annotated[list[str], Array(String(200, least=1), 1000)]
+
+
+@dataclass(slots=True, frozen=True)
+class Estimate:
+    """What a seat can expect at the end: ``chance`` to win (a shared victory counts as its share), ``lead`` in points
+    over the best other player or team, with ``error``, the standard error of the lead; from so many ``games``.
+    """
+
+    chance: Chance
+    lead: Lead
+    error: Lead
+    games: Count
+
+
+@dataclass(slots=True, frozen=True)
+class Point:
+    """A point of the curve: the ``round`` (or week) that begins ``at``, and what every seat could expect there."""
+
+    round: Count
+    at: Count
+    seats: Annotated[list[Estimate], Array(Object.of(Estimate), 12)]
+
+
+@dataclass(slots=True, frozen=True)
+class Because:
+    """Why ``better`` is better as the bot sees it: a key of :data:`kunitori_tui.bots.reasons.REASONS` with its
+    parameters (whole numbers are facts of the table, fractions estimates); the first ``prepared`` choices only make
+    possible the one it speaks of, as in :class:`.Hint`.
+    """
+
+    reason: Key
+    params: Annotated[Json, Map(most=40, value=Either(Number(-1e9, 1e9), String(2000)))]
+    prepared: Count
+
+
+@dataclass(slots=True, frozen=True)
+class Choice:
+    """A choice that was looked at: one decision with all steps that belong to it, such as a whole purchase.
+
+    ``kind`` is the kind of its first question, ``done`` the options taken, ``better`` those of the best other way that
+    was tried. ``expected`` and ``instead`` are what both promised. ``cost`` is the mean difference of the lead in
+    points, over games played both ways from the same positions with the same dice, ``error`` its standard error;
+    ``chance_cost`` and ``chance_error`` the same of the chance to win. A negative cost says that ``done`` was better.
+    ``lost`` says that a battle followed which the player lost. ``because`` may be missing: no reason is known.
+    """
+
+    at: Count
+    round: Count
+    kind: Key
+    done: Choices
+    better: Choices
+    expected: Estimate
+    instead: Estimate
+    cost: Lead
+    error: Lead
+    chance_cost: Annotated[float, Number(-1.0, 1.0)]
+    chance_error: Annotated[float, Number(0.0, 1.0)]
+    verdict: Annotated[Verdict, OneOf("mistake", "unsure", "fine")]
+    lost: bool = False
+    because: Annotated[Because | None, Either(Nothing(), Object.of(Because))] = None
+
+
+@dataclass(slots=True, frozen=True)
+class Swing:
+    """A battle, or whatever else was decided by more than choices, between ``at`` and ``until``: what the player could
+    expect when it had been chosen, and when it was over. What lies between both is luck.
+    """
+
+    at: Count
+    until: Count
+    round: Count
+    before: Estimate
+    after: Estimate
+
+    @property
+    def luck(self) -> float:
+        """Return by how many points more was to be expected afterwards."""
+        return round(self.after.lead - self.before.lead, 2)
+
+
+@dataclass(slots=True, frozen=True)
+class Habit:
+    """Something that can be counted: a ``key`` of the text layer, how often it happened (``times``, of ``chances``),
+    how much in all (``amount``: of what, the key says; 0 where nothing is summed), and where: ``at`` by occurrence.
+    """
+
+    key: Key
+    times: Count
+    chances: Count
+    amount: Count
+    at: Annotated[list[int], Array(Integer(0, 1_000_000), 10_000)]
+
+
+@dataclass(slots=True, frozen=True)
+class Kind:
+    """Of the choices of one ``kind``: how many there were, on how many the strongest bot would have done something
+    else, how many were played out.
+    """
+
+    kind: Key
+    choices: Count
+    other: Count
+    tried: Count
+
+
+@dataclass(slots=True)
+class Account:
+    """The choices of one ``seat``: the ``choices`` that were played out, dearest first; ``swings`` largest first,
+    the first being the battle that decided; ``habits``; the ``kinds`` of choices there were. ``rough`` says that no
+    estimate was fine enough to name a choice. ``ready`` says that nothing more will be looked for.
+    """
+
+    seat: Annotated[int, Integer(0, 11)]
+    choices: Annotated[list[Choice], Array(Object.of(Choice), 100)] = field(default_factory=list)
+    swings: Annotated[list[Swing], Array(Object.of(Swing), 100)] = field(default_factory=list)
+    habits: Annotated[list[Habit], Array(Object.of(Habit), 100)] = field(default_factory=list)
+    kinds: Annotated[list[Kind], Array(Object.of(Kind), 100)] = field(default_factory=list)
+    rough: bool = False
+    ready: bool = False
+
+    @property
+    def mistakes(self) -> list[Choice]:
+        """Return the choices that cost more than their error, dearest first."""
+        return [choice for choice in self.choices if choice.verdict == "mistake"]
+
+    @property
+    def harmless(self) -> list[Choice]:
+        """Return at most three choices before lost battles that were no mistakes as far as can be told."""
+        return [choice for choice in self.choices if choice.lost and choice.verdict != "mistake"][:3]
+
+
+@dataclass(slots=True)
+class Review:
+    """The review of the save whose :func:`.work.mark` is ``of``, made with ``bot`` in all seats. ``ready`` says of the
+    ``curve`` that it will not become finer.
+    """
+
+    of: Annotated[str, Pattern("[0-9a-f]{64}")]
+    game: Key
+    bot: Key
+    curve: Annotated[list[Point], Array(Object.of(Point), 10_000)] = field(default_factory=list)
+    seats: Annotated[list[Account], Array(Object.of(Account), 12)] = field(default_factory=list)
+    ready: bool = False
+
+    def account(self, seat: int) -> Account | None:
+        """Return what was found out about the choices of ``seat``; None where nobody looked."""
+        return next((account for account in self.seats if account.seat == seat), None)
+
+    def to_json(self) -> Json:
+        """Return it as plain data."""
+        return {"review": FORM, **asdict(self)}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Review:
+        """Return the review written by :meth:`to_json`; raise ValueError for anything else, also of another form."""
+        if SHAPE.fault(data):
+            raise ValueError(SHAPE.fault(data))
+        return cls(
+            data["of"],
+            data["game"],
+            data["bot"],
+            [Point(p["round"], p["at"], [Estimate(**e) for e in p["seats"]]) for p in data["curve"]],
+            [_account(account) for account in data["seats"]],
+            data["ready"],
+        )
+
+
+SHAPE = Object({"review": OneOf(FORM), **Object.of(Review).fields})
+
+
+def _account(data: Json) -> Account:
+    return Account(
+        data["seat"],
+        [_choice(choice) for choice in data["choices"]],
+        [Swing(**{**s, "before": Estimate(**s["before"]), "after": Estimate(**s["after"])}) for s in data["swings"]],
+        [Habit(**habit) for habit in data["habits"]],
+        [Kind(**kind) for kind in data["kinds"]],
+        data["rough"],
+        data["ready"],
+    )
+
+
+def _choice(data: Json) -> Choice:
+    because = data["because"]
+    return Choice(
+        **{
+            **data,
+            "expected": Estimate(**data["expected"]),
+            "instead": Estimate(**data["instead"]),
+            "because": None if because is None else Because(**because),
+        }
+    )

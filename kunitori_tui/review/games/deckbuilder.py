@@ -1,0 +1,34 @@
+"""How the games of decks and battles are reviewed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kunitori_tui.play.table import Told
+from kunitori_tui.review.terms import Budget, Decided, Terms
+
+
+def decided(told: Sequence[Told], teams: Sequence[int]) -> list[Decided]:
+    """Return the battles: each begins with the attack that was announced for it."""
+    announced: dict[tuple[int, int], int] = {}
+    found: list[Decided] = []
+    for event in told:
+        data = event.data
+        if event.kind == "attack":
+            announced[data["seat"], data["target"]] = event.at
+        elif event.kind == "battle":
+            sides = tuple(seat for seat in (data["seat"], data.get("ally")) if seat is not None), (data["target"],)
+            won, lost = sides if data["attack"] > data["defence"] else sides[::-1]
+            even = data["attack"] == data["defence"]
+            at = announced.get((data["seat"], data["target"]), event.at)
+            found.append(Decided(at, event.at, *(((), ()) if even else (won, lost))))
+    return found
+
+
+TERMS = Terms(
+    bot="daimyo",
+    budget=Budget(curve=360, tries=0, looks=540, swings=96, piece=10),
+    kinds=("lead", "assign", "buy", "defend", "ambush", "call", "consent", "prize"),
+    decided=decided,
+    too_rough=20.0,
+)

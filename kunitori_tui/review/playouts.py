@@ -1,0 +1,92 @@
+"""Games played out from what one seat could know.
+
+A :class:`Trial` is a piece of work of its own: an observation, plans to begin with, a seed. It holds nothing of the
+position the observation was made of, so what the seat could not see changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from kunitori_tui import shelf
+from kunitori_tui.bots import registry
+from kunitori_tui.bots.api import Bot
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import Observation, Option, State
+from kunitori_tui.review.terms import Ending, Terms, endings, terms
+
+DICE = 1
+"""Which stream of a deal the dice of the bots come from; stream 0 deals it."""
+
+
+class Trial(NamedTuple):
+    """What to play out: ``deals`` that fit ``view``, from number ``first`` on, each with every one of ``plans``:
+    the first choices of ``view.seat``, after which ``bot`` chooses for all. An empty plan leaves everything to the bot.
+    """
+
+    view: Observation
+    plans: tuple[tuple[Option, ...], ...]
+    seed: int
+    first: int
+    deals: int
+    bot: str
+
+    @property
+    def games(self) -> int:
+        """Return how many games it takes."""
+        return self.deals * len(self.plans)
+
+
+def play(trial: Trial) -> list[list[Ending]]:
+    """Return by deal and plan how the games ended for ``trial.view.seat``. Same trial, same answer."""
+    view = trial.view
+    game, bot, terms_ = shelf.load(view.game), registry.load(view.game, trial.bot), terms(view.game)
+    teams = [game.team(seat, view.seats) for seat in range(view.seats)]
+    seat = view.seat
+    assert seat is not None
+    found: list[list[Ending]] = []
+    for number in range(trial.first, trial.first + trial.deals):
+        deal = rng.stream(trial.seed, number)
+        world = game.sample(view, rng.stream(deal, 0))
+        world.record(False)
+        dice = rng.stream(deal, DICE)
+        last = world.observe(None).turn + terms_.turns if terms_.turns else 0
+        ends = []
+        for plan in trial.plans:
+            state = world.clone()
+            follow(state, seat, plan)
+            play_on(state, bot, dice, last)
+            ends.append(_ending(state, seat, teams, terms_))
+        found.append(ends)
+    return found
+
+
+def follow(state: State, seat: int, plan: Sequence[Option]) -> None:
+    """Carry out ``plan`` for ``seat``, as far as it is on offer."""
+    for option in plan:
+        asked = state.decision
+        if asked is None or asked.seat != seat or option not in state.options():
+            return
+        state.apply(option)
+
+
+def play_on(state: State, bot: Bot, dice: int, last: int) -> None:
+    """Let ``bot`` choose for all until the game is over, or until a turn after the ``last`` begins (0: no such)."""
+    number = 0
+    while (asked := state.decision) is not None:
+        offered = state.options()
+        choice = offered[0]
+        if len(offered) > 1:
+            view = state.observe(asked.seat)
+            if last and view.turn > last:
+                return
+            choice = bot.choose(view, rng.stream(dice, number))
+            number += 1
+        state.apply(choice)
+
+
+def _ending(state: State, seat: int, teams: Sequence[int], terms_: Terms) -> Ending:
+    if state.over or terms_.judge is None:
+        return endings(state, teams)[seat]
+    return terms_.judge(state)[seat]

@@ -1,0 +1,105 @@
+"""What a game says of its reviews: who plays out, how far, and how many games may be played for what.
+
+Every budget is a number of games played out, never a time: the same save gives the same review on any machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
+
+from kunitori_tui import shelf
+
+if TYPE_CHECKING:
+    from kunitori_tui.engine.api import State
+    from kunitori_tui.play.table import Told
+    from kunitori_tui.review.form import Habit
+    from kunitori_tui.review.way import Deed
+
+
+class Ending(NamedTuple):
+    """How a game went for one seat, or is taken to go: its share of the victory, 0 to 1, and its lead in points."""
+
+    share: float
+    lead: float
+
+
+class Budget(NamedTuple):
+    """How many games are played out: ``curve`` for all points of the curve and all seats together, but at least
+    ``least`` each; ``tries`` in both ways for every choice that may be worth it, ``looks`` for the ``top`` choices of
+    those, on other deals; ``swings`` before and after every battle. ``piece`` are done at once: what takes less than
+    half a second.
+    """
+
+    curve: int
+    tries: int
+    looks: int
+    swings: int
+    piece: int
+    least: int = 6
+    candidates: int = 24
+    top: int = 6
+
+
+class Decided(NamedTuple):
+    """Something that was decided by more than choices: the step ``at`` which it was chosen, the one ``until`` which it
+    was over, the seats that ``won`` and ``lost``; nobody where it was even, or nobody's battle.
+    """
+
+    at: int
+    until: int
+    won: tuple[int, ...] = ()
+    lost: tuple[int, ...] = ()
+
+
+class Terms(NamedTuple):
+    """``bot`` plays all seats; the curve has a point ``every`` so many rounds. A game is played for ``turns`` more
+    turns and then judged (``judge``: a position to the endings by seat), or to its end (0). ``kinds`` are the kinds of
+    questions whose choices are looked at first. ``decided`` finds battles in what everybody was told, given the team of
+    every seat. An error of more points than ``too_rough`` names nothing. ``habits`` counts what can be counted.
+    """
+
+    bot: str
+    budget: Budget
+    kinds: Sequence[str]
+    decided: Callable[[Sequence[Told], Sequence[int]], list[Decided]]
+    too_rough: float
+    every: int = 3
+    turns: int = 0
+    judge: Callable[[Any], list[Ending]] | None = None
+    habits: Callable[[Sequence[Deed]], list[Habit]] | None = None
+
+
+@cache
+def terms(game_id: str) -> Terms:
+    """Return the terms of a game; raise :class:`.BadSetup` for an unknown id."""
+    return cast("Terms", import_module(shelf.manifest(game_id).review).TERMS)
+
+
+def round_of(game_id: str, turn: int, seats: int) -> int:
+    """Return the round in which the ``turn``-th turn lies, or the week where a game counts those; from 1.
+
+    >>> [round_of("kunitori", turn, 3) for turn in (1, 3, 4)]
+    [1, 1, 2]
+    """
+    manifest = shelf.manifest(game_id)
+    length = 1 if manifest.rounds else manifest.week or seats
+    return max(0, turn - 1) // length + 1
+
+
+def endings(state: State, teams: Sequence[int]) -> list[Ending]:
+    """Return the endings by seat of a game as it stands; ``teams`` is the team of every seat."""
+    standings = sorted(state.standings(), key=lambda one: one.seat)
+    best: dict[int, int] = {}
+    for one in standings:
+        best[teams[one.seat]] = max(one.score, best.get(teams[one.seat], one.score))
+    winners = {teams[one.seat] for one in standings if one.rank == 1}
+    return [
+        Ending(
+            1 / len(winners) if team in winners else 0.0,
+            best[team] - max((score for other, score in best.items() if other != team), default=0),
+        )
+        for team in teams
+    ]

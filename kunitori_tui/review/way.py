@@ -1,0 +1,117 @@
+"""The way of a finished game as a review needs it: what was chosen, what could be known then, where rounds begin.
+
+A *deed* is one choice with all the steps that belong to it: consecutive answers of one seat to the same kind of
+question, or to the questions of one group, as long as nothing hidden comes to light in between. A purchase of several
+cards is one deed, and so is a march with the blocks that go and the places they pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Decision, Observation, Option
+from kunitori_tui.play.replay import steps
+from kunitori_tui.play.table import Told
+from kunitori_tui.review.terms import Ending, endings, round_of
+from savegames.format import Save
+
+
+class Spot(NamedTuple):
+    """A place of the game: the entries before it, its round, and what every seat could know there."""
+
+    at: int
+    round: int
+    views: tuple[Observation, ...]
+
+
+@dataclass(slots=True, frozen=True)
+class Deed:
+    """What ``view.seat`` did when he saw ``view``, ``at`` so many entries: ``done``, all steps of it. ``until`` is the
+    number of entries after the last. ``free`` says that something else could have been done, and would have mattered.
+    """
+
+    at: int
+    round: int
+    view: Observation
+    done: tuple[Option, ...]
+    until: int
+    free: bool
+
+
+@dataclass(slots=True, frozen=True)
+class Way:
+    """A game as it went: its deeds, the spots at which its rounds begin, all that everybody was told, the team of every
+    seat, the endings by seat. ``spots`` has the first of every round.
+    """
+
+    deeds: Sequence[Deed]
+    spots: Sequence[Spot]
+    told: Sequence[Told]
+    teams: Sequence[int]
+    endings: Sequence[Ending]
+
+
+class Extent:
+    """Says how far a deed goes, question by question; ``revealed`` is what the position had counted before it."""
+
+    def __init__(self, first: Decision, revealed: int) -> None:
+        self._first = first
+        self._group = first.group
+        self._revealed = revealed
+
+    def goes_on(self, asked: Decision | None, revealed: int) -> bool:
+        """Return whether the answer to ``asked`` belongs to the deed as well."""
+        if asked is None or asked.seat != self._first.seat or revealed != self._revealed:
+            return False
+        if asked.group and self._group in ("", asked.group):
+            self._group = asked.group
+            return True
+        first = self._first
+        return not (asked.group or self._group) and (asked.kind, asked.source) == (first.kind, first.source)
+
+
+def walk(save: Save) -> Way:
+    """Return the way of a game. Raises what :func:`.steps` raises."""
+    game = shelf.load(save.game)
+    count = len(save.seats)
+    teams = [game.team(seat, count) for seat in range(count)]
+    deeds: list[Deed] = []
+    spots: list[Spot] = []
+    told: list[Told] = []
+    extent: Extent | None = None
+    view: Observation | None = None
+    begun = round_ = 0
+    free = False
+    state = None
+    for step in steps(save):
+        state = step.state
+        told += [Told.of(step.at, event, None) for event in step.events]
+        if step.action is not None:
+            continue
+        if extent is not None and view is not None and not extent.goes_on(state.decision, state.revealed):
+            done = tuple(entry for entry in save.journal[begun : step.at] if not entry.startswith("@"))
+            deeds.append(Deed(begun, round_, view, done, step.at, free and game.indifferent(view) is None))
+            extent = None
+        if extent is None and state.decision is not None:
+            extent = Extent(state.decision, state.revealed)
+            view, begun, free = state.observe(state.decision.seat), step.at, False
+            round_ = round_of(save.game, view.turn, count)
+            if not spots or round_ > spots[-1].round:
+                spots.append(Spot(step.at, round_, tuple(state.observe(seat) for seat in range(count))))
+        free = free or (extent is not None and len(state.options()) > 1)
+    assert state is not None
+    return Way(deeds, spots, told, teams, endings(state, teams))
+
+
+def spots_at(save: Save, places: Sequence[int]) -> dict[int, Spot]:
+    """Return what every seat could know at these numbers of entries, as far as the game went on there."""
+    wanted, count = set(places), len(save.seats)
+    found: dict[int, Spot] = {}
+    for step in steps(save):
+        if step.at in wanted and step.action is None:
+            views = tuple(step.state.observe(seat) for seat in range(count))
+            found[step.at] = Spot(step.at, round_of(save.game, views[0].turn, count), views)
+    return found

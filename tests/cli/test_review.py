@@ -1,0 +1,50 @@
+"""``kunitori review``: a review that is kept, in both languages and as JSON; what cannot be reviewed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from click.testing import Result
+
+from kunitori_tui.review import kept
+from savegames.store import Store
+from tests.review.small import review, saved
+
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def name(store: Store) -> str:
+    """Keep a finished game with its review; return its name."""
+    save = saved("moegahara-finished")
+    store.write(save)
+    kept.keep(store.directory, save.id, review(save))
+    return save.id
+
+
+def test_a_kept_review_is_told_in_both_languages(run: Run, name: str) -> None:
+    english, german = run(f"review {name} --seat 1"), run(f"review {name} --seat 1 --lang de")
+    assert english.exit_code == german.exit_code == 0
+    assert english.stdout.startswith("Chance to win and expected lead")
+    assert german.stdout.startswith("Siegchance und erwarteter Vorsprung")
+
+
+def test_a_kept_review_is_told_as_json(run: Run, store: Store, name: str) -> None:
+    told = json.loads(run(f"review {name} --seat 1 --json").stdout)
+    assert told == json.loads(json.dumps(review(store.load(name)).to_json()))
+
+
+def test_an_unfinished_game_is_refused_in_a_sentence(run: Run, store: Store) -> None:
+    save = saved("kunitori-ambush")
+    store.write(save)
+    found = run(f"review {save.id}")
+    assert found.exit_code == 2
+    assert "can be reviewed when it is over." in found.stderr
+
+
+def test_a_seat_that_nobody_has_is_refused(run: Run, name: str) -> None:
+    found = run(f"review {name} --seat 7")
+    assert found.exit_code == 2
+    assert "--seat 7" in found.stderr

@@ -1,0 +1,55 @@
+"""What is kept beside a save: found again, never trusted, never in the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.review import kept
+from savegames import beside
+from savegames.errors import SaveError
+from savegames.store import Store
+from tests.review.small import review, saved
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path)
+
+
+def test_a_review_is_found_again(store: Store) -> None:
+    found = review(saved("moegahara-finished"))
+    assert kept.load(store.directory, "sunday") is None
+    kept.keep(store.directory, "sunday", found)
+    assert kept.load(store.directory, "sunday") == found
+
+
+def test_a_damaged_file_is_none(store: Store) -> None:
+    kept.keep(store.directory, "sunday", review(saved("moegahara-finished")))
+    file = beside.path(store.directory, "sunday")
+    whole = file.read_bytes()
+    for spoiled in (whole[:-9], whole.replace(b'"moegahara"', b'"kunitori"'), b"", b"[1.5]", b"\xff" * 99):
+        file.write_bytes(spoiled)
+        assert kept.load(store.directory, "sunday") is None
+
+
+def test_sound_data_that_is_no_review_is_none(store: Store) -> None:
+    beside.keep(store.directory, "sunday", {"review": 1, "share": 0.5})
+    assert beside.load(store.directory, "sunday") == {"review": 1, "share": 0.5}
+    assert kept.load(store.directory, "sunday") is None
+
+
+def test_a_name_that_is_no_id_leads_nowhere(store: Store) -> None:
+    for attempt in (beside.load, lambda folder, name: beside.keep(folder, name, {})):
+        with pytest.raises(SaveError, match="bad_name"):
+            attempt(store.directory, "../sunday")
+
+
+def test_a_list_of_saves_passes_over_it_and_a_deleted_save_takes_it_along(store: Store) -> None:
+    save = saved("moegahara-finished")
+    store.write(save)
+    kept.keep(store.directory, save.id, review(save))
+    assert [entry.id for entry in store.entries()] == [save.id]
+    store.delete(save.id)
+    assert not beside.path(store.directory, save.id).exists()

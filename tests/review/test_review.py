@@ -1,0 +1,65 @@
+"""The review of a finished game: the same for everybody, kept, and gone on with where it was left."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.review.form import Review
+from kunitori_tui.review.work import NotOver, Work, mark
+from tests.review.small import review, saved, small
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_every_game_has_a_review_that_is_the_same_each_time_and_survives_json(game: str) -> None:
+    save = saved(f"{game}-finished")
+    found = review(save)
+    assert found.ready
+    assert found.of == mark(save)
+    assert [point.at for point in found.curve] == [0, len(save.journal)]
+    assert all(0 <= seat.chance <= 1 for point in found.curve for seat in point.seats)
+    assert sum(seat.chance for seat in found.curve[-1].seats) == pytest.approx(shelf_winners(game, len(save.seats)))
+    assert review(save) == found
+    assert Review.from_json(json.loads(json.dumps(found.to_json()))) == found
+
+
+def shelf_winners(game: str, seats: int) -> float:
+    """Return how many seats share one victory."""
+    rules = shelf.load(game)
+    return seats / len({rules.team(seat, seats) for seat in range(seats)})
+
+
+def test_it_belongs_to_the_game_and_not_to_its_name() -> None:
+    save = saved("kunitori-finished")
+    assert mark(replace(save, id="another", title="Other", updated="2027-01-01T00:00:00Z")) == mark(save)
+    assert mark(replace(save, seed=save.seed + 1)) != mark(save)
+    assert mark(replace(save, journal=save.journal[:-1])) != mark(save)
+
+
+def test_a_review_of_another_game_is_not_gone_on_with() -> None:
+    save = saved("azuchi-finished")
+    other = review(saved("moegahara-finished"))
+    work = Work(save, 0, other, small(save.game))
+    assert work.review is not other
+    assert work.piece is not None
+
+
+def test_what_is_known_is_not_found_out_again() -> None:
+    save = saved("azuchi-finished")
+    found = review(save)
+    assert Work(save, 0, found, small(save.game)).piece is None
+
+
+def test_an_unfinished_game_has_none() -> None:
+    with pytest.raises(NotOver):
+        Work(saved("kunitori-ambush"), 0)
+
+
+@pytest.mark.parametrize("spoil", [{"review": 999}, {"of": "x"}, {"curve": 5}, {"more": 1}])
+def test_data_of_another_form_is_refused(spoil: dict[str, object]) -> None:
+    data = review(saved("moegahara-finished")).to_json()
+    with pytest.raises(ValueError, match=r"review|of|curve|\?"):
+        Review.from_json({**data, **spoil})
