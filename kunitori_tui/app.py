@@ -106,9 +106,10 @@ class KunitoriApp(TerminalApp):
         language: str | None = None,
         ascii: bool | None = None,
         clock: Clock | None = None,
+        greeting: str = "",
     ) -> None:
         """``language`` and ``ascii`` overrule the settings for this run; without ``settings`` and ``store`` those of
-        the player's folders are used, without ``clock`` that of the machine.
+        the player's folders are used, without ``clock`` that of the machine. ``greeting`` stands under the menu.
         """
         no_color = "NO_COLOR" in os.environ
         super().__init__(ansi_color=True if no_color else None)
@@ -120,6 +121,7 @@ class KunitoriApp(TerminalApp):
         self._table: Table | None = None
         self._worker: Worker | None = None
         self._start = start
+        self._greeting = greeting
         self._language = language
         self._ascii = ascii
         self._helped = ""
@@ -191,7 +193,9 @@ class KunitoriApp(TerminalApp):
                 self._resume_latest()
             elif start == "menu":
                 said = hangup.last_end()
-                self._menu().notice = "" if said and self.store.newest_broken() is not None else said
+                self._menu().notice = (
+                    self._greeting if said and self.store.newest_broken() is not None else said or self._greeting
+                )
             else:
                 self._open(start() if callable(start) else start)
         except (SaveError, EngineError) as error:

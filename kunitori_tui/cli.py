@@ -28,6 +28,7 @@ COMMANDS = {
     "sim": N_("Let bots play among themselves."),
     "arena": N_("Measure which bot beats which."),
     "bench": N_("Measure how fast the rules run here."),
+    "serve": N_("Let others play here through SSH."),
     "doctor": N_("Say what the program finds on this machine."),
 }
 """What each command does, in the order of the help. It stands here, so that the help need not import them all."""

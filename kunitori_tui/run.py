@@ -22,18 +22,20 @@ def run_kunitori(
     language: str | None = None,
     ascii: bool | None = None,
     mouse: bool | None = None,
+    greeting: str = "",
 ) -> int:
     """Run the program in this terminal and return its exit code: 0, 1 after a fault of its own, 128 + signal.
 
-    ``language``, ``ascii`` and ``mouse`` overrule the settings for this run. Whoever makes the session of ``start``
-    before calls :func:`kunitori_tui.process.hangup.block` first, or passes a function that makes it.
+    ``language``, ``ascii`` and ``mouse`` overrule the settings for this run, ``greeting`` stands under the menu.
+    Whoever makes the session of ``start`` before calls :func:`kunitori_tui.process.hangup.block` first, or passes a
+    function that makes it.
     """
     store = store if store is not None else Store(saves_dir())
     if isinstance(start, str):
         with suppress(SaveError):
             store.entries()  # thousands of saves never listed before take longer than the event loop may be silent
     hangup.block()
-    app = KunitoriApp(start, settings=settings, store=store, language=language, ascii=ascii)
+    app = KunitoriApp(start, settings=settings, store=store, language=language, ascii=ascii, greeting=greeting)
 
     def leave(code: int) -> None:
         app.call_later(app.exit, return_code=code)

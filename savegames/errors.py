@@ -23,6 +23,7 @@ key                     params
 ``not_a_file``          none: a link, folder, device or pipe
 ``bad_name``            none: not an id or not a name this folder uses
 ``disk``                ``reason`` (name of the errno)
+``full``                ``limit`` in bytes: the saves take all the room they may have
 ``held``                ``pid``, ``host``, ``since`` of the holder (0 and "" where unknown)
 ``internal``            ``reason`` (class name): a fault of the program, seen by the autosave thread
 ======================  ==============================================================================

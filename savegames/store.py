@@ -31,9 +31,13 @@ READ_ANEW = 32
 class Store:
     """The saves in one folder. Methods may be called from any thread; writers of one save hold its lock."""
 
-    def __init__(self, directory: Path, ops: FileOps | None = None) -> None:
-        """Take ``directory`` (:func:`savegames.paths.saves_dir`), which is created by the first write."""
+    def __init__(self, directory: Path, ops: FileOps | None = None, room: int | None = None) -> None:
+        """Take ``directory`` (:func:`savegames.paths.saves_dir`), which is created by the first write.
+
+        Where its files take ``room`` bytes nothing is added any more; what is there is still written. None: no limit.
+        """
         self.directory = directory
+        self.room = room
         self.ops = ops or FileOps()
         self._good: dict[str, Signature] = {}
         """Files known to be sound because this store wrote or decoded them, as they were then."""
@@ -108,7 +112,12 @@ class Store:
         return found
 
     def new_id(self) -> str:
-        """Return an id that no file of the folder has, such as ``k7fq-2m9x``. Raises :class:`savegames.errors.Disk`."""
+        """Return an id that no file of the folder has, such as ``k7fq-2m9x``.
+
+        Raises :class:`savegames.errors.Disk`, and :class:`SaveError` (key ``full``) where there is no room for more.
+        """
+        if self.room is not None and self._used() >= self.room:
+            raise SaveError("full", limit=self.room)
         import secrets  # not before a game begins: lists are quicker without it
 
         taken = {name.split(".")[0] for name in self._names()}
@@ -215,6 +224,14 @@ class Store:
             return set()
         except OSError as error:
             raise disk(error) from error
+
+    def _used(self) -> int:
+        """Return how many bytes the files of the folder take."""
+        used = 0
+        for name in self._names():
+            with suppress(OSError):  # a file that goes meanwhile takes nothing
+                used += self.ops.signature(self.directory / name)[2]
+        return used
 
     def _bytes(self, save_id: str, path: Path) -> tuple[Signature, bytes]:
         """Return what a file was when it was read, and its bytes."""

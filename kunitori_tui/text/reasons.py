@@ -87,6 +87,7 @@ ERRORS = {
     "not_a_file": N_("This is no ordinary file. Choose another save."),
     "bad_name": N_("A save cannot have this name. Use the letters a to z, digits and dashes."),
     "disk": N_("The disk refused ({reason}). Check space and permissions of the folder."),
+    "full": N_("Your saves take all the room they have here. Delete some, then begin anew."),
     "held": N_("The save is open in another window (process {pid}). Close it there first."),
     "internal": N_("Saving failed through a fault of the program ({reason}). Please report it."),
 }

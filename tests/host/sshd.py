@@ -122,12 +122,20 @@ class Server:
             match = re.sub(r"(ClientAliveCountMax) \d+", r"\1 1", match)
         config = self.folder / "sshd_config"
         config.write_text(CONFIG.format(port=self.port, folder=self.folder) + match, encoding="utf-8")
-        public = (self.folder / "host.pub").read_text(encoding="utf-8")
-        (self.folder / "known_hosts").write_text(f"[127.0.0.1]:{self.port} {public}", encoding="utf-8")
+        self._be_known()
         sshd = shutil.which("sshd", path=PATHS)
         assert sshd
         line = [sshd, "-D", "-f", str(config), "-E", str(self.folder / "log")]
         self._sshd = subprocess.Popen(line, stdin=subprocess.DEVNULL)
+        return self._answers()
+
+    def _be_known(self) -> None:
+        """Let the clients know the host by its key."""
+        public = (self.folder / "host.pub").read_text(encoding="utf-8")
+        (self.folder / "known_hosts").write_text(f"[127.0.0.1]:{self.port} {public}", encoding="utf-8")
+
+    def _answers(self) -> bool:
+        """Wait until the port answers; return False where it does not."""
         end = time.monotonic() + DEADLINE
         while time.monotonic() < end and self._sshd.poll() is None:
             with socket.socket() as probe:
@@ -214,6 +222,10 @@ class Server:
         mark = f"KUNITORI_DATA_DIR={self.players}/{name}{chr(0) if name else ''}".encode()
         return [pid for pid in _processes() if b"\0" + mark in b"\0" + self.environ(pid)]
 
+    def games_of(self, name: str, mark: str) -> list[int]:
+        """Return the processes of the player's that serve the client with this mark in its environment."""
+        return [game for game in self.games(name) if mark.encode() in self.environ(game)]
+
     def environ(self, pid: int) -> bytes:
         """Return the environment a process was started with, b"" where it is gone."""
         try:
@@ -261,7 +273,7 @@ class Client(Terminal):
     def _is_done(self) -> bool:
         if not self.child.isalive():
             return True
-        mine = [game for game in self.server.games(self.name) if self.mark.encode() in self.server.environ(game)]
+        mine = self.server.games_of(self.name, self.mark)
         return any(self._watch(game).is_done(self._sent, self._written()) for game in mine)
 
     def _written(self) -> int:

@@ -93,6 +93,7 @@ def test_what_a_client_says_about_its_environment_changes_no_path(server: Server
         t.wait("Quit")
         environment = server.environ(t.pid())
         assert f"KUNITORI_DATA_DIR={home}\0".encode() in environment
+        assert b"SSH_CONNECTION=127.0.0.1" in environment  # where nothing is animated
         for name in ("TEXTUAL_LOG", "PYTHONSTARTUP", "EDITOR"):
             assert f"{name}=".encode() not in environment
         t.keys("n", "space", "n")

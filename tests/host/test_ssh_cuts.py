@@ -1,4 +1,7 @@
-"""The line is cut, at a real OpenSSH server: the game ends, nothing is lost, and the table is found again."""
+"""The line is cut, at a real OpenSSH server and at the game's own door.
+
+The game ends, nothing is lost, and the table is found again.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +26,9 @@ def table(screen: str) -> list[str]:
     return [*lines[:9], *lines[10:17]]
 
 
-def test_a_killed_client_finds_the_same_table_again(server: Server) -> None:
-    server.admit("ana")
-    with Client(server, "ana") as t:
+def test_a_killed_client_finds_the_same_table_again(entrance: Server) -> None:
+    entrance.admit("ana")
+    with Client(entrance, "ana") as t:
         t.wait("New game", "Quit")
         t.keys("n", "space", "n")
         t.wait("BUY", "Your area")
@@ -33,71 +36,71 @@ def test_a_killed_client_finds_the_same_table_again(server: Server) -> None:
         before = t.wait("Buy a card for up to")
         t.settle()
         assert t.cut() <= GONE
-    kept = server.save("ana")
+    kept = entrance.save("ana")
     assert kept["journal"][-1].startswith("treasure:")
-    with Client(server, "ana") as t:
+    with Client(entrance, "ana") as t:
         after = t.sit_down()
         assert table(after) == table(before)
         assert "Buy a card for up to" in after
-        assert server.save("ana")["now"] == kept["now"]
+        assert entrance.save("ana")["now"] == kept["now"]
 
 
-def test_a_client_killed_right_after_a_key_loses_not_even_that_choice(server: Server) -> None:
-    server.admit("ana")
-    server.deal("ana", bot_speed="slow")
-    with Client(server, "ana") as t:
+def test_a_client_killed_right_after_a_key_loses_not_even_that_choice(entrance: Server) -> None:
+    entrance.admit("ana")
+    entrance.deal("ana", bot_speed="slow")
+    with Client(entrance, "ana") as t:
         t.sit_down()
         t.keys("t")
         t.send("e")
         t.wait_for(lambda text: "Mei" in text.split("\n")[0], "the turn of Mei")
         t.cut()
-    kept = server.save("ana")
+    kept = entrance.save("ana")
     assert "end" in kept["journal"][kept["journal"].index("treasure:kupfer") :]  # the key that ended the buy phase
-    with Client(server, "ana") as t:
+    with Client(entrance, "ana") as t:
         t.sit_down()
         t.wait("Mei", "Your area")
-        assert server.save("ana")["journal"][: len(kept["journal"])] == kept["journal"]
+        assert entrance.save("ana")["journal"][: len(kept["journal"])] == kept["journal"]
 
 
-def test_a_frozen_client_is_given_up_and_nothing_is_missing(server: Server) -> None:
-    server.admit("ana")
-    server.deal("ana")
-    with Client(server, "ana") as t:
+def test_a_frozen_client_is_given_up_and_nothing_is_missing(entrance: Server) -> None:
+    entrance.admit("ana")
+    entrance.deal("ana")
+    with Client(entrance, "ana") as t:
         t.sit_down()
         t.keys("t")
         before = t.wait("Buy a card for up to")
         t.child.kill(signal.SIGSTOP)
-        server.wait_gone("ana", SILENT + 2 * GONE)
+        entrance.wait_gone("ana", SILENT + 2 * GONE)
         t.child.kill(signal.SIGCONT)
         t.kill()
-    assert server.save("ana")["journal"][-1].startswith("treasure:")
-    with Client(server, "ana") as t:
+    assert entrance.save("ana")["journal"][-1].startswith("treasure:")
+    with Client(entrance, "ana") as t:
         assert table(t.sit_down()) == table(before)
 
 
-def test_a_frozen_client_at_a_table_that_keeps_drawing_is_given_up_too(server: Server) -> None:
-    server.admit("ana")
-    server.deal("ana", bot_speed="slow")
-    with Client(server, "ana") as t:
+def test_a_frozen_client_at_a_table_that_keeps_drawing_is_given_up_too(entrance: Server) -> None:
+    entrance.admit("ana")
+    entrance.deal("ana", bot_speed="slow")
+    with Client(entrance, "ana") as t:
         t.sit_down()
         t.keys("t")
         t.send("e")
         t.wait_for(lambda text: "Mei" in text.split("\n")[0], "the turn of Mei")
         t.child.kill(signal.SIGSTOP)
-        server.wait_gone("ana", SILENT + 2 * GONE)
+        entrance.wait_gone("ana", SILENT + 2 * GONE)
         t.child.kill(signal.SIGCONT)
         t.kill()
-    journal = server.save("ana")["journal"]
+    journal = entrance.save("ana")["journal"]
     assert "end" in journal[journal.index("treasure:kupfer") :]
 
 
-def test_a_second_window_is_told_who_holds_the_game_and_may_look_on(server: Server) -> None:
-    server.admit("ana")
-    server.deal("ana")
-    with Client(server, "ana") as first:
+def test_a_second_window_is_told_who_holds_the_game_and_may_look_on(entrance: Server) -> None:
+    entrance.admit("ana")
+    entrance.deal("ana")
+    with Client(entrance, "ana") as first:
         first.sit_down()
         holder = first.pid()
-        with Client(server, "ana") as second:
+        with Client(entrance, "ana") as second:
             second.wait("Resume")
             second.settle()
             second.keys("enter")
@@ -108,23 +111,22 @@ def test_a_second_window_is_told_who_holds_the_game_and_may_look_on(server: Serv
             second.keys("v")
             second.wait("BUY", "Your area")
             second.keys("t")
-        assert "treasure:kupfer" not in server.save("ana")["journal"]
+        assert "treasure:kupfer" not in entrance.save("ana")["journal"]
         first.keys("t")
         first.wait("Buy a card for up to")
-        assert "treasure:kupfer" in server.save("ana")["journal"]
+        assert "treasure:kupfer" in entrance.save("ana")["journal"]
         first.cut()
-    with Client(server, "ana") as again:
+    with Client(entrance, "ana") as again:
         assert "Buy a card for up to" in again.sit_down()
 
 
-def test_an_open_table_sends_nothing_until_a_key_comes_and_then_little(server: Server) -> None:
+def test_an_open_table_sends_nothing_until_a_key_comes_and_then_little(entrance: Server) -> None:
     """Nothing is animated where SSH_CONNECTION is set, as sshd does; so a line that costs money stays quiet."""
-    server.admit("ana")
-    server.deal("ana")
-    with Client(server, "ana") as t:
+    entrance.admit("ana")
+    entrance.deal("ana")
+    with Client(entrance, "ana") as t:
         t.sit_down()
         game = Process(t.pid())
-        assert b"SSH_CONNECTION=127.0.0.1" in server.environ(game.pid)
         quiet = {"table": game.stays_quiet()}
         keys = {key: t.cost(key) for key in ("left", "right")}
         for name, key in (("palette", "\x10"), ("search", "/")):

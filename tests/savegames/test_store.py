@@ -384,3 +384,17 @@ def test_the_host_s_name_need_not_be_ascii(monkeypatch, tmp_path):
 
     with SaveLock(tmp_path, "game"):
         assert (tmp_path / "game.who").read_text().split()[1] == "b-cher--"
+
+
+def test_where_the_saves_take_all_the_room_nothing_is_added_and_what_is_there_is_still_written(store, save):
+    store.write(save)
+    room = sum(p.stat().st_size for p in store.directory.iterdir())
+    narrow, wide = Store(store.directory, room=room), Store(store.directory, room=room + 1)
+    assert refused("full", narrow.copy, save.id).params == {"limit": room}
+    assert refused("full", narrow.new_id).params == {"limit": room}
+    narrow.write(replace(save, title="later"))
+    assert narrow.load(save.id).title == "later"
+    assert Store(store.directory).new_id()
+    narrow.delete(save.id)
+    assert narrow.new_id()
+    assert wide.new_id()

@@ -1,0 +1,284 @@
+"""The door itself: it speaks SSH, lets those in who may, and gives each a terminal.
+
+Everything but a session with a terminal is refused, by SSH itself: passwords, other subsystems, commands, forwarding of
+any kind, agents, X11.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+
+from kunitori_tui.door.copies import Copies
+from kunitori_tui.door.limits import Gate, Limits
+from kunitori_tui.door.log import Log
+from kunitori_tui.door.players import BadKeys, Player, Players
+from kunitori_tui.door.session import PlayersTerminal
+from kunitori_tui.text.catalog import tr, trn
+
+LOGIN = 20
+"""Seconds until somebody must have proved who he is."""
+MISSED = 3
+"""So many questions whether a client is still there may stay without an answer."""
+LOOK = 10.0
+"""Seconds between two looks for those who fell asleep."""
+END = 1.6
+"""Seconds all programs have for their end before the door closes."""
+
+
+@dataclass(slots=True)
+class Plan:
+    """What a door is opened with."""
+
+    folder: Path
+    """Where the host key, the lists and the players' folders lie."""
+    host: str
+    port: int
+    players: Players
+    limits: Limits = field(default_factory=Limits)
+    program: str = ""
+    """What the template does, see :class:`.Copies`."""
+    greeting: str = ""
+    """The message of the day: one line under everybody's menu."""
+
+
+def host_key(folder: Path) -> asyncssh.SSHKey:
+    """Return the key by which clients know this host, made at the first start. Raises OSError and
+    :class:`asyncssh.KeyImportError`.
+    """
+    file = folder / "host_key"
+    if not file.exists():
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        key = asyncssh.generate_private_key("ssh-ed25519", comment="kunitori")
+        new = file.with_suffix(".new")
+        new.touch(mode=0o600)
+        new.write_bytes(key.export_private_key())
+        new.replace(file)
+    return asyncssh.read_private_key(file)
+
+
+class Door:
+    """A door that is open as long as :meth:`serve` runs."""
+
+    def __init__(self, plan: Plan, log: Log, let_go: Callable[[], None]) -> None:
+        """``let_go`` is called when it is to be opened elsewhere: this one only waits for its players."""
+        self.plan = plan
+        self._let_go = let_go
+        self.log = log
+        self.gate = Gate(plan.limits)
+        self.copies = Copies(plan.program)
+        self.port = 0
+        """The port it listens at, 0 while it does not."""
+        self._terminals: set[PlayersTerminal] = set()
+        self._connections: set[asyncssh.SSHServerConnection] = set()
+        self._acceptor: asyncssh.SSHAcceptor | None = None
+        self._is_draining = False
+        self._done = asyncio.Event()
+        self._signal = 0
+
+    async def serve(self) -> int:
+        """Let people in until a signal ends it; return the exit code. Raises OSError where the port cannot be had.
+
+        SIGTERM and SIGINT let everybody go, whose games are saved, and end within two seconds. SIGUSR1 lets nobody in
+        any more, gives the port back, and ends when the last one has left.
+        """
+        os.umask(0o077)
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+            loop.add_signal_handler(number, self._stop, number)
+        loop.add_signal_handler(signal.SIGUSR1, self.drain)
+        self.copies.begin()
+        self._acceptor = await asyncssh.listen(
+            self.plan.host,
+            self.plan.port,
+            server_factory=lambda: _Visitor(self),
+            server_host_keys=[host_key(self.plan.folder)],
+            server_version="kunitori",
+            encoding=None,
+            line_editor=False,
+            login_timeout=LOGIN,
+            keepalive_interval=self.plan.limits.alive,
+            keepalive_count_max=MISSED,
+            password_auth=False,
+            kbdint_auth=False,
+            host_based_auth=False,
+            gss_host=None,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            allow_scp=False,
+            sftp_factory=None,
+            config=[],
+            reuse_address=True,
+        )
+        self.port = self._acceptor.get_port()
+        self.log.write("open", address=self.plan.host or "all", port=self.port)
+        looking = asyncio.create_task(self._look_for_sleepers())
+        await self._done.wait()
+        looking.cancel()
+        self._acceptor.close()
+        if self._terminals:
+            for terminal in list(self._terminals):
+                terminal.hang_up(tr("The host ends. Your game is saved."))
+            await self._until_empty(END)
+        for connection in list(self._connections):
+            connection.abort()
+        self.copies.close()
+        self.log.write("closed")
+        return 128 + self._signal if self._signal else 0
+
+    def drain(self) -> None:
+        """Let nobody in any more, and end when the last one has left."""
+        if not self._is_draining:
+            self._is_draining = True
+            self.log.write("draining", players=len(self._terminals))
+            if self._acceptor is not None:
+                self._acceptor.close()
+            self._let_go()
+            self._end_if_empty()
+
+    def _stop(self, number: int) -> None:
+        self._signal = number
+        self._done.set()
+
+    async def _until_empty(self, seconds: float) -> None:
+        loop = asyncio.get_running_loop()
+        until = loop.time() + seconds
+        while self._terminals and loop.time() < until:
+            await asyncio.sleep(0.02)
+
+    async def _look_for_sleepers(self) -> None:
+        loop = asyncio.get_running_loop()
+        idle = self.plan.limits.idle
+        while idle:
+            await asyncio.sleep(min(LOOK, idle * 60))
+            for terminal in list(self._terminals):
+                if loop.time() - terminal.last_key >= idle * 60:
+                    sentence = trn("No key for {n} minute. Your game is saved.",
+                                   "No key for {n} minutes. Your game is saved.", idle)  # fmt: skip
+                    terminal.hang_up(sentence)
+
+    # -- what visitors ask --------------------------------------------------------------------------------------
+
+    def came(self, connection: asyncssh.SSHServerConnection) -> None:
+        """Count a connection."""
+        self._connections.add(connection)
+
+    def gone(self, connection: asyncssh.SSHServerConnection) -> None:
+        """Forget a connection."""
+        self._connections.discard(connection)
+        self._end_if_empty()
+
+    def terminal(self, player: Player, address: str) -> PlayersTerminal:
+        """Return a session for ``player``, who comes from ``address`` and sits down with it."""
+        return PlayersTerminal(
+            lambda terminal: self._sit_down(terminal, player, address),
+            lambda terminal: self._leave(terminal, player),
+            self.copies.start,
+            self.copies.signal,
+        )
+
+    def _sit_down(self, terminal: PlayersTerminal, player: Player, address: str) -> dict[str, Any] | str:
+        refused = self.gate.sits_down(player.id)
+        if refused:
+            self.log.write("full", player=player.name, key=player.id[:12], limit=refused)
+            if refused == "per_key":
+                n = self.plan.limits.per_key
+                return trn("You are here {n} time already; close a window first.",
+                           "You are here {n} times already; close a window first.", n)  # fmt: skip
+            return tr("All places are taken. Try again later.")
+        try:
+            folder = self.plan.players.folder(player)
+        except OSError as error:
+            self.gate.leaves(player.id)
+            self.log.write("no-folder", key=player.id[:12], errno=error.errno)
+            return tr("Your folder cannot be made. Tell whoever keeps this host.")
+        self._terminals.add(terminal)
+        self.log.write("in", player=player.name, key=player.id[:12], inside=len(self._terminals))
+        return {
+            "folder": str(folder),
+            "environment": {
+                "KUNITORI_DATA_DIR": str(folder),
+                "KUNITORI_CONFIG_DIR": str(folder / "config"),
+                "HOME": str(folder),
+                "SSH_CONNECTION": f"{address} 0 0.0.0.0 {self.port}",  # as a server of the system says it
+            },
+            "greeting": self.plan.greeting,
+            "room": self.plan.limits.room * 1_000_000,
+        }
+
+    def _leave(self, terminal: PlayersTerminal, player: Player) -> None:
+        self._terminals.discard(terminal)
+        self.gate.leaves(player.id)
+        self.log.write("out", player=player.name, key=player.id[:12], inside=len(self._terminals))
+        self._end_if_empty()
+
+    def _end_if_empty(self) -> None:
+        if self._is_draining and not self._terminals:
+            self._done.set()
+
+
+class _Visitor(asyncssh.SSHServer):
+    """One connection, from the first byte to the last."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+        self._connection: asyncssh.SSHServerConnection | None = None
+        self._address = ""
+        self._wanted = ""
+        self._asked: Player | None = None
+        """Whose key was asked about last."""
+        self._player: Player | None = None
+        """Who has proved it."""
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        """Count it, and cut it where an address comes too often."""
+        self._connection = conn
+        peer = conn.get_extra_info("peername")
+        self._address = str(peer[0]) if peer else "-"
+        self._door.came(conn)
+        if not self._door.gate.connects(self._address, asyncio.get_running_loop().time()):
+            self._door.log.write("too-often", address=self._address)
+            conn.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget it."""
+        self._door.gate.disconnects(self._address, asyncio.get_running_loop().time())
+        if self._connection is not None:
+            self._door.gone(self._connection)
+
+    def begin_auth(self, username: str) -> bool:
+        """Ask everybody for a key. The name is only a wish."""
+        self._wanted = username
+        return True
+
+    def public_key_auth_supported(self) -> bool:
+        """Return True: it is the only way in."""
+        return True
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """Return whether who has ``key`` may come in. A client may only be asking: nothing is made or kept for it but
+        the answer, which the last key asked about gives.
+        """
+        try:
+            self._asked = self._door.plan.players.find(key, username)
+        except BadKeys as error:
+            self._door.log.write("bad-keys", line=error.line)
+            self._asked = None
+        return self._asked is not None
+
+    def auth_completed(self) -> None:
+        """Let in whose key was proved: questions about keys are answered one after another, and this was the last."""
+        self._player = self._asked
+        if self._player is not None:
+            self._door.log.write("login", player=self._player.name, key=self._player.id[:12], address=self._address)
+
+    def session_requested(self) -> PlayersTerminal | bool:
+        """Return a terminal for the player."""
+        return self._door.terminal(self._player, self._address) if self._player is not None else False

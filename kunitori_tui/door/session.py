@@ -1,0 +1,233 @@
+"""One player's terminal: what is typed goes to the program, what it draws goes to the client, and nothing else does.
+
+There is no shell, no command, no subsystem. A request for one of those is refused; a client without a terminal gets one
+sentence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+import signal
+import struct
+import termios
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+import asyncssh
+
+from kunitori_tui.door.told import environment, size
+from kunitori_tui.text.catalog import tr
+
+PIECE = 1 << 16
+"""Bytes that are read from the program at once."""
+TYPED = 1 << 16
+"""Bytes typed ahead that are kept for a program that does not read; a client that sends more is made to wait."""
+MOMENT = 2.0
+"""Seconds a program has for its end when its player is let go."""
+
+
+Seat = Callable[["PlayersTerminal"], dict[str, Any] | str]
+"""Asked when somebody sits down: what the copy of the program needs, or the sentence that refuses him."""
+
+
+class PlayersTerminal(asyncssh.SSHServerSession[bytes]):
+    """A session of the door. ``start`` and ``signals`` are those of :class:`.Copies`.
+
+    ``left`` is called once when it is over, if it had sat down.
+    """
+
+    def __init__(
+        self,
+        sit_down: Seat,
+        left: Callable[[PlayersTerminal], None],
+        start: Callable[[int, dict[str, Any], Callable[[int | None], None]], int],
+        signals: Callable[[int, int], None],
+    ) -> None:
+        self._sit_down = sit_down
+        self._left = left
+        self._start = start
+        self._signals = signals
+        self._channel: asyncssh.SSHServerChannel[bytes] | None = None
+        self._loop = asyncio.get_running_loop()
+        self._has_terminal = False
+        self._master = -1
+        self._number = 0
+        self._typed = bytearray()
+        self._is_waiting = False
+        """Whether the client is made to wait until the program has read what was typed."""
+        self._is_drawn = False
+        """Whether the program has closed its end: all it had to say was read."""
+        self._code: int | None = None
+        self._is_ended = False
+        self._sits = False
+        self._says = ""
+        self.last_key = self._loop.time()
+        """When the player last did something, on the clock of the loop."""
+
+    # -- asked by asyncssh --------------------------------------------------------------------------------------
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        """Take the channel."""
+        self._channel = chan
+
+    def pty_requested(
+        self, term_type: str, term_size: tuple[int, int, int, int], term_modes: Mapping[int, int]
+    ) -> bool:
+        """Agree to a terminal of any kind."""
+        self._has_terminal = True
+        return True
+
+    def shell_requested(self) -> bool:
+        """Agree: what is behind the door is the game."""
+        return True
+
+    def session_started(self) -> None:
+        """Let the program begin, or say why not."""
+        assert self._channel is not None
+        if not self._has_terminal:
+            self._refuse(tr("The game needs a terminal: ssh -t."))
+            return
+        player = self._sit_down(self)
+        if isinstance(player, str):
+            self._refuse(player)
+            return
+        self._sits = True
+        try:
+            self._begin(player)
+        except OSError:
+            self._refuse(tr("The game cannot be started now. Try again in a minute."))
+
+    def data_received(self, data: bytes, datatype: int | None) -> None:
+        """Hand on what is typed."""
+        self.last_key = self._loop.time()
+        self._typed += data
+        self._type()
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        """Hand on a new size."""
+        self._resize(width, height)
+
+    def eof_received(self) -> bool:
+        """A client that types nothing more is gone."""
+        self.hang_up()
+        return False
+
+    def pause_writing(self) -> None:
+        """Let the program wait for a slow line."""
+        if self._master >= 0 and not self._is_drawn:
+            self._loop.remove_reader(self._master)
+
+    def resume_writing(self) -> None:
+        """Go on drawing."""
+        if self._master >= 0 and not self._is_drawn:
+            self._loop.add_reader(self._master, self._draw)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The line is gone: so is the terminal, which tells the program."""
+        self._channel = None
+        self._close_terminal()
+        if self._sits:
+            self._sits = False
+            self._left(self)
+
+    # -- asked by the door --------------------------------------------------------------------------------------
+
+    def hang_up(self, sentence: str = "") -> None:
+        """Let the player go: the program saves and ends as after a lost line; ``sentence`` is its last one."""
+        self._says = self._says or sentence
+        if not self._number:
+            self._close(0)
+            return
+        self._signals(self._number, signal.SIGHUP)
+        self._loop.call_later(MOMENT, self._close, 0)
+
+    # -- the terminal -------------------------------------------------------------------------------------------
+
+    def _begin(self, player: dict[str, Any]) -> None:
+        assert self._channel is not None
+        self._master, program = os.openpty()
+        try:
+            os.set_blocking(self._master, False)
+            columns, lines, *_ = self._channel.get_terminal_size()
+            self._resize(columns, lines)
+            term = self._channel.get_terminal_type() or ""
+            given = {name: str(value) for name, value in self._channel.get_environment().items()}
+            request = {**player, "environment": {**environment(given, term), **player["environment"]}}
+            self._number = self._start(program, request, self._program_ended)
+        finally:
+            os.close(program)
+        self._loop.add_reader(self._master, self._draw)
+
+    def _resize(self, columns: int, lines: int) -> None:
+        if self._master >= 0:
+            width, height = size(columns, lines)
+            fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", height, width, 0, 0))
+
+    def _type(self) -> None:
+        if self._master < 0:
+            return
+        assert self._channel is not None
+        try:
+            del self._typed[: os.write(self._master, self._typed)]
+        except BlockingIOError:
+            pass
+        except OSError:  # the program has ended, which is heard of elsewhere
+            self._typed.clear()
+        if self._typed:
+            self._loop.add_writer(self._master, self._type)
+        else:
+            self._loop.remove_writer(self._master)
+        if len(self._typed) > TYPED and not self._is_waiting:
+            self._is_waiting = True
+            self._channel.pause_reading()
+        elif not self._typed and self._is_waiting:
+            self._is_waiting = False
+            self._channel.resume_reading()
+
+    def _draw(self) -> None:
+        try:
+            data = os.read(self._master, PIECE)
+        except BlockingIOError:
+            return
+        except OSError:  # EIO: nobody has the other end any more
+            data = b""
+        if data and self._channel is not None:
+            self._channel.write(data)
+        elif not data:
+            self._is_drawn = True
+            self._loop.remove_reader(self._master)
+            self._end()
+
+    def _program_ended(self, code: int | None) -> None:
+        self._code = 0 if code is None else code % 256 if code >= 0 else 128 - code
+        self._number = 0
+        self._end()
+
+    def _end(self) -> None:
+        """Close the session when the program has both ended and said all it had to say."""
+        if self._is_drawn and self._code is not None:
+            self._close(self._code)
+
+    def _refuse(self, sentence: str) -> None:
+        self._says = sentence
+        self._close(1)
+
+    def _close(self, code: int) -> None:
+        if self._channel is None or self._is_ended:
+            return
+        self._is_ended = True
+        if self._says:
+            self._channel.write(f"{self._says}\r\n".encode())
+        self._close_terminal()
+        with suppress(OSError):
+            self._channel.exit(code)
+
+    def _close_terminal(self) -> None:
+        if self._master >= 0:
+            self._loop.remove_reader(self._master)
+            self._loop.remove_writer(self._master)
+            os.close(self._master)
+            self._master = -1
