@@ -1,9 +1,9 @@
 """How a review comes about: piece by piece, so that whoever waits sees it grow and can stop it at any moment.
 
->>> work = Work(save, seat=0)  # doctest: +SKIP
->>> while (piece := work.piece) is not None:  # doctest: +SKIP
-...     work.take(piece.function(*piece.arguments))  # or what Worker.ask(piece.function, *piece.arguments) answers
->>> work.review.account(0).mistakes  # doctest: +SKIP
+    work = Work(save, seat=0)
+    while (piece := work.piece) is not None:
+        work.take(piece.function(*piece.arguments))  # or what Worker.ask(piece.function, *piece.arguments) answers
+    work.review.account(0).mistakes
 
 A piece takes less than half a second and needs nothing but its arguments. What is found at once comes first (what can
 be counted, a rough curve), then choices and battles, then a finer curve. Seeds follow from the save and the place in
