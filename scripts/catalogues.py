@@ -46,7 +46,8 @@ DOMAINS = {
     "table": ("screens/table/**/*.py", "screens/deckbuilder/**/*.py", "screens/widgets/**/*.py"),
     "screens": ("screens/**/*.py", "kunitori_tui/app.py"),
     "cli": (
-        "kunitori_tui/*.py", "kunitori_tui/commands/**/*.py", "kunitori_tui/door/**/*.py", "kunitori_tui/measure/**/*.py",
+        "kunitori_tui/*.py", "kunitori_tui/commands/**/*.py", "kunitori_tui/door/**/*.py",
+        "kunitori_tui/measure/**/*.py",
         "kunitori_tui/plain/**/*.py", "kunitori_tui/play/**/*.py", "kunitori_tui/process/**/*.py",
     ),
 }  # fmt: skip
