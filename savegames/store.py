@@ -187,10 +187,13 @@ class Store:
         stem = name.removesuffix(".json")
         if name and not (stem.isascii() and is_id(stem.lower().replace("_", "-"))):
             raise SaveError("bad_name", id=save_id)
-        stem = stem or f"{save.game}-{save_id}"
-        with _disk_errors(save_id):
+        return self.write_out(save, directory, stem)
+
+    def write_out(self, save: Save, directory: Path, stem: str = "") -> Path:
+        """Write a game, which need not be one of these saves, into ``directory`` as :meth:`export` does it."""
+        with _disk_errors(save.id):
             self.ops.make_directory(directory)
-            return atomic.write_beside(self.ops, directory / f"{stem}.json", encode(save))
+            return atomic.write_beside(self.ops, directory / f"{stem or f'{save.game}-{save.id}'}.json", encode(save))
 
     def import_(self, data: bytes) -> Save:
         """Return the record of a new save made from the bytes of an exported one, its position checked.

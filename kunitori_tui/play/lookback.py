@@ -1,7 +1,8 @@
 """A saved game as a :class:`.Table`: at any step of its journal it shows what the match had there.
 
 Nobody is asked, and nothing can be submitted: whoever looks goes to a step (:meth:`LookBack.go`) and draws the table.
-Of an unfinished game only what its one person may know can be looked at, of a finished one what each seat knew.
+Of an unfinished game only what its one person may know can be looked at, of a finished one what each seat knew, or all
+of them together.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import AnyGame, Event, Observation, Option, State
+from kunitori_tui.play.laid_open import laid_open
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.replay import Reader, reader, steps
 from kunitori_tui.play.table import Advice, Answer, Question, Result, Told, at_once
@@ -48,6 +50,7 @@ class LookBack:
         self._told: dict[int | None, list[Told]] = {}
         self._views: dict[int | None, Observation] = {}
         self._heard: dict[int | None, list[Told]] = {}
+        self._is_open = False
         self._end: Result | None = None
         self._state = self._kept[0].clone()
         self._at = 0
@@ -65,6 +68,18 @@ class LookBack:
         if self.who.spoil:
             return [*range(len(self.save.seats)), None]
         return [self.who.seat]
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether the cards of all lie open, to whoever looks."""
+        return self._is_open
+
+    def lay_open(self, on: bool) -> None:
+        """Lay the cards of all open, or cover them. Raises ValueError where not every seat may be looked at."""
+        if on and not self.who.spoil:
+            raise ValueError("what the others know is not open")
+        self._is_open = on
+        self._views = {}
 
     def go(self, at: int) -> None:
         """Go to the position after the ``at``-th entry; before the first and behind the last there is none."""
@@ -190,7 +205,10 @@ class LookBack:
         """Return what ``seat`` may know now; the same object until another step is shown."""
         self._check(seat)
         if seat not in self._views:
-            self._views[seat] = self._state.observe(seat)
+            view = self._state.observe(seat)
+            if self._is_open:
+                view = laid_open(view, [self._state.observe(other) for other in range(len(self.seats))])
+            self._views[seat] = view
         return self._views[seat]
 
     def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:

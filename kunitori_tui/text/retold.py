@@ -33,7 +33,9 @@ def lines(
 def brief(
     heard: Sequence[Told], since: int, names: Names, me: int | None, cards: Sequence[Card], *, game: str
 ) -> list[str]:
-    """Return the same in the few words that have room on a table: of a battle its sums and who won."""
+    """Return the same in the few words that have room on a table: of a battle its sums and who won, several steps that
+    are told as one summed up.
+    """
     if battles := fought(heard, since, names, me, cards, game=game):
         return [
             said
@@ -42,7 +44,13 @@ def brief(
         ]
     if decided := moments.moments(heard, names, me, game=game, since=since):
         return [moment.brief for moment in decided]
-    said = (events.line(event.kind, event.data, names, me, game) for event in heard[since:])
+    told = heard[since:]
+    if len({event.at for event in told}) > 1:
+        summed = events.turn_summary(told, names, me, cards, game=game)
+        seat = next((event.data["seat"] for event in told if "seat" in event.data), None)
+        if summed and seat is not None:
+            return [f"{names[seat]}: {', '.join(summed)}"]
+    said = (events.line(event.kind, event.data, names, me, game) for event in told)
     return [line for line in said if line]
 
 

@@ -44,13 +44,15 @@ class Others(PlayersPopup):
             hand=view.hand_count[seat], deck=view.deck_count[seat], discard=discards, attack=attack,
             defence=defence,
         )  # fmt: skip
-        covered = view.discard_count[seat]
+        hand, discard = view.hand[seat], view.discard[seat]
+        covered = view.discard_count[seat] if discard is None else 0
         hidden = trn("{n} hidden", "{n} hidden", covered) if covered and view.open_discard[seat] else ""
+        known = view.open_discard[seat] + (discard or [])
         rows = [
             (tr("cards"), counts),
             (tr("area"), self._cards(area_of(view, seat))),
-            (tr("hand"), self._cards(view.known_hand[seat])),
-            (tr("discard"), ", ".join(part for part in (self._cards(view.open_discard[seat]), hidden) if part)),
+            (tr("hand"), self._cards(view.known_hand[seat] if hand is None else hand)),
+            (tr("discard"), ", ".join(part for part in (self._cards(known), hidden) if part)),
             (tr("on top"), self._cards(view.known_top[seat])),
         ]
         if self.aid:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from textual import events
 from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
-from textual.geometry import Region, Size
+from textual.geometry import Size
 
 from kunitori_tui.engine.api import EngineError
 from kunitori_tui.text import games, reasons, retold
@@ -18,17 +18,20 @@ from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.story.passage import Passage, passage
 from savegames.errors import SaveError
 from savegames.format import Seat
+from savegames.paths import exports_dir
 from screens.host import host
 from screens.keys import LEAVES, Words, action_name
+from screens.replay.arranged import arranged
 from screens.replay.playing import KEYS as PLAYING_KEYS
 from screens.replay.playing import Playing
-from screens.replay.timeline import LINES, Now, Timeline
+from screens.replay.timeline import Now, Timeline
 from screens.table.base import TableScreen
-from screens.table.places import Places, is_wide
+from screens.table.places import Places
 from screens.widgets.lines import MORE, Part, TextLines, begun, wrapped
 
 if TYPE_CHECKING:
     from kunitori_tui.play.lookback import LookBack
+    from kunitori_tui.play.table import Told
 
 ROOMY = 4
 """Lines of the words about the cursor from which they hold the whole of a step."""
@@ -52,13 +55,19 @@ class Replayed(TableScreen, inherit_bindings=False):
         Binding("n", "turning(1)", "◆", tooltip=N_("the next turning point, the one before")),
         Binding("N", "turning(-1)", "◆", tooltip=N_("the next turning point, the one before")),
         Binding("v", "eyes", N_("view"), tooltip=N_("through whose eyes you look")),
+        Binding("c", "cards", N_("cards"), tooltip=N_("lay the cards of all open, or cover them")),
         Binding("q", "leave", N_("leave"), tooltip=N_("back to where you came from"), group=LEAVES),
         Binding("pageup", "round(-1)", N_("round"), tooltip=N_("the round before, the next one"), system=True),
         Binding("pagedown", "round(1)", N_("round"), tooltip=N_("the round before, the next one"), system=True),
+        Binding("shift+left", "single(-1)", N_("single step"), tooltip=N_("the card or event before, the next one"),
+                show=False, system=True),
+        Binding("shift+right", "single(1)", N_("single step"), tooltip=N_("the card or event before, the next one"),
+                show=False, system=True),
         Binding("home", "far(-1)", N_("deal"), tooltip=N_("the deal, the end"), show=False),
         Binding("end", "far(1)", N_("end"), tooltip=N_("the deal, the end"), show=False),
         Binding("plus,equals_sign", "pace(1)", N_("faster"), tooltip=N_("play faster"), show=False),
         Binding("minus", "pace(-1)", N_("slower"), tooltip=N_("play slower"), show=False),
+        Binding("x", "export", N_("export"), tooltip=N_("write it into the folder of exports"), show=False),
         Binding("r", "result", N_("result"), tooltip=N_("the last battle or event in full"), show=False),
         Binding("l", "log", N_("log"), tooltip=N_("the log up to here"), show=False),
         Binding("i", "info", N_("card"), tooltip=N_("the thing under the cursor in full"), show=False),
@@ -85,6 +94,8 @@ class Replayed(TableScreen, inherit_bindings=False):
         self.timeline = Timeline()
         self._ways: dict[int | None, Passage] = {}
         self._typed = ""
+        self._alone = False
+        """Whether the step is told without those that belong to it."""
         self.playing = Playing(self)
         self._turning: int | None = None
         """The turning point that was jumped to, as long as one stays there."""
@@ -96,27 +107,8 @@ class Replayed(TableScreen, inherit_bindings=False):
         yield self.timeline
 
     def places_in(self, size: Size) -> Places:
-        """Return where the panels stand, with the line in the place of the question and of two lines more: of the words
-        about the cursor, if they stand there, and as long as there is none; else of a table that is so much lower.
-        """
-        end, whole = size.height - 1, dict(super().places_in(size))
-        info, above = whole.get("info"), end - LINES
-        lines = LINES
-        if info is not None and info.bottom == end - 1 and info.y <= above:
-            if self.focused is None:
-                whole["info"] = Region(info.x, info.y, info.width, above - info.y)
-            else:
-                lines = 1
-        else:
-            lower = Size(size.width, size.height - LINES + 1)
-            if is_wide(lower) == is_wide(size):
-                whole = dict(super().places_in(lower))
-            else:  # its panels are those of a wide table: the last lines are missed least
-                region = Region(0, 0, size.width, above)
-                whole = {name: cut for name, place in whole.items() if (cut := place.intersection(region)).height}
-        whole.pop("question", None)
-        width = size.width
-        return {**whole, "timeline": Region(0, end - lines, width, lines), "keys": Region(0, end, width, 1)}
+        """Return where the panels and the line stand."""
+        return arranged(super().places_in, size, has_cursor=self.focused is not None)
 
     def begin(self) -> None:
         """Show the deal, or the step at which the game was opened."""
@@ -152,8 +144,13 @@ class Replayed(TableScreen, inherit_bindings=False):
     def _told(self) -> list[str]:
         """Return the whole of what happened in the step, in lines."""
         heard, cards = self.past.told(self.viewer), self.past.view(None).cards
-        since = bisect_left(heard, self.past.number, key=lambda event: event.at)
-        return retold.lines(heard, since, self.names, self.viewer, cards, game=self.game.id)
+        return retold.lines(heard, self._since(heard), self.names, self.viewer, cards, game=self.game.id)
+
+    def _since(self, heard: Sequence[Told]) -> int:
+        """Return with which of all that was ``heard`` the step begins."""
+        at = self.past.number
+        begin = at if self._alone else self.way.begin(at)
+        return bisect_left(heard, begin, key=lambda event: event.at)
 
     @property
     def way(self) -> Passage:
@@ -197,15 +194,17 @@ class Replayed(TableScreen, inherit_bindings=False):
         if done is not None:
             return retold.at_the_table(done, self.names)
         heard = self.past.told(self.viewer)
-        since = bisect_left(heard, at, key=lambda event: event.at)
         cards = self.past.view(None).cards
-        said = retold.brief(heard, since, self.names, self.viewer, cards, game=self.game.id)
+        said = retold.brief(heard, self._since(heard), self.names, self.viewer, cards, game=self.game.id)
         return "; ".join(said) or (tr("The deal") if not at else "")
 
     def _fact(self) -> str:
         """Return through whose eyes one looks, and how fast the game is played."""
         eyes = self.look.mark(self.viewer) + self.names[self.viewer] if self.viewer is not None else tr("a spectator")
         view = tr("view: {who}", who=eyes)
+        if self.past.is_open:
+            laid = tr("cards open")
+            view = f"{view} {self.look.glyph('sep')} {laid}"
         if not self.playing.is_on:
             return view
         look, seconds = self.look, tr("{n} s a step", n=f"{self.playing.seconds:g}")
@@ -213,25 +212,30 @@ class Replayed(TableScreen, inherit_bindings=False):
 
     # -- the way through the game -------------------------------------------------------------------------------
 
-    def go(self, at: int) -> None:
-        """Show the step ``at``."""
+    def go(self, at: int, *, alone: bool = False) -> None:
+        """Show the step ``at``, ``alone`` or with those that are told as one with it."""
         self._typed = ""
+        self._alone = alone
         self._turning = None
         self.past.go(at)
         self._show_step()
 
-    def _go_along(self, steps: Sequence[int], by: int) -> bool:
+    def _go_along(self, steps: Sequence[int], by: int, *, alone: bool = False) -> bool:
         """Go to the next of ``steps``, or with ``by`` -1 to the one before; return whether there is one."""
         at = self.past.number
         here = bisect_right(steps, at) if by > 0 else bisect_left(steps, at) - 1
         if 0 <= here < len(steps):
-            self.go(steps[here])
+            self.go(steps[here], alone=alone)
             return True
         return False
 
     def action_step(self, by: int) -> None:
-        """Go to the next step that tells something, or to the one before."""
+        """Go to the next step as one would tell it, or to the one before."""
         self._go_along(self.way.stops, by)
+
+    def action_single(self, by: int) -> None:
+        """Go to the next step that tells something by itself, a single card, or to the one before."""
+        self._go_along(self.way.singles, by, alone=True)
 
     def action_turn(self, by: int) -> None:
         """Go to the next turn, or the one before."""
@@ -344,6 +348,29 @@ class Replayed(TableScreen, inherit_bindings=False):
         self._turning = None
         self._show_step()
 
+    def action_cards(self) -> None:
+        """Lay open what the players hide from each other, or cover it."""
+        past = self.past
+        if not past.game.hides:
+            self._say(tr("In this game nothing is hidden."))
+        elif not past.who.spoil:
+            self._say(tr("Open cards only after the end."))
+        else:
+            past.lay_open(not past.is_open)
+            self._show_step()
+
+    def action_export(self) -> None:
+        """Write the game into a file that others can import and look back on."""
+        if not self.past.save.finished:
+            self._say(tr("A game that goes on is exported from the list of saves."))
+            return
+        try:
+            file = host(self.app).store.write_out(self.past.save, exports_dir())
+        except SaveError as error:
+            self._say(reasons.error(error))
+        else:
+            self._say(tr("Written to {file}", file=file))
+
     def action_back(self) -> None:
         """Take the number away, then the cursor; else leave."""
         if self._typed:
@@ -378,7 +405,9 @@ class Replayed(TableScreen, inherit_bindings=False):
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
         play = tr("stop") if self.playing.is_on else ""
-        ways: Words = {"step": "", "turn": "", "battle": "", "turning": "", "eyes": "", "leave": ""}
+        past = self.past
+        cards = None if not (past.game.hides and past.who.spoil) else tr("cover") if past.is_open else ""
+        ways: Words = {"step": "", "turn": "", "battle": "", "turning": "", "eyes": "", "cards": cards, "leave": ""}
         if self._typed:
             return {"go": tr("go there"), **ways}
         return {"play": play, **ways, "go": "", **dict.fromkeys(("pick", "number", "letter", "blocks", "ways"))}

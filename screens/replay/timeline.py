@@ -12,8 +12,12 @@ from kunitori_tui.text.story.passage import Passage
 from screens.widgets.lines import MORE, begun, wrapped
 from screens.widgets.painted import Line, Painted
 
-LINES = 3
-"""What happened, the marks, the line."""
+LINES, NUMBERED = 3, 4
+"""What happened, the marks, the line; where there are but two, the marks stand on the line. With a fourth one there are
+the numbers of the rounds below it.
+"""
+APART = 5
+"""Cells from one of these numbers to the next at least."""
 TURNING, OWN, OTHER = "points", "attack", "can"
 """The glyphs of the marks: a turning point, a battle of who looks, another battle. Of several in one cell the first of
 these is seen.
@@ -62,11 +66,32 @@ class Timeline(Painted):
         cells = marks(way, self._bar(width))
         here = column(way, now.at, len(cells))
         above = Line(look, width).put(f" {now.round}", "title").to(self._label(width))
-        for mark in cells:
-            above.put(look.glyph(mark) if mark else " ", {TURNING: "points", OWN: "attack"}.get(mark, "text"))
         line = Line(look, width).put(f" {now.step}", "text").to(self._label(width))
-        line.put(look.glyph("dh") * here, "title").put(look.glyph("right"), "strong")
-        return [self._head(width), above, line.put(look.glyph("h") * (len(cells) - here - 1), "dim")]
+        low = height < LINES
+        for at, mark in enumerate(cells):
+            sign, role = look.glyph(mark) if mark else " ", {TURNING: "points", OWN: "attack"}.get(mark, "text")
+            above.put(sign, role)
+            if at == here:
+                line.put(look.glyph("right"), "strong")
+            elif low and mark:
+                line.put(sign, role)
+            else:
+                line.put(look.glyph("dh" if at < here else "h"), "title" if at < here else "dim")
+        if low:
+            return [self._head(width), line]
+        return [self._head(width), above, line, self._numbers(width, len(cells))][:height]
+
+    def _numbers(self, width: int, cells: int) -> Line:
+        """Return the numbers of the rounds where they begin: of each, or of every fifth and so on."""
+        assert self._way is not None
+        rounds, start = self._way.rounds, self._label(width)
+        every = next(n for n in (1, 5, 10, 25, 50, 100, 1000) if n * cells >= APART * len(rounds))
+        line = Line(self.look, width)
+        for at, one in enumerate(rounds):
+            x = start + column(self._way, one.at, cells)
+            if (one.number % every == 0 or not at) and x >= line.used:
+                line.to(x).put(str(one.number), "dim")
+        return line
 
     def _head(self, width: int) -> Line:
         look, now = self.look, self._now

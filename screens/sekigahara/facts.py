@@ -15,6 +15,7 @@ from kunitori_tui.text.boxes.sekigahara_lords import forms, lords
 from kunitori_tui.text.boxes.sekigahara_names import army, card, cards, few, side
 from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
+from screens.sekigahara import opened
 from screens.sekigahara.drawing import side_style
 from screens.sekigahara.lately import lately
 from screens.sekigahara.stacks import SIGNS
@@ -46,8 +47,11 @@ class Room(NamedTuple):
 def lines(
     look: Look, view: SekiView, room: Room, height: int, news: Sequence[str], marks: Mapping[str, str] = NO_MARKS
 ) -> list[Parts]:
-    """Return the lines of the panel; one that is full ends with the end of the ``news``."""
+    """Return the lines of the panel: behind what it always tells the blocks of others that lie open; one that is full
+    ends with the end of the ``news``.
+    """
     rows = settled(look, view, room, marks)
+    rows += opened.blocks(look, view, room.width, height - len(rows))
     left = height - len(rows) - 1
     told = lately(news, room.width - 1, left) if room.full and left > 0 else []
     if told:
@@ -70,6 +74,7 @@ def settled(look: Look, view: SekiView, room: Room, marks: Mapping[str, str] = N
     hand = view.hand[view.side] if view.side >= 0 else None
     if hand is not None and not room.tall:
         rows += [[(line, "text")] for line in in_hand(hand, width)]
+    rows += opened.hands(look, view, width)
     rows += fate(look, view, room)
     if hand is not None and room.tall:
         rows.append(head(look, width, tr("Your hand")))

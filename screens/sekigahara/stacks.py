@@ -35,7 +35,7 @@ def standing(view: SekiView, place: int) -> list[Stack]:
         if not n and not disk:
             continue
         text = f"{SIGNS[side]}{n or ''}{'d' if disk else ''}"
-        if n and side != view.side and known(view, side, place)[0]:
+        if n and view.blocks[side] is None and known(view, side, place)[0]:
             text += "!"
         moves = is_moving(view, side, place)
         moved = side == view.active and view.phase == "movement" and not view.count[side][place] and not moves

@@ -54,9 +54,9 @@ class Players(Panel):
     # -- lines --------------------------------------------------------------------------------------------------
 
     def _rows(self, view: DeckView, width: int, height: int) -> list[Line]:
-        """Return a title, then as many lines a player as there is room for: what lies deployed, the last turn below it;
-        where all have but one line, the last turn. The title is the first to give way; where there is still less, it
-        comes back over two players a line.
+        """Return a title, then as many lines a player as there is room for: what lies deployed, below it the last turn,
+        or the hand where it lies open; where all have but one line, that. The title is the first to give way; where
+        there is still less, it comes back over two players a line.
         """
         n = max(1, len(self.players))
         each, more = divmod(max(n, height - 1), n)
@@ -64,7 +64,8 @@ class Players(Panel):
         widths = [max(5 if i < 3 else 4, cell_len(head) + 1) for i, head in enumerate(_heads())]
         if height < n:
             return self._pairs(view, width, widths)
-        lines = [self._heading(width, widths, tr("deployed") if full else tr("last turn"))] if height > n else []
+        latest = tr("hand") if any(view.hand[player.seat] is not None for player in self.players) else tr("last turn")
+        lines = [self._heading(width, widths, tr("deployed") if full else latest)] if height > n else []
         self.spots = []
         for i, player in enumerate(self.players):
             self.spots.append(Spot(f"seat:{player.seat}", 0, len(lines), width, each + (i < more)))
@@ -108,17 +109,19 @@ class Players(Panel):
         return lines
 
     def _row(self, view: DeckView, player: Player, width: int, widths: Sequence[int], lines: int) -> list[Line]:
-        """Return so many lines about a player; 0 is one line with the last turn in it."""
+        """Return so many lines about a player; 0 is one line with the last turn in it, or with an open hand."""
         seat = player.seat
-        acting = view.active == seat and not view.over
         line = Line(self.look, width)
         self._counts(line, view, player, widths, with_points=not lines)
         line.put("  ")
+        is_open = view.hand[seat] is not None
+        label = tr("hand:") if is_open else self._when(view, seat)
         if not lines:
-            return [line.put(" ".join(_told(player.turn, line.room - 1, 1)), "text")]
+            line.put(f"{label} " if is_open else "", "dim")
+            return [line.put(" ".join(self._latest(view, player, line.room - 1, 1)), "text")]
         parts = [copies(words.short(view.table.ids[c]), n) for c, n in grouped(area_of(view, seat))]
-        label = "    " + (tr("now:") if acting else tr("last turn:")) + " "
-        told = _told(player.turn, width - cell_len(label) - 1, lines - 1)
+        label = f"    {label} "
+        told = self._latest(view, player, width - cell_len(label) - 1, lines - 1)
         return [
             line.put(fitted(parts, line.room - 1) if parts else "-", "text"),
             *(
@@ -127,6 +130,17 @@ class Players(Panel):
             ),
             *(Line(self.look, width) for _ in range(lines - 1 - len(told))),
         ]
+
+    @staticmethod
+    def _when(view: DeckView, seat: int) -> str:
+        """Return the word before a turn."""
+        return tr("now:") if view.active == seat and not view.over else tr("last turn:")
+
+    @staticmethod
+    def _latest(view: DeckView, player: Player, width: int, lines: int) -> list[str]:
+        """Return the hand of a player where it lies open, else the turn, in at most so many lines."""
+        hand = view.hand[player.seat]
+        return _told(player.turn, width, lines) if hand is None else _held(view, hand, width, lines)
 
     def _counts(self, line: Line, view: DeckView, player: Player, widths: Sequence[int], *, with_points: bool) -> None:
         """Write a player with the level or the points, and the numbers, from where the line ends."""
@@ -147,8 +161,8 @@ class Players(Panel):
     # -- sections -----------------------------------------------------------------------------------------------
 
     def _sections(self, view: DeckView, width: int, height: int) -> list[Line]:
-        """Return a title with the counts a player, below it what lies deployed and, where there is room, the last turn
-        and what was seen of the cards.
+        """Return a title with the counts a player, below it what lies deployed, the hand where it lies open and, where
+        there is room, the last turn and what was seen of the cards.
         """
         each = max(2, height // max(1, len(self.players)))
         lines: list[Line] = []
@@ -171,9 +185,12 @@ class Players(Panel):
         names = [copies(name, n) for name, n, _ in cards]
         parts = [f"{name} {value}".rstrip() for name, (_, _, value) in zip(names, cards, strict=True)]
         deployed = self._deployed(parts, names, fact, width, height - 3)
-        label = tr("now:") if acting else tr("last turn:")
-        room = height - 1 - len(deployed)
-        told = _told([f"{label} {form}" for form in player.turn], width - 2, room)
+        room, hand = height - 1 - len(deployed), view.hand[seat]
+        label = tr("hand:")
+        held = [] if hand is None else _held(view, hand, width - 3 - cell_len(label), room)
+        held = [f"{' ' * cell_len(label) if i else label} {line}" for i, line in enumerate(held)]
+        label = self._when(view, seat)
+        told = held + _told([f"{label} {form}" for form in player.turn], width - 2, room - len(held))
         known = seen(view, seat) if self.aid else []
         spare = room - len(told)
         text = [(line, "text") for line in told]
@@ -234,6 +251,13 @@ def _numbers(view: DeckView, seat: int) -> list[int]:
     """Return hand, deck, discard pile, attack and defence of a seat."""
     discards = view.discard_count[seat] + len(view.open_discard[seat])
     return [view.hand_count[seat], view.deck_count[seat], discards, *view.strengths(seat)]
+
+
+def _held(view: DeckView, hand: Sequence[int], width: int, lines: int) -> list[str]:
+    """Return the cards of a hand in at most so many ``lines`` of ``width`` cells; what has no room there is counted."""
+    parts = [copies(words.short(view.table.ids[c]), n) for c, n in grouped(hand)] or [tr("no card")]
+    told = packed(parts, width)
+    return told if len(told) <= lines else [fitted(parts, width)][:lines]
 
 
 def _told(forms: Sequence[str], width: int, lines: int) -> list[str]:

@@ -75,6 +75,34 @@ def test_where_several_people_play_an_unfinished_game_is_open_to_a_spectator_alo
     assert LookBack(replace(save, seats=seats)).eyes == [None]
 
 
+@every_game
+def test_open_cards_show_everybody_what_each_seat_knows_of_itself(game: str) -> None:
+    past = LookBack(saved(f"{game}-finished"))
+    for at in range(0, past.last, 23):
+        past.lay_open(False)
+        past.go(at)
+        seats = [past.view(seat) for seat in range(len(past.seats))]
+        covered = past.view(None).to_json()
+        past.lay_open(True)
+        opened = past.view(None).to_json()
+        for name, value in covered.items():
+            if isinstance(value, list) and None in value:
+                own = [[seat.to_json()[name][i] for seat in seats] for i in range(len(value))]
+                known = [[entry for entry in entries if entry is not None] for entries in own]
+                assert opened[name] == [entries[0] if entries else None for entries in known]
+            else:
+                assert opened[name] == value
+        hidden = [name for name in covered if opened[name] != covered[name]]
+        assert bool(hidden) == (past.game.hides and any(seat.to_json() != {**covered, "seat": seat.seat,
+            "choices": seat.choices} for seat in seats))  # fmt: skip
+
+
+def test_no_cards_of_a_game_that_goes_on_are_laid_open() -> None:
+    past = LookBack(saved("kunitori-prize"))
+    with pytest.raises(ValueError, match="not open"):
+        past.lay_open(True)
+
+
 def test_what_happened_at_the_table_itself_moves_nothing() -> None:
     past = LookBack(saved("kunitori-table-actions"))
     noted = [at for at in range(1, past.last + 1) if past.done_at_table(at) is not None]

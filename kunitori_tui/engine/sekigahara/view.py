@@ -79,10 +79,12 @@ class SekiView(Asked):
 
     def faces(self, zone: int) -> list[int]:
         """Return the own faces in a zone, sorted; nothing for who has no side."""
-        own = self.blocks[self.side] if self.side >= 0 else None
-        return (
-            [] if own is None else [f for f, z in zip(self.figures.face_of[self.side], own, strict=True) if z == zone]
-        )
+        return self.faces_of(self.side, zone) if self.side >= 0 else []
+
+    def faces_of(self, side: int, zone: int) -> list[int]:
+        """Return the faces of ``side`` in a zone, sorted; nothing where its blocks are hidden."""
+        own = self.blocks[side]
+        return [] if own is None else [f for f, z in zip(self.figures.face_of[side], own, strict=True) if z == zone]
 
     def at(self, side: int, place: int) -> int:
         """Return how many blocks of ``side`` stand at a place."""

@@ -260,12 +260,12 @@ def besieged(view: SekiView, of: int, at: int) -> str:
 
 
 def waiting(view: SekiView, clash: Clash, of: int) -> str:
-    """Return who of a side is not deployed: the own ones by name, of the others how many and who that may be."""
+    """Return who of a side is not deployed: by name where its blocks are open, else how many and who that may be."""
     n = view.at(of, clash.place)
     if not n:
         return tr("nobody waits")
-    if of == view.side:
-        return tr("waiting: {rest}", rest=army(view.faces(clash.place)))
+    if view.blocks[of] is not None:
+        return tr("waiting: {rest}", rest=army(view.faces_of(of, clash.place)))
     sure, maybe = known(view, of, clash.place)
     parts = [tr("known {faces}", faces=army(sure))] if sure else []
     parts += [tr("perhaps {faces}, …", faces=army(maybe))] if maybe else []

@@ -72,7 +72,10 @@ def boxes_page(view: SekiView, names: Names) -> list[str]:
                side=side(of), player=names[view.seat_of[of]], hand=trn("{n} card", "{n} cards", view.hand_count[of]),
                pile=trn("{n} card", "{n} cards", view.pile_count[of]), bag=count(n[BAG]))
         )  # fmt: skip
-        box = faces_of(view.faces(BOX)) if of == view.side else count(n[BOX])
+        hand, blocks = view.hand[of], view.blocks[of]
+        if hand is not None and of != view.side:
+            lines.append("  " + tr("In the hand: {cards}.", cards=cards(hand) or tr("nothing")))
+        box = count(n[BOX]) if blocks is None else faces_of(view.faces_of(of, BOX))
         lines.append("  " + tr("Recruitment box: {blocks}.", blocks=box))
         if of == ISHIDA:
             mori = view.open_faces[of][OPEN_ZONES.index(MORI_BOX)]

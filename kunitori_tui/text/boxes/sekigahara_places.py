@@ -38,8 +38,10 @@ BOTH = (TOKUGAWA, ISHIDA)
 
 def known(view: SekiView, of: int, at: int) -> tuple[list[int], list[int]]:
     """Return the faces of ``of`` that are known to stand at a place, and those that may (S55): none where as many are
-    known as stand there.
+    known as stand there. Where the blocks of that side are no secret, all of them are known.
     """
+    if view.blocks[of] is not None:
+        return sorted(view.faces_of(of, at) + view.faces_of(of, ARRIVED + at)), []
     here = {at, ARRIVED + at}
     sure, maybe = [], []
     for face, zones in view.traces[of]:
@@ -107,8 +109,8 @@ def own_faces(view: SekiView, at: int) -> list[int]:
 
 
 def stack(view: SekiView, of: int, at: int) -> str:
-    """Return a stack in words: the own one block by block, the other by its number and what is known of it. Those that
-    are deployed in a fight count in.
+    """Return a stack in words: the own one block by block, and one that lies open; another by its number and what is
+    known of it. Those that are deployed in a fight count in.
     """
     out = deployed(view, of, at)
     n = view.at(of, at) + out
@@ -116,12 +118,12 @@ def stack(view: SekiView, of: int, at: int) -> str:
         return ""
     text = f"{side(of)} {count(n)}"
     parts = [trn("{n} of them out", "{n} of them out", out)] if out else []
-    if of == view.side:
+    sure, maybe = known(view, of, at)
+    if view.blocks[of] is not None:
         moved = view.count[of][ARRIVED + at]
         parts += [trn("{n} has moved", "{n} have moved", moved)] if moved else []
-        text += f": {army([*own_faces(view, at), *_faces_out(view, of)] if out else own_faces(view, at))}"
+        text += f": {army([*sure, *_faces_out(view, of)] if out else sure)}"
         return f"{text} ({'; '.join(parts)})" if parts else text
-    sure, maybe = known(view, of, at)
     parts += [tr("known {faces}", faces=army(sure))] if sure else []
     parts += [tr("perhaps {faces} or others", faces=army(maybe))] if maybe else []
     return f"{text} ({'; '.join(parts)})" if parts else text

@@ -7,7 +7,8 @@ It is read from what one seat was told and from nothing else. Steps are counted 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from kunitori_tui.engine.deckbuilder.cards import Card
@@ -19,6 +20,13 @@ from kunitori_tui.text.results import Result
 from kunitori_tui.text.story.curve import ways
 from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.story.turning import decided
+
+TOGETHER = {
+    "replay": "cards", "play": "cards", "treasure": "money", "buy": "purchases", "attack": "battle",
+    "ambush": "battle", "reinforcement": "battle", "battle": "battle", "march": "march", "muster": "muster",
+    "levy": "muster",
+}  # fmt: skip
+"""Kinds of which several in a row are told as one step, by what they are told as."""
 
 
 class Round(NamedTuple):
@@ -43,17 +51,24 @@ class Point(NamedTuple):
 
 
 class Passage(NamedTuple):
-    """The way of a game. ``stops`` are the steps that tell something, the deal and the last one among them; ``turns``
-    the steps with which a turn begins, ``heard`` the step of everything that was told, in order.
+    """The way of a game. ``stops`` are the steps as one would tell them, the deal and the last one among them: cards
+    played together, a battle, all that was bought. ``singles`` are all that tell something by themselves, ``turns``
+    those with which a turn begins, ``heard`` the step of everything that was told, in order.
     """
 
     last: int
     stops: Sequence[int]
+    singles: Sequence[int]
     turns: Sequence[int]
     rounds: Sequence[Round]
     battles: Sequence[Battle]
     points: Sequence[Point]
     heard: Sequence[int]
+
+    def begin(self, at: int) -> int:
+        """Return with which step begins what is told at ``at``: behind the last stop, if this is one."""
+        here = bisect_left(self.stops, at)
+        return self.stops[here - 1] + 1 if here and self.stops[here] == at else at
 
     def place(self, at: int) -> float:
         """Return where the step ``at`` lies, in rounds from 0: 2.5 is the middle of the third."""
@@ -89,21 +104,39 @@ def passage(
     for turn in begun:
         if not rounds or turn.number != rounds[-1].number:
             rounds.append(Round(turn.number, turn.at if rounds else 0))
-    speaking = {event.at for event in told if events.line(event.kind, event.data, names, me, game)}
+    speaking = [event for event in told if events.line(event.kind, event.data, names, me, game)]
     decided: Sequence[Result | Moment] = [
         *results.results(told, names, me, cards, game=game), *moments.moments(told, names, me, game=game)
     ]  # fmt: skip
     battles = sorted({Battle(told[one.at - 1].at, me in one.involved) for one in decided})
     starts = sorted({turn.at for turn in begun} | {0})
+    singles = sorted({event.at for event in speaking} | {0, last} | set(aside))
+    ends = {*starts, *aside, *(battle.at for battle in battles)}
     return Passage(
         last,
-        sorted(speaking | {0, last} | set(aside)),
+        _stops(singles, speaking, ends),
+        singles,
         starts,
         rounds or [Round(1, 0)],
         battles,
         _points(told, names, me, game, rounds) if finished else (),
         [event.at for event in told],
     )
+
+
+def _stops(singles: Sequence[int], speaking: Sequence[Told], ends: Collection[int]) -> list[int]:
+    """Return the last of the ``singles`` that are told as one step each time; behind the ``ends`` another begins."""
+    sorts: dict[int, tuple[str, int]] = {}
+    marches = 0
+    for event in speaking:
+        marches += event.data.get("step") == 1
+        if event.at not in sorts and event.kind in TOGETHER:
+            sorts[event.at] = TOGETHER[event.kind], marches
+        sorts.setdefault(event.at, ("", event.at))
+    alone = ("", -1)
+    return [at for at, then in pairwise(singles) if at in ends or sorts.get(at, alone) != sorts.get(then)] + [
+        singles[-1]
+    ]
 
 
 def _points(told: Sequence[Told], names: Names, me: int | None, game: str, rounds: Sequence[Round]) -> list[Point]:

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from textual.pilot import Pilot
 
 from kunitori_tui import shelf
 from kunitori_tui.app import KunitoriApp, Start
+from kunitori_tui.engine.sekigahara.board import PLACE_COUNT
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
+from kunitori_tui.text.boxes.sekigahara_names import army
+from kunitori_tui.text.cards import card_list
 from savegames.format import Save, decode
+from savegames.paths import exports_dir
 from savegames.store import Store
 from screens.replay.playing import PACES
 from screens.replay.replayed import Replayed
-from screens.replay.timeline import LINES
 from screens.shell.saves import SavesScreen
+from tests.driving import Driver, driven, run
 from tests.golden.pictures import text_of
 from tests.golden.situations import SAVES
 from tests.screens.hand_clock import HandClock
@@ -36,7 +38,7 @@ def saved(name: str) -> Save:
 class Looking:
     """Somebody who looks back on a game."""
 
-    def __init__(self, app: KunitoriApp, pilot: Pilot[Any], clock: HandClock) -> None:
+    def __init__(self, app: KunitoriApp, pilot: Driver, clock: HandClock) -> None:
         self.app = app
         self.pilot = pilot
         self.clock = clock
@@ -57,11 +59,15 @@ class Looking:
     @property
     def words(self) -> str:
         """What the first line of the time says."""
-        return self.rows[-1 - LINES]
+        return self.rows[self.screen.timeline.region.y]
+
+    @property
+    def said(self) -> list[str]:
+        """What the program has said over the table."""
+        return [notice.message for notice in self.app._notifications]
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)
-        await self.pilot.pause()
 
     async def wait(self, seconds: float) -> None:
         self.clock.advance(seconds)
@@ -79,11 +85,10 @@ def look(
     async def drive() -> None:
         clock = HandClock()
         app = KunitoriApp(start, settings=Settings(**cast(Any, SEASONED)), store=store, language=language, clock=clock)
-        async with app.run_test(size=size) as pilot:
-            await pilot.pause()
+        async with driven(app, size=size) as pilot:
             await steps(Looking(app, pilot, clock))
 
-    asyncio.run(drive())
+    run(drive())
 
 
 def test_arrows_go_by_steps_that_tell_something_and_by_turns(tmp_path: Path) -> None:
@@ -139,6 +144,108 @@ def test_the_eyes_change_what_is_seen_of_a_finished_game(tmp_path: Path) -> None
         assert "view: 1▲Anna" in one.words
 
     look(tmp_path, LookBack(saved("mixed-finished")), steps)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_open_cards_show_the_hand_of_every_rival(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def steps(one: Looking) -> None:
+        await one.press("b")
+        past = one.screen.past
+        hand = card_list([past.view(1).cards[card].id for card in past.view(1).hand[1]])
+        assert not any(f"hand: {hand}" in row for row in one.rows)
+        await one.press("c")
+        assert any(f"hand: {hand}" in row for row in one.rows)
+        assert "cards open" in one.words
+        await one.press("c")
+        assert not any("hand:" in row for row in one.rows)
+        assert "cards open" not in one.words
+
+    look(tmp_path, LookBack(saved("mixed-finished")), steps, size)
+
+
+def test_open_cards_turn_the_blocks_of_the_enemy_up(tmp_path: Path) -> None:
+    async def steps(one: Looking) -> None:
+        await one.press("5", "enter", "b", "c")
+        past = one.screen.past
+        place = max(range(PLACE_COUNT), key=lambda at: len(past.view(1).faces(at)))
+        stack = army(past.view(1).faces(place))
+        text = " ".join(" ".join(row[92:] for row in one.rows).split())
+        assert "Blocks of Ishida" in text
+        assert stack in text
+        assert "!" not in "".join(row[:92] for row in one.rows[1:37])  # no face is only remembered
+
+    look(tmp_path, LookBack(saved("sekigahara-finished")), steps, (120, 40))
+
+
+def test_of_a_game_that_goes_on_no_cards_are_laid_open(tmp_path: Path) -> None:
+    async def steps(one: Looking) -> None:
+        before = one.screen.view.to_json()
+        await one.press("c")
+        assert one.said == ["Open cards only after the end."]
+        assert not one.screen.past.is_open
+        assert one.screen.view.to_json() == before
+
+    look(tmp_path, LookBack(saved("kunitori-prize")), steps)
+
+
+def test_where_nothing_is_hidden_it_says_so(tmp_path: Path) -> None:
+    async def steps(one: Looking) -> None:
+        await one.press("c")
+        assert one.said == ["In this game nothing is hidden."]
+
+    look(tmp_path, LookBack(saved("azuchi-finished")), steps)
+
+
+def test_cards_played_together_are_one_step_and_single_ones_by_request(tmp_path: Path) -> None:
+    async def steps(one: Looking) -> None:
+        one.screen.go(185)
+        await one.press("right")
+        assert one.at == 187
+        assert "Kenta: Cavalry +2A, Spear +1A, Spear +1A, Rising gen." in one.words
+        await one.press("left", "shift+right")
+        assert one.at == 186
+        assert "Kenta plays Cavalry, left deployed;" in one.words
+        await one.press("shift+right")
+        assert one.at == 187
+        assert "Kenta plays Rising gen." in one.words
+
+    look(tmp_path, LookBack(saved("kunitori-finished")), steps)
+
+
+def test_a_large_terminal_numbers_the_rounds_below_the_line(tmp_path: Path) -> None:
+    async def steps(one: Looking) -> None:
+        await one.press("1", "0", "enter")
+        here, numbers = one.rows[-3].index("►"), one.rows[-2]
+        assert numbers.split()[:3] == ["1", "5", "10"]
+        assert numbers[here : here + 2] == "10"
+
+    look(tmp_path, LookBack(saved("kunitori-finished")), steps, (120, 40))
+
+
+def test_the_whole_map_is_seen_above_the_line_where_it_has_room(tmp_path: Path) -> None:
+    async def steps(one: Looking) -> None:
+        assert "Kanazawa" in one.rows[1]
+        assert "Edo" in one.rows[35]
+        assert one.rows[38].startswith(" step 0/")
+
+    look(tmp_path, LookBack(saved("sekigahara-finished")), steps, (120, 40))
+
+
+def test_the_game_is_exported_for_others_to_look_back_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KUNITORI_DATA_DIR", str(tmp_path / "data"))
+
+    async def steps(one: Looking) -> None:
+        await one.press("x")
+        [file] = exports_dir().iterdir()
+        assert decode(file.read_bytes()) == one.screen.past.save
+
+    async def unfinished(one: Looking) -> None:
+        await one.press("x")
+        assert one.said == ["A game that goes on is exported from the list of saves."]
+        assert len([*exports_dir().iterdir()]) == 1
+
+    look(tmp_path, LookBack(saved("azuchi-finished")), steps)
+    look(tmp_path, LookBack(saved("kunitori-prize")), unfinished)
 
 
 def test_the_eyes_stay_those_of_the_person_of_an_unfinished_game(tmp_path: Path) -> None:
@@ -209,7 +316,7 @@ def test_no_key_of_the_game_does_anything(tmp_path: Path) -> None:
     async def steps(one: Looking) -> None:
         await one.press("b", "tab")
         at = one.at
-        await one.press("e", "u", "h", "a", "d", "f", "m", "z", "t", "g", "x", "w", "s", "k")
+        await one.press("e", "u", "h", "a", "d", "f", "m", "z", "t", "g", "w", "s", "k")
         assert one.at == at
         assert isinstance(one.app.screen, Replayed)
 
