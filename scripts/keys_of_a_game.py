@@ -127,10 +127,10 @@ def check(game: str, state: Any, hinted: Sequence[str], done: Sequence[str]) -> 
 
 
 def strongest(game: str) -> Any:
-    """Return the strongest bot of ``game``."""
+    """Return the bot whose hints ``game`` gives."""
     from kunitori_tui.bots import registry
 
-    return registry.load(game, registry.levels(game)[-1])
+    return registry.load(game, registry.adviser(game))
 
 
 def how_many_free(table: Any) -> int:

@@ -107,7 +107,7 @@ def told(name: str, answers: list[Answer]) -> str:
 
 def tables(game: str) -> None:
     """Play the first turns of ``game`` and print what was measured."""
-    level = (bots.levels(game) or bots.bots(game))[-1]
+    level = bots.adviser(game)
     rivals = min(shelf.load(game).seat_counts[-1], 4) - 1
     with (
         tempfile.TemporaryDirectory() as folder,

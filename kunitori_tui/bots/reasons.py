@@ -16,6 +16,7 @@ REASONS: dict[str, tuple[str, ...]] = {
     "any": (),  # one choice is as good as another
     "only": (),  # there is no other choice
     "money_rule": ("card",),  # the fixed rule of the yardstick names this card
+    "tried": (),  # of the choices that were played on from it did best
     **deckbuilder.REASONS,
     **azuchi.REASONS,
     **moegahara.REASONS,

@@ -32,6 +32,17 @@ def levels(game_id: str) -> tuple[str, ...]:
     return tuple(level for level in LEVELS if level in there)
 
 
+def strongest(game_id: str) -> str:
+    """Return the strongest level of a game; the last bot in a game without levels."""
+    return (levels(game_id) or bots(game_id))[-1]
+
+
+def adviser(game_id: str) -> str:
+    """Return the strongest level of a game that is not slow, and so gives hints at once."""
+    quick = [level for level in levels(game_id) if not load(game_id, level).slow]
+    return (quick or bots(game_id))[-1]
+
+
 def stand_in(there: Sequence[str]) -> str:
     """Return who of these bots, the strongest last, plays on for a person; the strongest in a game without levels."""
     return STAND_IN if STAND_IN in there else there[-1]

@@ -17,6 +17,7 @@ MANIFEST = Manifest(
         "ashigaru": "kunitori_tui.bots.moegahara.ashigaru",
         "samurai": "kunitori_tui.bots.moegahara.samurai",
         "daimyo": "kunitori_tui.bots.moegahara.daimyo",
+        "shogun": "kunitori_tui.bots.moegahara.shogun",
     },
     plain="kunitori_tui.plain.moegahara",
     table="screens.moegahara.table:LinesTable",

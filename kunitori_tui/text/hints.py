@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.engine.deckbuilder.view import DeckView
-from kunitori_tui.text import cards, decisions
+from kunitori_tui.text import bots, cards, decisions
 from kunitori_tui.text.boxes import boxes
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 
@@ -19,6 +19,7 @@ HINTS = {  # what one game alone can give stands in its box
     "any": N_("One choice is as good as another here."),
     "only": N_("There is no other choice."),
     "money_rule": N_("The fixed rule names {card}."),
+    "tried": N_("Tried out over several turns, this did best."),
     # what is bought or gained
     "treasures": N_("Your hand holds {treasures} for {money} money, of no use unless played."),
     "ends_won": N_("{card} ends the game: you with {points}, {player} with {theirs} and {gain} to come."),
@@ -209,7 +210,7 @@ UNAIDED = {
 }
 """The reasons that count what others own, for those who play without a memory aid."""
 
-PLAIN = frozenset(("any", "only", "money_rule", "ninja_shown", "gift_habit", "keep_habit"))
+PLAIN = frozenset(("any", "only", "money_rule", "tried", "ninja_shown", "gift_habit", "keep_habit"))
 """Reasons without a figure: nothing was weighed."""
 
 SPELLED_OUT = frozenset(("upgrade",))
@@ -306,6 +307,11 @@ def advice(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bo
         return said + " " + tr("The other half: about {points} less at the end.", points=points)
     named = _named(view, other.choice, names)
     return said + " " + tr("Next best: {choice}, about {points} less at the end.", choice=named, points=points)
+
+
+def agreement(bot: str) -> str:
+    """Return that the bot of a level would do what was told last."""
+    return tr("{name} bot: the same.", name=bots.bot_name(bot))
 
 
 def why(view: Observation, found: Hint, names: Sequence[str] = (), *, aid: bool = True) -> str:

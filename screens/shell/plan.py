@@ -116,8 +116,7 @@ def fresh(game: str, wanted: int = 3) -> Plan:
     levels = choosable(game)
     seats = max(shelf.load(game).seat_counts)
     count = next(c for c in (wanted, 3, 2, 4, *shelf.load(game).seat_counts) if c in shelf.load(game).seat_counts)
-    middle = levels[len(levels) // 2]
-    places = [Place(PERSON), *(Place(middle) for _ in range(count - 1))]
+    places = [Place(PERSON), *(Place(bots.stand_in(levels)) for _ in range(count - 1))]
     return Plan(game, places + [Place(FREE) for _ in range(seats - count)], defaults(game))
 
 

@@ -12,6 +12,7 @@ from kunitori_tui.bots import registry
 from kunitori_tui.bots.reasons import REASONS
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import BadSetup, Setup, State
+from tests.bots.hasty import players, quick
 from tests.engine.builders import do, game_with
 
 GAMES = tuple(dict.fromkeys((*shelf.ids(), "brennt", "mixed")))
@@ -30,7 +31,7 @@ def positions(
     game = shelf.load(game_id)
     state = game.new(Setup(seats, seed, options or {}))
     state.record(False)
-    drivers = [registry.load(game_id, bot) for bot in registry.bots(game_id)[::-1]]
+    drivers = [registry.load(game_id, bot) for bot in quick(game_id)[::-1]]
     number = 0
     while (decision := state.decision) is not None:
         view: Any = state.observe(decision.seat)
@@ -49,9 +50,10 @@ def positions(
 
 @pytest.mark.parametrize(("game_id", "seats"), CASES)
 def test_every_bot_answers_every_question_of_a_game_legally(game_id: str, seats: int) -> None:
-    for _, view, dice in positions(game_id, seats, every=1 if game_id == "kunitori" else 2):
-        for bot in registry.bots(game_id):
-            assert registry.load(game_id, bot).choose(view, dice) in view.choices, (bot, view.decision)
+    every = 1 if game_id == "kunitori" else 2
+    for number, (_, view, dice) in enumerate(positions(game_id, seats, every)):
+        for bot in players(game_id, number):
+            assert bot.choose(view, dice) in view.choices, (bot.id, view.decision)
 
 
 @pytest.mark.parametrize("options", [

@@ -11,6 +11,7 @@ from kunitori_tui.bots import registry
 from kunitori_tui.bots.moegahara.front import Eye, chance, stake
 from kunitori_tui.engine.moegahara.state import MoegaharaState
 from tests.bots.duels import long_duel, reaches
+from tests.bots.hasty import quick
 from tests.engine.moegahara.builders import field_with, kind
 
 SEED = 930_000
@@ -19,7 +20,11 @@ LEVELS = registry.levels("moegahara")
 STEPS = [("ashigaru", "spread"), ("samurai", "ashigaru"), ("daimyo", "samurai")]
 """Each level and what stands below it."""
 
+QUICK = quick("moegahara")[-3:]
+"""Those that go by their rules alone, and so do what a rule says whatever comes of it some turns later."""
+
 every_level = pytest.mark.parametrize("level", LEVELS)
+every_quick_level = pytest.mark.parametrize("level", QUICK)
 
 
 def choice(level: str, s: MoegaharaState) -> str:
@@ -44,7 +49,7 @@ def test_a_card_goes_where_it_wins_the_game(level: str) -> None:
     assert reason(level, s) == "place_wins"
 
 
-@every_level
+@every_quick_level
 def test_a_trap_strikes_the_card_that_holds_a_land(level: str) -> None:
     """R29: with the Kanoniere gone, the others move up and two fights are won."""
     s = field_with(
@@ -58,7 +63,7 @@ def test_a_trap_strikes_the_card_that_holds_a_land(level: str) -> None:
     assert choice(level, s) == "remove:3:1:1"
 
 
-@every_level
+@every_quick_level
 def test_every_treasure_is_played_before_a_purchase_and_a_general_bought_with_seven(level: str) -> None:
     s = field_with(hand=["gold", "gold", "kupfer"])
     s.apply("end")
@@ -125,7 +130,7 @@ def test_a_land_that_wins_the_game_is_worth_more_than_one_that_makes_a_group_and
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-@every_level
+@every_quick_level
 def test_every_level_beats_random_in_a_small_arena(level: str, seats: int) -> None:
     assert reaches(0.9, "moegahara", level, "random", 10, SEED, seats)
 

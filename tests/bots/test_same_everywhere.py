@@ -13,15 +13,10 @@ import pytest
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
-from kunitori_tui.measure import sim
-from scripts.digests import GOLDEN
+from scripts.digests import GOLDEN, digest
 
 LINES = [line.split() for line in GOLDEN.read_text(encoding="ascii").splitlines()]
 PLAYED = sorted({(game, bot) for game, bot, _, _ in LINES})
-
-
-def seats_of(game: str) -> int:
-    return min(n for n in shelf.load(game).seat_counts if n > 1)
 
 
 def test_every_bot_of_every_game_has_its_digests() -> None:
@@ -29,7 +24,7 @@ def test_every_bot_of_every_game_has_its_digests() -> None:
 
 
 class Played(NamedTuple):
-    """The digest of a game, and the modules of bots that added fractions in it with ``sum``."""
+    """The digest of a bot, and the modules of bots that added fractions in it with ``sum``."""
 
     digest: str
     adding: frozenset[str]
@@ -37,7 +32,7 @@ class Played(NamedTuple):
 
 @cache
 def played(game: str, bot: str, seed: int) -> Played:
-    """Return what a game between seats of one bot comes to."""
+    """Return what :func:`scripts.digests.digest` makes of a bot."""
     plain_sum = builtins.sum
     found = set()
 
@@ -49,8 +44,8 @@ def played(game: str, bot: str, seed: int) -> Played:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(builtins, "sum", adding)
-        digest = sim.play(game, [bot] * seats_of(game), seed).digest
-    return Played(digest, frozenset(name for name in found if name.startswith("kunitori_tui.bots")))
+        found_digest = digest(game, bot, seed)
+    return Played(found_digest, frozenset(name for name in found if name.startswith("kunitori_tui.bots")))
 
 
 @pytest.mark.parametrize(("game", "bot", "seed", "digest"), LINES)

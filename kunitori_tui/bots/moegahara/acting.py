@@ -13,19 +13,23 @@ from kunitori_tui.engine.deckbuilder.fight import DONE
 from kunitori_tui.engine.deckbuilder.phases import END
 from kunitori_tui.engine.moegahara.lines import ROOM
 
+FREE = 100.0
+"""The score of a card that pays for its own action."""
+
 
 def play(outlook: Outlook) -> Thought:
     """Answer what to play next: what pays for its own action, then draws, fighters, money, strategy cards of use."""
     table = outlook.table
     cards = [table.arg[c] for c in outlook.view.choices if c != END]
-    score, card = max((_score(outlook, c), -c) for c in cards)
-    if score <= 0:
+    best, card = max((score(outlook, c), -c) for c in cards)
+    if best <= 0:
         return Thought(END, "play_nothing")
-    reason = "play_free" if score >= 100 else "play_draws" if count_of(table.ops[-card], "draw") else "play_best"
+    reason = "play_free" if best >= FREE else "play_draws" if count_of(table.ops[-card], "draw") else "play_best"
     return Thought(table.key["play"][-card], reason, {"card": table.ids[-card]})
 
 
-def _score(outlook: Outlook, card: int) -> float:
+def score(outlook: Outlook, card: int) -> float:
+    """Return how soon ``card`` is to be played: not at all at 0, before everything from :data:`FREE` on."""
     view, table = outlook.view, outlook.table
     ops = table.ops[card]
     fights = table.is_fighter[card]
@@ -33,9 +37,9 @@ def _score(outlook: Outlook, card: int) -> float:
         return 0.0
     actions, draws = count_of(ops, "actions"), count_of(ops, "draw")
     if actions:
-        return 100.0 + 10 * draws + actions
+        return FREE + 10 * draws + actions
     if any(count_of(branch, "actions") for branch in branches_of(ops)):
-        return 100.0
+        return FREE
     if table.deploying[card]:
         return 2.0 + gain_of_use(outlook, card) if gain_of_use(outlook, card) >= outlook.mind.uses else 0.0
     spare = view.actions - 1

@@ -25,18 +25,17 @@ LESS = {
 
 ODDS = (0.0, 0.05, 0.0, 0.17, 0.19, 0.48, 0.64, 0.75, 1.0, 1.0)
 
-BOT = build(
-    "daimyo",
-    Mind(
-        Eye(odds=ODDS, alone=0.18, decisive=1.3),
-        WISHES,
-        LESS,
-        rich=1.9,
-        poor=2.5,
-        late=7.9,
-        uses=-2.1,
-        keeps=4.0,
-        plans=2,
-        weakest=-5.0,
-    ),
+MIND = Mind(
+    Eye(odds=ODDS, alone=0.18, decisive=1.3),
+    WISHES,
+    LESS,
+    rich=1.9,
+    poor=2.5,
+    late=7.9,
+    uses=-2.1,
+    keeps=4.0,
+    plans=2,
+    weakest=-5.0,
 )
+
+BOT = build("daimyo", MIND)

@@ -25,12 +25,12 @@ def place(outlook: Outlook) -> Thought:
         return Thought(use, "use_decides", {"card": use[4:]})
     if not placings:
         return Thought(END, "use_waits")
-    choice = max(placings, key=lambda p: _promise(outlook, p, placings))
+    choice = max(placings, key=lambda p: promise(outlook, p, placings))
     card, land = table.what[choice]
     return Thought(choice, _reason(outlook, card, land), {"card": table.ids[card], "land": land + 1})
 
 
-def _promise(outlook: Outlook, choice: str, placings: list[str]) -> float:
+def promise(outlook: Outlook, choice: str, placings: list[str]) -> float:
     """Return what a placing brings, with the best one that can follow it as far as the level looks ahead."""
     table = outlook.table
     card, land = table.what[choice]
@@ -119,17 +119,22 @@ def horo(outlook: Outlook) -> Thought:
 
 def remove(outlook: Outlook) -> Thought:
     """Answer which card a Horo Musha or a Falle takes out of a line."""
-    trap = outlook.table.deploying[_source(outlook)] == "trap"
-    gains = {option: gain for gain, option in (traps(outlook) if trap else recalls(outlook))}
+    gains = {option: gain for gain, option in removals(outlook)}
     choice = max(outlook.view.choices, key=lambda c: gains.get(c, -99.0))
+    trap = outlook.table.deploying[_source(outlook)] == "trap"
     return _removal(outlook, choice, "trap_hits" if trap else "horo_recall")
+
+
+def removals(outlook: Outlook) -> Iterator[tuple[float, str]]:
+    """Yield (gain, option) for every card that the strategy card which asks can take out."""
+    return traps(outlook) if outlook.table.deploying[_source(outlook)] == "trap" else recalls(outlook)
 
 
 def turncoat(outlook: Outlook) -> Thought:
     """Answer which card of the opposite line Kobayakawa takes out (7-1)."""
-    values = {c: _changed(outlook, c) for c in outlook.view.choices if c != NO}
+    values = {c: changed(outlook, c) for c in outlook.view.choices if c != NO}
     choice = max(values, key=lambda c: values[c], default=NO)
-    if choice == NO or values[choice] <= _changed(outlook, NO):
+    if choice == NO or values[choice] <= changed(outlook, NO):
         return Thought(NO, "line_stands", {"land": outlook.asked.data["land"]})
     return _removal(outlook, choice, "trap_hits")
 
@@ -142,7 +147,7 @@ def _removal(outlook: Outlook, choice: str, reason: str) -> Thought:
 
 def order(outlook: Outlook) -> Thought:
     """Answer in which order a line stands (R62)."""
-    choice = max(outlook.view.choices, key=lambda c: _changed(outlook, c))
+    choice = max(outlook.view.choices, key=lambda c: changed(outlook, c))
     reason = "line_stands" if choice == NO else "line_better"
     return Thought(choice, reason, {"land": outlook.asked.data["land"]})
 
@@ -161,7 +166,7 @@ def _source(outlook: Outlook) -> int:
     return outlook.table.number[outlook.asked.source]
 
 
-def _changed(outlook: Outlook, choice: str) -> float:
+def changed(outlook: Outlook, choice: str) -> float:
     """Return what a choice about a line brings; the line as it is counts with what its fights are worth now."""
     made = None if choice == NO else change(outlook.view, outlook.view.lines, choice)
     if made is None:

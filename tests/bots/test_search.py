@@ -1,0 +1,164 @@
+"""The search: it leaves the choice it was given for one that did better in equal deals, and only then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle, islice
+from typing import Any
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.bots import registry
+from kunitori_tui.bots.search import Budget, Found, Searcher, Trial, search
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import Option
+from kunitori_tui.measure import sim
+from tests.bots.hasty import HASTE
+from tests.engine.builders import do, game_with
+
+EASY = registry.load("kunitori", "ashigaru")
+MANY = Budget(playouts=40, pairs=4)
+
+
+def tried(judge: Callable[[Any], float], *candidates: Option, budget: Budget = MANY) -> Found:
+    """Return what is found in the buy phase with 4 money, which others end before they are judged."""
+    state = game_with(hand=["silber", "silber"], deck=["kupfer", "dorf", "gold", "land"] * 3)
+    do(state, "end", "treasure:silber", "treasure:silber")
+    return search(state.observe(0), 1, EASY, Trial(candidates, lambda state: bool(state.active), judge), budget)
+
+
+def count(name: str, state: Any) -> int:
+    """Return how many cards of a name seat 0 owns."""
+    return int(state.owned(0).count(state.table.number[name]))
+
+
+def test_a_choice_that_does_better_in_every_deal_takes_the_place_of_the_first() -> None:
+    found = tried(lambda state: count("silber", state) + 0.0, "end", "buy:kupfer", "buy:silber")
+    assert (found.choice, found.lead) == ("buy:silber", 1.0)
+
+
+def test_of_two_better_choices_the_one_with_the_greater_lead_is_taken() -> None:
+    found = tried(
+        lambda state: count("silber", state) + 2.0 * count("kupfer", state), "end", "buy:silber", "buy:kupfer"
+    )
+    assert (found.choice, found.lead) == ("buy:kupfer", 2.0)
+
+
+def test_the_first_choice_stands_where_another_does_as_well() -> None:
+    assert tried(lambda state: 1.0, "end", "buy:silber").choice == "end"
+
+
+def test_the_first_choice_stands_where_another_does_better_in_too_few_deals() -> None:
+    few = Budget(playouts=6, pairs=4)
+    assert tried(lambda state: count("silber", state) + 0.0, "end", "buy:silber", budget=few) == Found("end", 0.0, 6)
+
+
+def test_in_equal_deals_the_luck_is_the_same() -> None:
+    """What is judged are the cards drawn, which the purchase does not change."""
+    assert tried(lambda state: float(state.hand[0].count(state.table.number["gold"])), "end", "buy:silber").lead == 0.0
+
+
+def test_the_first_choice_stands_where_luck_alone_can_be_the_reason() -> None:
+    worths = cycle((0.0, 3.0, 0.0, -2.0))
+    assert tried(lambda state: next(worths), "end", "buy:silber") == Found("end", 0.0, MANY.playouts)
+
+
+def test_a_choice_that_is_behind_is_given_up_after_half_the_deals_it_would_need() -> None:
+    found = tried(lambda state: -float(count("silber", state)), "end", "buy:silber", budget=Budget(40, 8))
+    assert found == Found("end", 0.0, 8)
+
+
+@pytest.mark.parametrize("playouts", [0, 2, 3, 7, 20])
+def test_no_more_is_played_than_was_granted(playouts: int) -> None:
+    found = tried(
+        lambda state: count("silber", state) + 0.0, "end", "buy:kupfer", "buy:silber", budget=Budget(playouts, 2)
+    )
+    assert found.playouts <= playouts
+
+
+def test_nothing_is_played_where_there_is_nothing_to_compare() -> None:
+    assert tried(lambda state: 1.0, "end") == Found("end", 0.0, 0)
+
+
+SHOGUN = registry.load("moegahara", "shogun")
+assert isinstance(SHOGUN, Searcher)
+HASTY = Searcher("shogun", SHOGUN.policy, SHOGUN.trial, HASTE)
+
+
+def questions(seats: int) -> Iterator[tuple[Any, Any, int]]:
+    """Yield the questions with a choice of a game between daimyōs: position, observation, dice."""
+    bots = ["daimyo"] * seats
+    state = shelf.load("moegahara").new(sim.check("moegahara", bots, 3))
+    for number, choice in enumerate(sim.play("moegahara", bots, 3).journal):
+        if len(state.options()) > 1:
+            assert state.decision is not None
+            yield state, state.observe(state.decision.seat), rng.stream(3, number)
+        state.apply(choice)
+
+
+def tried_by_shogun(view: Any, dice: int) -> Sequence[Option]:
+    """Return what the shōgun compares."""
+    return HASTY.trial(view, HASTY.policy.choose(view, dice)).candidates
+
+
+def searched(seats: int, every: int) -> Iterator[tuple[Any, Any, int]]:
+    """Yield each ``every``-th of those at which the shōgun has something to try out."""
+    worth = (asked for asked in questions(seats) if len(tried_by_shogun(*asked[1:])) > 1)
+    return islice(worth, 0, None, every)
+
+
+def test_the_shogun_is_slow_so_that_another_process_thinks() -> None:
+    assert registry.load("moegahara", "shogun").slow
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_shogun_chooses_the_same_after_a_resume_and_whatever_is_hidden(seats: int) -> None:
+    game = shelf.load("moegahara")
+    left = 0
+    for state, view, dice in searched(seats, 7 * seats):
+        choice = HASTY.choose(view, dice)
+        left += choice != HASTY.policy.choose(view, dice)
+        assert HASTY.choose(view, dice) == choice
+        assert HASTY.choose(game.from_json(state.to_json()).observe(view.seat), dice) == choice
+        for deal in range(2):
+            assert HASTY.choose(game.sample(view, deal).observe(view.seat), dice) == choice, view.decision
+    assert left, "else the test says nothing of the search"
+
+
+def test_without_proof_the_shogun_does_what_the_daimyo_does() -> None:
+    never = Searcher("shogun", HASTY.policy, HASTY.trial, Budget(playouts=4, pairs=1000))
+    for _, view, dice in searched(2, 12):
+        assert never.choose(view, dice) == HASTY.policy.choose(view, dice)
+
+
+def test_what_the_shogun_tries_are_legal_choices_each_once_and_first_that_of_the_daimyo() -> None:
+    several = 0
+    for _, view, dice in questions(4):
+        tried = tried_by_shogun(view, dice)
+        assert tried[0] == HASTY.policy.choose(view, dice)
+        assert set(tried) <= set(view.choices)
+        assert len(tried) == len(set(tried)) <= 4
+        several += len(tried) > 1
+    assert several > 20
+
+
+def test_treasures_are_played_without_a_search() -> None:
+    for _, view, dice in questions(2):
+        if any(choice.startswith("treasure:") for choice in view.choices):
+            assert HASTY.search(view, dice).playouts == 0
+
+
+def test_a_hint_of_the_shogun_names_what_the_search_found_and_by_how_much_it_is_better() -> None:
+    differing = 0
+    for _, view, dice in searched(2, 20):
+        hint, found, own = HASTY.hint(view, dice), HASTY.search(view, dice), HASTY.policy.hint(view, dice)
+        assert hint.choices[0] == found.choice
+        if found.choice == own.choices[0]:
+            assert hint == own
+        else:
+            differing += 1
+            assert hint.reason == "tried"
+            best, other = hint.weights
+            assert (best.points - other.points, other.choice) == (found.lead, own.choices[0])
+    assert differing
