@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from kunitori_tui.plain import rules as plain_rules
 from kunitori_tui.plain.table import words
-from kunitori_tui.play.table import Table
+from kunitori_tui.play.table import Advice, Table
 from kunitori_tui.process.lines import wrap
-from kunitori_tui.text import decisions, hints, players, recaps, rules
+from kunitori_tui.text import bots, decisions, hints, players, recaps, rules
 from kunitori_tui.text.boxes import box
 from kunitori_tui.text.catalog import N_, tr
 
@@ -86,9 +86,18 @@ class Asked:
 
     def hint(self, seat: int) -> list[str]:
         """Return what the strongest bot would do at the open question of ``seat``, and why."""
+        first = self._table.hint().result()
+        assert first is not None
+        told = self._told(seat, first)
+        second = self._table.second_opinion().result()
+        if second is None:
+            return told
+        if second.hint.choices[0] == first.hint.choices[0]:
+            return [*told, " " * 5 + hints.agreement(second.bot)]
+        return [*told, " " * 5 + tr("{name} bot:", name=bots.bot_name(second.bot)), *self._told(seat, second)]
+
+    def _told(self, seat: int, advice: Advice) -> list[str]:
         view = self._table.view(seat)
-        advice = self._table.hint().result()
-        assert advice is not None
         hint = advice.hint
         choice = hint.choices[0]
         number = decisions.in_order(view).index(choice) + 1

@@ -263,11 +263,21 @@ class LocalTable:
         return at_once(True)
 
     def hint(self) -> Answer[Advice | None]:
-        """Return what the strongest bot would answer to the open question; None where none is open."""
+        """Return what the strongest quick bot would answer to the open question; None where none is open."""
         ask = self._match.pending
         if ask is None or not ask.human:
             return at_once(None)
-        level = (bots.levels(self.game.id) or bots.bots(self.game.id))[-1]
+        return self._advice(ask, bots.adviser(self.game.id))
+
+    def second_opinion(self) -> Answer[Advice | None]:
+        """Return what the strongest bot would answer to the open question where it takes longer than :meth:`hint`."""
+        ask = self._match.pending
+        level = bots.strongest(self.game.id)
+        if ask is None or not ask.human or level == bots.adviser(self.game.id):
+            return at_once(None)
+        return self._advice(ask, level)
+
+    def _advice(self, ask: Ask, level: str) -> Answer[Advice | None]:
         bot = bots.load(self.game.id, level)
         if self._thinker is None or not bot.slow:
             return at_once(Advice(level, bot.hint(self.view(ask.seat), ask.dice)))

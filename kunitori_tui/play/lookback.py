@@ -245,6 +245,10 @@ class LookBack:
         """Return no advice: nobody is asked."""
         return at_once(None)
 
+    def second_opinion(self) -> Answer[Advice | None]:
+        """Return none of those either."""
+        return at_once(None)
+
     # -- who plays ----------------------------------------------------------------------------------------------
 
     def hand_over(self, seat: int, bot: str) -> Answer[None]:

@@ -226,7 +226,15 @@ class Table(Protocol):
         ...
 
     def hint(self) -> Answer[Advice | None]:
-        """Return what the strongest bot would answer to the open question; None where none is open."""
+        """Return what the strongest bot that answers at once would answer to the open question; None where none is
+        open.
+        """
+        ...
+
+    def second_opinion(self) -> Answer[Advice | None]:
+        """Return what the strongest bot of all would answer, which may take a second; None where that is the one of
+        :meth:`hint`, or no question is open.
+        """
         ...
 
     # -- who plays ----------------------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 """What the strongest bot would do at the open question of a table, told when it is there: asked for with a key, or with
-every question where hints stay.
+every question where hints stay. Where the strongest of all thinks longer, it is heard after the strongest quick one.
 """
 
 from __future__ import annotations
@@ -61,14 +61,41 @@ def _ask(screen: Sitting, *, whole: bool) -> None:
 
 
 def _tell(screen: Sitting, whole: bool, at_once: bool, advice: Advice | None) -> None:
-    """Tell the hint and light what it names; the cursor goes there only where it came ``at_once``: a late one must not
-    change what a key that is on its way does.
+    """Tell the hint; the cursor goes there only where it came ``at_once``: a late one must not change what a key that
+    is on its way does. A whole hint is looked over by who thinks longer.
     """
+    if screen.ask is None or advice is None:
+        return
+    _put(screen, whole, advice)
+    if at_once:
+        screen.show_hint(screen.hinted)
+    screen.show()
+    if whole:
+        told = screen.note
+        after(screen, screen.table.second_opinion(), partial(_confirm, screen, advice, told))
+
+
+def _confirm(screen: Sitting, first: Advice, told: str, second: Advice | None) -> None:
+    """Say whether the second adviser would do the same as the first, as long as what was ``told`` of that one stands
+    there; the cursor stays where it is.
+    """
+    from kunitori_tui.text import hints
+
+    if second is None or screen.ask is None or screen.note != told:
+        return
+    if second.hint.choices[0] == first.hint.choices[0]:
+        screen.note += " " + hints.agreement(second.bot)
+    else:
+        _put(screen, True, second)
+    screen.show()
+
+
+def _put(screen: Sitting, whole: bool, advice: Advice) -> None:
+    """Make the hint the note of ``screen``, and what it names what is lit."""
     from kunitori_tui.text import hints
     from kunitori_tui.text.proposal import proposal
 
-    if screen.ask is None or advice is None:
-        return
+    assert screen.ask is not None
     hint = advice.hint
     view, aid = screen.table.view(screen.ask.seat), screen.setting("memory_aid") == "on"
     if whole:
@@ -77,9 +104,6 @@ def _tell(screen: Sitting, whole: bool, at_once: bool, advice: Advice | None) ->
         why = hints.why(view, hint, screen.names, aid=aid)
     who = tr("{name} bot", name=bot_words.bot_name(advice.bot))
     screen.note = one_stop(f"{who}: {proposal(view, hint, screen.choice_words(hint.about))}.") + f" {why}"
-    screen.hinted = list(hint.choices[hint.prepared :])
-    if at_once:
-        screen.show_hint(screen.hinted)
     if screen.hides_aside:
         screen.note += " " + tr("r: what the others did.")
-    screen.show()
+    screen.hinted = list(hint.choices[hint.prepared :])

@@ -324,7 +324,7 @@ def test_a_step_asked_for_anew_takes_the_place_of_the_last(gate: Gate) -> None:
     work(do)
 
 
-def test_an_undo_lets_go_of_the_hint_that_is_thought_of(gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_undo_lets_go_of_the_second_opinion_that_is_thought_of(gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(bots._ANY_GAME, "shogun", ponderer.__name__)
 
     async def do(worker: Worker) -> None:
@@ -332,12 +332,12 @@ def test_an_undo_lets_go_of_the_hint_that_is_thought_of(gate: Gate, monkeypatch:
         table = LocalTable(session, thinker=worker)
         assert table.question is not None
         table.submit(table.question.token, ["end"])
-        coming = table.hint()
+        coming = table.second_opinion()
         await gate.reached()
         assert not coming.done()
         assert table.undo().result(0)
         assert coming.cancelled()
-        coming = table.hint()
+        coming = table.second_opinion()
         await gate.reached()
         gate.open()
         advice = await answer_of(coming)

@@ -152,14 +152,15 @@ def test_a_fault_of_a_slow_bot_leads_to_the_menu_with_a_report(
     sit(session_of(game_with(hand=["gold", "dorf"]), people(0, bot="ponderer")), play, tmp_path)
 
 
-async def hint_comes(at: Sitting, gate: Gate) -> None:
-    """Let the bot that thinks come to an end, and wait until its hint is on the table."""
+async def second_opinion_comes(at: Sitting, gate: Gate) -> None:
+    """Let the bot that thinks come to an end, and wait until the table has heard it."""
     await gate.reached()
+    before = at.table.note
     gate.open()
-    await at.until(lambda: bool(at.table.hinted))
+    await at.until(lambda: at.table.note != before)
 
 
-def test_a_hint_of_a_slow_bot_comes_when_it_is_there(
+def test_a_hint_stands_at_once_and_is_changed_when_a_slow_bot_would_do_something_else(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setitem(bots._ANY_GAME, "shogun", ponderer.__name__)
@@ -167,9 +168,46 @@ def test_a_hint_of_a_slow_bot_comes_when_it_is_there(
     async def play(at: Sitting) -> None:
         await at.asked()
         await at.press("h")
-        assert "A moment: a bot is thinking." in at.text()
-        await hint_comes(at, gate)
-        assert at.table.hinted == [at.table.view.choices[-1]]
+        assert "daimyō bot: " in at.text()
+        first = at.table.hinted
+        await second_opinion_comes(at, gate)
+        assert "shogun bot: " in at.text()
+        assert at.table.hinted == [at.table.view.choices[-1]] != first
+
+    sit(session_of(game_with(hand=["speertraeger", "oda_nobunaga", "gold"]), people(0)), play, tmp_path)
+
+
+def test_a_hint_stays_when_a_slow_bot_would_do_the_same(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(bots._ANY_GAME, "shogun", ponderer.__name__)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("h")
+        told, hinted = at.table.note, at.table.hinted
+        await second_opinion_comes(at, gate)
+        assert at.table.note == f"{told} shogun bot: the same."
+        assert at.table.hinted == hinted
+
+    sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), play, tmp_path)
+
+
+def test_a_second_opinion_is_not_told_to_who_has_turned_to_something_else(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(bots._ANY_GAME, "shogun", ponderer.__name__)
+
+    async def play(at: Sitting) -> None:
+        await at.asked()
+        await at.press("h")
+        await gate.reached()
+        at.table.tell("Something else.")
+        thought = at.table.table._awaited  # type: ignore[attr-defined]  # what the table waits for
+        gate.open()
+        await at.until(thought.done)
+        await at.press("left")
+        assert "shogun bot" not in at.text()
 
     sit(session_of(game_with(hand=["speertraeger", "gold"]), people(0)), play, tmp_path)
 
@@ -182,9 +220,9 @@ def test_a_late_hint_does_not_change_what_enter_answers(
     async def play(at: Sitting) -> None:
         await at.asked()
         assert at.table.battle is not None
-        await at.press("a", "h")
+        await at.press("h", "a")
         planned = at.table.battle.choices()
-        await hint_comes(at, gate)
+        await second_opinion_comes(at, gate)
         assert at.table.hinted != planned, "the hint names something else"
         assert at.table.battle.choices() == planned
         await at.press("enter")
@@ -202,8 +240,8 @@ def test_a_late_hint_leaves_the_cursor_of_a_list_where_it_is(
         await at.asked()
         await at.press("h")
         before = at.table.board.choices.key
-        assert before == at.table.board.choices.keys[0]
-        await hint_comes(at, gate)
+        assert before == at.table.hinted[0]
+        await second_opinion_comes(at, gate)
         assert at.table.hinted == at.table.board.choices.keys[-1:] != [before]
         assert at.table.board.choices.key == before
 
