@@ -231,7 +231,7 @@ class FinalScore(Unannounced[None], PageScreen):
         look = self.host.look
         if not story.turning:
             return []
-        lines = [rule(look, width, tr("Turning points"))]
+        lines = [rule(look, width, tr("Turning points"), tr("n goes there in the replay"))]
         for point in story.turning[-most:]:
             told = (f"{point.deed} {point.standing}".strip(), point.deed, point.standing)
             said = next((text for text in told if text and cell_len(text) <= width - 6), point.standing)

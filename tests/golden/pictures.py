@@ -163,6 +163,8 @@ PICTURES = (
     Picture("moegahara-placing", of="moegahara-placing"),
     Picture("moegahara-placing-german-wide", of="moegahara-placing", size=LARGE, language="de"),
     Picture("moegahara-final-score-german-wide", of="moegahara-finished", size=MIDDLE, language="de"),
+    Picture("sekigahara-final-score", of="sekigahara-finished"),
+    Picture("azuchi-final-score-german-ascii", of="azuchi-finished", language="de", ascii=True),
     Picture("azuchi-draft", of="azuchi-draft"),
     Picture("azuchi-event-german-wide", of="azuchi-event", size=MIDDLE, language="de"),
     Picture("sekigahara-march", of="sekigahara-march"),
