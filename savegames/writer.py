@@ -11,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import NamedTuple
 
 from savegames.errors import SaveError
@@ -71,6 +72,11 @@ class Writer:
     def outage(self) -> SaveError | None:
         """The error that keeps records off the disk; ``None`` while all is well."""
         return self._outage
+
+    @property
+    def directory(self) -> Path:
+        """Return the folder of the saves."""
+        return self._store.directory
 
     def put(self, save_id: str, data: bytes, *, urgent: bool = False) -> int:
         """Hand over what :func:`savegames.format.encode` returned and return its ticket (see :meth:`durable`).

@@ -42,10 +42,11 @@ def fill(saves: int, games: int) -> None:
         {"name": "Anna", "kind": "human", "bot": "", "score": 12, "rank": 1},
         {"name": "Mei", "kind": "bot", "bot": "samurai", "score": 9, "rank": 2},
     ]
+    cards = ", ".join(f"{card.id} 2 11" for card in shelf.load("kunitori").cards[:15])  # type: ignore[attr-defined]
     with paths.statistics_file().open("w", encoding="utf-8") as file:
         for i in range(games):
             game = shelf.ids()[i % len(shelf.ids())]
-            finished = Finished(f"game-{i:05}", game, i, "2026-01-02T03:04:05Z", 20, 300, seats, [])
+            finished = Finished(f"game-{i:05}", game, i, "2026-01-02T03:04:05Z", 20, 300, seats, [], cards=[cards, ""])
             file.write(json.dumps(asdict(finished)) + "\n")
 
 

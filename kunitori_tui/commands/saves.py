@@ -317,5 +317,9 @@ def _export_log(save: Save, folder: Path) -> Path:
 @language_option
 def import_save(file: Path) -> int:
     """Add a save from a file; print its name and return 0."""
-    click.echo(table.store().import_(table.read_file(file)).id)
+    from kunitori_tui.play import stats
+
+    save = table.store().import_(table.read_file(file))
+    click.echo(save.id)
+    stats.note(save.id, "imported")
     return 0

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 EXAMPLES = """\
 kunitori stats
 kunitori stats --game kunitori --level samurai
+kunitori stats --since 30
 kunitori stats --deals all --csv > games.csv
 """
 
@@ -36,14 +37,20 @@ KINDS = ("new", "daily", "repeated", "all")
 @click.option(
     "--deals", cls=Option, type=click.Choice(KINDS), default="new", help=N_("Which deals: new ones by default.")
 )
+@click.option(
+    "--since", cls=Option, type=click.IntRange(1, 36_500), metavar="DAYS", help=N_("Count the last so many days alone.")
+)
 @click.option("--json", "as_json", cls=Option, is_flag=True, help=N_("Print figures and games as one JSON document."))
 @click.option("--csv", "as_csv", cls=Option, is_flag=True, help=N_("Print a line a game, for a spreadsheet."))
 @language_option
-def command(game: str | None, level: str | None, deals: str, as_json: bool, as_csv: bool) -> int:
+def command(
+    game: str | None, level: str | None, deals: str, since: int | None, as_json: bool, as_csv: bool
+) -> int:  # fmt: skip
     """Print the statistics; return 0."""
     from kunitori_tui import shelf
     from kunitori_tui.bots.registry import LEVELS
     from kunitori_tui.play import record, settings, spreadsheet, stats
+    from kunitori_tui.play.clock import RunningClock
     from kunitori_tui.text import statistics as words
 
     if as_json and as_csv:
@@ -59,7 +66,8 @@ def command(game: str | None, level: str | None, deals: str, as_json: bool, as_c
             )
         )
     mine = record.own(stats.load(), words.person(settings.load().name))
-    found = record.chosen(mine, game, level, next((deal for deal in record.DEALS if deal == deals), None))
+    begin = record.first_of(since, RunningClock().today()) if since is not None else None
+    found = record.chosen(mine, game, level, next((deal for deal in record.DEALS if deal == deals), None), begin)
     if as_csv:
         click.echo(spreadsheet.as_csv(found), nl=False)
     elif as_json:
@@ -85,6 +93,10 @@ def _document(found: list[Own]) -> dict[str, Any]:
         "by_level": _shares(found, "level"),
         "by_players": _shares(found, "players"),
         "records": {entry.key: [one.finished.save for one in entry.games] for entry in record.records(found)},
+        "favourites": [
+            {"card": fav.card, "bought": fav.bought, "played": fav.played, **record.share(fav.games)._asdict()}
+            for fav in record.favourites(found)
+        ],
         "rivals": [
             {"name": met.name, "bot": met.bot, "met": met.met, "above": met.above, "below": met.below}
             for met in record.rivals(found)

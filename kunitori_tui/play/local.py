@@ -260,6 +260,7 @@ class LocalTable:
             del known[len(self._match.events) :]
         self._answer_alone()
         self._session.keep(by_person=True)
+        self._session.note_undone()
         return at_once(True)
 
     def hint(self) -> Answer[Advice | None]:

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from typing import Literal, NamedTuple
 
 from kunitori_tui import shelf
@@ -81,6 +81,18 @@ class Own:
         return self.score - max((int(self.finished.seats[seat]["score"]) for seat in self.rivals), default=0)
 
     @property
+    def cards(self) -> list[tuple[str, int, int]]:
+        """Return the cards that the person bought or played, with how often; none where that is not known."""
+        known = self.finished.cards[self.seat] if self.finished.cards else ""
+        told = (entry.split() for entry in known.split(", ") if entry)
+        return [(card, int(bought), int(played)) for card, bought, played in told]
+
+    @property
+    def with_undo(self) -> bool:
+        """Return whether something was taken back in the game."""
+        return "undone" in self.finished.notes
+
+    @property
     def players(self) -> int:
         """Return how many sat at the table."""
         return len(self.finished.seats)
@@ -113,6 +125,15 @@ class Record(NamedTuple):
     games: Sequence[Own]
 
 
+class Favourite(NamedTuple):
+    """A card, how often the person bought and played it, and the games in which that was."""
+
+    card: str
+    bought: int
+    played: int
+    games: Sequence[Own]
+
+
 class Rival(NamedTuple):
     """Whom the person met: a ``name`` of a person, or a kind of ``bot``; how often, who stood above whom, and where."""
 
@@ -132,7 +153,8 @@ def own(finished: Iterable[Finished], names: Collection[str]) -> list[Own]:
     seen: set[tuple[str, int]] = set()
     for one in finished:
         dealt = (one.game, one.seed)
-        deal: Deal = "repeated" if dealt in seen else "daily" if one.daily else "new"
+        is_known = dealt in seen or "imported" in one.notes
+        deal: Deal = "repeated" if is_known else "daily" if one.daily else "new"
         seen.add(dealt)
         seat = _seat(one, names)
         if seat is not None:
@@ -154,18 +176,28 @@ def _level(finished: Finished, seat: int) -> str:
 
 
 def chosen(
-    games: Iterable[Own], game: str | None = None, level: str | None = None, deal: Deal | None = None
-) -> list[Own]:
-    """Return the games of one game, one level of rivals, one kind of deal; None: of all."""
+    games: Iterable[Own], game: str | None = None, level: str | None = None, deal: Deal | None = None,
+    since: date | None = None,
+) -> list[Own]:  # fmt: skip
+    """Return the games of one game, one level of rivals, one kind of deal, that ended ``since`` a day (UTC); None: of
+    all.
+    """
+    begin = since.isoformat() if since is not None else ""
     return [
         one for one in games
         if game in (None, one.game) and level in (None, one.level) and deal in (None, one.deal)
+        and one.finished.ended >= begin
     ]  # fmt: skip
 
 
 def of_day(games: Iterable[Own], game: str, level: str, day: str) -> Own | None:
     """Return how the deal of a day was played, the first time; None if it was not."""
     return next((one for one in chosen(games, game, level, "daily") if one.finished.daily == day), None)
+
+
+def first_of(days: int, today: date) -> date:
+    """Return the day with which the last so many begin, ``today`` among them."""
+    return today - timedelta(days - 1)
 
 
 def share(games: Iterable[Own]) -> Share:
@@ -275,6 +307,23 @@ def records(games: Sequence[Own]) -> list[Record]:
 def _best(games: Sequence[Own], worth: Callable[[Own], float]) -> list[Own]:
     """Return the game worth most, the first of several that are."""
     return [max(games, key=worth)] if games else []
+
+
+def favourites(games: Iterable[Own]) -> list[Favourite]:
+    """Return the cards of the game that was played most, those bought most first; where none are bought, or equally
+    many, those played most. Games of which nobody knows the cards are left out.
+    """
+    found = list(games)
+    game = most_played(found)
+    times: dict[str, tuple[int, int]] = {}
+    having: dict[str, list[Own]] = {}
+    for one in found:
+        for card, bought, played in one.cards if one.game == game else ():
+            before = times.get(card, (0, 0))
+            times[card] = before[0] + bought, before[1] + played
+            having.setdefault(card, []).append(one)
+    order = sorted(times, key=lambda card: (-times[card][0], -times[card][1], card))
+    return [Favourite(card, *times[card], having[card]) for card in order]
 
 
 def rivals(games: Iterable[Own]) -> list[Rival]:

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
-from kunitori_tui.play import seeds
+from kunitori_tui.play import seeds, stats
 from kunitori_tui.play.match import Ask, Match
 from kunitori_tui.play.settings import NAME_CELLS
 from savegames.check import restore
@@ -61,6 +62,7 @@ class Session:
         self._lock = lock
         self._closed = False
         self._handed = 0.0
+        self._undone = False
 
     # -- opening ------------------------------------------------------------------------------------------------
 
@@ -186,7 +188,16 @@ class Session:
         done = self.match.undo()
         if done:
             self.save(urgent=True)
+            self.note_undone()
         return done
+
+    def note_undone(self) -> None:
+        """Note for the statistics that something was taken back, which the save does not tell."""
+        if self._undone or self._writer is None:
+            return
+        self._undone = True
+        with suppress(SaveError):  # the game is worth no less without
+            stats.note(self.id, "undone", self._writer.directory.parent)
 
     def hand_over(self, seat: int, bot: str) -> None:
         """Let a bot play for ``seat``. Raises BadSetup for a bot the game does not have."""

@@ -11,7 +11,7 @@ from kunitori_tui.play.record import Own
 
 COLUMNS = (
     "save", "ended", "game", "seed", "deal", "daily", "players", "level", "won", "rank", "score", "lead", "turns",
-    "choices", "rivals",
+    "choices", "undo", "rivals",
 )  # fmt: skip
 
 
@@ -22,7 +22,8 @@ def row(one: Own) -> dict[str, Any]:
     told = (f"{s['name']} ({s['bot']}) {s['score']}" if s["bot"] else f"{s['name']} {s['score']}" for s in others)
     values = (
         finished.save, finished.ended, one.game, finished.seed, one.deal, finished.daily, one.players, one.level,
-        one.won, one.rank, one.score, one.lead, finished.turns, finished.decisions, ", ".join(told),
+        one.won, one.rank, one.score, one.lead, finished.turns, finished.decisions, one.with_undo,
+        ", ".join(told),
     )  # fmt: skip
     return dict(zip(COLUMNS, values, strict=True))
 
@@ -38,5 +39,5 @@ def as_csv(games: Iterable[Own]) -> str:
         told = row(one)
         if told["rivals"][:1] in ("=", "+", "-", "@"):
             told["rivals"] = "'" + told["rivals"]
-        writer.writerow({**told, "won": int(told["won"])})
+        writer.writerow({**told, "won": int(told["won"]), "undo": int(told["undo"])})
     return out.getvalue()

@@ -7,8 +7,8 @@ from datetime import date
 
 from kunitori_tui import shelf
 from kunitori_tui.play import record
-from kunitori_tui.play.record import Column, Own, Record, Rival, Share
-from kunitori_tui.text import bots, games, players
+from kunitori_tui.play.record import Column, Favourite, Own, Record, Rival, Share
+from kunitori_tui.text import bots, cards, games, players
 from kunitori_tui.text.catalog import N_, tr, trn, trp
 
 DEALS = {
@@ -28,6 +28,10 @@ RECORDS = {
     "longest": N_("longest game"),
     "usual": N_("usual length"),
 }
+
+
+FAVOURITES = 5
+"""Cards that a list in lines names."""
 
 
 def person(name: str) -> Collection[str]:
@@ -119,6 +123,29 @@ def faced(met: Rival) -> tuple[str, str, str]:
     )
 
 
+def card(entry: Favourite, *, short: bool = False) -> str:
+    """Return the name of a favourite card; its id for one that this version does not have."""
+    try:
+        return cards.short(entry.card) if short else cards.name(entry.card)
+    except KeyError:
+        return entry.card
+
+
+def handled(entry: Favourite) -> tuple[str, str]:
+    """Return how often a card was bought, where it was, else played, and how many of the games with it were won."""
+    n = entry.bought or entry.played
+    times = (
+        trn("bought {n} time", "bought {n} times", n) if entry.bought else trn("played {n} time", "played {n} times", n)
+    )
+    return times, tr("won {share}", share=of(record.share(entry.games)))
+
+
+def period(games: int, days: int | None) -> str:
+    """Return how many games ended in the last so many days, or ever."""
+    told = trn("{n} game", "{n} games", games)
+    return told if days is None else trn("{games} in {n} day", "{games} in {n} days", days, games=told)
+
+
 def verdict(found: Sequence[Own]) -> str:
     """Return how many games were won, and whether that is more than chance would win; ``found`` must not be empty."""
     won = record.share(found)
@@ -145,6 +172,12 @@ def lines(found: Sequence[Own]) -> list[str]:
         told.append(tr("Of the last ten games you won {percent}.", percent=tr("{n} %", n=last[0])))
     told.append(tr("Records, {game}:", game=title(record.most_played(found) or "")))
     told += [f"  {tr(RECORDS[found.key])}: {best(found)}" for found in record.records(found) if best(found)]
+    favourites = record.favourites(found)[:FAVOURITES]
+    if favourites:
+        told.append(tr("Favourite cards, {game}:", game=title(record.most_played(found) or "")))
+        told += [f"  {card(entry)}: {', '.join(handled(entry))}" for entry in favourites]
+    if undone := sum(one.with_undo for one in found):
+        told.append(trn("With undo: {n} game.", "With undo: {n} games.", undone))
     told.append(tr("Head to head:"))
     told += [f"  {rival(met)}: {', '.join(faced(met))}" for met in record.rivals(found)]
     return told

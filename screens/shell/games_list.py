@@ -101,10 +101,11 @@ class GamesScreen(PageScreen):
         look = self.host.look
         people = [f"{s['name']} {s['score']}" for s in sorted(game.seats, key=lambda s: int(s["rank"]))]
         head = f"   {when(game.ended):>16}  {set_cell_size(title(game.game), 16)}  "
-        tail = "  " + tr("seed {n}", n=game.seed)
+        undone = "  " + tr("with undo") if "undone" in game.notes else ""
+        tail = f"{undone}  " + tr("seed {n}", n=game.seed)
         room = self.size.width - 5 - cell_len(head)
         if cell_len("  ".join(people)) > room - cell_len(tail):
-            tail = ""  # the game itself has it
+            tail = undone  # the game itself has its seed
         told = "  ".join(people)
         left = len(people)
         while cell_len(told) > room - cell_len(tail) and left > 1:  # no score is cut

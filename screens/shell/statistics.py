@@ -16,7 +16,7 @@ from kunitori_tui.play.record import DEALS, Columns, Deal, Own
 from kunitori_tui.play.stats import Finished
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text import statistics as words
-from kunitori_tui.text.catalog import N_, tr, trn
+from kunitori_tui.text.catalog import N_, tr
 from savegames.errors import SaveError, disk
 from screens.keys import Words
 from screens.page import PageScreen
@@ -39,6 +39,10 @@ CURVE = 6
 PAIR, LONG_PAIR = 5, 10
 """Lines of the blocks on a small and on a large terminal."""
 CHOICES_OF_DEALS: tuple[Deal | None, ...] = (*DEALS, None)
+PERIODS: tuple[int | None, ...] = (None, 365, 90, 30, 7)
+"""Days that can be counted alone."""
+LEAST_RIVALS = 3
+"""Rivals that stand over the favourite cards on a large terminal, if there are so many."""
 
 
 class _Counted(NamedTuple):
@@ -70,6 +74,8 @@ class StatisticsScreen(PageScreen):
         Binding("right", "game(1)", N_("game"), tooltip=N_("one game alone, or all"), system=True),
         Binding("f", "level", N_("level"), tooltip=N_("one level of the strongest rival alone, or all")),
         Binding("d", "deals", N_("deals"), tooltip=N_("new, daily and known deals stand apart")),
+        Binding("s", "since", N_("since"), tooltip=N_("the last year, 90, 30 or 7 days alone, or all")),
+        Binding("b", "cards", N_("cards"), tooltip=N_("head to head, or the favourite cards")),
         Binding("c", "columns", N_("players"), tooltip=N_("columns by strongest rival, or by number of players")),
         Binding("o", "all", N_("list"), tooltip=N_("people and bots, and the list of all games")),
         Binding("r", "replay", N_("replay"), tooltip=N_("look back on the last game of this line, at its table")),
@@ -85,7 +91,10 @@ class StatisticsScreen(PageScreen):
         self._game: str | None = None
         self._level: str | None = None
         self._deal: Deal | None = "new"
+        self._days: int | None = None
         self._by: Columns = "level"
+        self._shows_cards = False
+        """Whether a small terminal has the favourite cards in place of the rivals."""
         self._at = 0
         self._rows: list[Row] = []
         """The lines that the cursor goes over."""
@@ -116,7 +125,13 @@ class StatisticsScreen(PageScreen):
     @property
     def _found(self) -> list[Own]:
         """Return the games that are counted now."""
-        return record.chosen(self._own, self._game, self._level, self._deal)
+        begin = record.first_of(self._days, self.host.clock.today()) if self._days is not None else None
+        return record.chosen(self._own, self._game, self._level, self._deal, begin)
+
+    @property
+    def _is_roomy(self) -> bool:
+        """Return whether everything has room at once."""
+        return self.size.width >= WIDE and self.size.height >= TALL
 
     # -- drawing ------------------------------------------------------------------------------------------------
 
@@ -124,7 +139,7 @@ class StatisticsScreen(PageScreen):
         """Count again and write everything."""
         width, height = self.size.width, self.size.height - 1
         look, found = self.host.look, self._found
-        roomy = width >= WIDE and height + 1 >= TALL
+        roomy = self._is_roomy
         shown = [*shelf.ids(), *(game for game in words.played(self._own) if game not in shelf.ids())]
         head, rows = blocks.table(look, found, shown, self._by, width, total=roomy)
         scale, weeks = blocks.weeks(look, found, width, HIGH_WEEKS if roomy else WEEKS)
@@ -138,10 +153,20 @@ class StatisticsScreen(PageScreen):
         game = record.most_played(found)
         title = tr("Records, {game}", game=words.title(game)) if game else tr("Records")
         half = width // 2 - 1
-        between.append(split_rule(look, half, width, title, tr("Head to head")))
+        cards_alone = self._shows_cards and not roomy
+        beside = tr("Favourite cards") if cards_alone else tr("Head to head")
+        between.append(split_rule(look, half, width, title, beside))
         top = [self._head(width), rule(look, width, by), head]
         pair = max(0, min(height - len(top) - len(rows) - len(between) - 1, LONG_PAIR if roomy else PAIR))
-        left, right = blocks.records(look, found, half, pair), blocks.rivals(look, found, width - half - 2, pair)
+        left, room = blocks.records(look, found, half, pair), width - half - 2
+        if cards_alone:
+            right = blocks.favourites(look, found, room, pair)
+        elif roomy:
+            cards = blocks.favourites(look, found, room, pair - LEAST_RIVALS - 1)
+            rule_over = Row(rule(look, room, tr("Favourite cards")), "")
+            right = [*blocks.rivals(look, found, room, pair - len(cards) - 1), rule_over, *cards]
+        else:
+            right = blocks.rivals(look, found, room, pair)
         self._counted = _Counted(top, rows, between, left, right, half, pair, self._told(found))
         self._draw()
         self.query_one(KeyLine).repaint()
@@ -165,8 +190,8 @@ class StatisticsScreen(PageScreen):
         chosen = (words.title(self._game) if self._game else tr("all games"), level, deals)
         line = Text(" " + tr("Statistics"), style=look.style("title"))
         line.append("  " + look.chip(" ".join(f"{left} {value} {right}" for value in chosen)), look.style("text"))
-        said = trn("{n} game", "{n} games", len(found))
-        if found and width >= WIDE:
+        said = words.period(len(found), self._days)
+        if found and width >= WIDE and self._days is None:
             said = tr("{games} since {date}", games=said, date=found[0].finished.ended[:10])
         return ends(line, Text(f"{said} ", style=look.style("dim")), width)
 
@@ -202,14 +227,17 @@ class StatisticsScreen(PageScreen):
         """See :class:`.Keyed`."""
         if self._own:
             by = tr("players") if self._by == "level" else tr("rivals")
-            ways = dict.fromkeys(("row", "game", "level", "deals"), "")
-            return {"open": "", **ways, "all": "", "columns": by, "export": ""}
+            ways = dict.fromkeys(("game", "level", "deals", "since"), "")
+            cards = tr("rivals") if self._shows_cards else tr("cards")
+            return {"open": "", **ways, "cards": cards, "all": "", "columns": by, "export": ""}
         return {"open": tr("resume") if self._unfinished else tr("learn"), "new_game": ""}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer what there is something for: the filters where games were finished, a new game where none was."""
-        if action in ("row", "game", "level", "deals", "columns"):
+        if action in ("row", "game", "level", "deals", "since", "columns"):
             return bool(self._own)
+        if action == "cards":
+            return bool(self._own) and not self._is_roomy
         if action == "all":
             return bool(self._finished)
         if action == "replay":
@@ -249,6 +277,16 @@ class StatisticsScreen(PageScreen):
     def action_deals(self) -> None:
         """Count other deals."""
         self._deal = _next(CHOICES_OF_DEALS, self._deal, 1)
+        self._filtered()
+
+    def action_since(self) -> None:
+        """Count fewer days, or all."""
+        self._days = _next(PERIODS, self._days, 1)
+        self._filtered()
+
+    def action_cards(self) -> None:
+        """Show the favourite cards in place of the rivals, and back."""
+        self._shows_cards = not self._shows_cards
         self._filtered()
 
     def action_columns(self) -> None:

@@ -168,6 +168,28 @@ def records(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Ro
     return drawn
 
 
+def favourites(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Row]:
+    """Return the favourite cards, as many as there are lines."""
+    entries = record.favourites(found)[:lines]
+    if not entries:
+        told = tr("Cards are counted from your next game on.") if found else tr("No card yet.")
+        return [Row(Text(" " + look.chip(told), style=look.style("dim")), "")]
+    told_of = [words.handled(entry) for entry in entries]
+    widths = [max(cell_len(parts[at]) for parts in told_of) for at in range(2)]
+    room = width - sum(widths) - 5
+    names = [words.card(entry) for entry in entries]
+    if max(map(cell_len, names)) > room:
+        names = [words.card(entry, short=True) for entry in entries]
+    name = min(room, max(map(cell_len, names)))
+    drawn = []
+    for entry, parts, called in zip(entries, told_of, names, strict=True):
+        line = Text(" " + set_cell_size(look.chip(called), name), style=look.style("text"))
+        for at, part in enumerate(parts):
+            line.append("  " + " " * (widths[at] - cell_len(part)) + look.chip(part))
+        drawn.append(Row(line, words.card(entry), entry.games))
+    return drawn
+
+
 def rivals(look: Look, found: Sequence[Own], width: int, lines: int) -> list[Row]:
     """Return whom the person met, as many as there are lines."""
     met = record.rivals(found)[:lines]

@@ -45,13 +45,32 @@ def test_json_and_csv_tell_of_the_games_asked_for(run: Run) -> None:
     assert [row["save"] for row in rows] == ["b"]
 
 
+@pytest.mark.usefixtures("played")
+def test_the_last_days_are_counted_alone(run: Run) -> None:
+    """The games of the fixture are long ago."""
+    assert json.loads(run("stats --json --deals all --since 1").stdout)["games"] == 0
+    assert json.loads(run("stats --json --deals all --since 36000").stdout)["games"] == 3
+
+
+def test_favourite_cards_and_games_with_undo_are_told(run: Run, store: Store) -> None:
+    stats.note("a", "undone")
+    stats.add(finished("a", ("Ana", 50), ("samurai", 40), cards=["kavallerie 2 9", ""]))
+    text = run("stats").stdout
+    assert "Favourite cards, Kunitori!:\n  Cavalry: bought 2 times, won 1 of 1\nWith undo: 1 game.\n" in text
+    told = json.loads(run("stats --json").stdout)
+    assert told["favourites"] == [{"card": "kavallerie", "bought": 2, "played": 9, "won": 1, "games": 1}]
+    assert [row["undo"] for row in told["list"]] == [True]
+
+
 def test_without_a_game_the_next_step_is_told(run: Run, store: Store) -> None:
     assert "kunitori learn begins a first one." in run("stats").stdout
     assert json.loads(run("stats --json").stdout)["games"] == 0
     assert run("stats --csv").stdout.count("\n") == 1
 
 
-@pytest.mark.parametrize("line", ["stats --level nobody", "stats --game nothing", "stats --json --csv"])
+@pytest.mark.parametrize(
+    "line", ["stats --level nobody", "stats --game nothing", "stats --json --csv", "stats --since 0"]
+)
 def test_what_there_is_not_is_refused_in_a_sentence(run: Run, store: Store, line: str) -> None:
     found = run(line)
     assert found.exit_code != 0

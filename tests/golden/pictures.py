@@ -21,6 +21,7 @@ from textual._compositor import LayoutUpdate
 
 from kunitori_tui import __version__
 from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play import stats
 from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.settings import Settings
@@ -29,6 +30,7 @@ from savegames.format import Save, decode
 from savegames.store import Store
 from tests.driving import driven, run
 from tests.golden.situations import SAVES
+from tests.play.finished_games import season
 from tests.seasoned import SEASONED
 
 SCREENS = Path(__file__).parent / "screens"
@@ -43,7 +45,7 @@ SMALL, MIDDLE, LARGE, HUGE = (80, 24), (120, 36), (120, 40), (160, 48)
 @dataclass(frozen=True, slots=True)
 class Picture:
     """What is to be seen after ``keys``: the table of the save ``of``, with ``back`` that of a look back on its game,
-    or the menu where it is empty.
+    or the menu where it is empty, with ``season`` of somebody who finished games.
     """
 
     name: str
@@ -56,6 +58,7 @@ class Picture:
     curtain: str = "reactions"
     bot_speed: str = "round"
     back: bool = False
+    season: bool = False
 
     @property
     def path(self) -> Path:
@@ -78,6 +81,8 @@ async def _draw(picture: Picture, folder: Path) -> str:
     start: Any = "menu"
     if picture.of:
         start = LookBack(read(picture.of)) if picture.back else Session.look_on(read(picture.of))
+    for one in season() if picture.season else ():
+        stats.add(one)
     store = Store(folder / "saves")
     for day, name in enumerate(LISTED, 1) if not picture.of else ():
         store.write(replace(read(name), updated=f"2020-01-{day:02}T21:30:00Z"))  # long ago, so the date is written out
@@ -123,6 +128,10 @@ PICTURES = (
     Picture("menu-german-wide", size=MIDDLE, language="de"),
     Picture("new-game", keys=("n",)),
     Picture("saves-german", keys=("s",), language="de"),
+    Picture("statistics", keys=("a", "b"), season=True),
+    Picture("statistics-german-wide-ascii", keys=("a", "c"), size=LARGE, language="de", ascii=True, season=True),
+    Picture("statistics-list", keys=("a", "enter"), season=True),
+    Picture("statistics-empty", keys=("a",)),
     Picture("two-minutes", keys=("m",)),
     Picture("two-minutes-german-ascii", keys=("m", "up", "2"), language="de", ascii=True),
     Picture("rules-wide", keys=("question_mark",), size=MIDDLE),

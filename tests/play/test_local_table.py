@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
 from kunitori_tui.play.table import Question
 from savegames.files import FileOps
+from savegames.paths import statistics_file
 from savegames.store import Store
 from savegames.writer import Writer
 from tests.engine.builders import do, game_with, kind, names
@@ -215,6 +217,19 @@ def test_a_gesture_is_saved_once(tmp_path: Path) -> None:
 
 
 # -- what leaves no choice --------------------------------------------------------------------------------------------
+
+
+def test_an_undo_of_a_kept_game_is_noted_for_the_statistics_once(tmp_path: Path) -> None:
+    session = kept(game_with(hand=["gold", "gold"]), Store(tmp_path / "saves"))
+    table = LocalTable(session)
+    for _ in range(2):
+        submit(table, "end")
+        submit(table, "treasure:gold")
+        assert table.undo().result()
+        assert table.undo().result()
+    session.close()
+    noted = (tmp_path / statistics_file().name).read_text().splitlines()
+    assert [json.loads(line) for line in noted] == [{"save": session.id, "note": "undone"}]
 
 
 def test_a_single_choice_of_the_own_turn_is_answered_where_that_is_wished() -> None:

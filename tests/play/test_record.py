@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import csv
 import io
+import json
+from collections import Counter
+from dataclasses import asdict, replace
 from datetime import date, timedelta
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kunitori_tui.play import record, spreadsheet, stats
+from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.record import Own
+from kunitori_tui.play.session import Session
 from kunitori_tui.play.stats import Finished
+from savegames.format import Seat
+from savegames.paths import statistics_file
+from tests.golden.pictures import read
 from tests.play.finished_games import finished
 
 PEOPLE = ("Ana", "Bo")
@@ -200,3 +209,56 @@ def test_a_line_of_before_there_were_teams_is_read() -> None:
     )
     (read,) = stats._lines(line)
     assert (read.teams, read.daily) == ([], "")
+
+
+def test_favourite_cards_are_those_of_the_game_played_most_the_dearest_first() -> None:
+    told = [
+        finished("a", ("Ana", 5), ("samurai", 4), cards=["kavallerie 2 9, land 2 0", ""]),
+        finished("b", ("Ana", 3), ("samurai", 4), cards=["kavallerie 1 3", ""]),
+        finished("c", ("Ana", 3), ("samurai", 4)),
+        finished("d", ("Ana", 9), ("samurai", 4), game="azuchi", cards=["wood 40 40", ""]),
+    ]
+    found = record.favourites(ana(*told))
+    assert [(one.card, one.bought, one.played, record.share(one.games)) for one in found] == [
+        ("kavallerie", 3, 12, (1, 2)), ("land", 2, 0, (1, 1)),
+    ]  # fmt: skip
+
+
+def test_an_imported_game_stands_apart_as_a_known_deal() -> None:
+    told = finished("a", ("Ana", 5), ("samurai", 4), notes=["imported"])
+    assert [one.deal for one in ana(told)] == ["repeated"]
+
+
+def test_the_last_days_are_counted_with_today() -> None:
+    games = ana(*(won(at, ended=f"2026-06-{at:02}T23:59:59Z") for at in (1, 6, 7, 12)))
+    begin = record.first_of(7, date(2026, 6, 12))
+    assert [one.finished.save for one in record.chosen(games, since=begin)] == ["won-6", "won-7", "won-12"]
+
+
+def test_the_cards_of_a_person_are_counted_when_the_game_is_over_and_those_of_bots_are_not() -> None:
+    save = read("kunitori-finished")
+    table = LocalTable(Session.look_on(replace(save, seats=[Seat("human", "Ana"), *save.seats[1:]])))
+    told = stats.of(table, "2026-01-02T03:04:05Z")
+    for seat, known in enumerate(told.cards):
+        bought = [e.data["card"] for e in table.told(None) if e.kind == "buy" and e.data["seat"] == seat]
+        counted = {card: int(n) for card, n, _ in map(str.split, filter(None, known.split(", "))) if int(n)}
+        assert counted == (Counter(bought) if table.seats[seat].kind == "human" else {})
+    assert [bool(known) for known in told.cards] == [True, False, False]
+
+
+def test_what_is_noted_of_a_game_stands_once_and_is_known_when_it_is_over(tmp_path: Path) -> None:
+    for _ in range(2):
+        stats.note("a", "undone", tmp_path)
+    stats.add(finished("a", ("Ana", 5), ("samurai", 4)), tmp_path)
+    stats.add(finished("b", ("Ana", 5), ("samurai", 4)), tmp_path)
+    assert [game.notes for game in stats.load(tmp_path)] == [["undone"], []]
+    assert len((tmp_path / statistics_file().name).read_text().splitlines()) == 3
+
+
+def test_a_line_of_an_older_version_has_neither_cards_nor_notes(tmp_path: Path) -> None:
+    data = asdict(finished("a", ("Ana", 5), ("samurai", 4)))
+    old = {key: value for key, value in data.items() if key not in ("cards", "notes", "daily", "teams")}
+    (tmp_path / statistics_file().name).write_text(json.dumps(old) + "\n")
+    (one,) = ana(*stats.load(tmp_path))
+    assert (one.cards, one.with_undo) == ([], False)
+    assert record.favourites([one]) == []

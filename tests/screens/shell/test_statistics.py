@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -14,13 +16,12 @@ from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play import stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.stats import Finished
 from savegames.store import Store
 from screens.shell.games_list import GamesScreen
 from screens.shell.learn import LearnScreen
 from screens.shell.statistics import StatisticsScreen
 from screens.table.base import TableScreen
-from tests.play.finished_games import finished
+from tests.play.finished_games import finished, season
 from tests.screens.hand_clock import HandClock
 
 Run = Callable[..., None]
@@ -30,20 +31,9 @@ Play = Callable[..., str]
 SIZES = [(80, 24), (120, 40)]
 
 
-def season() -> list[Finished]:
-    """Return eleven games of Anna in five weeks, seven of them won, and a repeated one."""
-    made = []
-    for at in range(11):
-        game, bot = ("azuchi", "daimyo") if at % 4 == 3 else ("kunitori", "samurai")
-        points = 30 if at % 3 == 2 else 50 + at
-        ended = f"2026-0{6 + at // 8}-{1 + 3 * (at % 8):02}T08:00:00Z"
-        made.append(finished(f"game-{at}", ("Anna", points), (bot, 44), game=game, seed=at, ended=ended))
-    return [*made, finished("game-11", ("Anna", 90), ("samurai", 44), seed=0, ended="2026-07-20T08:00:00Z")]
-
-
 @pytest.fixture
 def played(folders: Path) -> None:
-    """Have those games finished."""
+    """Have the games of the season finished."""
     for one in season():
         stats.add(one)
 
@@ -174,6 +164,68 @@ def test_the_export_has_a_row_for_every_game_counted(run: Run, folders: Path) ->
     files = sorted((folders / "data" / "exports").iterdir())
     with files[1].open(newline="") as whole, files[0].open(newline="") as kunitori:
         assert (len(list(csv.DictReader(whole))), len(list(csv.DictReader(kunitori)))) == (11, 9)
+
+
+@pytest.mark.usefixtures("played")
+def test_the_favourite_cards_take_the_place_of_the_rivals_and_open_their_games(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a", "b")
+        text = shown(app)
+        assert "Head to head" not in text
+        assert re.search(r"Cavalry +bought 12 times +won 4 of 6", text)
+        assert text.index("Cavalry") < text.index("Spear")
+        line = next(at for at, told in enumerate(text.splitlines()) if "Cavalry" in told)
+        await pilot.click(offset=(60, line))
+        await pilot.press("enter")
+        assert app.screen.query_one("#list").option_count == 6  # type: ignore[attr-defined]  # of an OptionList
+        await pilot.press("escape", "b")
+        assert "Head to head" in shown(app)
+
+    run(steps)
+
+
+@pytest.mark.usefixtures("played")
+def test_a_large_screen_has_rivals_and_favourite_cards(run: Run, shown: Shown) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a")
+        text = shown(app)
+        assert "Head to head" in text
+        assert "Favourite cards" in text
+        assert " b cards" not in text
+
+    run(steps, size=(120, 40))
+
+
+@pytest.mark.usefixtures("played")
+def test_s_counts_the_last_days_alone(run: Run, shown: Shown) -> None:
+    """The last new deal of the season ended on July 7."""
+
+    class July(HandClock):
+        def today(self) -> date:
+            return date(2026, 7, 13)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a", "s")
+        assert "11 games in 365 days" in shown(app)
+        await pilot.press("s", "s")
+        assert "6 games in 30 days" in shown(app)
+        await pilot.press("s")
+        assert "1 game in 7 days" in shown(app)
+        await pilot.press("s")
+        assert "11 games" in shown(app)
+
+    run(steps, clock=July())
+
+
+@pytest.mark.usefixtures("played")
+def test_a_game_with_undo_is_marked_in_the_list(run: Run, shown: Shown) -> None:
+    stats.note("game-10", "undone")
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("a", "enter")
+        assert [line.split()[1] for line in shown(app).splitlines() if "with undo" in line] == ["2026-07-07"]
+
+    run(steps)
 
 
 @pytest.mark.parametrize("size", SIZES)
