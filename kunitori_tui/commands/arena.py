@@ -17,6 +17,7 @@ EXAMPLES = """\
 kunitori arena
 kunitori arena kunitori --bots samurai,daimyo --games 1000 --seed 5000 --jobs 2
 kunitori arena kunitori --seats 4 --games 240
+kunitori arena moegahara --pool --bots daimyo --games 400
 """
 
 
@@ -30,6 +31,7 @@ kunitori arena kunitori --seats 4 --games 240
 )
 @click.argument("game", default="kunitori")
 @click.option("--bots", cls=Option, metavar="BOT,BOT,...", help=N_("Who meets; all by default."))
+@click.option("--pool", cls=Option, is_flag=True, help=N_("Let one-trick players meet the levels, or those of --bots."))
 @click.option("--games", cls=Option, type=Whole(1, 1_000_000), default=100, metavar="N", help=N_("Games per pair."))
 @click.option("--seed", cls=Option, type=Whole(0, 2**62), default=1, metavar="S", help=N_("The first deal."))
 @click.option("--seats", cls=Option, type=Whole(2, 6), default=2, metavar="N", help=N_("Players at the table."))
@@ -40,6 +42,7 @@ kunitori arena kunitori --seats 4 --games 240
 def command(
     game: str,
     bots: str | None,
+    pool: bool,
     games: int,
     seed: int,
     seats: int,
@@ -57,7 +60,7 @@ def command(
     from kunitori_tui.measure import arena
 
     who = [word.strip() for word in bots.split(",")] if bots is not None else None
-    if who is not None and len(who) < 2:
+    if who is not None and len(who) < 2 and not pool:
         raise click.UsageError(tr("--bots: name two bots or more."))
     chosen = table.rule_options(game, options)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -68,7 +71,8 @@ def command(
         Progress(*columns, console=shown_on, transient=True, disable=hidden) as progress,
     ):
         task = progress.add_task(tr("games"), total=None)
-        scores = arena.ladder(
+        measured = arena.pool if pool else arena.ladder
+        scores = measured(
             game,
             games,
             seed,

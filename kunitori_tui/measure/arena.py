@@ -13,8 +13,9 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry
 from kunitori_tui.engine.api import Json
-from kunitori_tui.measure import sim
+from kunitori_tui.measure import players, sim
 from kunitori_tui.measure.executors import played
+from kunitori_tui.measure.players import Who
 
 Z = 1.959964
 """Two-sided 95 % of the normal distribution."""
@@ -68,6 +69,12 @@ def seatings(teams: Sequence[int]) -> list[tuple[bool, ...]]:
     ]
 
 
+def sides(game_id: str, seats: int) -> list[tuple[bool, ...]]:
+    """Return :func:`seatings` of a game at a table of ``seats``."""
+    game = shelf.load(game_id)
+    return seatings([game.team(seat, seats) for seat in range(seats)])
+
+
 @dataclass(slots=True, frozen=True)
 class Tally:
     """What is counted of some games of a duel; tallies of the same duel can be added. ``asked`` decisions, those with a
@@ -97,8 +104,8 @@ class Piece:
     """Some ``deals`` of a duel, each played with every one of :func:`seatings`."""
 
     game: str
-    a: str
-    b: str
+    a: Who
+    b: Who
     seats: int
     deals: range
     options: dict[str, Any] | None = None
@@ -107,7 +114,7 @@ class Piece:
         """Return what is counted of them."""
         tally = Tally()
         for deal in self.deals:
-            for side in _sides(self.game, self.seats):
+            for side in sides(self.game, self.seats):
                 bots = [self.a if mine else self.b for mine in side]
                 tally += _counted(side, sim.play(self.game, bots, deal, self.options))
         return tally
@@ -115,8 +122,8 @@ class Piece:
 
 def duel(
     game_id: str,
-    a: str,
-    b: str,
+    a: Who,
+    b: Who,
     games: int,
     seed: int,
     seats: int = 2,
@@ -128,7 +135,7 @@ def duel(
     ``executor``, or here. ``on_games`` is told games done and games in all. Raises :class:`BadSetup`.
     """
     sim.check(game_id, [a, *[b] * (seats - 1)], seed, options)
-    each = len(_sides(game_id, seats))
+    each = len(sides(game_id, seats))
     deals = -(-games // each)
     ranges = sim.ranges(seed, deals, max(1, sim.CHUNK // each))
     pieces = [Piece(game_id, a, b, seats, some, options) for some in ranges]
@@ -142,13 +149,9 @@ def duel(
     share = (2 * tally.wins + tally.draws) / (2 * tally.pairs) if tally.pairs else 0.0
     low, high = wilson(share, tally.games)
     ms = [1000 * spent / max(1, asked) for spent, asked in zip(tally.thinking, tally.asked, strict=True)]
-    return Score(game_id, a, b, seats, tally.games, tally.pairs, tally.wins, tally.draws, share, low, high, *ms)
-
-
-def _sides(game_id: str, seats: int) -> list[tuple[bool, ...]]:
-    """Return :func:`seatings` of a game."""
-    game = shelf.load(game_id)
-    return seatings([game.team(seat, seats) for seat in range(seats)])
+    return Score(
+        game_id, str(a), str(b), seats, tally.games, tally.pairs, tally.wins, tally.draws, share, low, high, *ms
+    )
 
 
 def _counted(side: Sequence[bool], result: sim.Result) -> Tally:
@@ -181,6 +184,24 @@ def ladder(
     """
     names = registry.bots(game_id) if bots is None else tuple(bots)
     meetings = [(names[i], names[j]) for i in range(len(names)) for j in range(i)]
+    return duels(game_id, meetings, games, seed, seats, options, executor, on_games)
+
+
+def pool(
+    game_id: str,
+    games: int,
+    seed: int,
+    bots: Sequence[str] | None = None,
+    seats: int = 2,
+    options: dict[str, Any] | None = None,
+    executor: Executor | None = None,
+    on_games: Callable[[int, int], None] | None = None,
+) -> list[Score]:
+    """Return the duels of every one-trick player of a game with each of ``bots`` (default: the levels), as ``a``;
+    ``on_games`` counts over all of them. Raises :class:`BadSetup`.
+    """
+    levels = registry.levels(game_id) if bots is None else bots
+    meetings = [(trick.id, level) for level in levels for trick in players.tricks(game_id)]
     return duels(game_id, meetings, games, seed, seats, options, executor, on_games)
 
 

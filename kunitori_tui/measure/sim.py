@@ -12,10 +12,11 @@ from time import perf_counter
 from typing import Any
 
 from kunitori_tui import shelf
-from kunitori_tui.bots import registry as bots_registry
 from kunitori_tui.engine import rng
-from kunitori_tui.engine.api import BadSetup, Json, Option, Setup
+from kunitori_tui.engine.api import Json, Option, Setup
+from kunitori_tui.measure import players
 from kunitori_tui.measure.executors import played
+from kunitori_tui.measure.players import Who
 from kunitori_tui.play.names import seat_names
 from kunitori_tui.play.seeds import bot_seed
 
@@ -74,17 +75,15 @@ def digest(state: Any, journal: Sequence[Option]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def check(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] | None = None) -> Setup:
+def check(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] | None = None) -> Setup:
     """Return the setup of a game between ``bots``; raise :class:`BadSetup` for what does not exist."""
     setup = shelf.load(game_id).check(Setup(len(bots), seed, dict(options or {})))
-    known = bots_registry.bots(game_id)
     for bot in bots:
-        if bot not in known:
-            raise BadSetup("bot", given=bot, allowed=known)
+        players.check(game_id, bot)
     return setup
 
 
-def play(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] | None = None) -> Result:
+def play(game_id: str, bots: Sequence[Who], seed: int, options: dict[str, Any] | None = None) -> Result:
     """Play one game to the end and return the result; raise :class:`BadSetup`.
 
     It is the game that these bots play at a table from the same seed and options.
@@ -93,7 +92,7 @@ def play(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] |
     start = perf_counter()
     state = shelf.load(game_id).new(setup)
     state.record(False)
-    players = [bots_registry.load(game_id, bot) for bot in bots]
+    seated = [players.load(game_id, bot) for bot in bots]
     dice = bot_seed(seed)
     asked, thinking = [0] * len(bots), [0.0] * len(bots)
     journal: list[Option] = []
@@ -104,7 +103,7 @@ def play(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] |
             seat = decision.seat
             view = state.observe(seat)
             before = perf_counter()
-            choice = players[seat].choose(view, rng.stream(dice, len(journal)))
+            choice = seated[seat].choose(view, rng.stream(dice, len(journal)))
             thinking[seat] += perf_counter() - before
             asked[seat] += 1
         journal.append(choice)
@@ -112,7 +111,7 @@ def play(game_id: str, bots: Sequence[str], seed: int, options: dict[str, Any] |
     turns = state.observe(None).turn
     names = seat_names([""] * len(bots))
     seats = [
-        Seat(s.seat, names[s.seat], bots[s.seat], s.score, s.rank, asked[s.seat], thinking[s.seat])
+        Seat(s.seat, names[s.seat], str(bots[s.seat]), s.score, s.rank, asked[s.seat], thinking[s.seat])
         for s in state.standings()
     ]
     fingerprint = digest(state, journal)
@@ -124,7 +123,7 @@ class Piece:
     """Games between ``bots``, one for each of ``seeds``."""
 
     game: str
-    bots: tuple[str, ...]
+    bots: tuple[Who, ...]
     seeds: range
     options: dict[str, Any] | None = None
 
@@ -135,7 +134,7 @@ class Piece:
 
 def run(
     game_id: str,
-    bots: Sequence[str],
+    bots: Sequence[Who],
     games: int,
     seed: int,
     options: dict[str, Any] | None = None,

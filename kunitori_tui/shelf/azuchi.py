@@ -21,6 +21,7 @@ MANIFEST = Manifest(
     plain="kunitori_tui.plain.azuchi",
     table="screens.azuchi.table:CastleTable",
     coach="kunitori_tui.text.coach.azuchi",
+    tricks="kunitori_tui.measure.tricks.azuchi",
     guide="kunitori_tui.text.guide.azuchi",
     rounds=True,
     review="kunitori_tui.review.games.azuchi",

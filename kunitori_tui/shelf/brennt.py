@@ -21,6 +21,7 @@ MANIFEST = Manifest(
     plain="kunitori_tui.plain.deckbuilder",
     table="screens.deckbuilder.table:DeckTable",
     coach="kunitori_tui.text.coach.brennt",
+    tricks="kunitori_tui.measure.tricks.brennt",
     guide="kunitori_tui.text.guide.brennt",
     review="kunitori_tui.review.games.deckbuilder",
 )

@@ -10,8 +10,9 @@ class Manifest(NamedTuple):
 
     ``rules`` has the rules as ``GAME``, ``words`` all words of the game alone as ``BOX``, ``rulebook`` the rules to
     read as ``RULES``, ``plain`` the table in lines as ``WORDS``, ``bots`` the bots by id, yardsticks first, each as
-    ``BOT``, ``coach`` what is explained when it is met for the first time as ``LESSONS``; ``table`` is a module and a
-    class in it, behind a colon. ``choosers`` names the modules for rule options that need a screen of their own
+    ``BOT``, ``coach`` what is explained when it is met for the first time as ``LESSONS``, ``tricks`` the one-trick
+    players that bots are measured against as ``POOL``; ``table`` is a module and a class in it, behind a colon.
+    ``choosers`` names the modules for rule options that need a screen of their own
     (:mod:`screens.shell.selections`).
 
     ``title`` and ``tagline``, what the game is about in at most 60 cells, are message ids: menus show them before
@@ -36,3 +37,4 @@ class Manifest(NamedTuple):
     week: int = 0
     guide: str = ""
     review: str = ""
+    tricks: str = ""

@@ -21,6 +21,7 @@ MANIFEST = Manifest(
     plain="kunitori_tui.plain.deckbuilder",
     table="screens.deckbuilder.table:DeckTable",
     coach="kunitori_tui.text.coach.kunitori",
+    tricks="kunitori_tui.measure.tricks.kunitori",
     guide="kunitori_tui.text.guide.kunitori",
     review="kunitori_tui.review.games.deckbuilder",
 )

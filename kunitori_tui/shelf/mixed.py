@@ -21,6 +21,7 @@ MANIFEST = Manifest(
     plain="kunitori_tui.plain.deckbuilder",
     table="screens.deckbuilder.table:DeckTable",
     coach="kunitori_tui.text.coach.mixed",
+    tricks="kunitori_tui.measure.tricks.mixed",
     guide="kunitori_tui.text.guide.mixed",
     choosers={"piles": "screens.deckbuilder.pile_choice"},
     review="kunitori_tui.review.games.deckbuilder",

@@ -22,6 +22,7 @@ MANIFEST = Manifest(
     plain="kunitori_tui.plain.moegahara",
     table="screens.moegahara.table:LinesTable",
     coach="kunitori_tui.text.coach.moegahara",
+    tricks="kunitori_tui.measure.tricks.moegahara",
     guide="kunitori_tui.text.guide.moegahara",
     short=N_("Moegahara"),
     review="kunitori_tui.review.games.moegahara",

@@ -21,6 +21,7 @@ MANIFEST = Manifest(
     plain="kunitori_tui.plain.sekigahara",
     table="screens.sekigahara.table:CampaignTable",
     coach="kunitori_tui.text.coach.sekigahara",
+    tricks="kunitori_tui.measure.tricks.sekigahara",
     guide="kunitori_tui.text.guide.sekigahara",
     week=4,
     review="kunitori_tui.review.games.sekigahara",

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import Result
+from click.testing import CliRunner, Result
 
 from kunitori_tui.measure import sim
 from savegames.check import restore
 from savegames.store import Store
+from scripts.train import main as train
 
 Run = Callable[..., Result]
 Parse = Callable[[str], list[dict[str, Any]]]
@@ -82,3 +83,17 @@ def test_the_arena_shows_share_and_interval_of_every_pair(run: Run, parse: Parse
     shown = run(line).stdout
     assert f"{score['share']:.1%}" in shown
     assert f"{score['low']:.1%} - {score['high']:.1%}" in shown
+
+
+def test_the_arena_lets_one_trick_players_meet_a_level(run: Run, parse: Parse) -> None:
+    scores = parse(run("arena kunitori --pool --bots sensei --games 2 --seed 3 --json").stdout)
+    assert {"flood", "never-attacks", "only-points"} <= {score["a"] for score in scores}
+    assert {score["b"] for score in scores} == {"sensei"}
+
+
+def test_the_search_without_its_package_names_the_extra(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setitem(sys.modules, "cma", None)
+    line = ["--game", "kunitori", "--seed", "1", "--out", str(tmp_path / "numbers.json")]
+    found = CliRunner().invoke(train, line)
+    assert (found.exit_code, found.stdout) == (1, "")
+    assert "pip install 'kunitori-tui[train]'" in found.stderr

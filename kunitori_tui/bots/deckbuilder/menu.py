@@ -7,6 +7,7 @@ melts into the printed points.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from kunitori_tui.bots.deckbuilder.endgame import one_more
@@ -32,14 +33,14 @@ UNWANTED = Wish(-1.0)
 """What a card that no menu names does to a young deck."""
 
 
+@dataclass(frozen=True, eq=False)
 class Menu:
     """Wishes by card id; what is not listed is unwanted until its points count. ``melt`` is the number of rounds before
     the end in which the worth of a card falls from its wish to its printed points.
     """
 
-    def __init__(self, wishes: Mapping[str, Wish] | None = None, melt: float = 10.0) -> None:
-        self.wishes = wishes or {}
-        self.melt = melt
+    wishes: Mapping[str, Wish] = field(default_factory=dict)
+    melt: float = 10.0
 
     def wish_of(self, table: Table, card: int) -> Wish:
         """Return the wish for ``card``."""

@@ -4,6 +4,7 @@ The mixed game has millions of tables, so a card is worth what it says. What exp
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from math import fsum
 from types import MappingProxyType
 from typing import NamedTuple
@@ -55,14 +56,13 @@ class Weights(NamedTuple):
 USUAL = Weights()
 
 
+@dataclass(frozen=True, eq=False)
 class RatedMenu(Menu):
     """A menu that rates the cards on the table by ``weights``; ``wishes`` holds what experience adds to a rating."""
 
-    def __init__(self, wishes: Mapping[str, Wish] | None = None, melt: float = 10.0, weights: Weights = USUAL) -> None:
-        super().__init__(wishes, melt)
-        self.weights = weights
-        self.rated: WeakKeyDictionary[Table, list[Wish]] = WeakKeyDictionary()
-        """Ratings already worked out; they depend on the table alone."""
+    weights: Weights = USUAL
+    rated: WeakKeyDictionary[Table, list[Wish]] = field(default_factory=WeakKeyDictionary, init=False, repr=False)
+    """Ratings already worked out; they depend on the table alone."""
 
     def wish_of(self, table: Table, card: int) -> Wish:
         """Return the wish for ``card`` on this table."""

@@ -37,5 +37,4 @@ MIND = Mind(
     plans=2,
     weakest=-5.0,
 )
-
 BOT = build("daimyo", MIND)

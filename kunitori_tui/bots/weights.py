@@ -1,0 +1,71 @@
+"""The numbers of a mind as plain data: every fraction in it, by where it stands.
+
+>>> from kunitori_tui.bots.deckbuilder.menu import Menu, Wish
+>>> menu = Menu({"land": Wish(9.0, 0.5)}, melt=20.0)
+>>> numbers(menu)
+{'wishes.land.first': 9.0, 'wishes.land.less': 0.5, 'melt': 20.0}
+>>> changed(menu, {"wishes.land.first": 11.0}).wishes["land"]
+Wish(first=11.0, less=0.5, duel=False)
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass, replace
+from pathlib import Path
+from typing import Any, TypeVar
+
+Mind = TypeVar("Mind")
+
+
+def numbers(mind: Any) -> dict[str, float]:
+    """Return every fraction of a mind by its path: fields of dataclasses and named tuples, keys of mappings, places in
+    tuples, joined by dots. Whole numbers, switches and words are ideas, which no number of games can tune.
+    """
+    found: dict[str, float] = {}
+    for name, part in _parts(mind).items():
+        if isinstance(part, float):
+            found[name] = part
+        else:
+            found |= {f"{name}.{rest}": number for rest, number in numbers(part).items()}
+    return found
+
+
+def changed(mind: Mind, new: Mapping[str, float]) -> Mind:
+    """Return the mind with other numbers in place of those at the paths ``new``. Raises :class:`ValueError` for a path
+    at which it has none.
+    """
+    unknown = sorted(new.keys() - numbers(mind).keys())
+    if unknown:
+        raise ValueError(f"no number at {unknown[0]}")
+    made: Mind = _changed(mind, new, "")
+    return made
+
+
+def load(file: Path) -> dict[str, float]:
+    """Return the numbers that ``scripts/train.py`` wrote into ``file``."""
+    found: dict[str, float] = json.loads(file.read_text(encoding="utf-8"))["numbers"]
+    return found
+
+
+def _parts(thing: Any) -> Mapping[str, Any]:
+    """Return what something is made of, by name; nothing for what is no mind and no part of one."""
+    if is_dataclass(thing):
+        return {field.name: getattr(thing, field.name) for field in fields(thing) if field.init}
+    if isinstance(thing, Mapping):
+        return thing
+    if isinstance(thing, tuple):
+        return thing._asdict() if hasattr(thing, "_asdict") else {str(i): part for i, part in enumerate(thing)}
+    return {}
+
+
+def _changed(thing: Any, new: Mapping[str, float], path: str) -> Any:
+    parts = {name: _changed(part, new, f"{path}{name}.") for name, part in _parts(thing).items()}
+    if is_dataclass(thing):
+        return replace(thing, **parts)  # type: ignore[type-var]  # an instance, not the class
+    if isinstance(thing, Mapping):
+        return parts
+    if isinstance(thing, tuple):
+        return type(thing)(**parts) if hasattr(thing, "_asdict") else tuple(parts.values())
+    return new.get(path.removesuffix("."), thing) if isinstance(thing, float) else thing

@@ -1,0 +1,179 @@
+"""Tunes the numbers of a level by play: a search (CMA-ES) among minds that differ in nothing but their numbers.
+
+    python scripts/train.py --game kunitori --seed 60 --minutes 20 --out weights.json
+
+Every generation tries some candidates on the same deals, each deal with changed seats against the rival whose turn it
+is: the level as it is, other levels, one-trick players. What counts is how far a candidate is ahead, close games most.
+The middle of the search is written to ``--out`` after every generation, as data with what made it: deals, rivals,
+games, generations, commit. So it can be ended at any time, and ``--generations`` makes the same file again. At the end
+it meets the level on deals that nobody has played, and the score goes into the file too.
+
+The deals of run N begin at N million, those of its last duel half a million later: docs/bots.md and the tests use
+others. A level loads the file by ``weights.load`` and needs none of this. Needs the extra ``train``.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+import warnings
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+from statistics import fmean, median
+from typing import Any
+
+import click
+
+from kunitori_tui import shelf
+from kunitori_tui.bots import registry, weights
+from kunitori_tui.commands.executors import executor, executor_options
+from kunitori_tui.measure import arena, players
+from kunitori_tui.measure.players import Tuned, Who
+from kunitori_tui.measure.trials import Trial, advantage, leads
+from kunitori_tui.process.exits import Refused
+
+FRESH = 500_000
+"""So many deals after the first of the search begin those of the duel at its end."""
+STEP = 0.25
+"""Of its unit, what a number moves at first (standard deviation)."""
+
+
+@dataclass
+class Search:
+    """What is tuned, against whom, and on which deals."""
+
+    game: str
+    level: str
+    rivals: tuple[Who, ...]
+    only: tuple[str, ...]
+    seed: int
+    deals: int
+    seats: int
+    options: dict[str, Any]
+    start: dict[str, float]
+
+    def __post_init__(self) -> None:
+        all_numbers = {**weights.numbers(players.mind(self.game, self.level)), **self.start}
+        self.numbers = {name: value for name, value in all_numbers.items() if any(fnmatch(name, o) for o in self.only)}
+        if not self.numbers:
+            raise click.UsageError(f"--only: no number fits; there are {', '.join(all_numbers)}")
+        usual = median(abs(value) for value in self.numbers.values())
+        self.units = {name: 0.3 * abs(value) + 0.1 * usual for name, value in self.numbers.items()}
+        """What a step of one is for each number: large ones move further."""
+
+    def candidate(self, steps: Sequence[float]) -> Tuned:
+        """Return the level with its numbers moved by ``steps``, two digits after the point."""
+        moved = {
+            name: round(value + step * self.units[name], 2)
+            for (name, value), step in zip(self.numbers.items(), steps, strict=True)
+        }
+        return Tuned(self.level, tuple({**self.start, **moved}.items()))
+
+    def tried(self, who: Sequence[Who], generation: int, workers: Executor | None) -> list[list[float]]:
+        """Return the leads of each of ``who`` on the deals of a generation."""
+        first = self.seed * 1_000_000 + generation * self.deals
+        deals = range(first, first + self.deals)
+        trials = [Trial(self.game, one, self.rivals, deals, self.seats, self.options) for one in who]
+        return leads(trials, workers)
+
+
+def commit() -> str:
+    """Return the commit of the checkout, with a plus if something is changed."""
+
+    def git(*line: str) -> str:
+        return subprocess.run(["git", *line], capture_output=True, text=True, check=False).stdout.strip()
+
+    return git("rev-parse", "--short=12", "HEAD") + (
+        "+" if git("status", "--porcelain", "--untracked-files=no") else ""
+    )
+
+
+def write(out: Path, search: Search, who: Tuned, made: dict[str, Any]) -> None:
+    """Write all numbers of the level, with what made them."""
+    mind = weights.changed(players.mind(search.game, search.level), dict(who.numbers))
+    out.write_text(json.dumps({"made": made, "numbers": weights.numbers(mind)}, indent=1) + "\n", encoding="utf-8")
+
+
+def searched(
+    search: Search, out: Path, made: dict[str, Any], minutes: float, generations: int, workers: Executor | None
+) -> Tuned:
+    """Search and return the middle of the last generation; write it after every one of them."""
+    warnings.filterwarnings("ignore", "Could not import matplotlib")
+    try:
+        import cma
+    except ImportError as error:
+        raise click.ClickException("The search needs a package: pip install 'kunitori-tui[train]'") from error
+    options = {"seed": search.seed, "verbose": -9, "CMA_diagonal": True}
+    evolution = cma.CMAEvolutionStrategy([0.0] * len(search.numbers), STEP, options)
+    # Generation 0: the level itself, to know how large a lead is usual.
+    (before,) = search.tried([search.level], 0, workers)
+    usual = max(1.0, fmean(abs(lead) for lead in before))
+    games, best = len(before), search.candidate(evolution.mean)
+    until = time.monotonic() + 60 * minutes
+    for generation in range(1, generations + 1):
+        if time.monotonic() > until:
+            break
+        steps = evolution.ask()
+        tried = search.tried([search.candidate(step) for step in steps], generation, workers)
+        values = [advantage(found, usual) for found in tried]
+        evolution.tell(steps, [-value for value in values])
+        games += sum(map(len, tried))
+        best = search.candidate(evolution.mean)
+        made |= {"generations": generation, "games": games, "usual_lead": round(usual, 2)}
+        write(out, search, best, made)
+        click.echo(
+            f"generation {generation}: mean {fmean(values):+.3f}, best {max(values):+.3f}, step {evolution.sigma:.2f}, "
+            f"{games} games"
+        )
+    return best
+
+
+@click.command(help=__doc__)
+@click.option("--game", type=click.Choice(shelf.ids()), required=True)
+@click.option("--level", default="daimyo", show_default=True, help="Whose numbers.")
+@click.option("--only", multiple=True, default=("*",), show_default=True, help="Paths of numbers, * for anything.")
+@click.option("--rivals", help="BOT,BOT,...; by default the level at every second deal, else all others.")
+@click.option("--seed", type=int, required=True, help="The number of the run.")
+@click.option("--deals", type=int, default=30, show_default=True, help="For each candidate of a generation.")
+@click.option("--seats", type=int, default=2, show_default=True)
+@click.option("--option", "options", multiple=True, metavar="K=V", help="A rule option of the game.")
+@click.option("--minutes", type=float, default=20.0, show_default=True)
+@click.option("--generations", type=int, default=10_000, help="At most.")
+@click.option("--trial", type=int, default=1000, show_default=True, help="Games of the duel at the end.")
+@click.option("--start", type=click.Path(path_type=Path, exists=True), help="Go on from what a search wrote.")
+@click.option("--out", type=click.Path(path_type=Path), required=True)
+@executor_options
+def main(
+    game: str, level: str, only: tuple[str, ...], rivals: str | None, seed: int, deals: int, seats: int,
+    options: tuple[str, ...], minutes: float, generations: int, trial: int, start: Path | None, out: Path,
+    jobs: int, cluster: str | None,
+) -> None:  # fmt: skip
+    others = [*registry.levels(game), *(trick.id for trick in players.tricks(game))]
+    named = rivals.split(",") if rivals else [name for other in others if other != level for name in (level, other)]
+    chosen = dict(option.split("=", 1) for option in options)
+    search = Search(game, level, tuple(named), only, seed, deals, seats, chosen, weights.load(start) if start else {})
+    made: dict[str, Any] = {
+        "game": game, "level": level, "seed": seed, "deals": deals, "seats": seats, "options": chosen,
+        "rivals": named, "only": list(only), "start": start.name if start else "", "commit": commit(),
+    }  # fmt: skip
+    try:
+        with executor(jobs, cluster) as workers:
+            best = searched(search, out, made, minutes, generations, workers)
+            if trial:
+                score = arena.duel(game, best, level, trial, seed * 1_000_000 + FRESH, seats, chosen, workers)
+                made["trial"] = {"first_deal": seed * 1_000_000 + FRESH, **score.to_json()}
+                write(out, search, best, made)
+                click.echo(
+                    f"won {score.share:.1%} ({score.low:.1%} - {score.high:.1%}) of {score.games} against {level}"
+                )
+    except Refused as refused:
+        raise click.ClickException(refused.sentence) from refused
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,66 @@
+"""The numbers of levels as data, and trials of levels with other numbers."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.bots import weights
+from kunitori_tui.measure import players, sim
+from kunitori_tui.measure.players import Tuned
+from kunitori_tui.measure.trials import Trial, leads
+
+
+def of(game: str, **moved: float) -> Tuned:
+    """Return the daimyo of a game with all of his numbers, some of them moved."""
+    return Tuned("daimyo", tuple({**weights.numbers(players.mind(game, "daimyo")), **moved}.items()))
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_every_daimyo_has_numbers_that_can_be_read_and_changed(game: str) -> None:
+    mind = players.mind(game, "daimyo")
+    found = weights.numbers(mind)
+    assert found
+    other = {name: value + 0.5 for name, value in found.items()}
+    assert weights.numbers(weights.changed(mind, other)) == other
+    assert weights.numbers(mind) == found
+
+
+def test_a_number_that_a_mind_has_not_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"menu\.wishes\.sword"):
+        weights.changed(players.mind("kunitori", "daimyo"), {"menu.wishes.sword.first": 1.0})
+
+
+@pytest.mark.parametrize("game", ["kunitori", "brennt", "mixed", "moegahara", "azuchi"])
+def test_a_level_with_its_own_numbers_plays_its_own_game(game: str) -> None:
+    assert sim.play(game, [of(game), "ashigaru"], 3).journal == sim.play(game, ["daimyo", "ashigaru"], 3).journal
+
+
+def test_a_level_with_another_number_plays_another_game() -> None:
+    tuned = Tuned("daimyo", (("menu.wishes.gold.first", -50.0), ("menu.wishes.silber.first", -50.0)))
+    result = sim.play("kunitori", [tuned, tuned], 3)
+    assert not {"buy:gold", "buy:silber"} & {*result.journal}
+    assert [seat.bot for seat in result.seats] == ["daimyo*", "daimyo*"]
+
+
+def test_numbers_are_read_from_what_a_search_wrote(tmp_path: Path) -> None:
+    file = tmp_path / "numbers.json"
+    file.write_text(json.dumps({"made": {"seed": 1}, "numbers": {"clutter": 2.5}}))
+    mind: Any = players.mind("kunitori", "daimyo")
+    assert weights.changed(mind, weights.load(file)).clutter == 2.5
+
+
+def test_the_leads_of_a_trial_are_those_of_its_deals_in_order_for_each_who_is_tried() -> None:
+    trials = [Trial("kunitori", who, ("random", "sensei"), range(5, 10)) for who in ("money", "ashigaru")]
+    assert leads(trials) == [trial.play() for trial in trials]
+    assert all(len(found) == 10 for found in leads(trials))
+
+
+def test_the_lead_of_a_player_is_what_his_rival_lacks() -> None:
+    there = Trial("kunitori", "money", ("sensei",), range(5, 8)).play()
+    back = Trial("kunitori", "sensei", ("money",), range(5, 8)).play()
+    assert sorted(there) == sorted(-lead for lead in back)
