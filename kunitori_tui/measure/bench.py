@@ -78,20 +78,22 @@ def measure(game_id: str, beside: list[float]) -> dict[str, float]:
 
 
 def thinking(game: AnyGame, beside: list[float]) -> dict[str, float]:
-    """Return what looking, guessing and deciding costs in a game of two strong bots: ``observe_us``, ``sample_us`` and
-    ``daimyo_us`` a question, ``playouts_per_s`` from the middle of that game to its end, by those bots.
+    """Return what looking, guessing and deciding costs in games of two strong bots: ``daimyo_us`` a question, as it is
+    asked in the course of a game, ``observe_us`` and ``sample_us`` at :data:`QUESTIONS` of these, ``playouts_per_s``
+    from worlds sampled in the middle of the game to their ends, by those bots.
 
-    A question has more than one answer. Every decision is measured on a view that nobody has looked at before, and
-    the calibration loop beside it as in :func:`measure`.
+    A question has more than one answer. Every measurement is of another game, so nothing that a bot remembers of one
+    helps it in the next. The calibration loop is measured beside it as in :func:`measure`.
     """
     bot = registry.load(game.id, BOT)
-    asked = _asked(game, bot)
-    asked = asked[:: max(1, len(asked) // QUESTIONS)]
-    middle = asked[len(asked) // 2]
-    _play_on(middle.clone(), bot, 0)  # warm
+    _thought(game, bot, 0)  # warm
     observed, sampled, decided, rate = [], [], [], []
-    for repeat in range(REPEATS):
+    for seed in range(1, REPEATS + 1):
         beside.append(calibration.microseconds())
+        asked, spent = _thought(game, bot, seed)
+        decided.append(spent / len(asked) * 1e6)
+        middle = asked[len(asked) // 2]
+        asked = asked[:: max(1, len(asked) // QUESTIONS)]
         start = process_time()
         views = [state.observe(_chooser(state)) for state in asked]
         observed.append((process_time() - start) / len(asked) * 1e6)
@@ -99,15 +101,11 @@ def thinking(game: AnyGame, beside: list[float]) -> dict[str, float]:
         for dice, view in enumerate(views):
             game.sample(view, dice)
         sampled.append((process_time() - start) / len(asked) * 1e6)
-        views = [state.observe(_chooser(state)) for state in asked]
-        start = process_time()
-        for dice, view in enumerate(views):
-            bot.choose(view, dice)
-        decided.append((process_time() - start) / len(asked) * 1e6)
+        view = middle.observe(_chooser(middle))
         playouts, spent = 0, 0.0
         while spent < SECONDS:
             start = process_time()
-            _play_on(middle.clone(), bot, repeat * 1000 + playouts)
+            _play_on(game.sample(view, playouts), bot, playouts)
             spent += process_time() - start
             playouts += 1
         rate.append(playouts / spent)
@@ -119,29 +117,34 @@ def thinking(game: AnyGame, beside: list[float]) -> dict[str, float]:
     }
 
 
-def _asked(game: AnyGame, bot: Bot) -> list[State]:
-    """Return the positions of one game of two such bots in which there was a choice."""
-    state: State = game.new(Setup(2, 1))
+def _thought(game: AnyGame, bot: Bot, seed: int) -> tuple[list[State], float]:
+    """Play a game of two such bots; return the positions in which there was a choice and the seconds of all answers."""
+    state: State = game.new(Setup(2, seed))
     state.record(False)
     asked: list[State] = []
+    spent = 0.0
     while not state.over:
-        if len(state.options()) > 1:
+        choices = state.options()
+        choice = choices[0]
+        if len(choices) > 1:
             asked.append(state.clone())
-        state.apply(_answer(state, bot, len(asked)))
-    return asked
+            view = state.observe(_chooser(state))
+            start = process_time()
+            choice = bot.choose(view, rng.stream(seed, len(asked)))
+            spent += process_time() - start
+        state.apply(choice)
+    return asked, spent
 
 
 def _play_on(state: State, bot: Bot, seed: int) -> None:
     """Play to the end, by that bot at all seats."""
+    state.record(False)
     asked = 0
     while not state.over:
-        state.apply(_answer(state, bot, rng.stream(seed, asked)))
+        choices = state.options()
         asked += 1
-
-
-def _answer(state: State, bot: Bot, dice: int) -> str:
-    choices = state.options()
-    return choices[0] if len(choices) == 1 else bot.choose(state.observe(_chooser(state)), dice)
+        view = state.observe(_chooser(state)) if len(choices) > 1 else None
+        state.apply(bot.choose(view, rng.stream(seed, asked)) if view else choices[0])
 
 
 def _chooser(state: State) -> int:
