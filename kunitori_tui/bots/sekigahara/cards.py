@@ -26,7 +26,7 @@ def needs(look: Outlook) -> dict[int, float]:
     for place in range(PLACE_COUNT):
         faces = look.own(place)
         if faces:
-            near = 1.0 + min(3.0, look.threat(place) + look.view.at(look.enemy, place))
+            near = 1.0 + min(3.0, look.ground.threat(place) + look.view.at(look.enemy, place))
             for face in faces:
                 if not IS_LEADER[face]:
                     wanted[HOUSE[face]] = wanted.get(HOUSE[face], 0.0) + near * (1 + STRENGTH[face]) / 3

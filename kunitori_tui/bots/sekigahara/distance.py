@@ -8,6 +8,8 @@ HIGHWAY_LENGTH = 0.6
 """A segment of highway counts for less than one of secondary road: the range is longer there (7-3-3)."""
 STRIKES = 2.0
 """Places this near are within reach of an enemy's next turn, give or take a card."""
+JOIN = 1.2
+"""From places this near a second stack can still join a fight."""
 
 
 def _from(start: int) -> tuple[float, ...]:
@@ -31,3 +33,5 @@ DRAW = tuple(tuple((1.0 + far) ** -1.5 for far in row) for row in LENGTH)
 """How much an aim counts from a place, by its distance."""
 NEAR = tuple(tuple(q for q in range(PLACE_COUNT) if 0 < row[q] <= STRIKES) for row in LENGTH)
 """The other places within reach of a place."""
+JOINING = tuple(tuple(q for q in range(PLACE_COUNT) if 0 < row[q] <= JOIN) for row in LENGTH)
+"""The other places from which blocks can still join a fight at a place."""

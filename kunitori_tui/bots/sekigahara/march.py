@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 from kunitori_tui.bots.sekigahara import worth
 from kunitori_tui.bots.sekigahara.mind import CHIEF, Outlook
+from kunitori_tui.bots.sekigahara.odds import REMEMBERED
 from kunitori_tui.engine.sekigahara.board import ARRIVED, CAPITAL, CASTLE, IS_RESOURCE, PICKED
-from kunitori_tui.engine.sekigahara.march import Node
-from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, HOUSE, IS_LEADER, STRENGTH
-from kunitori_tui.engine.sekigahara.routes import Way, reachable
+from kunitori_tui.engine.sekigahara.control import overruns
+from kunitori_tui.engine.sekigahara.march import Node, size_penalty
+from kunitori_tui.engine.sekigahara.pieces import HOUSE, IS_LEADER, STRENGTH
+from kunitori_tui.engine.sekigahara.routes import ROADS_NEAR, Way, reachable
 from kunitori_tui.engine.sekigahara.state import DECLARED_LEAD, HIDDEN_LEAD, OPEN_LEAD
 from kunitori_tui.engine.stack import top_frame
 
@@ -24,28 +28,33 @@ class Plan:
     way: Way
 
 
-def groups(look: Outlook, faces: Sequence[int]) -> Iterator[tuple[int, ...]]:
-    """Yield the groups of a stack worth a thought: all of it, and smaller ones of the blocks with most cards; the
-    own leader of three dots stays with the others.
+def groups(look: Outlook, faces: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """Return the groups of a stack worth a thought: all of it, and smaller ones of the blocks with most cards; the own
+    leader of three dots stays with the others.
     """
+    return _groups(look.mind.splits, CHIEF[look.side], tuple(faces), look.houses)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _groups(
+    splits: bool, chief: int, faces: tuple[int, ...], houses: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:  # fmt: skip
     n = len(faces)
-    yield tuple(sorted(faces))
-    if n < 2 or not (look.mind.splits or n > 4):
-        return
-    houses = [CARD_HOUSE[c] for c in look.hand]
-    chief = CHIEF[look.side]
+    whole = tuple(sorted(faces))
+    if n < 2 or not (splits or n > 4):
+        return (whole,)
 
     def keen(face: int) -> tuple[bool, int, int]:
         return face != chief, min(2, houses.count(HOUSE[face])) * 2 + STRENGTH[face] + IS_LEADER[face], face
 
     ranked = sorted(faces, key=keen, reverse=True)
-    sizes = {n - 1, n - 2, 4, 8, 1, 2} if look.mind.splits else {4}
+    sizes = {n - 1, n - 2, 4, 8, 1, 2} if splits else {4}
     seen = set()
     for size in sorted(sizes & set(range(1, n)), reverse=True):
         seen.add(tuple(sorted(ranked[:size])))
-        if size <= 2 and look.mind.splits:
+        if size <= 2 and splits:
             seen.add(tuple(sorted([f for f in ranked if f != chief][-size:])))
-    yield from sorted(seen)
+    return (whole, *sorted(seen))
 
 
 def from_place(look: Outlook, place: int) -> Plan | None:
@@ -65,35 +74,195 @@ def from_node(look: Outlook) -> Plan | None:
     return _best(look, node.place, node.zone, here, led, leader, node.depth, node.largest, node.highway)
 
 
+class Aim(NamedTuple):
+    """A place that a group reaches, the way there, whether the enemy is there, what the way costs and what it takes in
+    passing. All of that hangs on the map alone.
+    """
+
+    place: int
+    way: Way
+    hostile: bool
+    spent: float
+    passed: float
+
+
+class _Start(NamedTuple):
+    """Where blocks stand ``here`` that may march, with ``others`` that have arrived; the rest is that of
+    :func:`.routes.ways`.
+    """
+
+    place: int
+    here: tuple[int, ...]
+    others: tuple[int, ...]
+    led: bool
+    leader: bool
+    behind: int
+    largest: int
+    highway: bool
+
+
+class _Prospect(NamedTuple):
+    """A place that one part of a stack reaches: the worth of the place before and after (None among enemies, where it
+    hangs on blocks and cards), what the way costs, what it takes in passing. ``rank`` is its turn among all.
+    """
+
+    rank: int
+    place: int
+    way: Way
+    before: float
+    after: float | None
+    spent: float
+    passed: float
+
+
+class _Part(NamedTuple):
+    """Blocks of a stack that may go, those that stay behind then, and where they can go."""
+
+    group: tuple[int, ...]
+    rest: list[int]
+    prospects: list[_Prospect]
+
+
+class _Best(NamedTuple):
+    """The best so far: of two that gain as much the one whose turn comes first."""
+
+    gain: float
+    rank: int
+    group: tuple[int, ...]
+    way: Way
+
+
+class Survey(NamedTuple):
+    """Where the parts of a stack can go, as long as open roads and own blocks in all places ``reached`` are as they
+    were ``found``. ``settled`` is the best of what hangs on no fight; ``plans`` are kept by the cards and the blocks
+    that can follow to the ``fights``.
+    """
+
+    reached: tuple[int, ...]
+    found: tuple[object, ...]
+    settled: _Best | None
+    contested: list[_Part]
+    fights: list[int]
+    plans: dict[object, Plan | None]
+
+
 def _best(
     look: Outlook, place: int, zone: int, here: Sequence[int], led: bool, leader: bool, behind: int, largest: int,
     highway: bool,
 ) -> Plan | None:  # fmt: skip
-    view, side = look.view, look.side
+    """Return the best plan, or that of an earlier question where nothing has changed on the way: a stack is asked about
+    block by block, again when others far away have marched, and with every hand that there could be then.
+    """
     if not here:
         return None
-    others = view.faces(ARRIVED + place) if zone == place else look.own(place)
-    stays = worth.at(look, place, [*here, *others])
-    best: Plan | None = None
-    seen: dict[int, dict[int, Way]] = {}
-    for group in groups(look, here):
-        rest = list(here)
+    others = look.view.faces(ARRIVED + place) if zone == place else look.own(place)
+    start = _Start(place, tuple(here), tuple(others), led, leader, behind, largest, highway)
+    survey = _surveyed(look, start)
+    key = (look.cards, *[look.support(p) for p in survey.fights]) if survey.fights else None
+    if key not in survey.plans:
+        best = _compared(look, start, survey.contested, survey.settled)
+        survey.plans[key] = Plan(best.gain, best.group, best.way) if best else None
+    return survey.plans[key]
+
+
+def _surveyed(look: Outlook, start: _Start) -> Survey:
+    """Return what the parts of a stack can do, found now or for an earlier question."""
+    parts = groups(look, start.here)
+    surveys = look.ground.surveys.setdefault((start, parts, bool(look.hand)), [])
+    for survey in surveys:
+        if survey.found == _found(look, start.place, survey.reached):
+            return survey
+    hostile = look.ground.is_hostile
+    settled, contested, reached, rank = [], [], {start.place: None}, 0
+    for group in parts:
+        rest = [*start.here]
         for face in group:
             rest.remove(face)
-        n = len(group)
-        if n not in seen:
-            seen[n] = reachable(
-                view, side, place, n, behind=behind, largest=largest, highway=highway, led=led,
-                can_lead=leader, can_force=bool(look.hand),
-            )  # fmt: skip
-        loses = worth.at(look, place, [*rest, *others]) - stays
-        for to, way in seen[n].items():
-            if to == place:
-                continue
-            there = look.own(to)
-            gain = loses + worth.at(look, to, [*there, *group], way.cards) - worth.at(look, to, there)
-            gain -= way.cards * look.card + 0.01 * len(way.path)
-            gain += 0.9 * sum(IS_RESOURCE[p] and not look.has(p) for p in way.path[:-1])
-            if best is None or gain > best.worth:
-                best = Plan(gain, group, way)
+        rest += start.others
+        prospects = _prospects(look, start, group, rank)
+        rank += len(prospects)
+        reached |= dict.fromkeys([prospect.place for prospect in prospects])
+        fights = [p for p in prospects if p.after is None or hostile[start.place]]
+        contested.append(_Part(group, rest, fights))
+        settled.append(_Part(group, rest, [p for p in prospects if p not in fights] if fights else prospects))
+    places = tuple(reached)
+    surveys.append(
+        Survey(
+            places,
+            _found(look, start.place, places),
+            _compared(look, start, settled, None),
+            contested,
+            [p for p in places if hostile[p]],
+            {},
+        )
+    )
+    return surveys[-1]
+
+
+def _found(look: Outlook, place: int, reached: tuple[int, ...]) -> tuple[object, ...]:
+    """Return what ways, and worths without a fight, hang on beside the ground: open roads and own blocks."""
+    stacks = look.stacks
+    return look.used & ROADS_NEAR[place], [stacks[to] for to in reached if to != place]
+
+
+def _compared(look: Outlook, start: _Start, parts: Sequence[_Part], best: _Best | None) -> _Best | None:
+    """Return the best of all prospects and of what was the best before."""
+    stays = worth.at(look, start.place, [*start.here, *start.others])
+    for group, rest, prospects in parts:
+        if not prospects:
+            continue
+        loses = worth.at(look, start.place, rest) - stays
+        for rank, to, way, before, after, spent, passed in prospects:
+            if after is None:
+                there = look.own(to)
+                after = worth.among_enemies(look, to, [*there, *group], way.cards)
+                before = worth.among_enemies(look, to, there)
+            gain = loses + after - before - spent + passed
+            if best is None or gain > best.gain or (gain == best.gain and rank < best.rank):
+                best = _Best(gain, rank, group, way)
     return best
+
+
+def _prospects(look: Outlook, start: _Start, group: tuple[int, ...], rank: int) -> list[_Prospect]:
+    """Return where a group can go, the first with ``rank``. That hangs on no card in hand but the first."""
+    n, chief = len(group), CHIEF[look.side] in group
+    quiet, prospects = look.ground.quiet, []
+    aims = _aims(look, start, n, bool(look.hand))
+    for turn, (to, way, hostile, spent, passed) in enumerate(aims, rank):
+        if hostile:
+            prospects.append(_Prospect(turn, to, way, 0.0, None, spent, passed))
+        else:
+            blocks, led, before = look.stands(to)
+            after = quiet(to, blocks + n, chief or led)
+            prospects.append(_Prospect(turn, to, way, before, after, spent, passed))
+    return prospects
+
+
+def _aims(look: Outlook, start: _Start, n: int, force: bool) -> list[Aim]:
+    """Return where ``n`` blocks can go. That holds on this ground for all groups that their size costs as much, as long
+    as no other road is used and the same enemies are overrun.
+    """
+    place, _, _, led, leader, behind, largest, highway = start
+    closed = look.used & ROADS_NEAR[place]
+    alike = place, size_penalty(max(n, largest)), force, led, leader, behind, highway, closed
+    routes = look.ground.routes.setdefault(alike, [])
+    for met, aims in routes:
+        if all(overruns(len(look.stacks[to]) + n, enemies) == won for to, enemies, won in met):
+            return aims
+    found = reachable(
+        look.view, look.side, place, n, behind=behind, largest=largest, highway=highway, led=led,
+        can_lead=leader, can_force=force,
+    )  # fmt: skip
+    aims = [_aim(look, way) for to, way in found.items() if to != place]
+    holder = look.ground.holder
+    met = [(to, w.enemies, w.overrun) for to, w in found.items() if w.enemies and holder[to] != look.enemy]
+    routes.append((met, aims))
+    return aims
+
+
+def _aim(look: Outlook, way: Way) -> Aim:
+    """Return what is at the end of a way."""
+    ground, to = look.ground, way.path[-1]
+    spent = way.cards * look.card + 0.01 * len(way.path)
+    passed = 0.9 * sum(IS_RESOURCE[p] and not ground.has(p) for p in way.path[:-1]) if len(way.path) > 1 else 0.0
+    return Aim(to, way, ground.is_hostile[to], spent, passed)

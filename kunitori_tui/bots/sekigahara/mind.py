@@ -5,25 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import fsum
+from operator import add
 
-from kunitori_tui.bots.sekigahara.distance import DRAW, LENGTH, NEAR
+from kunitori_tui.bots.sekigahara.distance import JOINING
+from kunitori_tui.bots.sekigahara.ground import Ground, survey
 from kunitori_tui.bots.sekigahara.hand import least_needed
-from kunitori_tui.engine.sekigahara.board import ARRIVED, CASTLE, CASTLES, IS_RESOURCE, PLACE_COUNT, RESOURCES
-from kunitori_tui.engine.sekigahara.pieces import IEYASU, MITSUNARI
-from kunitori_tui.engine.sekigahara.scoring import CASTLE_POINTS, RESOURCE_POINTS
+from kunitori_tui.engine.sekigahara.board import ARRIVED, PLACE_COUNT, as_bits
+from kunitori_tui.engine.sekigahara.pieces import CARD_HOUSE, IEYASU, MITSUNARI
 from kunitori_tui.engine.sekigahara.view import SekiView
 
-TURNS = 28
 CHIEF = (IEYASU, MITSUNARI)
 """Whose death ends the game (2)."""
-JOIN = 1.2
-"""From places this near a second stack can still join a fight."""
-CONTROL = 0.15
-"""What control is worth beyond its points: majorities bring a card or a block (6 A)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Mind:
     """``block`` and ``card`` are worth so many points, ``fresh`` a block that is mustered; ``pull`` is the weight of
     what is still far, ``chief`` the worth of the own leader of three dots. ``eager``: what a point of a bid counts
@@ -55,19 +50,34 @@ class Mind:
 
 
 class Outlook:
-    """One position as one mind sees it."""
+    """One position as one mind sees it, with another hand than the own where it asks what it could do then."""
 
-    def __init__(self, mind: Mind, view: SekiView, hand: list[int] | None = None) -> None:
+    def __init__(self, mind: Mind, view: SekiView) -> None:
         self.mind = mind
         self.view = view
         self.side = view.side
         self.enemy = 1 - view.side
-        self.hand: list[int] = (view.hand[view.side] or []) if hand is None else hand
-        self._own: dict[int, list[int]] = {}
-        self._threat: dict[int, float] = {}
-        self._pull: dict[tuple[int, int], float] = {}
-        self.known: dict[tuple[int, tuple[int, ...], int], float] = {}
-        """Worths already found: place, faces, cards paid."""
+        self.hand: list[int] = view.hand[view.side] or []
+        self._support: dict[int, int] = {}
+        self._stands: dict[int, tuple[int, bool, float]] = {}
+
+    def with_hand(self, hand: list[int]) -> Outlook:
+        """Return the same position with another hand."""
+        other = Outlook(self.mind, self.view)
+        other.hand = hand
+        other.ground, other.stacks = self.ground, self.stacks
+        other._stands, other._support = self._stands, self._support
+        return other
+
+    @cached_property
+    def ground(self) -> Ground:
+        """What the map alone says."""
+        view = self.view
+        count = view.count[self.enemy]
+        enemies = tuple(map(add, count[:PLACE_COUNT], count[ARRIVED : ARRIVED + PLACE_COUNT]))
+        return survey(
+            self.mind, self.side, self.turns_left, enemies, tuple(view.holder), tuple(view.cube), tuple(view.disks)
+        )
 
     @cached_property
     def turns_left(self) -> tuple[int, int]:
@@ -78,15 +88,10 @@ class Outlook:
         mover = (2 * weeks + (1, 1, 0, 0)[done], 2 * weeks + (2, 1, 1, 0)[done])
         return mover if view.active == self.side else (mover[1], mover[0])
 
-    @cached_property
-    def time(self) -> float:
-        """How much of the game is left, 1 to 0; always all of it for who does not look at the calendar."""
-        return min(1.0, self.turns_left[0] / 12) if self.mind.calendar else 1.0
-
-    @cached_property
+    @property
     def block(self) -> float:
         """The worth of a block in points."""
-        return self.mind.block * (1 - self.mind.calendar * (1 - self.time))
+        return self.ground.block
 
     @cached_property
     def card(self) -> float:
@@ -95,71 +100,82 @@ class Outlook:
             return self.mind.card
         return self.mind.card if any(self.turns_left) else 0.05
 
-    def own(self, place: int) -> list[int]:
-        """Return the own faces at a place."""
-        faces = self._own.get(place)
-        if faces is None:
-            view, side = self.view, self.side
-            faces = self._own[place] = []
-            if view.count[side][place] or view.count[side][ARRIVED + place]:
-                faces += view.faces(place) + view.faces(ARRIVED + place)
-        return faces
-
-    def threat(self, place: int) -> float:
-        """Return how many enemy blocks can come to a place next turn, far ones and second stacks for less; none for
-        who does not look.
-        """
-        if not self.mind.wary or not self.turns_left[1]:
-            return 0.0
-        blocks = self._threat.get(place)
-        if blocks is None:
-            view, enemy = self.view, self.enemy
-            stacks = sorted(
-                ((view.at(enemy, q) * (1.0 if LENGTH[place][q] <= 1.0 else 0.7)) for q in NEAR[place]), reverse=True
-            )
-            blocks = self._threat[place] = fsum(n / (1 + i) for i, n in enumerate(stacks) if n)
-        return blocks
-
-    def prize(self, place: int) -> float:
-        """Return the points that a place is worth to whoever has it."""
-        if CASTLE[place] >= 0:
-            return CASTLE_POINTS + 2 * CONTROL
-        return RESOURCE_POINTS + CONTROL if IS_RESOURCE[place] else 0.0
-
-    def has(self, place: int) -> bool:
-        """Return whether the own side controls the castle or resource of a place."""
-        control = self.view.holder if CASTLE[place] >= 0 else self.view.cube
-        return control[place] == self.side
+    @cached_property
+    def houses(self) -> tuple[int, ...]:
+        """The daimyos of the hand."""
+        return tuple([CARD_HOUSE[card] for card in self.hand])
 
     @cached_property
-    def aims(self) -> list[tuple[int, float, int]]:
-        """Castles and resources that the own side does not have: place, points, units that guard it."""
-        return [
-            (p, self.prize(p), self.view.at(self.enemy, p) + self.view.has_disk(self.enemy, p))
-            for p in (*CASTLES, *RESOURCES)
-            if not self.has(p)
-        ]
+    def stacks(self) -> list[list[int]]:
+        """The own faces at every place, those that have arrived in this phase behind the others."""
+        standing: list[list[int]] = [[] for _ in range(PLACE_COUNT)]
+        arrived: list[tuple[int, int]] = []
+        own = self.view.blocks[self.side] or ()
+        for face, zone in zip(self.view.figures.face_of[self.side], own, strict=bool(own)):
+            if zone < ARRIVED:
+                standing[zone].append(face)
+            elif zone < ARRIVED + PLACE_COUNT:
+                arrived.append((zone - ARRIVED, face))
+        for place, face in arrived:
+            standing[place].append(face)
+        return standing
 
-    def pull(self, place: int, n: int) -> float:
-        """Return what ``n`` blocks at a place are worth for what they can still take from there."""
-        if not self.turns_left[0] or n <= 0:
-            return 0.0
-        worth = self._pull.get((place, n))
-        if worth is None:
-            worth, draw = 0.0, DRAW[place]
-            for aim, points, guards in self.aims:
-                able = min(1.0, n / (guards * 1.3 + 0.7))
-                worth += points * able * able * draw[aim]
-            worth = self._pull[place, n] = self.mind.pull * worth
-        return worth
+    def own(self, place: int) -> list[int]:
+        """Return the own faces at a place."""
+        return self.stacks[place]
+
+    def stands(self, place: int) -> tuple[int, bool, float]:
+        """Return the number of own blocks at a place without enemies, whether the own leader of three dots is there and
+        what the place is worth as it is.
+        """
+        found = self._stands.get(place)
+        if found is None:
+            faces = self.stacks[place]
+            n, led = len(faces), CHIEF[self.side] in faces
+            found = self._stands[place] = n, led, self.ground.quiet(place, n, led)
+        return found
 
     def support(self, place: int) -> int:
         """Return how many own blocks next to a place could still follow in this phase."""
         view = self.view
         if view.phase != "movement" or not view.moves:
             return 0
-        count, far = view.count[self.side], LENGTH[place]
-        return sum(count[q] for q in range(PLACE_COUNT) if 0 < far[q] <= JOIN and q not in view.origins)
+        blocks = self._support.get(place)
+        if blocks is None:
+            count = view.count[self.side]
+            blocks = self._support[place] = sum(count[q] for q in JOINING[place] if q not in view.origins)
+        return blocks
+
+    @cached_property
+    def chief_places(self) -> frozenset[int]:
+        """Where the enemy's leader may be."""
+        traces = self.view.traces[self.enemy]
+        zones = next((zones for face, zones in traces if face == CHIEF[self.enemy]), ())
+        return frozenset(z % PLACE_COUNT for z in zones if z < ARRIVED + PLACE_COUNT)
+
+    @cached_property
+    def used(self) -> int:
+        """The roads that were used in this phase as bits."""
+        return as_bits(self.view.used)
+
+    @cached_property
+    def cards(self) -> tuple[object, ...]:
+        """What fights hang on beside the map and the blocks: the own hand, how many cards the enemy has, where his
+        leader may be.
+        """
+        return tuple(self.hand), self.view.hand_count[self.enemy], self.chief_places
+
+    @cached_property
+    def fights(self) -> dict[tuple[object, ...], float]:
+        """Worths of fights on this ground with these cards, by place, faces, cards paid and blocks that can follow."""
+        return self.ground.fights.setdefault(self.cards, {})
+
+    @cached_property
+    def outcomes(self) -> dict[tuple[int, int, bool, float], float]:
+        """The same by what the cards come to: place, blocks, whether the own leader of three dots is among them, impact
+        that they promise.
+        """
+        return self.ground.outcomes.setdefault(self.cards[1:], {})
 
     def spared(self, faces: Sequence[int]) -> list[int]:
         """Return the hand, cards first that ``faces`` do without best."""

@@ -44,7 +44,7 @@ def degree(look: Outlook) -> Thought:
         if DEGREES[i] in look.view.choices:
             price = PRICE[i] if look.mind.pays else 0
             if price not in worths:
-                poorer = Outlook(look.mind, look.view, sorted(ranked[price:])) if price else look
+                poorer = look.with_hand(sorted(ranked[price:])) if price else look
                 worths[price] = [plan.worth for plan in plans(poorer)]
             moves = sorted([*worths[price], *([muster] if i < TOTAL else [])], reverse=True)[: STACKS[i]]
             total = fsum(moves) + (muster if i == TOTAL else 0.0) - PRICE[i] * look.card
@@ -97,7 +97,7 @@ def calls_mori(look: Outlook) -> bool:
     """9: with cards to spare while there is time to use the blocks, or when Hideyori is in danger."""
     view = look.view
     guard = view.at(ISHIDA, OSAKA)
-    if look.threat(OSAKA) > guard + 1 and guard < 6:
+    if look.ground.threat(OSAKA) > guard + 1 and guard < 6:
         return True
     return view.count[ISHIDA][MORI_BOX] > 0 and view.week <= 6 and len(look.hand) > look.mind.spare
 
@@ -135,9 +135,9 @@ def told(look: Outlook, choice: Option, plan: Plan) -> Thought:
         mine = [*look.own(to), *plan.faces]
         won = odds.battle(odds.promised(mine, look.hand), len(mine), enemies, view.hand_count[look.enemy]).win
         return Thought(choice, "march_fights", {"place": place, "chance": round(100 * won)})
-    if look.prize(to) and not look.has(to):
+    if look.ground.prize(to) and not look.ground.has(to):
         return Thought(choice, "march_takes", {"place": place})
-    return Thought(choice, "march_guards" if look.prize(to) else "march_nears", {"place": place})
+    return Thought(choice, "march_guards" if look.ground.prize(to) else "march_nears", {"place": place})
 
 
 def take(look: Outlook) -> Thought:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import exp
 
 from kunitori_tui.engine.sekigahara.impact import BLOCKS_COST
@@ -24,6 +25,14 @@ MISS = 0.72
 """How likely one unknown card does not fit one unknown block."""
 SPREAD = 4.0
 """By how much impact battles miss what is expected, as the width of a logistic curve."""
+REMEMBERED = 4096
+"""Stacks and hands come again: at another place, in the next question, in the next playout."""
+_HOUSE_BIT = tuple(0 if kind == LOYALTY else 1 << house for kind, house in zip(KIND, CARD_HOUSE, strict=True))
+"""The daimyo of a card as a bit; none for loyalty cards."""
+_USES = tuple(
+    1 << house if not wild else -(strength > 1) for house, wild, strength in zip(HOUSE, IS_WILD, STRENGTH, strict=True)
+)
+"""The daimyos on whose cards it hangs what a block can do, as bits: all of them for one that any card deploys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +46,14 @@ class Odds:
 
 def promised(faces: Sequence[int], hand: Sequence[int], siege: bool = False) -> float:
     """Return the impact that blocks of ``faces`` can make with ``hand``, free leaders included (8-3, 8-4)."""
+    houses = 0
+    for face in faces:
+        houses |= _USES[face]
+    return _promised(tuple(faces), tuple(sorted([card for card in hand if houses & _HOUSE_BIT[card]])), siege)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _promised(faces: tuple[int, ...], hand: tuple[int, ...], siege: bool) -> float:
     total = 0.0
     symbols = [0, 0, 0]
     by_house: dict[int, list[int]] = {}
@@ -49,9 +66,8 @@ def promised(faces: Sequence[int], hand: Sequence[int], siege: bool = False) -> 
             total += IS_LEADER[face]
     cards: dict[int, list[int]] = {}
     for card in hand:
-        if KIND[card] != LOYALTY:
-            cards.setdefault(CARD_HOUSE[card], []).append(card)
-            spare += 1
+        cards.setdefault(CARD_HOUSE[card], []).append(card)
+        spare += 1
     for house, own in by_house.items():
         mine = cards.get(house, ())
         room = len(mine) + any(KIND[c] == DOUBLE for c in mine)
@@ -73,6 +89,7 @@ def promised(faces: Sequence[int], hand: Sequence[int], siege: bool = False) -> 
     return total
 
 
+@lru_cache(maxsize=REMEMBERED)
 def expected(blocks: float, cards: float) -> float:
     """Return the impact that so many unknown blocks make with so many unknown cards."""
     fits: float = 1 - MISS**cards

@@ -50,6 +50,11 @@ def size_penalty(largest: int) -> int:
     return (largest - 1) // BLOCKS_PER_PENALTY
 
 
+def smallest(penalty: int) -> int:
+    """Return the size of the smallest group that costs so much (7-3-5)."""
+    return penalty * BLOCKS_PER_PENALTY + 1
+
+
 def missing(length: int, largest: int, highway: bool) -> int:
     """Return how many of the bonuses leader and forced march it takes to go ``length`` segments; 0 or less: none."""
     return length - 1 - highway + (largest - 1) // BLOCKS_PER_PENALTY

@@ -5,15 +5,31 @@ Uses the range of :mod:`.march` and the ratio of :mod:`.control`, so it cannot s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from kunitori_tui.engine.api import Option
-from kunitori_tui.engine.sekigahara.board import DISK_AT, ISHIDA, NEIGHBOURS
+from kunitori_tui.engine.sekigahara.board import ARRIVED, DEEPEST, DISK_AT, ISHIDA, NEIGHBOURS, PLACE_COUNT, as_bits
 from kunitori_tui.engine.sekigahara.control import overruns
 from kunitori_tui.engine.sekigahara.keys import PLACE_KEY
-from kunitori_tui.engine.sekigahara.march import missing
+from kunitori_tui.engine.sekigahara.march import missing, size_penalty, smallest
+
+
+def _roads_near(place: int) -> int:
+    """Return the roads that a march from a place may take, whatever its bonuses, as bits."""
+    roads: set[int] = set()
+    near = {place}
+    for _ in range(DEEPEST):
+        ways_out = [way for at in near for way in NEIGHBOURS[at]]
+        roads |= {road for road, _, _ in ways_out}
+        near |= {to for _, to, _ in ways_out}
+    return as_bits(roads)
+
+
+ROADS_NEAR = tuple(map(_roads_near, range(PLACE_COUNT)))
+"""The roads that a march from a place may take, whatever its bonuses, as bits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +51,17 @@ class Way:
         return self.cards, self.leader, len(self.path)
 
 
+class _Leg(NamedTuple):
+    """A segment of road that a group may go, the whole ``way`` to its end as if nobody stood there, and the legs after
+    it.
+    """
+
+    road: int
+    to: int
+    way: Way
+    onward: tuple[_Leg, ...]
+
+
 def reachable(
     s: Any, side: int, place: int, n: int, *, behind: int = 0, largest: int = 0, highway: bool = True,
     led: bool, can_lead: bool, can_force: bool,
@@ -46,7 +73,7 @@ def reachable(
         s, side, place, n, behind=behind, largest=largest, highway=highway, led=led, can_lead=can_lead,
         can_force=can_force,
     )  # fmt: skip
-    return {to: min(those, key=attrgetter("price")) for to, those in found.items()}
+    return {to: min(those, key=attrgetter("price")) if len(those) > 1 else those[0] for to, those in found.items()}
 
 
 def ways(
@@ -59,31 +86,50 @@ def ways(
     in which ``largest`` was the biggest group and ``highway`` says that all was highway. ``led``: leadership counts
     already; ``can_lead``: a leader may be declared; ``can_force``: there is a card for a forced march.
     """
-    closed = set(s.used) if isinstance(s.used, list) else {r for r in range(s.used.bit_length()) if s.used >> r & 1}
+    closed = as_bits(s.used) if isinstance(s.used, list) else s.used
+    theirs = s.count[1 - side]
     found: dict[int, list[Way]] = {}
-    group = max(n, largest)
 
-    def walk(at: int, path: tuple[int, ...], on_highway: bool, taken: frozenset[int]) -> None:
-        for road, to, is_highway in NEIGHBOURS[at]:
-            if road in closed or road in taken:
+    def walk(legs: tuple[_Leg, ...]) -> None:
+        for road, to, way, onward in legs:
+            if closed >> road & 1:
                 continue
+            stops = False
+            if theirs[to] or theirs[ARRIVED + to] or DISK_AT[to] >= 0:
+                enemies, wins, stops = _met(s, side, to, n)
+                way = replace(way, enemies=enemies, overrun=wins) if enemies else way
+            if to in found:
+                found[to].append(way)
+            else:
+                found[to] = [way]
+            if onward and not stops:
+                walk(onward)
+
+    walk(_legs(place, behind, size_penalty(max(n, largest)), highway, led, can_lead, can_force))
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _legs(
+    place: int, behind: int, penalty: int, highway: bool, led: bool, can_lead: bool, can_force: bool
+) -> tuple[_Leg, ...]:
+    """Return the legs out of a place on an empty map, for a group whose size costs ``penalty`` segments."""
+    group = smallest(penalty)
+
+    def out_of(at: int, path: tuple[int, ...], on_highway: bool, taken: frozenset[int]) -> tuple[_Leg, ...]:
+        legs = []
+        for road, to, is_highway in NEIGHBOURS[at]:
             straight = on_highway and is_highway
             need = missing(behind + len(path) + 1, group, straight) - led
-            if need > can_lead + can_force:
+            if road in taken or need > can_lead + can_force:
                 continue
-            if need == 2 or (need == 1 and not can_lead):
-                cards = 1
-            else:
-                cards = 0
+            cards = int(need == 2 or (need == 1 and not can_lead))
             leader = need == 2 or (need == 1 and bool(can_lead))
-            enemies, wins, stops = _met(s, side, to, n)
-            way = Way((*path, to), cards, leader, straight, enemies, wins)
-            found.setdefault(to, []).append(way)
-            if not stops and not cards:
-                walk(to, way.path, straight, taken | {road})
+            way = Way((*path, to), cards, leader, straight, 0, False)
+            legs.append(_Leg(road, to, way, () if cards else out_of(to, way.path, straight, taken | {road})))
+        return tuple(legs)
 
-    walk(place, (), highway, frozenset())
-    return found
+    return out_of(place, (), highway, frozenset())
 
 
 def choices(

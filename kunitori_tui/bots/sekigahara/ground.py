@@ -1,0 +1,200 @@
+"""What a mind makes of the map alone: who holds what, where the enemy stands, how much time is left.
+
+All of that stays as it is through most of a movement phase. So a ground outlives the question it was worked out for and
+serves every view that shows the same map: nothing in it hangs on the own blocks or cards.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from math import fsum
+from typing import TYPE_CHECKING
+
+from kunitori_tui.bots.sekigahara.distance import DRAW, LENGTH, NEAR
+from kunitori_tui.engine.sekigahara.board import (
+    CASTLE,
+    CASTLES,
+    DISK_AT,
+    HIDEYORI,
+    IS_RESOURCE,
+    ISHIDA,
+    OSAKA,
+    PLACE_COUNT,
+    RESOURCES,
+)
+from kunitori_tui.engine.sekigahara.control import OVERRUN_RATIO
+from kunitori_tui.engine.sekigahara.scoring import CASTLE_POINTS, RESOURCE_POINTS
+
+if TYPE_CHECKING:
+    from kunitori_tui.bots.sekigahara.march import Aim, Survey
+    from kunitori_tui.bots.sekigahara.mind import Mind
+
+CONTROL = 0.15
+"""What control is worth beyond its points: majorities bring a card or a block (6 A)."""
+HELD = 0.85
+"""How much an own castle or resource counts that an enemy could reach, but a guard keeps."""
+GAME = 12.0
+"""The worth of an instant victory in points."""
+GROUNDS = 16
+"""How many are remembered: a few for each side and each table at which a bot plays or is played on."""
+
+
+class Ground:
+    """``enemies`` counts the enemy's blocks at every place, ``holder`` and ``cube`` give who controls castles and
+    resource places, ``disks`` those that stand; ``turns_left`` are the turns after the present one, of ``side`` and of
+    the enemy.
+    """
+
+    def __init__(
+        self,
+        mind: Mind,
+        side: int,
+        turns_left: tuple[int, int],
+        enemies: tuple[int, ...],
+        holder: tuple[int, ...],
+        cube: tuple[int, ...],
+        disks: tuple[int, ...],
+    ) -> None:
+        self.mind = mind
+        self.side = side
+        self.turns_left = turns_left
+        self.enemies = enemies
+        self.holder = holder
+        self.cube = cube
+        self.disks = disks
+        self._threat: dict[int, float] = {}
+        self._pull: dict[tuple[int, int], float] = {}
+        self._promised: dict[int, list[tuple[int, float]]] = {}
+        self._quiet: dict[tuple[int, int, bool], float] = {}
+        self.fights: dict[tuple[object, ...], dict[tuple[object, ...], float]] = {}
+        self.outcomes: dict[tuple[object, ...], dict[tuple[int, int, bool, float], float]] = {}
+        """Worths of fights here, by all that they hang on beside (:class:`.mind.Outlook`)."""
+        self.routes: dict[tuple[object, ...], list[tuple[list[tuple[int, int, bool]], list[Aim]]]] = {}
+        self.surveys: dict[tuple[object, ...], list[Survey]] = {}
+        """Where blocks can go from a place, and what comes of it (:mod:`.march`)."""
+
+    @cached_property
+    def time(self) -> float:
+        """How much of the game is left, 1 to 0; always all of it for who does not look at the calendar."""
+        return min(1.0, self.turns_left[0] / 12) if self.mind.calendar else 1.0
+
+    @cached_property
+    def block(self) -> float:
+        """The worth of a block in points."""
+        return self.mind.block * (1 - self.mind.calendar * (1 - self.time))
+
+    @cached_property
+    def is_hostile(self) -> tuple[bool, ...]:
+        """Whether blocks or a disk of the enemy are at each place."""
+        return tuple(bool(n or self.has_disk(place)) for place, n in enumerate(self.enemies))
+
+    def has_disk(self, place: int) -> bool:
+        """Return whether a disk of the enemy is in the castle of a place."""
+        return self.side != ISHIDA and DISK_AT[place] >= 0 and bool(self.disks[DISK_AT[place]])
+
+    def threat(self, place: int) -> float:
+        """Return how many enemy blocks can come to a place next turn, far ones and second stacks for less; none for
+        who does not look.
+        """
+        if not self.mind.wary or not self.turns_left[1]:
+            return 0.0
+        blocks = self._threat.get(place)
+        if blocks is None:
+            far, enemies = LENGTH[place], self.enemies
+            near = [enemies[q] * (1.0 if far[q] <= 1.0 else 0.7) for q in NEAR[place] if enemies[q]]
+            blocks = self._threat[place] = fsum(n / (1 + i) for i, n in enumerate(sorted(near, reverse=True)))
+        return blocks
+
+    def prize(self, place: int) -> float:
+        """Return the points that a place is worth to whoever has it."""
+        return PRIZE[place]
+
+    def has(self, place: int) -> bool:
+        """Return whether the own side controls the castle or resource of a place."""
+        control = self.holder if CASTLE[place] >= 0 else self.cube
+        return control[place] == self.side
+
+    @cached_property
+    def aims(self) -> list[tuple[int, float, float]]:
+        """Castles and resources that the own side does not have: place, points, units that are needed to take it."""
+        return [
+            (p, PRIZE[p], (self.enemies[p] + self.has_disk(p)) * 1.3 + 0.7)
+            for p in (*CASTLES, *RESOURCES)
+            if not self.has(p)
+        ]
+
+    def pull(self, place: int, n: int) -> float:
+        """Return what ``n`` blocks at a place are worth for what they can still take from there."""
+        if not self.turns_left[0] or n <= 0:
+            return 0.0
+        worth = self._pull.get((place, n))
+        if worth is None:
+            worth, draw = 0.0, DRAW[place]
+            for aim, promise in self._promises(n):
+                worth += promise * draw[aim]
+            worth = self._pull[place, n] = self.mind.pull * worth
+        return worth
+
+    def _promises(self, n: int) -> list[tuple[int, float]]:
+        """Return the aims with the points that ``n`` blocks can hope for there."""
+        promises = self._promised.get(n)
+        if promises is None:
+            promises = self._promised[n] = []
+            for aim, points, needed in self.aims:
+                able = min(1.0, n / needed)
+                promises.append((aim, points * able * able))
+        return promises
+
+    def quiet(self, place: int, n: int, chief: bool) -> float:
+        """Return the worth of ``n`` own blocks at a place without enemies; ``chief``: the own leader of three dots is
+        among them.
+        """
+        key = place, n, chief
+        worth = self._quiet.get(key)
+        if worth is None:
+            worth = self._quiet[key] = self._weigh(place, n, chief)
+        return worth
+
+    def _weigh(self, place: int, n: int, chief: bool) -> float:
+        coming = self.threat(place)
+        prize = PRIZE[place]
+        total = self.pull(place, n)
+        if n:
+            keeps = 1.0 if not coming else min(1.0, (n + (CASTLE[place] >= 0)) * 1.4 / (coming + 0.01))
+            total += prize * (HELD + (1 - HELD) * keeps if keeps >= 1 else 0.35 + 0.5 * keeps)
+            if coming >= OVERRUN_RATIO * n and CASTLE[place] < 0:
+                total -= self.block * n * 0.7
+            elif coming > n * 1.5:
+                total -= self.block * 0.6
+        elif prize:
+            mine = CASTLE[place] == self.side if CASTLE[place] >= 0 else self.has(place)
+            if mine:
+                total += prize * (1.0 - min(0.7, 0.25 * coming)) * 0.97
+        if place == OSAKA and self.side == ISHIDA and self.disks[HIDEYORI]:
+            total -= GAME * min(0.8, max(0.0, (coming + 0.5 - 1.2 * n) / 6))
+        if chief:
+            total -= self.mind.chief * danger(coming, n, CASTLE[place] == self.side)
+        return total
+
+
+survey = lru_cache(maxsize=GROUNDS)(Ground)
+"""The ground of these arguments, worked out once."""
+
+
+def danger(coming: float, n: int, castle: bool) -> float:
+    """Return how likely the leader among ``n`` blocks dies when so many enemies come."""
+    if coming <= 0:
+        return 0.0
+    if n * OVERRUN_RATIO <= coming and not castle:
+        return 0.8
+    return max(0.0, min(0.5, 0.12 * (coming - n) / n)) if n < 6 else 0.0
+
+
+def _prize(place: int) -> float:
+    if CASTLE[place] >= 0:
+        return CASTLE_POINTS + 2 * CONTROL
+    return RESOURCE_POINTS + CONTROL if IS_RESOURCE[place] else 0.0
+
+
+PRIZE = tuple(_prize(place) for place in range(PLACE_COUNT))
+"""The points that a place is worth to whoever has it."""
