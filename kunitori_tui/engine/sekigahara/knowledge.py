@@ -30,7 +30,12 @@ def _trace(face: int, zones: int) -> Trace:
 
 def traces(s: Any, side: int) -> list[Trace]:
     """Return the traces of a side, sorted."""
-    return sorted(map(_trace, s.trace_faces[side], s.trace_zones[side]))
+    return [*_traces(tuple(s.trace_faces[side]), tuple(s.trace_zones[side]))]
+
+
+@lru_cache(maxsize=256)
+def _traces(faces: tuple[int, ...], zones: tuple[int, ...]) -> tuple[Trace, ...]:
+    return tuple(sorted(map(_trace, faces, zones)))
 
 
 def spread(s: Any, side: int, zone: int, to: int, everything: bool) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from kunitori_tui.engine.api import Asked, Decision, Json, Option
-from kunitori_tui.engine.sekigahara.board import ARRIVED, DISK_AT, ISHIDA, NOBODY, OPEN_ZONES, PICKED, bits
+from kunitori_tui.engine.sekigahara.board import ARRIVED, DISK_AT, ISHIDA, NOBODY, PICKED, bits
 from kunitori_tui.engine.sekigahara.clash import Clash
 from kunitori_tui.engine.sekigahara.fields import GAME_ID
 from kunitori_tui.engine.sekigahara.figures import Figures
@@ -147,47 +147,42 @@ def look(s: SekiState, seat: int | None) -> SekiView:
     mine = decision is not None and decision.seat == seat
     if decision is not None and not mine and decision.secret:
         decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
-    picks = own_picks(s) if mine else others_picks(s)
+    count, hand_count, pick_zone, picked = own_picks(s) if mine else others_picks(s)
     return SekiView(
         game=GAME_ID, seat=seat, seats=2, side=side, rules=dict(s.rules), figures=s.figures, decision=decision,
-        choices=s.options() if mine else [], over=s.over, phase=s.phase, week=s.week, turn=s.turn, active=s.active,
+        choices=s.options()[:] if mine else [], over=s.over, phase=s.phase, week=s.week, turn=s.turn, active=s.active,
         first=s.first, degree=s.degree, moves=s.moves, musters=s.musters, exchange=s.exchange,
         lead=seen_lead(s, side), handicap=s.handicap, winner=s.winner, seat_of=s.seat_of[:],
         offers=seen_offers(s, seat), blocks=own_blocks(s, side),
-        open_faces=[[s.faces(i, zone) for zone in OPEN_ZONES] for i in (0, 1)], traces=[traces(s, 0), traces(s, 1)],
-        hand=own_cards(s.hand, side), sealed=own_cards(s.sealed, side), sealed_count=[len(x) for x in s.sealed],
-        shown=copied(s.shown), pile_count=[len(x) for x in s.pile], discard=copied(s.discard), played=copied(s.played),
-        cube=s.cube[:], holder=s.holder[:], came=copied(s.came), disks=s.disks[:], used=bits(s.used),
-        origins=bits(s.origins), trail=bits(s.trail), stack=copy_stack(s.stack), count=picks.in_zones,
-        hand_count=picks.in_hands, pick_zone=picks.zone, picked=picks.cards,
+        open_faces=[[[*faces] for faces in s.laid_out(of).open_faces] for of in (0, 1)],
+        traces=[traces(s, 0), traces(s, 1)], hand=own_cards(s.hand, side), sealed=own_cards(s.sealed, side),
+        sealed_count=counts(s.sealed), shown=copied(s.shown), pile_count=counts(s.pile), discard=copied(s.discard),
+        played=copied(s.played), cube=s.cube[:], holder=s.holder[:], came=copied(s.came), disks=s.disks[:],
+        used=bits(s.used), origins=bits(s.origins), trail=bits(s.trail), stack=copy_stack(s.stack), count=count,
+        hand_count=hand_count, pick_zone=pick_zone, picked=picked,
     )  # fmt: skip
 
 
-class Picks(NamedTuple):
-    """What has been named for the next step: blocks out of ``zone`` (-1: none) and ``cards``; beside it how many
-    blocks are in each zone, and how many cards in each hand, for whoever sees it so.
-    """
-
-    in_zones: list[list[int]]
-    in_hands: list[int]
-    zone: int
-    cards: list[int]
+Picks = tuple[list[list[int]], list[int], int, list[int]]
+"""How many blocks are in each zone, and how many cards in each hand, for whoever sees it so; what has been named for
+the next step: blocks out of a zone (-1: none), and cards.
+"""
 
 
 def own_picks(s: SekiState) -> Picks:
     """Return what has been named, as who named it sees it."""
-    return Picks(copied(s.count), [len(cards) for cards in s.hand], s.pick_zone, s.picked[:])
+    return copied(s.count), counts(s.hand), s.pick_zone, s.picked[:]
 
 
 def others_picks(s: SekiState) -> Picks:
     """Return the same for all others: what is named, but not yet done, is still where it was."""
-    picks = own_picks(s)
-    for count in picks.in_zones:
+    in_zones, in_hands = copied(s.count), counts(s.hand)
+    for count in in_zones:
         count[s.pick_zone] += count[PICKED]
         count[PICKED] = 0
-    if picks.cards and s.decision is not None:
-        picks.in_hands[s.seat_of.index(s.decision.seat)] += len(picks.cards)
-    return picks._replace(zone=-1, cards=[])
+    if s.picked and s.decision is not None:
+        in_hands[s.seat_of.index(s.decision.seat)] += len(s.picked)
+    return in_zones, in_hands, -1, []
 
 
 def seen_lead(s: SekiState, side: int) -> int:
@@ -202,7 +197,7 @@ def seen_offers(s: SekiState, seat: int | None) -> list[int]:
 
 def own_blocks(s: SekiState, side: int) -> list[list[int] | None]:
     """Return the zones of the own blocks."""
-    return [in_face_order(s.figures, of, s.blocks[of]) if of == side else None for of in (0, 1)]
+    return [[*s.laid_out(of).zones] if of == side else None for of in (0, 1)]
 
 
 def own_cards(cards: list[list[int]], side: int) -> list[list[int] | None]:
@@ -211,10 +206,12 @@ def own_cards(cards: list[list[int]], side: int) -> list[list[int] | None]:
 
 
 def copied(lists: list[list[int]]) -> list[list[int]]:
-    """Return an independent copy."""
-    return [x[:] for x in lists]
+    """Return an independent copy of both sides' lists."""
+    one, other = lists
+    return [one[:], other[:]]
 
 
-def in_face_order(figures: Figures, side: int, blocks: list[int]) -> list[int]:
-    """Return the zones of a side's blocks, sorted within each face, since equal blocks cannot be told apart."""
-    return [zone for start, end in figures.spans_of[side] for zone in sorted(blocks[start:end])]
+def counts(lists: list[list[int]]) -> list[int]:
+    """Return how much is in both sides' lists."""
+    one, other = lists
+    return [len(one), len(other)]
