@@ -171,8 +171,9 @@ class Painted(Widget):
         self.repaint()
 
     def on_resize(self) -> None:
-        """Paint for the new size."""
-        self.repaint()
+        """Paint for the new size, unless the screen heard of it first and has let that be done."""
+        if self._painted_for != self.size:
+            self.repaint()
 
     def render_line(self, y: int) -> Strip:
         """Return a painted line, as Textual asks for it."""
