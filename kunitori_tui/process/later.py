@@ -96,15 +96,17 @@ class _LateLoader(LazyLoader):
 
 
 class _Later:
-    """Finds those modules for Python's import."""
+    """Finds those modules for Python's import, and at once any module of a package: Python would look for each among
+    those that are built into it and those that are frozen first.
+    """
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        if fullname not in LATER:
+        if path is None and fullname not in LATER:
             return None
         spec = PathFinder.find_spec(fullname, path, target)
-        if spec is not None and spec.loader is not None:
+        if fullname in LATER and spec is not None and spec.loader is not None:
             spec.loader = _LateLoader(spec.loader)
         return spec
 
