@@ -18,7 +18,7 @@ from pathlib import Path
 from savegames import sha256
 from savegames.files import FileOps
 
-_TEMPORARY = re.compile(r"\.[A-Za-z0-9_-]{1,60}\.([0-9a-f]{6})-([0-9]{1,10})-([0-9a-f]{8})\.[0-9]{1,19}\.tmp", re.ASCII)
+_TEMPORARY = r"\.[A-Za-z0-9_-]{1,60}\.([0-9a-f]{6})-([0-9]{1,10})-([0-9a-f]{8})\.[0-9]{1,19}\.tmp"
 _count = itertools.count(1)
 _NO_LINKS = frozenset({errno.EPERM, errno.EACCES, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EMLINK})
 
@@ -130,7 +130,7 @@ def sweep(ops: FileOps, directory: Path) -> None:
     """Remove temporary files whose writer is dead. Those of other hosts stay: nobody here knows whether it lives."""
     with suppress(OSError):
         for name in ops.names(directory):
-            match = _TEMPORARY.fullmatch(name)
+            match = re.fullmatch(_TEMPORARY, name, re.ASCII)
             if match and match[1] == _host() and not _alive(int(match[2]), match[3]):
                 with suppress(OSError):
                     ops.unlink(directory / name)

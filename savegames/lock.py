@@ -22,7 +22,7 @@ from savegames.format import is_id
 if TYPE_CHECKING:  # a list of saves needs no lock, and filelock is slow to come
     from filelock import FileLock
 
-_WHO = re.compile(r"([0-9]{1,10}) ([A-Za-z0-9._-]{1,64}) ([0-9TZ:.-]{0,30})\n?", re.ASCII)
+_WHO = r"([0-9]{1,10}) ([A-Za-z0-9._-]{1,64}) ([0-9TZ:.-]{0,30})\n?"
 _WAIT = 0.2  # seconds
 _NO_LOCKS = frozenset({errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOLCK})
 
@@ -110,7 +110,7 @@ class SaveLock:
 
     def _holder(self) -> Held:
         with suppress(OSError, SaveError, UnicodeDecodeError):
-            match = _WHO.fullmatch(self._ops.read(self._who, 200).decode("ascii"))
+            match = re.fullmatch(_WHO, self._ops.read(self._who, 200).decode("ascii"), re.ASCII)
             if match:
                 return Held("held", pid=int(match[1]), host=match[2], since=match[3])
         return Held("held", pid=0, host="", since="")

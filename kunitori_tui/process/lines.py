@@ -30,7 +30,7 @@ ASCII = str.maketrans({
 })  # fmt: skip
 """What stands for a sign outside ASCII; anything else becomes a question mark."""
 
-KEYS = re.compile(r"\x1b(\[[0-9;]*[ -/]*[@-~]|O.|.)?")
+KEYS = r"\x1b(\[[0-9;]*[ -/]*[@-~]|O.|.)?"
 """What keys without a letter send."""
 
 _CLEAR = "\x1b[H\x1b[2J\x1b[3J"
@@ -142,10 +142,10 @@ class Lines:
                     line = self.source.readline(LONGEST)
                 except UnicodeDecodeError:
                     line = "?\n"
-            answer = KEYS.sub("", line).strip()
+            answer = re.sub(KEYS, "", line).strip()
             if not self.source.isatty():  # nobody's typing shows what was answered
                 self._write(shown(answer) + "\n")
-            if answer or line == KEYS.sub("", line):
+            if answer or line == re.sub(KEYS, "", line):
                 return answer if line else None
             self.say(tr("Arrow keys do nothing here. Type a word or a number, then Enter."))
 

@@ -18,7 +18,7 @@ from textual.driver import Driver
 
 from screens.drawing.pen import PLAIN, Pen, Unknown, nearest, seen, styled, turn
 
-TOKEN = re.compile(r"\x1b\[(?:(?P<line>\d+);(?P<column>\d+)H|(?P<sgr>[\d;]*)m)|(?P<text>[^\x00-\x1f\x7f-\x9f]+)|\n")
+TOKEN = r"\x1b\[(?:(?P<line>\d+);(?P<column>\d+)H|(?P<sgr>[\d;]*)m)|(?P<text>[^\x00-\x1f\x7f-\x9f]+)|\n"
 """What a frame is made of: moves, styles, texts. A line end is followed by a move and means nothing."""
 FRAME = re.compile(r"\x1b\[\d+;\d+H")
 """How a frame begins."""
@@ -116,7 +116,7 @@ class Shown:
         state = pen = blank = PLAIN
         y = x = at = 0
         move = ""
-        for token in TOKEN.finditer(data):
+        for token in re.finditer(TOKEN, data):
             if token.start() != at:
                 raise Unknown
             at = token.end()

@@ -24,7 +24,7 @@ NAMES, VALUES, SYMBOLS, NOTES = 0, 1, 2, 3
 """How much a chip says: what does not fit gives way from the end."""
 
 
-@dataclass(slots=True, repr=False)
+@dataclass(slots=True, eq=False, repr=False)
 class Entry:
     """A sort of card in a row: ``key`` is the number to type, ``note`` a word such as "stayed", ``box`` a tick box.
     ``facts`` stand in the place of the card's symbols where others count.

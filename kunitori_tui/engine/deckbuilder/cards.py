@@ -31,7 +31,7 @@ PRINTED = Mark("rulebook")
 """A figure that a rulebook prints."""
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Card:
     """One sort of card. ``attack``/``defence`` 0 means the card prints no such value."""
 
