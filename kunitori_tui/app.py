@@ -35,7 +35,6 @@ from savegames.store import Store
 from screens.drawing import look as looks
 from screens.drawing.one_frame import SettledScreen
 from screens.keys import LEAVES
-from screens.shell.ground import Ground
 from screens.shell.terminal_app import TerminalApp
 
 if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first game
@@ -96,6 +95,11 @@ class KunitoriApp(TerminalApp):
     COMMANDS = {_commands}
 
     _has_theme = False
+
+    _ground: SettledScreen[None] | None = None
+    """An empty screen in the place of the menu, which would make a table wait with which the program begins; the menu
+    takes that place as soon as the ground would be seen.
+    """
 
     def __init__(
         self,
@@ -173,7 +177,10 @@ class KunitoriApp(TerminalApp):
 
     def get_default_screen(self) -> Screen[Any]:
         """Return what lies under everything else: the main menu, or what stands for it until it is seen."""
-        return self._make_menu() if self._start == "menu" else Ground()
+        if self._start == "menu":
+            return self._make_menu()
+        self._ground = SettledScreen()
+        return self._ground
 
     def on_ready(self) -> None:
         """Collect garbage from now on, but not among what the start has made: all of that stays."""
@@ -217,7 +224,7 @@ class KunitoriApp(TerminalApp):
 
     def _menu(self) -> MenuScreen:
         """Return the main menu, which is or has been seen: it takes the place of the ground that is in front."""
-        if isinstance(self.screen, Ground):
+        if self.screen is self._ground:
             self.switch_screen(self._make_menu())
         menu: MenuScreen = self.screen_stack[0]  # type: ignore[assignment]  # nothing else is ever seen there
         return menu
@@ -356,7 +363,7 @@ class KunitoriApp(TerminalApp):
         self._leave_table()
         while len(self.screen_stack) > 1:
             self.pop_screen()
-        if notice or not isinstance(self.screen, Ground):  # else a table comes there, with which the program begins
+        if notice or self.screen is not self._ground:  # else a table comes there, with which the program begins
             self._menu().notice = notice
 
     def _leave_table(self) -> None:

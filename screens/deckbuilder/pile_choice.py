@@ -19,7 +19,8 @@ from kunitori_tui.text.boxes import mixed as rules
 from kunitori_tui.text.catalog import N_, tr, trn
 from savegames.format import clean
 from screens.dialogs.ask_text import AskText
-from screens.drawing.one_frame import SettledModal, SettledScreen
+from screens.drawing.modal import SettledModal
+from screens.drawing.one_frame import SettledScreen
 from screens.host import Host, host
 from screens.keys import Words
 from screens.widgets.keyline import KeyLine

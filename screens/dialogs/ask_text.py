@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.widgets import Input
 
 from kunitori_tui.text.catalog import N_
-from screens.drawing.one_frame import SettledModal
+from screens.drawing.modal import SettledModal
 from screens.widgets.keyline import KeyLine
 
 

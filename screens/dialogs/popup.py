@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from kunitori_tui.text.catalog import N_
 from screens.drawing.look import Look
-from screens.drawing.one_frame import SettledModal
+from screens.drawing.modal import SettledModal
 from screens.host import host
 from screens.widgets.keyline import KeyLine
 from screens.widgets.text_page import TextPage

@@ -10,7 +10,7 @@ from textual._compositor import CompositorMap
 from textual.app import App, SystemCommand
 from textual.events import Event, ScreenResume, Unmount
 from textual.geometry import Size
-from textual.screen import ModalScreen, Screen
+from textual.screen import Screen
 
 Result = TypeVar("Result")
 
@@ -95,6 +95,13 @@ class SettledScreen(Screen[Result]):
             self._has_come, event.refresh_styles = True, False
         if self.display or isinstance(event, Unmount):
             await super().on_event(event)
+
+    def _pop_result_callback(self) -> None:
+        """Forget who waits for this screen. Textual asks that of every screen that is replaced, and has nobody to
+        forget for the one that an app begins with.
+        """
+        if self._result_callbacks:
+            super()._pop_result_callback()
 
     def redraw(self) -> None:
         """Write all texts in the language and the look of the moment. A screen without it keeps those of its start."""
@@ -193,7 +200,3 @@ class SettledScreen(Screen[Result]):
         stack = self.app.screen_stack
         above = stack[stack.index(self) + 1 :] if self in stack else []
         return any(screen.styles.background.a == 1 for screen in above)
-
-
-class SettledModal(ModalScreen[Result], SettledScreen[Result]):
-    """The same for a box over another screen."""

@@ -15,7 +15,7 @@ from kunitori_tui.text import bots as bot_words
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.players import is_nameless
 from savegames.format import Seat
-from screens.drawing.one_frame import SettledModal
+from screens.drawing.modal import SettledModal
 from screens.host import host
 from screens.keys import CHANGES
 from screens.widgets.fields import Field, Fields

@@ -19,7 +19,7 @@ from kunitori_tui.text.boxes.sekigahara_places import line
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.spelling import plain
 from screens.dialogs.popup import CLOSE, Popup
-from screens.drawing.one_frame import SettledModal
+from screens.drawing.modal import SettledModal
 from screens.host import host
 from screens.widgets.keyline import KeyLine
 

@@ -16,7 +16,7 @@ from kunitori_tui.play.table import Table
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.digest import Digest
 from screens.drawing.look import Look
-from screens.drawing.one_frame import SettledModal
+from screens.drawing.modal import SettledModal
 from screens.host import host
 from screens.keys import Words
 from screens.table.gone import Gone

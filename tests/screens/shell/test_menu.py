@@ -21,7 +21,7 @@ from savegames.paths import data_dir, saves_dir
 from savegames.store import Store
 from screens.deckbuilder.table import DeckTable
 from screens.dialogs.ask_yes import AskYes
-from screens.shell.ground import Ground
+from screens.drawing.one_frame import SettledScreen
 from screens.shell.learn import LearnScreen
 from screens.shell.menu import MenuScreen
 from screens.shell.settings import SettingsScreen
@@ -110,7 +110,7 @@ def test_the_menu_is_made_when_the_first_table_is_left(run: Run, play: Callable[
     play(choices=10)
 
     async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
-        assert [type(screen) for screen in app.screen_stack] == [Ground, DeckTable]
+        assert [type(screen) for screen in app.screen_stack] == [SettledScreen, DeckTable]
         await pilot.press("q")
         await pilot.pause()
         (menu,) = app.screen_stack

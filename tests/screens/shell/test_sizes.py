@@ -23,7 +23,6 @@ from savegames.format import Seat
 from savegames.store import Store
 from screens.drawing.one_frame import SettledScreen
 from screens.score.final_score import FinalScore
-from screens.shell.ground import Ground
 from screens.shell.menu import MenuScreen
 from screens.shell.palette import Palette
 from screens.shell.settings import SettingsScreen
@@ -162,7 +161,7 @@ def test_a_game_that_ends_while_the_terminal_is_too_small_shows_its_score_when_i
         assert isinstance(app.screen, TooSmall)
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
-        assert [type(screen) for screen in app.screen_stack] == [Ground, FinalScore]
+        assert [type(screen) for screen in app.screen_stack] == [SettledScreen, FinalScore]
 
     run(steps, start=session_of(store, "kunitori", "human"))
 
