@@ -35,7 +35,8 @@ from screens.table.history import log_lines
 from screens.table.places import Places, is_wide
 from screens.table.seats import players
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import LogLines, Part, TextLines, wrapped
+from screens.widgets.lines import Part, TextLines, wrapped
+from screens.widgets.log_lines import LogLines
 from screens.widgets.panel import Panel
 
 LOG_ROUNDS = 6
@@ -82,7 +83,6 @@ class CastleTable(TableScreen):
         yield TextLines(id="info")
         yield TextLines(id="gap")
         yield TextLines(id="question")
-        yield self.stops.brief
         yield KeyLine(bar=True)
 
     @property

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from rich.cells import cell_len
 
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -19,7 +22,10 @@ from screens.table.base import TableScreen
 from screens.table.hint import do_hints_stay
 from screens.table.history import log_lines
 from screens.table.places import is_wide
-from screens.widgets.lines import LogLines, Part, TextLines, wrapped
+from screens.widgets.lines import Part, TextLines, wrapped
+
+if TYPE_CHECKING:  # small terminals have no room for it
+    from screens.widgets.log_lines import LogLines
 
 
 class Captions:
@@ -32,12 +38,19 @@ class Captions:
         self._board = board
         self._notes = notes
         self._legend = legend
+        self._aside = TextLines(id=ASIDE)
+
+    @cached_property
+    def _log(self) -> LogLines:
+        from screens.widgets.log_lines import LogLines
+
+        return LogLines(id="log")
 
     def _lines(self, name: str) -> TextLines:
         return self._screen.query_one(name, TextLines)
 
     def show(self, aim: Aim | None) -> None:
-        """Draw what changes with the position alone: the top line, the aim, the legend, the dividers."""
+        """Draw what changes with the position alone: the top line, the aim, the legend."""
         screen = self._screen
         view: DeckView = screen.view
         look, width, names, viewer = screen.look, screen.size.width, screen.names, screen.viewer
@@ -47,8 +60,6 @@ class Captions:
             aid = screen.setting("memory_aid") == "on"
             self._lines("#aim").show(aim_line(look, aim, names, viewer, width, aid=aid))
         self._lines("#legend").show(deck_lines.legend(look, screen.game.id, aim, width, self._legend.is_shown))
-        for name in ("#divide", "#divide2"):
-            self._lines(name).show(*deck_lines.divider(look))
 
     def note(self, width: int) -> list[str]:
         """Return what the program says beside the game, of this moment, else of what came of the last decision, in
@@ -77,14 +88,18 @@ class Captions:
     def show_log(self) -> None:
         """Draw the log and what the program says beside the game."""
         screen = self._screen
-        lines = log_lines(screen.table, screen.names, screen.viewer, deck_lines.LOG_TURNS)
-        screen.query_one("#log", LogLines).show(lines, fact=deck_lines.log_fact(screen.view))
         places = screen.places_in(screen.size)
+        if "log" in places:
+            screen.bring(self._log)
+            lines = log_lines(screen.table, screen.names, screen.viewer, deck_lines.LOG_TURNS)
+            self._log.show(lines, fact=deck_lines.log_fact(screen.view))
         place = places.get("note")
         said = self.note(place.width) if place is not None else []
         self._lines("#note").show(*([(f" {line}", "title")] for line in said))
         place = places.get(ASIDE)
-        self._lines(f"#{ASIDE}").show(*(self.aside(place.width, more=True) if place is not None else []))
+        if place is not None:
+            screen.bring(self._aside)
+            self._aside.show(*self.aside(place.width, more=True))
 
     def show_about(self, ref: str, question: str) -> None:
         """Draw what is to be said of ``ref``, on which the cursor stands, and the ``question``."""

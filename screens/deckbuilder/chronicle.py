@@ -12,8 +12,11 @@ from textual.widget import Widget
 from kunitori_tui.engine.deckbuilder.view import DeckView
 from kunitori_tui.play.table import Table
 from kunitori_tui.text.boxes import Names, box
+from screens.deckbuilder.lines import divider
 from screens.deckbuilder.wide import is_large, left, third
+from screens.drawing.look import Look
 from screens.table.places import is_wide
+from screens.widgets.lines import TextLines
 
 if TYPE_CHECKING:  # most terminals have no room for them
     from screens.deckbuilder.settings_box import SettingsBox
@@ -23,6 +26,10 @@ if TYPE_CHECKING:  # most terminals have no room for them
 
 class Chronicle:
     """The panels beside the table; they are made and filled only where they have a place."""
+
+    @cached_property
+    def _dividers(self) -> Sequence[TextLines]:
+        return [TextLines(id="divide"), TextLines(id="divide2")]
 
     @cached_property
     def deck(self) -> OwnDeck:
@@ -52,11 +59,17 @@ class Chronicle:
     def panels(self, size: Size) -> Sequence[Widget]:
         """Return the panels that may have a place in a terminal of ``size``, to be mounted."""
         story = [self._curve, self._battles] if is_large(size) else []
-        return [self.deck, self._settings, *story] if is_wide(size) else []
+        return [*self._dividers, self.deck, self._settings, *story] if is_wide(size) else []
 
     def count_lines(self, size: Size) -> int:
         """Return the lines of the own cards where they stand in a terminal of ``size``."""
         return self.deck.count_lines(third(size) or left(size)) if is_wide(size) else 0
+
+    def divide(self, size: Size, look: Look) -> None:
+        """Draw the lines between the parts of the table."""
+        if is_wide(size):
+            for line in self._dividers:
+                line.show(*divider(look))
 
     def show_settings(self, size: Size, speed: str, *, legend: bool, asks: bool) -> None:
         """Show how the table is set; see :meth:`.SettingsBox.show`."""

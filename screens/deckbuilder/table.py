@@ -38,14 +38,13 @@ from screens.deckbuilder.rivals import rivals
 from screens.deckbuilder.wanted import wanted
 from screens.keys import Words
 from screens.table.aim import sign
-from screens.table.aside import PANEL as ASIDE
 from screens.table.base import TableScreen
 from screens.table.places import Places, is_wide
 from screens.table.undo import can_undo
 from screens.widgets.area import Area
 from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import LogLines, TextLines
+from screens.widgets.lines import TextLines
 from screens.widgets.panel import Panel
 from screens.widgets.players import Player, Players
 from screens.widgets.pool import Pool
@@ -92,14 +91,9 @@ class DeckTable(TableScreen):
         yield self.area
         yield self.hand
         yield from self.chronicle.panels(self.size)
-        yield LogLines(id="log")
-        yield TextLines(id="divide")
-        yield TextLines(id="divide2")
         yield TextLines(id="legend")
         yield TextLines(id="note")
-        yield TextLines(id=ASIDE)
         yield TextLines(id="question")
-        yield self.stops.brief
         yield KeyLine(bar=True)
 
     def places_in(self, size: Size) -> Places:
@@ -155,6 +149,7 @@ class DeckTable(TableScreen):
             self.battle.repaint()
         self.captions.show(aim)
         self.bring(*self.chronicle.panels(self.size))
+        self.chronicle.divide(self.size, self.look)
         asks = self.setting(self.DOUBTS) == "on"
         self.chronicle.show_settings(self.size, self.speed, legend=self.legend.is_shown, asks=asks)
         self.chronicle.show(self.table, view, self.names, self.size, aid=aid)

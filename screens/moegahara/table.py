@@ -35,7 +35,8 @@ from screens.table.places import Places, is_wide
 from screens.table.seats import players
 from screens.widgets.hand import Hand
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import LogLines, TextLines
+from screens.widgets.lines import TextLines
+from screens.widgets.log_lines import LogLines
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 from screens.widgets.pool import Pool
@@ -84,7 +85,6 @@ class LinesTable(TableScreen):
         yield self.options
         yield TextLines(id="divide")
         yield TextLines(id="question")
-        yield self.stops.brief
         yield KeyLine(bar=True)
 
     @property

@@ -40,7 +40,8 @@ from screens.sekigahara.words import folded
 from screens.table.history import log_lines
 from screens.table.places import Places
 from screens.widgets.keyline import KeyLine
-from screens.widgets.lines import LogLines, Part, TextLines, begun, wrapped
+from screens.widgets.lines import Part, TextLines, begun, wrapped
+from screens.widgets.log_lines import LogLines
 from screens.widgets.option_panel import OptionPanel
 from screens.widgets.panel import Panel
 
@@ -92,7 +93,6 @@ class CampaignTable(Sided, Doubting, Marched):
         yield LogLines(id="log")
         yield TextLines(id="info")
         yield TextLines(id="question")
-        yield self.stops.brief
         yield KeyLine(bar=True)
 
     @property

@@ -159,8 +159,8 @@ class TableScreen(Facts):
     # -- the panels ---------------------------------------------------------------------------------------------
 
     def _all_places(self, size: Size) -> Places:
-        brief = self.stops.brief
-        return {**self.places_in(size), "brief": brief.place(size)} if brief.stands else self.places_in(size)
+        places, stops = self.places_in(size), self.stops
+        return {**places, "brief": stops.brief.place(size)} if stops.is_brief else places
 
     @property
     def layout(self) -> Layout:

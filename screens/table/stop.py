@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from kunitori_tui.play.table import Question
 from screens.table.aside import Tell
-from screens.table.brief import Lines
 
 if TYPE_CHECKING:  # the screen of a stop is loaded with the first
+    from screens.table.brief import Lines
     from screens.table.stop_screen import StopScreen
 
 

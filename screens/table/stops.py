@@ -8,11 +8,13 @@ begins with all of it seen.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
 
 from textual import events
 from textual.app import App
 from textual.geometry import Size
+from textual.widget import Widget
 
 from kunitori_tui.engine.api import Option
 from kunitori_tui.play.clock import Call
@@ -20,10 +22,12 @@ from kunitori_tui.play.table import Question, Table
 from screens.host import host
 from screens.table.answers import Receiver
 from screens.table.aside import PANEL, Aside
-from screens.table.brief import Brief
 from screens.table.gone import Gone
 from screens.table.places import Places
 from screens.table.stop import Source, Stop
+
+if TYPE_CHECKING:  # few tables need it
+    from screens.table.brief import Brief
 
 
 class Stepped(Protocol):
@@ -51,6 +55,7 @@ class Held(Receiver, Protocol):
     @property
     def size(self) -> Size: ...
     def places_in(self, size: Size) -> Places: ...
+    def bring(self, *panels: Widget) -> None: ...
     def bots_to_move(self) -> bool: ...
     def open_question(self) -> None: ...
     def answer(self, ask: Question, choices: Sequence[Option]) -> None: ...
@@ -68,12 +73,23 @@ class Stops:
         self._seen: dict[tuple[int, int | None], int] = {}
         """By kind and reader: how much of what was told has been seen."""
         self.sources = list(sources)
-        self.brief = Brief(self.go, self.open_full)
         self.aside = Aside(screen)
         self._shown: Stop | None = None
         self._beside: Stop | None = None
         """What is told beside the question that is about to be asked."""
         self._timer: Call | None = None
+
+    @cached_property
+    def brief(self) -> Brief:
+        """The lines at the bottom of the table, made for the first that stand there."""
+        from screens.table.brief import Brief
+
+        return Brief(self.go, self.open_full)
+
+    @property
+    def is_brief(self) -> bool:
+        """Return whether what is looked at stands in a few lines at the bottom of the table."""
+        return "brief" in self.__dict__ and self.brief.stands
 
     @property
     def holds(self) -> bool:
@@ -149,6 +165,7 @@ class Stops:
             return
         screen.ask = None
         screen.open_question()
+        screen.bring(self.brief)
         self.brief.begin(stop.lines)
         screen.show()
         if stop.seconds is not None:
@@ -168,12 +185,12 @@ class Stops:
 
     def go(self, gone: Gone) -> None:
         """Leave the lines that stand at the bottom of the table."""
-        if self._shown is not None and self.brief.stands:
+        if self._shown is not None and self.is_brief:
             self._left(self._shown, gone)
 
     def open_full(self) -> None:
         """Show in full what stands at the bottom of the table."""
-        if self._shown is not None and self.brief.stands:
+        if self._shown is not None and self.is_brief:
             self._close_brief()
             self._open(self._shown)
 
@@ -187,11 +204,12 @@ class Stops:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        self.brief.end()
+        if self.is_brief:
+            self.brief.end()
 
     def _left(self, stop: Stop, gone: Gone) -> None:
         screen = self._screen
-        stepped = self.brief.stands
+        stepped = self.is_brief
         self.drop()
         if gone.leave:
             screen.action_leave()

@@ -237,6 +237,8 @@ print(*sys.modules)
 
 ASKED_FOR = {
     "screens.shell.menu",
+    "screens.drawing.modal",
+    "screens.table.brief",
     "screens.table.result",
     "screens.table.stop_screen",
     "screens.table.meanwhile_box",
@@ -255,7 +257,12 @@ ASKED_FOR = {
     "kunitori_tui.play.worker",
 }
 """What a table shows only when it is asked for, or in a battle and after it."""
-BESIDE = {"screens.deckbuilder.settings_box", "screens.widgets.own_deck", "screens.widgets.story"}
+BESIDE = {
+    "screens.deckbuilder.settings_box",
+    "screens.widgets.log_lines",
+    "screens.widgets.own_deck",
+    "screens.widgets.story",
+}
 """What stands beside a table on a large terminal."""
 
 

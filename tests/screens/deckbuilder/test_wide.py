@@ -17,7 +17,8 @@ from kunitori_tui.text import cards
 from kunitori_tui.text.catalog import set_language
 from kunitori_tui.text.effects import in_words
 from kunitori_tui.text.own_deck import uses
-from screens.widgets.lines import HEAD, MORE, LogLines
+from screens.widgets.lines import MORE
+from screens.widgets.log_lines import HEAD, LogLines
 from screens.widgets.piles import GENERALS, grid
 from tests.engine.builders import game_with
 from tests.screens.deckbuilder.sitting import Sitting, people, session_of, sit
@@ -147,7 +148,7 @@ def test_the_log_begins_with_a_whole_entry_and_leaves_whole_sentences_of_the_las
             told = [line.strip().text[HEAD - 1 :].rstrip() for line in log.paint(48, height)[1:]]
             assert told[: len(said)] == said
 
-    sit(session_of(game_with(), people(0)), play, tmp_path)
+    sit(session_of(game_with(), people(0)), play, tmp_path, size=(120, 40))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])

@@ -20,7 +20,7 @@ from screens.moegahara.land_info import LandInfo
 from screens.moegahara.teams import Teams
 from screens.score.final_score import FinalScore
 from screens.table.curtain import Curtain
-from screens.widgets.lines import LogLines
+from screens.widgets.log_lines import LogLines
 from tests.engine.moegahara.builders import do, field_with, line, owner
 from tests.screens.moegahara.sitting import Seat, sit
 
