@@ -322,11 +322,24 @@ class KunitoriApp(TerminalApp):
         self.to_menu()
         self.play(session)
 
-    def look_back(self, save: Save) -> None:
-        """Show a saved game once more at its table, over what is open. Raises SaveError."""
+    def look_back(self, save: Save, at: int = 0, seat: int | None = None) -> None:
+        """Show a saved game once more at its table, over what is open: after so many entries of its journal, through
+        the eyes of ``seat``, by itself of who may see it. Raises SaveError.
+        """
         from kunitori_tui.play.lookback import LookBack
 
-        self._show_past(LookBack(save))
+        past = LookBack(save)
+        past.go(at)
+        self._show_past(past, seat)
+
+    def review(self, save: Save, seat: int | None = None) -> None:
+        """Show the review of a finished game, over what is open: the choices of ``seat``, by itself of who played.
+        Raises SaveError.
+        """
+        from kunitori_tui.review.whose import whose
+        from screens.review.review import ReviewScreen
+
+        self.push_screen(ReviewScreen(save, whose(save) if seat is None else seat))
 
     def play_on(self, save: Save, at: int, seats: Sequence[Seat]) -> None:
         """Start a new game where a saved one stood after the ``at``-th entry of its journal. Raises EngineError."""
@@ -336,11 +349,14 @@ class KunitoriApp(TerminalApp):
         self.to_menu()
         self.play(session)
 
-    def _show_past(self, past: LookBack) -> None:
+    def _show_past(self, past: LookBack, seat: int | None = None) -> None:
         from screens import tables
         from screens.replay.replayed import replayed
 
-        self.push_screen(replayed(tables.load(past.game.id))(past))
+        screen = replayed(tables.load(past.game.id))(past)
+        if seat is not None and seat in past.eyes:
+            screen.viewer = seat
+        self.push_screen(screen)
 
     def recover(self, save_id: str) -> str:
         """Make a game anew of a damaged save; return its name and how far it comes. Raises SaveError."""

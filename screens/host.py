@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 
 from kunitori_tui.play.settings import Settings
 from savegames.format import Save, Seat
@@ -12,7 +12,9 @@ from screens.drawing.look import Look
 
 if TYPE_CHECKING:  # the menu needs no table
     from kunitori_tui.play.clock import Clock
-    from kunitori_tui.play.table import Table
+    from kunitori_tui.play.table import Answer, Table
+
+T = TypeVar("T")
 
 
 class Host(Protocol):
@@ -46,8 +48,20 @@ class Host(Protocol):
         """Open the table of a save without the right to write it. Raises SaveError."""
         ...
 
-    def look_back(self, save: Save) -> None:
-        """Show a saved game once more at its table, over what is open. Raises SaveError."""
+    def look_back(self, save: Save, at: int = 0, seat: int | None = None) -> None:
+        """Show a saved game once more at its table, over what is open: after so many entries of its journal, through
+        the eyes of ``seat``, by itself of who may see it. Raises SaveError.
+        """
+        ...
+
+    def review(self, save: Save, seat: int | None = None) -> None:
+        """Show the review of a finished game, over what is open: the choices of ``seat``, by itself of who played.
+        Raises SaveError.
+        """
+        ...
+
+    def ask(self, function: Callable[..., T], *arguments: Any) -> Answer[T]:
+        """Let a process of its own think, as a :class:`.Thinker`."""
         ...
 
     def play_on(self, save: Save, at: int, seats: Sequence[Seat]) -> None:

@@ -49,6 +49,8 @@ from screens.moegahara.table import LinesTable
 from screens.moegahara.teams import Teams
 from screens.replay.play_on import PlayOn
 from screens.replay.replayed import Replayed
+from screens.review.how import HowBox
+from screens.review.review import ReviewScreen
 from screens.rulebook.rules import RulesScreen, SearchInput
 from screens.rulebook.two_minutes import TwoMinutes
 from screens.score.final_score import FinalScore
@@ -148,6 +150,8 @@ OTHERS = (
     Place("Rules", RulesScreen, {"contents": Rows, "text": TextPage, "search": SearchInput}),
     Place("Final score", FinalScore),
     Place("A game looked back on", Replayed),
+    Place("The review of a game", ReviewScreen),
+    Place("How a review is made", HowBox, {"text": TextPage}),
     Place("Who plays on from there", PlayOn, {"seats": Fields}),
     Place("Curtain", Curtain),
     Place("The result of a battle", ResultScreen),

@@ -138,6 +138,7 @@ _TO_ASCII = str.maketrans(
         **dict(zip("↑↓←→", "^v<>", strict=True)),
         **dict(zip("—−…“”„‘’", '--."""\'\'', strict=True)),
         **dict(zip("āēīōūĀĒĪŌŪ", "aeiouAEIOU", strict=True)),
+        "±": "+-",
         "▲": "^",
         "▼": "v",
         "►": ">",

@@ -69,6 +69,7 @@ class Replayed(TableScreen, inherit_bindings=False):
         Binding("minus", "pace(-1)", N_("slower"), tooltip=N_("play slower"), show=False),
         Binding("x", "export", N_("export"), tooltip=N_("write it into the folder of exports"), show=False),
         Binding("r", "result", N_("result"), tooltip=N_("the last battle or event in full"), show=False),
+        Binding("w", "review", N_("review"), tooltip=N_("what could be expected round by round, what cost most")),
         Binding("l", "log", N_("log"), tooltip=N_("the log up to here"), show=False),
         Binding("i", "info", N_("card"), tooltip=N_("the thing under the cursor in full"), show=False),
         Binding("o", "others", N_("players"), tooltip=N_("the others in full"), show=False),
@@ -382,6 +383,17 @@ class Replayed(TableScreen, inherit_bindings=False):
         else:
             self.action_leave()
 
+    def action_review(self) -> None:
+        """Review the game, or go back to its review, which lies below."""
+        from screens.review.review import ReviewScreen
+
+        if not self.past.save.finished:
+            self._say(tr("A game is reviewed when it is over."))
+        elif isinstance(self.app.screen_stack[-2], ReviewScreen):
+            self.action_leave()
+        else:
+            host(self.app).review(self.past.save, self.viewer)
+
     def action_leave(self) -> None:
         """Go back to what lies below."""
         self.playing.stop()
@@ -407,7 +419,8 @@ class Replayed(TableScreen, inherit_bindings=False):
         play = tr("stop") if self.playing.is_on else ""
         past = self.past
         cards = None if not (past.game.hides and past.who.spoil) else tr("cover") if past.is_open else ""
-        ways: Words = {"step": "", "turn": "", "battle": "", "turning": "", "eyes": "", "cards": cards, "leave": ""}
+        ways: Words = {"step": "", "turn": "", "battle": "", "turning": "", "eyes": "", "cards": cards}
+        ways |= {"review": "" if past.save.finished else None, "leave": ""}
         if self._typed:
             return {"go": tr("go there"), **ways}
         return {"play": play, **ways, "go": "", **dict.fromkeys(("pick", "number", "letter", "blocks", "ways"))}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from rich.cells import cell_len
 from rich.text import Text
 from textual.app import ComposeResult
@@ -50,6 +53,7 @@ class FinalScore(Unannounced[None], PageScreen):
         Binding("left", "player(-1)", N_("players"), tooltip=N_("another player on top in the curve")),
         Binding("right", "player(1)", N_("players"), tooltip=N_("another player on top in the curve")),
         Binding("r", "replay", N_("replay"), tooltip=N_("look back on the game at its table, from the deal on")),
+        Binding("w", "review", N_("review"), tooltip=N_("what you could expect round by round, what cost most")),
         Binding("l", "log", N_("log"), tooltip=N_("the whole log")),
         Binding("c", "copy", N_("copy"), tooltip=N_("copy the result of the daily deal as one line of text")),
         Binding("x", "export", N_("export"), tooltip=N_("write the log and the seed into a file")),
@@ -270,7 +274,7 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`: whoever came from a list goes back to it."""
-        keys = dict.fromkeys(("copy", "replay", "again", "export", "player", "same_seed", "log"), "")
+        keys = dict.fromkeys(("copy", "replay", "review", "again", "export", "player", "same_seed", "log"), "")
         return {"back": "" if len(self.app.screen_stack) == 2 else tr("back"), **keys}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -306,12 +310,16 @@ class FinalScore(Unannounced[None], PageScreen):
 
     def action_replay(self) -> None:
         """Look back on the game."""
-        after(self, self.table.record(), self._look_back)
+        after(self, self.table.record(), partial(self._open, self.host.look_back))
 
-    def _look_back(self, save: Save | None) -> None:
+    def action_review(self) -> None:
+        """Review the game."""
+        after(self, self.table.record(), partial(self._open, self.host.review))
+
+    def _open(self, screen: Callable[[Save], None], save: Save | None) -> None:
         assert save is not None, "its game is over"
         try:
-            self.host.look_back(save)
+            screen(save)
         except (SaveError, EngineError) as error:
             self._message = reasons.error(error)
             self.redraw()

@@ -1,0 +1,94 @@
+"""The two curves of a review: the chance to win as a row of blocks, the expected lead as marks in a field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.text import Text
+
+from kunitori_tui.review.form import Point
+from screens.drawing.curve import LABEL, STEPS, mark
+from screens.drawing.look import Look
+
+BLOCKS = "▁▂▃▄▅▆▇█"
+MOST = 3
+"""Cells of a round at most."""
+
+
+class Across:
+    """Where rounds stand from left to right: from ``first`` to ``last`` in so many cells."""
+
+    def __init__(self, first: int, last: int, width: int) -> None:
+        self.first, self.last = first, max(last, first)
+        rounds = self.last - first + 1
+        room = max(1, width - LABEL - len(str(last)))
+        self._per = min(MOST, room / rounds)
+
+    def cell(self, number: int) -> int:
+        """Return the cell of a round, counted from the label on."""
+        return int((number - self.first) * self._per)
+
+    @property
+    def cells(self) -> int:
+        """Return how many cells all rounds take."""
+        return self.cell(self.last) + 1
+
+
+def chance_row(look: Look, points: Sequence[Point], seat: int, across: Across) -> Text:
+    """Return the chance to win of ``seat`` as a row of blocks, each as far as the next round that was looked at."""
+    line = Text(" " * LABEL)
+    for point, after in zip(points, [*points[1:], None], strict=True):
+        until = across.cell(after.round) if after is not None else across.cells
+        share = point.seats[seat].chance
+        block = str(min(9, int(share * 10))) if look.ascii else BLOCKS[min(7, int(share * 8))]
+        line.append(block * (until - across.cell(point.round)), look.player(seat))
+    return line
+
+
+def lead_curve(
+    look: Look, points: Sequence[Point], seat: int, across: Across, marked: Mapping[int, int], lines: int
+) -> list[Text]:
+    """Return the lead that ``seat`` could expect in so many ``lines``, the last one for the rounds. ``marked`` has the
+    numbers of choices by round: they stand in the curve.
+    """
+    leads = [point.seats[seat].lead for point in points]
+    rows = lines - 1
+    high, low = max(0.0, *leads), min(0.0, *leads)
+    step = next((step for step in STEPS if round(high / step) - round(low / step) < rows), STEPS[-1])
+    cells: dict[tuple[int, int], tuple[str, str]] = {}
+    for point, lead in zip(points, leads, strict=True):
+        cells[round(lead / step), across.cell(point.round)] = (mark(look, seat), "player")
+    for number, digit in sorted(marked.items()):
+        cells[round(_at(points, leads, number) / step), across.cell(number)] = (str(digit), "points")
+    drawn = []
+    for row in range(round(high / step), round(low / step) - 1, -1):
+        line = Text(f"{row * step:>3} {look.glyph('t_left')}", style=look.style("dim"))
+        for x in range(across.cells):
+            sign, role = cells.get((row, x), (" ", "text"))
+            line.append(sign, look.player(seat) if role == "player" else look.style(role))
+        drawn.append(line)
+    drawn += [Text("")] * (rows - len(drawn))
+    return [*drawn, _axis(look, points, across)]
+
+
+def _at(points: Sequence[Point], leads: Sequence[float], number: int) -> float:
+    """Return where the curve passes the round ``number``."""
+    for (here, lead), (there, later) in zip(
+        zip(points, leads, strict=True), zip(points[1:], leads[1:], strict=True), strict=False
+    ):
+        if here.round <= number < there.round:
+            return lead + (later - lead) * (number - here.round) / (there.round - here.round)
+    return leads[-1]
+
+
+def _axis(look: Look, points: Sequence[Point], across: Across) -> Text:
+    """Return the line with the numbers of the rounds that were looked at, as far as there is room."""
+    cells = [look.glyph("h")] * (across.cells + len(str(across.last)))
+    free = 0
+    for point in points:
+        x = across.cell(point.round)
+        if x >= free:
+            said = str(point.round)
+            cells[x : x + len(said)] = said
+            free = x + len(said) + 2
+    return Text(" " * (LABEL - 1) + look.glyph("bl") + "".join(cells), style=look.style("dim"))

@@ -1,0 +1,37 @@
+"""How a review is made, in a box."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual.binding import Binding, BindingType
+from textual.containers import VerticalScroll
+
+from kunitori_tui.text.bots import bot_name
+from kunitori_tui.text.catalog import tr
+from screens.dialogs.popup import CLOSE, Popup
+
+
+class HowBox(Popup):
+    """Says how the figures come about and what they are worth; ``bot`` plays out."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("i", "close", CLOSE, show=False)]
+
+    def __init__(self, bot: str) -> None:
+        super().__init__()
+        self._bot = bot
+
+    def write(self, box: VerticalScroll) -> Text:
+        box.border_title = tr("How a review is made")
+        said = (
+            tr("From a moment on {bot} plays the rest of the game for all seats, many times, on deals that fit what "
+               "the player could know then. The mean is what was to be expected.", bot=bot_name(self._bot)),
+            tr("A choice is played on both ways, on the same deals and with the same dice. What it cost is the mean of "
+               "the differences."),
+            tr("The figure behind ± is the error of that mean. What costs less than its error is never called a "
+               "mistake."),
+            tr("Luck is no mistake: what dice and hidden cards did after a choice does not count against it."),
+            tr("Only choices at which {bot} would have done something else are played out.", bot=bot_name(self._bot)),
+        )  # fmt: skip
+        return Text(self.look.chip("\n\n".join(said)), style=self.look.style("text"))

@@ -1,0 +1,337 @@
+"""The review of a game: two curves, the choices that cost most, and for the one under the cursor what else and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+
+from kunitori_tui.engine.api import EngineError
+from kunitori_tui.review import kept
+from kunitori_tui.review.form import Account, Choice, Point
+from kunitori_tui.review.terms import first_turn
+from kunitori_tui.review.work import Work
+from kunitori_tui.text import games, players, reasons
+from kunitori_tui.text.bots import bot_name
+from kunitori_tui.text.catalog import N_, tr
+from kunitori_tui.text.review.entry import Entry, entry, promised
+from kunitori_tui.text.review.lines import chance
+from savegames.errors import SaveError
+from screens.keys import LEAVES, Words
+from screens.page import PageScreen
+from screens.review.curves import Across, chance_row, lead_curve
+from screens.table.answers import after
+from screens.widgets.keyline import KeyLine
+from screens.widgets.lines import wrapped
+from screens.widgets.sections import ends, rule
+from screens.widgets.sheet import Sheet
+
+if TYPE_CHECKING:
+    from kunitori_tui.play.table import Answer
+    from kunitori_tui.review.terms import Terms
+    from savegames.format import Save
+
+WIDE, TALL = 120, 36
+SHOWN, MORE = 3, 6
+"""Choices on a small and on a large terminal."""
+HIGH = 13
+"""Lines of the curve on a large terminal."""
+BAR = 20
+
+
+class ReviewScreen(PageScreen):
+    """Reviews a finished game. What is not known yet is worked out by the process that thinks, piece by piece, and
+    drawn as it comes; leaving stops it, and what was found is kept.
+    """
+
+    CSS_PATH = "review.tcss"
+    BINDINGS = [
+        Binding("enter", "look", N_("on the table"), tooltip=N_("the choice under the cursor at its table")),
+        Binding("up", "row(-1)", N_("choice"), tooltip=N_("another choice"), system=True),
+        Binding("down", "row(1)", N_("choice"), tooltip=N_("another choice"), system=True),
+        Binding("left", "player(-1)", N_("player"), tooltip=N_("the choices of another player"), system=True),
+        Binding("right", "player(1)", N_("player"), tooltip=N_("the choices of another player"), system=True),
+        Binding("f", "kind", N_("kind"), tooltip=N_("one kind of choices alone, or all")),
+        Binding("i", "how", N_("how"), tooltip=N_("how a review is made")),
+        *(
+            Binding(str(n), f"choice({n})", N_("a choice"), tooltip=N_("the choice of that number"), show=False)
+            for n in range(1, MORE + 1)
+        ),
+        Binding("escape,q,w", "back", N_("back"), group=LEAVES),
+    ]
+
+    def __init__(self, save: Save, seat: int, given: Terms | None = None) -> None:
+        """``given`` stands for the terms of the game in tests. Raises what :class:`.Work` raises."""
+        super().__init__()
+        self.save = save
+        self.seat = seat
+        self.names = players.names(save.seats)
+        self._given = given
+        self._work: Work | None = None
+        self._asked: Answer[object] | None = None
+        self._at = 0
+        self._kind = ""
+        self._message = ""
+        self._words: dict[int, Entry] = {}
+
+    def compose(self) -> ComposeResult:
+        yield Sheet(id="page")
+        yield KeyLine()
+
+    # -- the work -----------------------------------------------------------------------------------------------
+
+    def on_mount(self) -> None:
+        """Begin, or go on where an earlier look ended; Textual calls this before that of :class:`.PageScreen`."""
+        self._begin()
+
+    def on_unmount(self) -> None:
+        """Stop, and keep what was found."""
+        self._stop()
+
+    @property
+    def work(self) -> Work:
+        """Return the work on the choices of :attr:`seat`."""
+        assert self._work is not None, "it begins when the screen is mounted"
+        return self._work
+
+    def _begin(self) -> None:
+        known = self._work.review if self._work is not None else kept.load(self.host.store.directory, self.save.id)
+        self._work = Work(self.save, self.seat, known, self._given)
+        self._ask()
+
+    def _ask(self) -> None:
+        piece = self.work.piece
+        if piece is None:
+            self._keep()
+            return
+        self._asked = self.host.ask(piece.function, *piece.arguments)
+        after(self, self._asked, self._take)
+
+    def _take(self, answer: object) -> None:
+        self.work.take(answer)
+        self._asked = None
+        self._ask()
+        self.redraw()
+
+    def _stop(self) -> None:
+        if self._asked is not None:
+            asked, self._asked = self._asked, None
+            asked.cancel()
+            self._keep()
+
+    def _keep(self) -> None:
+        kept.keep(self.host.store.directory, self.save.id, self.work.review)
+
+    # -- what is shown ------------------------------------------------------------------------------------------
+
+    @property
+    def account(self) -> Account | None:
+        """Return what is known of the choices of the player."""
+        return self.work.review.account(self.seat)
+
+    @property
+    def choices(self) -> list[Choice]:
+        """Return the choices that are listed: those that cost more than their error, then those that may have."""
+        account = self.account
+        if account is None:
+            return []
+        told = [one for verdict in ("mistake", "unsure") for one in account.choices if one.verdict == verdict]
+        chosen = [one for one in told if not self._kind or one.kind == self._kind]
+        return chosen[: MORE if self._is_roomy else SHOWN]
+
+    @property
+    def _is_roomy(self) -> bool:
+        return self.size.width >= WIDE and self.size.height >= TALL
+
+    def _entry(self, choice: Choice) -> Entry:
+        if choice.at not in self._words:
+            deed = next(deed for deed in self.work.way.deeds if deed.at == choice.at)
+            self._words[choice.at] = entry(choice, deed.view, self.names)
+        return self._words[choice.at]
+
+    def redraw(self) -> None:
+        """Write everything."""
+        width, height = self.size.width, self.size.height - 1
+        points = self.work.review.curve
+        lines = [self._head(width), *self._curves(points, width, HIGH if self._is_roomy else max(6, height - 15))]
+        self._at = max(0, min(self._at, len(self.choices) - 1))
+        lines += [*self._listed(width), *self._told(width, height - len(lines))]
+        lines += [Text("")] * (height - 1 - len(lines))
+        lines = [*lines[: height - 1], self._last(width)]
+        self.query_one("#page", Sheet).show(lines)
+        self.query_one(KeyLine).repaint()
+
+    def _head(self, width: int) -> Text:
+        look, save = self.host.look, self.save
+        line = Text(" " + tr("Review"), style=look.style("title"))
+        line.append("  " + games.short_title(save.game), look.style("text"))
+        for seat, score in enumerate(save.summary.scores or ()):
+            line.append("  ").append(look.mark(seat), look.player(seat))
+            line.append(f"{look.chip(self.names[seat])} {score}", look.style("text"))
+        left, right = look.glyph("value_left"), look.glyph("value_right")
+        kind = self._kind_name(self._kind) if self._kind else tr("all choices")
+        chosen = f"{left} {look.mark(self.seat)}{look.chip(self.names[self.seat])} {right} {left} {kind} {right} "
+        return ends(line, Text(look.chip(chosen), style=look.style("text")), width)
+
+    def _kind_name(self, kind: str) -> str:
+        deed = next(deed for deed in self.work.way.deeds if deed.view.asked.kind == kind)
+        return games.phase(deed.view.phase)
+
+    def _curves(self, points: Sequence[Point], width: int, lines: int) -> list[Text]:
+        look, seat = self.host.look, self.seat
+        bot = bot_name(self.work.terms.bot)
+        made = max((point.seats[seat].games for point in points), default=0)
+        fact = tr("{bot}, {n} games from each round", bot=bot, n=made)
+        head = rule(look, width, tr("Chance to win"), fact)
+        if len(points) < 2:
+            waits = Text("  " + tr("The first games are played out."), style=look.style("dim"))
+            return [head, waits, Text(""), rule(look, width, tr("Expected lead")), *([Text("")] * lines)]
+        across = Across(points[0].round, points[-1].round, width - 2)
+        error = max(point.seats[seat].error for point in points)
+        marked = {one.round: number for number, one in reversed(list(enumerate(self.choices, 1)))}
+        return [
+            head,
+            chance_row(look, points, seat, across),
+            Text("     " + look.chip(self._way(points)), style=look.style("dim")),
+            rule(look, width, tr("Expected lead at the end, in points"), f"±{error:.0f}"),
+            *lead_curve(look, points, seat, across, marked, lines),
+        ]
+
+    def _way(self, points: Sequence[Point]) -> str:
+        """Return how the chance went, in words."""
+        *before, end = points
+        low = min(before, key=lambda point: point.seats[self.seat].chance)
+        return tr(
+            "at first {first}, lowest {lowest} in {turn}, in the end {last}",
+            first=chance(points[0].seats[self.seat].chance),
+            lowest=chance(low.seats[self.seat].chance),
+            turn=self._round(low.round),
+            last=chance(end.seats[self.seat].chance),
+        )
+
+    def _round(self, number: int) -> str:
+        return games.turn(
+            self.save.game, first_turn(self.save.game, number, len(self.save.seats)), len(self.save.seats)
+        )
+
+    def _listed(self, width: int) -> list[Text]:
+        look, choices = self.host.look, self.choices
+        lines = [rule(look, width, tr("What cost most"), tr("points, give or take"))]
+        room = width - 30
+        for number, one in enumerate(choices, 1):
+            words = self._entry(one)
+            told = tr("{done}, not {better}", done=words.done, better=words.better)
+            told = told if len(told) <= room else words.done
+            cost = look.chip(words.cost + ("" if one.verdict == "mistake" else " " + tr("unsure")))
+            line = Text(f" {number} {one.round:>3}  {look.chip(told)}", style=look.style("text"))
+            line.truncate(width - len(cost) - 3, overflow="crop")
+            line.append(" " * (width - len(cost) - 2 - line.cell_len)).append(cost, look.style("points"))
+            if number - 1 == self._at:
+                line = Text(look.glyph("cursor") + line.plain[1:], style=look.style("focus"))
+            lines.append(line)
+        if not choices:
+            lines += [Text(f"  {look.chip(row)}", style=look.style("text")) for row in wrapped(self._none(), width - 4)]
+        return lines
+
+    def _none(self) -> str:
+        """Return why no choice is listed."""
+        account = self.account
+        if account is None or not account.ready:
+            return tr("The choices are looked at next.")
+        if account.rough:
+            return tr("The estimates are too rough here to name a choice.")
+        return tr("No choice of {player} cost more than the error.", player=self.names[self.seat])
+
+    def _told(self, width: int, room: int) -> list[Text]:
+        """Return what there is to say of the choice under the cursor."""
+        look = self.host.look
+        if not self.choices:
+            return []
+        one = self.choices[self._at]
+        words, (done, better) = self._entry(one), promised(one)
+        title = tr("{n}  {turn}, {phase}", n=self._at + 1, turn=self._round(one.round), phase=words.phase)
+        lines = [rule(look, width, title)]
+        label = max(len(tr("you did")), len(tr("better")), len(tr("because"))) + 3
+        for name, said, fact in (
+            (tr("you did"), words.done, done),
+            (tr("better"), words.better, better),
+            (tr("because"), words.because, ""),
+        ):
+            if not said:
+                continue
+            fact = fact if width >= WIDE else fact.split(", ")[0]
+            for at, row in enumerate(wrapped(look.chip(said), width - label - 2 - (len(fact) + 2 if fact else 0))):
+                line = Text(f" {name if not at else '':<{label - 1}}", style=look.style("dim"))
+                line.append(row, look.style("text"))
+                lines.append(ends(line, Text(f"{fact} ", style=look.style("dim")), width) if fact and not at else line)
+        return lines[:room]
+
+    def _last(self, width: int) -> Text:
+        """Return the last line: how far the work is, or what there is to say."""
+        look, work = self.host.look, self.work
+        if self._message or work.piece is None:
+            return Text(f" {look.chip(self._message)}", style=look.style("points"))
+        full = round(BAR * work.share)
+        bar = look.glyph("bar") * full + look.glyph("backdrop") * (BAR - full)
+        said = tr(
+            "{bot} plays on from what could be known: {share}", bot=bot_name(work.terms.bot), share=chance(work.share)
+        )
+        return ends(
+            Text(f" {look.chip(said)}", style=look.style("dim")), Text(f"{bar} ", style=look.style("can")), width
+        )
+
+    # -- keys ---------------------------------------------------------------------------------------------------
+
+    def key_words(self) -> Words:
+        """See :class:`.Keyed`."""
+        return {"look": "", "row": "", "player": "", "kind": "", "how": "", "back": ""}
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Offer what there is something for."""
+        if action in ("look", "row", "choice"):
+            return bool(self._work and self.choices)
+        return True
+
+    def action_row(self, by: int) -> None:
+        """Move the cursor to another choice."""
+        self.action_choice(self._at + 1 + by)
+
+    def action_choice(self, number: int) -> None:
+        """Move the cursor to the choice of that number."""
+        self._at = max(0, min(number, len(self.choices)) - 1)
+        self._message = ""
+        self.redraw()
+
+    def action_player(self, by: int) -> None:
+        """Look at the choices of another player."""
+        self._stop()
+        self.seat = (self.seat + by) % len(self.save.seats)
+        self._at, self._kind, self._message = 0, "", ""
+        self._begin()
+        self.redraw()
+
+    def action_kind(self) -> None:
+        """List the choices of another kind alone, or all."""
+        account = self.account
+        known = sorted({one.kind for one in account.choices if one.verdict != "fine"}) if account else []
+        kinds = ["", *known]
+        self._kind = kinds[(kinds.index(self._kind) + 1) % len(kinds)]
+        self._at, self._message = 0, ""
+        self.redraw()
+
+    def action_how(self) -> None:
+        """Say how a review is made."""
+        from screens.review.how import HowBox
+
+        self.app.push_screen(HowBox(self.work.terms.bot))
+
+    def action_look(self) -> None:
+        """Show the choice under the cursor at its table, as the player saw it."""
+        try:
+            self.host.look_back(self.save, self.choices[self._at].at, self.seat)
+        except (SaveError, EngineError) as error:
+            self._message = reasons.error(error)
+            self.redraw()

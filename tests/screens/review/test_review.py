@@ -1,0 +1,190 @@
+"""The review of a game on its screen, by keys: what is known is shown, what is not is worked out meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from textual.pilot import Pilot
+
+from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play.settings import Settings
+from kunitori_tui.review import kept
+from kunitori_tui.review.form import Account, Because, Choice, Estimate, Point, Review
+from kunitori_tui.review.way import walk
+from kunitori_tui.review.work import mark
+from savegames.store import Store
+from screens.replay.replayed import Replayed
+from screens.review.how import HowBox
+from screens.review.review import ReviewScreen
+from tests.golden.pictures import text_of
+from tests.review.small import saved, small
+from tests.seasoned import SEASONED
+
+Steps = Callable[[KunitoriApp, Pilot[Any]], Awaitable[None]]
+
+SAVE = saved("kunitori-finished")
+POINTS = [
+    Point(1, 0, [Estimate(0.5, 0.0, 4.0, 40), Estimate(0.5, 0.0, 4.0, 40)]),
+    Point(4, 40, [Estimate(0.25, -12.0, 4.0, 40), Estimate(0.75, 12.0, 4.0, 40)]),
+    Point(7, 80, [Estimate(1.0, 31.0, 0.0, 0), Estimate(0.0, -31.0, 0.0, 0)]),
+]
+
+
+def choice(at: int, verdict: str, cost: float) -> Choice:
+    """Return a choice in the buy phase before so many entries, as a review has it."""
+    entry, before, after = [SAVE.journal[at]], Estimate(0.4, 2.0, 3.0, 40), Estimate(0.6, 2.0 + cost, 3.0, 40)
+    because = Because("any", {}, 0)
+    return Choice(at, 1, "buy", entry, entry, before, after, cost, 3.0, 0.2, 0.1, cast(Any, verdict), because=because)
+
+
+def bought(nth: int = 0) -> int:
+    """Return the place of a purchase of the first player."""
+    deeds = walk(SAVE).deeds
+    return [deed.at for deed in deeds if deed.view.seat == 0 and deed.view.phase == "buy" and deed.free][nth]
+
+
+def known(*choices: Choice, rough: bool = False) -> Review:
+    """Return a review of which nothing is left to find out for the first player."""
+    account = Account(0, list(choices), rough=rough, ready=True)
+    return Review(mark(SAVE), SAVE.game, small(SAVE.game).bot, POINTS, [account], ready=True)
+
+
+def look(
+    tmp_path: Path, review: Review | None, steps: Steps, size: tuple[int, int] = (80, 24), **settings: str
+) -> None:
+    store = Store(tmp_path / "saves")
+    store.write(SAVE)
+    if review is not None:
+        kept.keep(store.directory, SAVE.id, review)
+
+    async def drive() -> None:
+        app = KunitoriApp("menu", settings=Settings(**cast(Any, {**SEASONED, **settings})), store=store)
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            app.push_screen(ReviewScreen(SAVE, 0, small(SAVE.game)))
+            await pilot.pause()
+            await steps(app, pilot)
+
+    asyncio.run(drive())
+
+
+def test_it_shows_both_curves_and_the_choice_that_cost_most_with_its_reason(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        shown = text_of(app)
+        assert "at first 50 %, lowest 25 % in round 4, in the end 100 %" in shown
+        assert "daimyō, 40 games from each round" in shown
+        assert "24 ±3" in shown
+        assert "9.0 ±3.0 unsure" in shown
+        assert "because  One choice is as good as another here." in shown
+        assert "expected lead +26" in shown
+        assert "fine" not in shown
+        assert "playing" not in shown
+
+    choices = (choice(bought(2), "fine", 0.0), choice(bought(1), "unsure", 9.0), choice(bought(), "mistake", 24.0))
+    look(tmp_path, known(*choices), steps)
+
+
+def test_enter_shows_the_choice_at_its_table_through_the_eyes_of_who_made_it_and_w_comes_back(tmp_path: Path) -> None:
+    at = bought()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, Replayed)
+        assert (app.screen.past.number, app.screen.viewer) == (at, 0)
+        await pilot.press("w")
+        await pilot.pause()
+        assert isinstance(app.screen, ReviewScreen)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not isinstance(app.screen, ReviewScreen | Replayed)
+
+    look(tmp_path, known(choice(at, "mistake", 24.0)), steps)
+
+
+@pytest.mark.parametrize(
+    ("rough", "told"),
+    [(True, "The estimates are too rough here"), (False, "cost more than the error")],
+    ids=["rough", "no mistake"],
+)
+def test_where_no_choice_is_named_it_says_why(tmp_path: Path, rough: bool, told: str) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        assert told in text_of(app)
+        assert not app.screen.check_action("look", ())
+
+    look(tmp_path, known(rough=rough), steps)
+
+
+def test_what_is_not_known_is_worked_out_and_kept(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        assert "plays on from what could be known" in text_of(app)
+        while screen.work.piece is not None:
+            assert screen._asked is not None
+            await asyncio.wrap_future(screen._asked)
+            await pilot.pause()
+        assert "plays on from what could be known" not in text_of(app)
+        found = kept.load(app.store.directory, SAVE.id)
+        assert found == screen.work.review
+        assert found is not None
+        assert found.ready
+
+    look(tmp_path, None, steps)
+
+
+def test_leaving_stops_the_work_and_keeps_what_was_found(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        asked = screen._asked
+        assert asked is not None
+        await pilot.press("q")
+        await pilot.pause()
+        assert asked.cancelled() or asked.done()
+        assert not isinstance(app.screen, ReviewScreen)
+        assert kept.load(app.store.directory, SAVE.id) is not None
+
+    look(tmp_path, None, steps)
+
+
+def test_another_player_has_choices_of_his_own_on_the_same_curves(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("right")
+        await pilot.pause()
+        screen = app.screen
+        assert isinstance(screen, ReviewScreen)
+        assert screen.seat == 1
+        assert "24 ±3" not in text_of(app)
+        assert "at first 50 %, lowest 50 % in round 1, in the end 0 %" in text_of(app)
+
+    look(tmp_path, known(choice(bought(), "mistake", 24.0)), steps)
+
+
+def test_how_it_is_made_is_told_in_a_box(tmp_path: Path) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("i")
+        await pilot.pause()
+        assert isinstance(app.screen, HowBox)
+        assert "differences" in text_of(app)
+        await pilot.press("i")
+        await pilot.pause()
+        assert isinstance(app.screen, ReviewScreen)
+
+    look(tmp_path, known(), steps)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_it_fits_in_german_and_ascii(tmp_path: Path, size: tuple[int, int]) -> None:
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        shown = text_of(app)
+        assert "Gewinnchance" in shown
+        assert "weil" in shown
+        assert shown.isascii() or all(letter.isalpha() or letter.isascii() for letter in shown)
+        assert "24 " in shown
+
+    look(tmp_path, known(choice(bought(), "mistake", 24.0)), steps, size, language="de", glyphs="ascii")
