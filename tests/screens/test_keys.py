@@ -73,10 +73,11 @@ def at_table(tmp_path: Path, game: str, steps: Steps, *, seats: int = 2, languag
 
 def panels_to_come(table: TableScreen) -> list[Widget]:
     """Return the panels of ``table`` that are made with the first question, or in the size, that needs them."""
+    brief = table.stops.brief
     if not isinstance(table, DeckTable):
-        return []
+        return [brief]
     wide = list(table.chronicle.panels(Size(200, 60)))
-    return [table.battles.attack, table.battles.defence, table.battles.joint, table.board.choices, *wide]
+    return [brief, table.battles.attack, table.battles.defence, table.battles.joint, table.board.choices, *wide]
 
 
 def last_line(app: KunitoriApp) -> str:
