@@ -7,6 +7,7 @@ key                     params
 ``too_deep``            ``limit`` (levels of nesting)
 ``not_json``            none: cut short, not UTF-8, a number no save holds, a key given twice
 ``not_a_save``          none: JSON, but no record of this kind
+``log``                 none: the log of an unfinished game, which is no save
 ``damaged``             none: the checksum differs
 ``newer``               ``part`` (format, rules or rng), ``found``, ``known``
 ``older``               ``found``, ``known``: no way leads from that format to this one

@@ -6,6 +6,7 @@ the one walk through a journal: over a position, choice by choice, each checked 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,6 +21,11 @@ CHOICE = r"[!-?A-~][!-~]{0,199}"
 """How an option's key is written: printable ASCII without blanks, and no ``@`` in front."""
 ACTION = r"@seat [0-9]{1,2} [a-z0-9_-]{1,40}|@concede [0-9]{1,2}"
 """How a table action is written."""
+
+
+def is_action(entry: object) -> bool:
+    """Return whether ``entry``, which may be anything, is written as a table action is."""
+    return type(entry) is str and re.fullmatch(ACTION, entry) is not None
 
 
 class SeatChange(NamedTuple):

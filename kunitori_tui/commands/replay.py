@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,8 @@ from kunitori_tui.text.turns import BEGINNINGS
 
 if TYPE_CHECKING:
     from kunitori_tui.play.replay import Reader
+    from kunitori_tui.play.sealed import Log
+    from kunitori_tui.play.table import Told
     from kunitori_tui.process.lines import Lines
     from savegames.format import Save
 
@@ -50,8 +53,16 @@ def command(
 ) -> int:  # fmt: skip
     """Show a game; return the exit code. Where no screen can be shown it is told in lines."""
     from kunitori_tui.play import replay
+    from kunitori_tui.play.sealed import Log
+    from kunitori_tui.text import players
 
     save = _find(file)
+    if isinstance(save, Log):
+        if as_json or states or spoil:
+            raise click.UsageError(
+                tr("A log is read out in lines: it knows no more than --json and --states would tell.")
+            )
+        return _tell(_pages_of(save), players.names(save.seats))
     who = replay.reader(save.seats, finished=save.finished, spoil=spoil)
     if as_json or states:
         for record in replay.records(save, who, states=states):
@@ -61,33 +72,39 @@ def command(
         from kunitori_tui.play.lookback import LookBack
 
         return screen.look_back(LookBack(save, who), ascii_only=ascii_only, no_mouse=no_mouse)
+    return _tell(_pages(save, who), players.names(save.seats))
+
+
+def _tell(pages: list[_Page], names: Sequence[str]) -> int:
+    """Go through ``pages`` in lines; return 0."""
     from kunitori_tui.process.lines import Lines
-    from kunitori_tui.text import players
 
     with Lines.standard() as lines:
-        _walk(lines, _pages(save, who), players.names(save.seats))
+        _walk(lines, pages, names)
     return 0
 
 
-def _find(file: str) -> Save:
-    """Return the record in a file, or that of the save called so."""
+def _find(file: str) -> Save | Log:
+    """Return the record or the log in a file, or the record of the save called so."""
     path = Path(file)
-    if path.suffix == ".json" or path.is_file():
+    if path.suffix in (".json", ".jsonl") or path.is_file():
+        from kunitori_tui.play import sealed
         from savegames.format import decode
 
-        return decode(table.read_file(path))
+        data = table.read_file(path)
+        return sealed.read(data) if data.startswith(sealed.BEGIN) else decode(data)
     saves = table.store()
     return saves.load(table.choose_save(saves, file).id)
 
 
 @dataclass(slots=True)
 class _Page:
-    """What one choice led to, and the table after it."""
+    """What one choice led to, and the table after it, where it is known."""
 
     at: int
     begins_turn: bool
     lines: list[str]
-    view: Any
+    view: Any = None
 
 
 def _pages(save: Save, who: Reader) -> list[_Page]:
@@ -108,6 +125,34 @@ def _pages(save: Save, who: Reader) -> list[_Page]:
         if lines or not step.at:
             begins = any(e.kind in BEGINNINGS for e in step.events)
             pages.append(_Page(step.at, begins, lines, step.state.observe(who.seat)))
+    return pages
+
+
+def _pages_of(log: Log) -> list[_Page]:
+    """Return the pages of a log. Raises :class:`savegames.errors.BadFile`."""
+    from kunitori_tui.play.sealed import AT_TABLE
+    from kunitori_tui.text import players, retold
+    from savegames.errors import BadFile
+    from savegames.journal import action
+
+    names = players.names(log.seats)
+    pages = [_Page(0, begins_turn=False, lines=[])]
+    heard: list[Told] = []
+    for at, events in groupby(log.heard, key=lambda event: event.at):
+        since = len(heard)
+        heard += events
+        done = action(heard[since].data["entry"]) if heard[since].kind == AT_TABLE else None
+        try:
+            told = (
+                [retold.at_the_table(done, names)]
+                if done is not None
+                else retold.lines(heard, since, names, log.seat, log.cards, game=log.game)
+            )
+        # The words index freely into events whose fields nobody has checked.
+        except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+            raise BadFile("bad_field", field="event") from error
+        if told:
+            pages.append(_Page(at, any(event.kind in BEGINNINGS for event in heard[since:]), told))
     return pages
 
 
@@ -141,7 +186,7 @@ def _walk(lines: Lines, pages: list[_Page], names: Sequence[str]) -> None:
             here = next((i for i in range(here + 1, len(pages)) if pages[i].begins_turn), len(pages) - 1)
         elif answer.isascii() and answer.isdecimal():
             here = min(int(answer[:9]), len(pages) - 1)
-        elif answer.lower() == "table":
+        elif answer.lower() == "table" and pages[here].view is not None:
             lines.say(*words(pages[here].view.game).pages["table"][1](pages[here].view, names))
         else:
             lines.say(*wrap(help_text))

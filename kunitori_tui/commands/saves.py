@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -14,7 +13,7 @@ from kunitori_tui.commands import table
 from kunitori_tui.commands.worded import Group, Option, language_option
 from kunitori_tui.text import games, mended, players, reasons
 from kunitori_tui.text.catalog import N_, tr
-from savegames.errors import Newer, SaveError
+from savegames.errors import BadFile, Newer, SaveError
 from savegames.format import Save, encode
 from savegames.listing import Entry
 from savegames.store import Store
@@ -270,9 +269,9 @@ def delete(name: str, yes: bool) -> int:
 @command.command(
     short_help=N_("Write a game into the folder of exports."),
     help=N_(
-        "Write the saved game NAME into the folder of exports and print the file. A finished game is written whole; "
-        "of an unfinished one the log as its one person saw it, or with --spoil the whole save, which another computer "
-        "can import."
+        "Write the saved game NAME into the folder of exports and print the file. A finished game is written whole, "
+        "for anybody to import; of an unfinished one the log as its one person saw it, for anybody to replay, or with "
+        "--spoil the whole save, to go on elsewhere."
     ),
 )
 @click.argument("name")
@@ -280,6 +279,7 @@ def delete(name: str, yes: bool) -> int:
 @language_option
 def export(name: str, spoil: bool) -> int:
     """Export a save or its log; print the file and return 0."""
+    from kunitori_tui.play import sealed
     from savegames.paths import exports_dir
 
     saves = table.store()
@@ -287,25 +287,13 @@ def export(name: str, spoil: bool) -> int:
     if save.finished or spoil:
         click.echo(saves.export(save.id, exports_dir()))
         return 0
-    click.echo(_export_log(save, exports_dir()))
-    click.echo(tr("This is the log of an unfinished game; --spoil writes the whole save."), err=True)
+    click.echo(sealed.write(save, exports_dir()))
+    said = tr(
+        "The game is not finished: this is its log, with nothing that is hidden. kunitori replay reads it out; "
+        "--spoil writes the whole save."
+    )
+    click.echo(said, err=True)
     return 0
-
-
-def _export_log(save: Save, folder: Path) -> Path:
-    from kunitori_tui.play.replay import reader, records
-    from savegames import atomic
-    from savegames.errors import disk
-    from savegames.files import FileOps
-
-    who = reader(save.seats, finished=save.finished)
-    text = "".join(f"{json.dumps(r, ensure_ascii=False)}\n" for r in records(save, who))
-    ops = FileOps()
-    try:
-        ops.make_directory(folder)
-        return atomic.write_beside(ops, folder / f"{save.game}-{save.id}-log.jsonl", text.encode())
-    except OSError as error:
-        raise disk(error) from error
 
 
 @command.command(
@@ -317,9 +305,12 @@ def _export_log(save: Save, folder: Path) -> Path:
 @language_option
 def import_save(file: Path) -> int:
     """Add a save from a file; print its name and return 0."""
-    from kunitori_tui.play import stats
+    from kunitori_tui.play import sealed
 
-    save = table.store().import_(table.read_file(file))
-    click.echo(save.id)
-    stats.note(save.id, "imported")
+    try:
+        click.echo(sealed.import_(table.store(), table.read_file(file)).id)
+    except BadFile as error:
+        if error.key != "log":
+            raise
+        raise click.UsageError(reasons.error(error)) from error
     return 0

@@ -28,9 +28,6 @@ if TYPE_CHECKING:
 OnError = Callable[[SaveError], None]
 """Whom the autosave tells that the disk refuses."""
 
-LOG = b'{"at": '
-"""How the log of an unfinished game begins, see ``kunitori saves export``; a save begins with its format."""
-
 Opener = Callable[[OnError], "Session"]
 """Opens the session to play at."""
 
@@ -152,26 +149,16 @@ def choose_save(saves: Store, wanted: str) -> Entry:
 
 
 def read_file(path: Path) -> bytes:
-    """Return the bytes of a file that may be a save.
+    """Return the bytes of a file that may be a save, or the log of an unfinished game.
 
-    Raises :class:`click.UsageError` where there is none, and for the log of an unfinished game, which is exported in
-    place of its save; :class:`savegames.errors.SaveError` where it cannot be read.
+    Raises :class:`click.UsageError` where there is none; :class:`savegames.errors.SaveError` where it cannot be read.
     """
     try:
-        data = FileOps().read(path, MAX_BYTES)
+        return FileOps().read(path, MAX_BYTES)
     except FileNotFoundError as error:
         raise click.UsageError(tr("There is no file {file}.", file=ascii(str(path))[1:-1])) from error
     except OSError as error:
         raise disk(error) from error
-    if data.startswith(LOG):
-        raise click.UsageError(
-            tr(
-                "{file} is the log of an unfinished game, to be read. When the game is finished, "
-                "kunitori saves export writes it whole.",
-                file=ascii(str(path))[1:-1],
-            )
-        )
-    return data
 
 
 def check_lines(game_id: str, people: int) -> bool:

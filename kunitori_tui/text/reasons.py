@@ -66,6 +66,10 @@ ERRORS = {
     "too_deep": N_("The file is nested deeper than a save can be."),
     "not_json": N_("The file is cut short or unreadable."),
     "not_a_save": N_("The file is no save of this program."),
+    "log": N_(
+        "The file is the log of an unfinished game: kunitori replay reads it out. Once the game is over its export can "
+        "be imported."
+    ),
     "damaged": N_("The save is damaged: its checksum does not fit."),
     "newer": N_("The save comes from a newer version ({found}, this is {known}). Update the program to open it."),
     "older": N_("The save has the old format {found}, which this version cannot read ({known}). Use an older version."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -14,13 +15,16 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from kunitori_tui.engine.api import EngineError
+from kunitori_tui.play import sealed
 from kunitori_tui.text import games, reasons
 from kunitori_tui.text.catalog import N_, tr
-from savegames.errors import Held, SaveError
+from savegames.errors import Held, SaveError, disk
+from savegames.files import FileOps
 from savegames.format import TITLE_LENGTH, Save, clean
 from savegames.listing import Entry
 from savegames.lock import holder
 from savegames.paths import exports_dir
+from savegames.strictjson import MAX_BYTES
 from screens.dialogs.ask_text import AskText
 from screens.dialogs.ask_yes import AskYes
 from screens.keys import CHANGES, Words
@@ -30,6 +34,7 @@ from screens.widgets.keyline import KeyLine
 from screens.widgets.rows import Rows
 from screens.widgets.sheet import Sheet
 
+PATH_LENGTH = 1000
 GROUPS = (
     (N_("Going on"), lambda e: e.error is None and not e.finished),
     (N_("Finished"), lambda e: e.error is None and e.finished),
@@ -48,7 +53,20 @@ class SavesScreen(PageScreen):
         Binding("r", "rename", N_("rename"), tooltip=N_("give it another title")),
         Binding("c", "copy", N_("copy"), tooltip=N_("a second save of the game")),
         Binding("d,delete", "delete", N_("delete"), tooltip=N_("delete it, after a question"), group=CHANGES),
-        Binding("x", "export", N_("export"), tooltip=N_("write it into the folder of exports")),
+        Binding(
+            "x",
+            "export",
+            N_("export"),
+            tooltip=N_("write it into the folder of exports; of a game that goes on what you have seen of it"),
+        ),
+        Binding(
+            "X",
+            "export_whole",
+            N_("export whole"),
+            show=False,
+            tooltip=N_("write a game that goes on with all that is hidden, to go on elsewhere"),
+        ),
+        Binding("i", "import", N_("import"), tooltip=N_("take in a game that somebody exported"), show=False),
         Binding("escape,q", "back", N_("back")),
     ]
 
@@ -125,6 +143,8 @@ class SavesScreen(PageScreen):
         entry = self.current
         if action in ("look_on", "replay", "rename", "copy", "export"):
             return entry is not None and entry.error is None
+        if action == "export_whole":
+            return entry is not None and entry.error is None and not entry.finished
         if action == "delete":
             return entry is not None and bool(entry.id)
         if action == "recover":
@@ -258,6 +278,20 @@ class SavesScreen(PageScreen):
             self._done(tr("Deleted."))
 
     def action_export(self) -> None:
+        """Write a finished game into the folder of exports, of one that goes on its log, which tells nothing hidden."""
+        entry = self._chosen
+        if entry.finished:
+            self.action_export_whole()
+            return
+        try:
+            file = sealed.write(self.host.store.load(entry.id), exports_dir())
+        except (SaveError, EngineError) as error:
+            self._say(reasons.error(error))
+        else:
+            told = tr("Its log, with nothing hidden; X writes the whole.")
+            self._say(" ".join((told, tr("Written to {file}", file=file))))
+
+    def action_export_whole(self) -> None:
         """Write the save into the folder of exports."""
         try:
             file = self.host.store.export(self._chosen.id, exports_dir())
@@ -265,6 +299,25 @@ class SavesScreen(PageScreen):
             self._say(reasons.error(error))
         else:
             self._say(tr("Written to {file}", file=file))
+
+    def action_import(self) -> None:
+        """Ask for a file and take it in."""
+        self.app.push_screen(AskText(tr("File to import"), "", PATH_LENGTH), self._import)
+
+    def _import(self, given: str | None) -> None:
+        if not given:
+            return
+        try:
+            data = FileOps().read(Path(given).expanduser(), MAX_BYTES, follow=True)
+            made = sealed.import_(self.host.store, data)
+        except FileNotFoundError:
+            self._say(tr("There is no file {file}.", file=given))
+        except OSError as error:
+            self._say(reasons.error(disk(error)))
+        except (SaveError, EngineError) as error:
+            self._say(reasons.error(error))
+        else:
+            self._done(tr("Imported; the game is called {id}.", id=made.id))
 
     def action_recover(self) -> None:
         """Make a game anew of what can be read of a broken save; that one stays as it is."""

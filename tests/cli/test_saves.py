@@ -13,10 +13,13 @@ import pytest
 from click.testing import Result
 
 from kunitori_tui import shelf
+from kunitori_tui.play import stats
 from kunitori_tui.play.match import Match
 from kunitori_tui.play.session import Session
 from savegames.format import Seat, encode
 from savegames.store import Store
+from tests.golden.pictures import read
+from tests.play import finished_games as games
 
 Run = Callable[..., Result]
 
@@ -234,15 +237,72 @@ def test_the_export_of_an_unfinished_game_is_the_log_unless_the_whole_is_asked_f
     assert store.load(new).journal == store.load(unfinished).journal
 
 
-@pytest.mark.parametrize("command", ["saves import", "replay"])
 def test_the_log_of_an_unfinished_game_is_no_save_and_the_refusal_says_what_helps(
-    run: Run, unfinished: str, store: Store, command: str
+    run: Run, unfinished: str, store: Store
 ) -> None:
     log = run(f"saves export {unfinished}").stdout.strip()
-    found = run(f"{command} {log}")
+    found = run(f"saves import {log}")
     assert found.exit_code == 2
     assert "is the log of an unfinished game" in found.stderr
     assert len(store.entries()) == 1
+
+
+@pytest.mark.parametrize(
+    "name", ["kunitori-attack", "brennt-keep", "moegahara-placing", "azuchi-draft", "sekigahara-march",
+             "kunitori-table-actions"],
+)  # fmt: skip
+def test_somebody_else_is_told_the_log_of_an_unfinished_game_as_its_person_is(
+    run: Run, store: Store, name: str
+) -> None:
+    """Of every game, and of one in which a seat changed hands; the save itself is not needed for it."""
+    store.write(read(name))
+    log = run(f"saves export {name}").stdout.strip()
+    own = run(f"replay {name} --plain").stdout
+    store.delete(name)
+    assert run(f"replay {log}").stdout == own != ""
+    assert run(f"replay {log} --json").exit_code == 2
+
+
+@pytest.mark.parametrize(
+    "line",
+    ['{"at": 1, "event": "turn"}', '{"at": 1, "event": "buy", "seat": 9, "card": "x", "price": 1}', '{"at": 1}',
+     '{"at": 1, "event": "table", "entry": "@dance 1"}', '[1]', '{"at": 1, '],
+)  # fmt: skip
+def test_a_log_with_something_impossible_is_refused_in_a_sentence(run: Run, unfinished: str, line: str) -> None:
+    log = Path(run(f"saves export {unfinished}").stdout.strip())
+    log.write_text(f"{log.read_text()}{line}\n")
+    found = run(f"replay {log}")
+    assert found.exit_code == 1
+    assert len(found.stderr.splitlines()) == 1
+    assert isinstance(found.exception, SystemExit)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("seat", 12), ("seat", 5), ("game", "shogi"), ("options", []), ("cards", [[1]]), ("seats", []), ("event", "buy")],
+)
+def test_a_log_of_nothing_that_there_is_is_refused_in_a_sentence(
+    run: Run, unfinished: str, field: str, value: object
+) -> None:
+    log = Path(run(f"saves export {unfinished}").stdout.strip())
+    head, rest = log.read_text().split("\n", 1)
+    log.write_text(f"{json.dumps({**json.loads(head), field: value})}\n{rest}")
+    found = run(f"replay {log}")
+    assert found.exit_code in (1, 2)
+    assert len(found.stderr.splitlines()) == 1
+    assert isinstance(found.exception, SystemExit)
+
+
+def test_an_imported_game_counts_at_most_among_the_known_deals(run: Run, finished: str, unfinished: str) -> None:
+    """One that is over never does, one that is played to its end here stands apart."""
+    before = stats.load()
+    run(f"saves import {run(f'saves export {finished}').stdout.strip()}")
+    assert stats.load() == before
+    name = run(f"saves import {run(f'saves export {unfinished} --spoil').stdout.strip()}").stdout.strip()
+    stats.add(games.finished(name, ("Ana", 5), ("samurai", 3)))
+    assert stats.load()[-1].notes == ["imported"]
+    (row,) = json.loads(run("stats --json --deals repeated").stdout)["list"]
+    assert row["save"] == name
 
 
 def test_what_is_no_save_is_not_imported(run: Run, tmp_path: Path, store: Store) -> None:

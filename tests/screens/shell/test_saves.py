@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 from textual.pilot import Pilot
+from textual.widgets import Input
 
 from kunitori_tui.app import KunitoriApp
 from kunitori_tui.play.session import Session
@@ -122,6 +123,46 @@ def test_rename_copy_and_export(run: Run, play: Play, store: Store, folders: Pat
 
     run(steps)
     assert len(list((folders / "data" / "exports").iterdir())) == 1
+
+
+def test_of_a_game_that_goes_on_x_writes_its_log_and_shift_x_the_whole(
+    run: Run, shown: Shown, play: Play, folders: Path
+) -> None:
+    play(choices=10, seed=4711)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s", "x")
+        assert "X writes the whole." in " ".join(shown(app).split())
+        await pilot.press("X")
+
+    run(steps)
+    whole, log = sorted((folders / "data" / "exports").iterdir(), key=lambda file: file.suffix)
+    assert (whole.suffix, log.suffix) == (".json", ".jsonl")
+    assert "4711" in whole.read_text()
+    assert "4711" not in log.read_text()
+
+
+def test_an_exported_game_is_taken_in_and_a_wrong_file_is_refused_in_a_sentence(
+    run: Run, shown: Shown, play: Play, store: Store, folders: Path
+) -> None:
+    play(choices=10)
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s", "x", "X")
+        whole, log = sorted((folders / "data" / "exports").iterdir(), key=lambda file: file.suffix)
+        for file, said in ((log, "is the log of an unfinished game"), (Path("nowhere"), "There is no file nowhere.")):
+            await pilot.press("i")
+            app.screen.query_one(Input).value = str(file)
+            await pilot.press("enter")
+            assert said in " ".join(shown(app).split())
+            assert len(store.entries()) == 1
+        await pilot.press("i")
+        app.screen.query_one(Input).value = str(whole)
+        await pilot.press("enter")
+        assert "Imported; the game is called" in shown(app)
+
+    run(steps)
+    assert len(store.entries()) == 2
 
 
 @pytest.mark.parametrize(
