@@ -41,17 +41,19 @@ def command(game: str | None, level: str, day: str | None, plain: bool, ascii_on
     from kunitori_tui.text import games
 
     when = _day(day)
-    for one in (game,) if game else shelf.ids():
-        if level not in bots.levels(one):
-            raise click.UsageError(
-                tr("--level {given} is no level; choose from {allowed}.",
-                   given=ascii(level)[1:-1], allowed=", ".join(bots.levels(one)))
-            )  # fmt: skip
+    asked = (game,) if game else shelf.ids()
+    there = [one for one in asked if level in bots.levels(one)]
+    if not there:
+        known = [one for one in bots.LEVELS if any(one in bots.levels(other) for other in asked)]
+        raise click.UsageError(
+            tr("--level {given} is no level; choose from {allowed}.",
+               given=ascii(level)[1:-1], allowed=", ".join(known))
+        )  # fmt: skip
     saves, name = table.store(), settings.load().name
     own = words.played(name)
     if game is None:
         click.echo(tr("Deals of {day}, against {level}:", day=when.isoformat(), level=level))
-        for one in shelf.ids():
+        for one in there:
             done = record.of_day(own, one, level, when.isoformat())
             click.echo(f"  {one:<11}{words.standing(daily.find(saves, one, level, when), done)}")
         return 0

@@ -8,7 +8,8 @@ from datetime import date
 import pytest
 from click.testing import Result
 
-from kunitori_tui import __version__
+from kunitori_tui import __version__, shelf
+from kunitori_tui.bots.registry import levels
 from kunitori_tui.play import daily, stats
 from savegames.store import Store
 
@@ -22,6 +23,13 @@ def test_without_a_game_all_are_listed(run: Run, store: Store) -> None:
     assert lines[0] == "Deals of 2020-02-29, against daimyo:"
     assert lines[1] == "  kunitori   not played yet"
     assert len(lines) == 7
+
+
+def test_against_a_level_that_few_games_have_those_are_listed(run: Run, store: Store) -> None:
+    games = [game for game in shelf.ids() if "shogun" in levels(game)]
+    lines = run("daily --level shogun").stdout.splitlines()[1:]
+    assert [line.split()[0] for line in lines] == games
+    assert "moegahara" in games
 
 
 def test_the_deal_is_begun_once_and_its_result_is_one_line_with_the_version(run: Run, store: Store) -> None:
