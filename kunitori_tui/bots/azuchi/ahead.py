@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import NamedTuple
 
 from kunitori_tui.engine.azuchi.pieces import ATTACK, BUILD, EVENT_COPIES, ROUNDS, STOREYS, TRIBUTE
 from kunitori_tui.engine.azuchi.view import AzuchiView
@@ -11,8 +12,7 @@ ENDLESS = 1000
 """Rounds left where the rules set no limit."""
 
 
-@dataclass(slots=True, frozen=True)
-class Ahead:
+class Ahead(NamedTuple):
     """``builds``, ``attacks``, ``tributes`` are still in the event deck; ``down`` build cards are not, but nobody has
     scored from them, so they come again (A13). ``continued`` says that the first twelve rounds are over (A24),
     ``rounds`` how many more there can be after this one (A14).
@@ -37,17 +37,14 @@ class Ahead:
 
     def after(self, event: int, built: bool = False) -> Ahead | None:
         """Return what is ahead when this round has brought ``event``; None if the game is over then."""
-        deck = [self.builds, self.attacks, self.tributes]
-        deck[event] -= 1
-        down = self.down + (event == BUILD and not built)
-        return replace(self, builds=deck[BUILD], attacks=deck[ATTACK], tributes=deck[TRIBUTE], down=down).round_ends()
+        return _after(self, event, built)
 
     def round_ends(self) -> Ahead | None:
         """Return what is ahead at the end of a round whose event has left the deck; None if the game is over (4)."""
         if self.rounds <= 0 or (not self.builds + self.down and (self.continued or not self.cards)):
             return None
         if self.cards:
-            return replace(self, rounds=self.rounds - 1)
+            return Ahead(self.builds, self.attacks, self.tributes, self.down, self.continued, self.rounds - 1)
         return Ahead(self.down, EVENT_COPIES, EVENT_COPIES, 0, True, self.rounds - 1)
 
     def to_come(self) -> tuple[float, float, float]:
@@ -64,6 +61,14 @@ class Ahead:
         builds = self.builds + self.down
         share = min(1.0, (self.rounds + 1) / (builds + attacks + tributes)) if builds + attacks + tributes else 0.0
         return builds * share, attacks * share, tributes * share
+
+
+@lru_cache(maxsize=1024)
+def _after(ahead: Ahead, event: int, built: bool) -> Ahead | None:
+    deck = [ahead.builds, ahead.attacks, ahead.tributes]
+    deck[event] -= 1
+    down = ahead.down + (event == BUILD and not built)
+    return ahead._replace(builds=deck[BUILD], attacks=deck[ATTACK], tributes=deck[TRIBUTE], down=down).round_ends()
 
 
 def look_ahead(view: AzuchiView) -> Ahead:
@@ -86,4 +91,4 @@ def after_event(view: AzuchiView, built: bool) -> Ahead | None:
     """
     ahead = look_ahead(view)
     stays_up = built and view.event == BUILD and not is_built(view)
-    return replace(ahead, down=ahead.down - stays_up).round_ends()
+    return ahead._replace(down=ahead.down - stays_up).round_ends()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from kunitori_tui.bots.azuchi.worth import Prices
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True, frozen=True, eq=False)
 class Mind:
     """The ideas of a level. ``prices`` say what goods are worth keeping for. ``victory`` is what winning is worth in
     points of lead; a level that has None plays for its own points and never asks who is ahead. ``second_pick``: the

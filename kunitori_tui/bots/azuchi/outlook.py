@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from functools import lru_cache
 from math import erf, fsum, sqrt
 
@@ -61,27 +62,79 @@ def has_answered(view: AzuchiView, other: int, seat: int) -> bool:
 class Case:
     """How things stand after one outcome of the round: ``prices`` are None when the game is over then, ``rivals`` what
     the others may reach in the end.
+
+    What goods and armies come to is remembered: by number of cubes, since no colour has a price of its own, and by all
+    else that has one.
     """
 
-    __slots__ = ("luck", "prices", "rivals", "victory")
+    __slots__ = ("_against", "_standings", "_worths", "luck", "prices", "rivals", "victory")
 
     def __init__(self, mind: Mind, ahead: Ahead | None) -> None:
         self.prices = prices_now(mind.prices, ahead) if ahead else None
         self.victory = mind.victory
         self.luck = LUCK * sqrt(fsum(ahead.to_come())) + CERTAIN if ahead else CERTAIN
-        self.rivals: list[float] = []
+        self.rivals: tuple[float, ...] = ()
+        self._worths: dict[tuple[int, ...], float] = {}
+        self._standings: dict[tuple[int, ...], float] = {}
+        self._against: dict[tuple[float, ...], Case] = {}
+
+    def against(self, rivals: tuple[float, ...]) -> Case:
+        """Return the same case with what the others reach in it."""
+        case = self._against.get(rivals)
+        if case is None:
+            case = self._against[rivals] = copy(self)
+            case.rivals = rivals
+            case._standings = {}
+        return case
 
     def total(self, score: int, goods: Goods, armies: int) -> float:
         """Return the points somebody may reach in the end who has ``score``, ``goods`` and ``armies`` now."""
-        return score + worth(self.prices, goods, armies) if self.prices else score
+        if not self.prices:
+            return score
+        wood, stone, tile, coins, workers = goods
+        key = wood + stone + tile, coins, workers, armies
+        points = self._worths.get(key)
+        if points is None:
+            points = self._worths[key] = worth(self.prices, goods, armies)
+        return score + points
 
     def standing(self, score: int, goods: Goods, armies: int) -> float:
         """Return what such a position is worth: its points, or the lead and the chances to win against everyone."""
-        total = self.total(score, goods, armies)
+        wood, stone, tile, coins, workers = goods
+        key = score, wood + stone + tile, coins, workers, armies
+        value = self._standings.get(key)
+        if value is None:
+            value = self._standings[key] = self._weigh(self.total(score, goods, armies))
+        return value
+
+    def _weigh(self, total: float) -> float:
         if not self.rivals or self.victory is None:
             return total
+        if len(self.rivals) == 1:
+            lead = total - self.rivals[0]
+            return lead + self.victory * erf(lead / self.luck)
         leads = [total - other for other in self.rivals]
         return fsum(lead + self.victory * erf(lead / self.luck) for lead in leads) / len(leads)
+
+
+case_of = lru_cache(maxsize=256)(Case)
+"""The case of a mind and the events ahead. Questions of one round share most of theirs, and so do the seats."""
+
+
+class Memory:
+    """What was worked out with an outlook: values of positions, and the best ways to go on (:mod:`.plan`) by whether
+    there is something left of each of the goods.
+    """
+
+    def __init__(self, *outlook: object) -> None:
+        self.values: dict[tuple[Goods, int, int], float] = {}
+        self.steps: dict[tuple[bool, ...], dict[tuple[Goods, tuple[int, ...], int, int], tuple[float, Option]]] = {}
+
+
+memory_of = lru_cache(maxsize=128)(Memory)
+"""What was worked out with an outlook of these cases, chances, points and rules: a draft brings several questions in
+which nothing of that changes.
+"""
 
 
 class Outlook:
@@ -99,19 +152,28 @@ class Outlook:
         self.chances = [(event, 1.0 if view.event >= 0 else self.ahead.chance(event)) for event in known]
         self.cases = {event: self._cases(mind, event) for event, chance in self.chances if chance}
         self.sure = self._somebody_builds() if BUILD in self.cases else 0.0
-        self._values: dict[tuple[Goods, int, int], float] = {}
+        self.memory = memory_of(
+            self.score, *self.chances, *self.cases.values(), self.sure, self.again, view.rules.guard_points,
+            view.rules.points,
+        )  # fmt: skip
 
     def value(self, goods: Goods, armies: int, guards: int) -> float:
         """Return what it is worth on average to meet the event with ``goods`` and ``armies``, of which ``guards`` hold
         a worker.
         """
-        key = (goods, armies, guards)
-        worth = self._values.get(key)
-        if worth is None:
-            worth = self._values[key] = fsum(
-                chance * self.meet(event, goods, armies, guards)[0] for event, chance in self.chances if chance
-            )
-        return worth
+        key = goods, armies, guards
+        value = self.memory.values.get(key)
+        if value is None:
+            *cubes, coins, workers = goods
+            alike = (*sorted(cubes), coins, workers)  # no event asks for one colour more than for another
+            if alike != goods:
+                value = self.value(alike, armies, guards)
+            else:
+                value = fsum([
+                    chance * self.meet(event, goods, armies, guards)[0] for event, chance in self.chances if chance
+                ])  # fmt: skip
+            self.memory.values[key] = value
+        return value
 
     def meet(self, event: int, goods: Goods, armies: int, guards: int) -> tuple[float, Option]:
         """Return what it is worth to meet ``event`` so, and the best answer to it."""
@@ -146,14 +208,17 @@ class Outlook:
     def _cases(self, mind: Mind, event: int) -> tuple[Case, Case]:
         """Return how things stand after ``event`` if nobody scores from it, and if somebody does."""
         turned = self.view.event >= 0
-        cases = [
-            Case(mind, after_event(self.view, built) if turned else self.ahead.after(event, built))
-            for built in (False, True)
-        ]
-        if mind.victory is not None:
-            for case, scoring in zip(cases, (event != BUILD, True), strict=True):
-                case.rivals = [self._reaches(case, event, seat, scoring) for seat in self.rivals]
-        return cases[0], cases[1]
+        unbuilt, built = (
+            after_event(self.view, built) if turned else self.ahead.after(event, built) for built in (False, True)
+        )
+        return self._case(mind, unbuilt, event, event != BUILD), self._case(mind, built, event, True)
+
+    def _case(self, mind: Mind, ahead: Ahead | None, event: int, scoring: bool) -> Case:
+        """Return the case of these events ahead, with what the others reach in it."""
+        alone = case_of(mind, ahead)
+        if mind.victory is None:
+            return alone
+        return alone.against(tuple([self._reaches(alone, event, seat, scoring) for seat in self.rivals]))
 
     def _reaches(self, case: Case, event: int, seat: int, scoring: bool) -> float:
         """Return what the player of another ``seat`` may reach in the end if ``event`` comes, ``scoring`` from it or

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kunitori_tui.bots.azuchi.outlook import Outlook
 from kunitori_tui.bots.azuchi.worth import Goods
 from kunitori_tui.engine.api import Option
@@ -23,6 +25,20 @@ CLEARLY = 1e-9
 """What comes later in the search must be better by so much."""
 
 
+@lru_cache(maxsize=1024)
+def deals_with(goods: Goods) -> tuple[tuple[Option, int, Goods], ...]:
+    """Return the deals that ``goods`` can pay: option, good gained, goods then. Nobody has two black workers."""
+    found = []
+    for option, paid, gained in DEALS:
+        left = list(goods)
+        for cube in paid:
+            left[cube] -= 1
+        if min(left) >= 0 and not (gained == WORKER and goods[WORKER]):
+            left[gained] += 1
+            found.append((option, gained, tuple(left)))
+    return tuple(found)
+
+
 def without(hand: Hand, card: int) -> Hand:
     """Return ``hand`` with one card of a kind less."""
     return (*hand[:card], hand[card] - 1, *hand[card + 1 :])
@@ -34,18 +50,26 @@ class Plan:
     def __init__(self, outlook: Outlook) -> None:
         self.outlook = outlook
         self.supply = outlook.view.supply
-        self._known: dict[Hand, float] = {}
+        self.workers = outlook.view.workers_left(outlook.seat)
+        self._steps = outlook.memory.steps.setdefault(tuple(map(bool, self.supply)), {})
 
     def of_hand(self, hand: Hand) -> float:
         """Return what a hand of cards is worth with all workers still to place."""
-        worth_now = self._known.get(hand)
-        if worth_now is None:
-            workers = self.outlook.view.workers_left(self.outlook.seat)
-            worth_now = self._known[hand] = self.place(self.outlook.goods, hand, workers, 0)[0]
-        return worth_now
+        return self.place(self.outlook.goods, hand, self.workers, 0)[0]
 
     def place(self, goods: Goods, hand: Hand, workers: int, guards: int) -> Step:
-        """Return the best way to go on with ``workers`` to place, ``guards`` on armies already."""
+        """Return the best way to go on with ``workers`` to place, ``guards`` on armies already. Many ways come to the
+        same goods with the same cards left: they go on alike.
+        """
+        if not workers:
+            return self.outlook.value(goods, hand[ARMY] + guards, guards), PASS
+        key = goods, hand, workers, guards
+        step = self._steps.get(key)
+        if step is None:
+            step = self._steps[key] = self._place(goods, hand, workers, guards)
+        return step
+
+    def _place(self, goods: Goods, hand: Hand, workers: int, guards: int) -> Step:
         value = self.outlook.value
         armies = hand[ARMY] + guards
         best, step = value(goods, armies, guards), PASS
@@ -53,8 +77,6 @@ class Plan:
             then = value(goods, armies, guards + more)
             if then > best:
                 best, step = then, WORK[ARMY]
-        if not workers:
-            return best, step
         for cube in MATERIALS:
             if hand[cube]:
                 taken = gain(goods, cube) if self.supply[cube] else goods
@@ -71,16 +93,10 @@ class Plan:
     def deal(self, goods: Goods, hand: Hand, workers: int, guards: int) -> Step:
         """Return the best deal, with the best way to go on after it."""
         best, step = self.place(goods, hand, workers, guards)[0], NO_DEAL
-        for option, paid, gained in DEALS:
-            if not self.supply[gained] or (gained == WORKER and goods[WORKER]):
+        for option, gained, left in deals_with(goods):
+            if not self.supply[gained]:
                 continue
-            left = list(goods)
-            for cube in paid:
-                left[cube] -= 1
-            if min(left) < 0:
-                continue
-            left[gained] += 1
-            then = self.place(tuple(left), hand, workers + (gained == WORKER), guards)[0]
+            then = self.place(left, hand, workers + (gained == WORKER), guards)[0]
             if then > best + CLEARLY:
                 best, step = then, option
         return best, step

@@ -42,8 +42,8 @@ def prices_now(prices: Prices, ahead: Ahead) -> tuple[float, ...]:
     """Return the prices by item with these events ahead."""
     builds, _, tributes = ahead.to_come()
     b, t, a = builds / (1 + builds), tributes / (1 + tributes), ahead.chance(ATTACK)
-    rows = (prices.get(item, NOTHING) for item in ITEMS)
-    return tuple(p.always + b * p.builds + t * p.tributes + a * p.attack for p in rows)
+    rows = [prices.get(item, NOTHING) for item in ITEMS]
+    return tuple([p.always + b * p.builds + t * p.tributes + a * p.attack for p in rows])
 
 
 def worth(now: tuple[float, ...], goods: Goods, armies: int) -> float:
