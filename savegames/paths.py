@@ -25,6 +25,19 @@ def saves_dir() -> Path:
     return data_dir() / "savegames"
 
 
+def tables_dir() -> Path:
+    """Return the folder of what shared tables keep beside their saves, and of the tokens of one's own seats."""
+    return data_dir() / "tables"
+
+
+def sockets_dir() -> Path:
+    """Return the folder in which the tables of this account are met: ``KUNITORI_TABLES_DIR`` if set, else one of the
+    account's own where everybody on the machine may look for it.
+    """
+    user = os.getuid() if hasattr(os, "getuid") else 0
+    return _chosen("KUNITORI_TABLES_DIR") or Path(f"/tmp/kunitori-{user}")
+
+
 def exports_dir() -> Path:
     """Return the only folder that exports are written to."""
     return data_dir() / "exports"

@@ -252,6 +252,11 @@ class LocalTable:
         seat = self.can_undo
         if seat is None:
             return at_once(False)
+        self.undo_of(seat)
+        return at_once(True)
+
+    def undo_of(self, seat: int) -> None:
+        """Take back the last gesture of ``seat``, which the match allows, though another may be asked by now."""
         self._stop_thinking()
         self._match.undo()
         while self._foregone() is not None and self._match.can_undo() == seat:
@@ -261,7 +266,6 @@ class LocalTable:
         self._answer_alone()
         self._session.keep(by_person=True)
         self._session.note_undone()
-        return at_once(True)
 
     def hint(self) -> Answer[Advice | None]:
         """Return what the strongest quick bot would answer to the open question; None where none is open."""
@@ -306,6 +310,9 @@ class LocalTable:
         if self._answer_alone():
             self._session.keep(by_person=True)
         return at_once(None)
+
+    def heed(self, changed: Callable[[], None]) -> None:
+        """Call nobody: all that happens here was asked for."""
 
     # -- the end ------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ of them together.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kunitori_tui import shelf
@@ -262,6 +262,9 @@ class LookBack:
     def concede(self, seat: int) -> Answer[None]:
         """Give up nothing."""
         return at_once(None)
+
+    def heed(self, changed: Callable[[], None]) -> None:
+        """Call nobody: nothing happens any more."""
 
     # -- the end ------------------------------------------------------------------------------------------------
 

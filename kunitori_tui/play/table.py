@@ -7,7 +7,7 @@ waited for, for a bot that thinks or for somebody elsewhere, is an :data:`Answer
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
@@ -249,6 +249,13 @@ class Table(Protocol):
 
     def concede(self, seat: int) -> Answer[None]:
         """Give up ``seat``."""
+        ...
+
+    def heed(self, changed: Callable[[], None]) -> None:
+        """Have ``changed`` called from now on when something is otherwise than it was and nobody here has asked for
+        that: the open question is open no longer, somebody came, went or spoke. Where all sit at one terminal there is
+        nothing of that kind.
+        """
         ...
 
     # -- the end ------------------------------------------------------------------------------------------------

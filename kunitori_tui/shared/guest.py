@@ -1,0 +1,55 @@
+"""Somebody at the other end of a line, as the table sees him."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from kunitori_tui.engine.api import Event
+from kunitori_tui.shared import limits
+from kunitori_tui.shared.limits import Pace
+from kunitori_tui.shared.messages import CUTS, Message, No, line
+
+
+@dataclass(slots=True, eq=False, repr=False)
+class Guest:
+    """A client. ``uid`` and ``login`` are its account as the system tells it; ``send`` takes lines, ``hang_up`` ends
+    it once they are sent.
+    """
+
+    uid: int
+    login: str
+    send: Callable[[bytes], None]
+    hang_up: Callable[[], None]
+    is_cut: bool = False
+    is_known: bool = False
+    """Whether it has said what it wants and was let in."""
+    names: list[str] = field(default_factory=list)
+    tokens: list[str] = field(default_factory=list)
+    """Those of its seats, in the order of ``seats``."""
+    seats: list[int] = field(default_factory=list)
+    auto: bool = False
+    rev: int = 0
+    picture: bytes = b""
+    """The last position it was sent, without what was told on the way there."""
+    heard: list[Event] = field(default_factory=list)
+    lines: Pace = field(default_factory=lambda: Pace(limits.LINES))
+    talk: Pace = field(default_factory=lambda: Pace(limits.TALK))
+    rings: Pace = field(default_factory=lambda: Pace(limits.RINGS))
+
+    def tell(self, message: Message) -> None:
+        """Send a message, unless the line is cut."""
+        if not self.is_cut:
+            self.send(line(message))
+
+    def cut(self) -> None:
+        """Cut the line."""
+        if not self.is_cut:
+            self.is_cut = True
+            self.hang_up()
+
+    def refuse(self, why: str, request: int = 0) -> None:
+        """Refuse what was said last, and cut the line where that is a reason to."""
+        self.tell(No(why, request))
+        if why in CUTS:
+            self.cut()

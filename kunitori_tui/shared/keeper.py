@@ -1,0 +1,219 @@
+"""The process that keeps a shared table: its socket, its game, its save; and how it is started.
+
+It is started as a program of its own, so that it outlives the terminal of who opened it, and hears what it has to keep
+as one line on its input. It answers with one line, ``open`` or why not, when others can come.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from kunitori_tui.engine.api import EngineError
+from kunitori_tui.play.clock import RunningClock
+from kunitori_tui.play.session import Session
+from kunitori_tui.play.worker import Worker
+from kunitori_tui.process import report
+from kunitori_tui.shared import kept, meeting, peer
+from kunitori_tui.shared.guest import Guest
+from kunitori_tui.shared.limits import GRACE, UNREAD
+from kunitori_tui.shared.messages import LINE, Lay
+from kunitori_tui.shared.room import Room
+from savegames import strictjson
+from savegames.errors import SaveError
+from savegames.paths import saves_dir
+from savegames.store import Store
+
+START = "from kunitori_tui.shared.keeper import serve; serve()"
+OPEN = "open"
+
+
+class _Client(asyncio.Protocol):
+    """A client, as the loop sees it."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+        self._come = bytearray()
+        self._guest: Guest | None = None
+        self._transport: asyncio.Transport | None = None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        try:
+            uid = peer.uid_of(transport.get_extra_info("socket"))
+        except OSError:
+            transport.abort()
+            return
+        self._guest = Guest(uid, peer.login(uid), self._send, transport.close)
+        self._room.arrive(self._guest)
+
+    def _send(self, data: bytes) -> None:
+        transport = self._transport
+        assert transport is not None
+        if transport.get_write_buffer_size() > UNREAD:
+            transport.abort()  # he does not read; the word for that would only be behind all the rest
+        else:
+            transport.write(data)
+
+    def data_received(self, data: bytes) -> None:
+        if self._guest is None or self._guest.is_cut:
+            return
+        self._come += data
+        *lines, rest = self._come.split(b"\n")
+        self._come = rest
+        for one in lines:
+            if len(one) >= LINE:
+                self._guest.refuse("line")
+            self._room.hear(self._guest, bytes(one))
+        if len(rest) >= LINE:
+            self._guest.refuse("line")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._guest is not None:
+            self._guest.is_cut = True
+            self._room.go(self._guest)
+
+
+def bind(path: Path, group: str) -> socket.socket:
+    """Return a socket at ``path`` that listens, open to this account, or to ``group`` too. Raises OSError."""
+    path.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
+    end = socket.socket(socket.AF_UNIX)
+    before = os.umask(0o177)
+    try:
+        try:
+            end.bind(str(path))
+        except OSError:
+            if meeting.is_answered(path):
+                raise
+            path.unlink()  # of a process that was killed
+            end.bind(str(path))
+    except OSError:
+        end.close()
+        raise
+    finally:
+        os.umask(before)
+    if group:
+        import grp
+
+        os.chown(path, -1, grp.getgrnam(group).gr_gid)
+        path.chmod(0o660)
+    return end
+
+
+async def keep(wish: dict[str, Any], ready: asyncio.Future[str]) -> None:
+    """Keep a table until it is closed or a signal ends it; ``ready`` is told ``open`` or why not."""
+    loop = asyncio.get_running_loop()
+    over = asyncio.Event()
+    worker = Worker()
+    faults: list[BaseException] = []
+
+    def failed(error: BaseException) -> None:
+        faults.append(error)
+        over.set()
+
+    loop.set_exception_handler(lambda _, context: failed(context.get("exception") or RuntimeError(context["message"])))
+    store = Store(saves_dir())
+    room = Room(
+        wish["name"],
+        os.getuid(),
+        store,
+        RunningClock(),
+        group=wish["group"],
+        thinker=worker,
+        grace=wish["grace"],
+        closed=over.set,
+        failed=failed,
+    )
+    path = meeting.own_path(wish["name"])
+    try:
+        if wish["plan"] is None:
+            known = kept.load(wish["name"])
+            room.take_up(known, Session.resume(store, known.save))
+        else:
+            room.open(Lay(**wish["plan"]), wish["host"], wish["token"])
+        end = bind(path, room.group)
+    except SaveError as error:
+        ready.set_result(error.key)
+        return
+    except EngineError as error:
+        ready.set_result(error.key)
+        return
+    except (OSError, KeyError) as error:
+        ready.set_result(type(error).__name__)
+        return
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, over.set)
+    server = await loop.create_unix_server(lambda: _Client(room), sock=end)
+    ready.set_result(OPEN)
+    await over.wait()
+    server.close()
+    with suppress(OSError):
+        path.unlink()
+    for fault in faults[:1]:
+        report.write(fault, room.sitting.session if room.sitting is not None else None)
+    room.close()
+    worker.close()
+    await asyncio.sleep(0)  # what is written goes on its way
+
+
+def serve() -> None:
+    """Keep the table that the first line of the input tells of."""
+    signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_SETMASK, ())  # a program that starts it may block some
+    wish = strictjson.parse(sys.stdin.buffer.readline())
+    out = os.dup(1)
+    with open(os.devnull, "r+b") as nothing:
+        for number in (0, 1, 2):
+            os.dup2(nothing.fileno(), number)
+    asyncio.run(_serve(wish, out))
+
+
+async def _serve(wish: dict[str, Any], out: int) -> None:
+    ready: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+    def tell(said: asyncio.Future[str]) -> None:
+        os.write(out, said.result().encode("ascii", "replace") + b"\n")
+        os.close(out)
+
+    ready.add_done_callback(tell)
+    await keep(wish, ready)
+    await asyncio.sleep(0)
+
+
+class NotOpened(Exception):
+    """The table could not be opened; the text is the key of the reason."""
+
+
+def start(name: str, plan: Lay | None, host: str, token: str, *, group: str = "", grace: float = GRACE) -> int:
+    """Start the process that keeps the table ``name``, for a new game or without a ``plan`` for the one that is kept;
+    return its number once others can come. Raises :class:`NotOpened`.
+    """
+    laid = None if plan is None else {f: getattr(plan, f) for f in Lay.__slots__}
+    wish = {"name": name, "plan": laid, "host": host, "token": token, "group": group, "grace": int(grace)}
+    process = subprocess.Popen(
+        [sys.executable, "-P", "-c", START],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    with process.stdin, process.stdout:
+        with suppress(BrokenPipeError):
+            process.stdin.write(strictjson.compact(wish) + b"\n")
+            process.stdin.flush()
+        said = process.stdout.readline().decode("ascii", "replace").strip()
+    if said != OPEN:
+        process.wait()
+        raise NotOpened(said or "internal")
+    return process.pid

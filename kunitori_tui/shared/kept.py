@@ -1,0 +1,118 @@
+"""What a table keeps beside the save of its game: whose the seats are, and who may come in.
+
+Nobody's token is kept, only its hash; who can read the file can read the save beside it anyway.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Annotated, Any
+
+from kunitori_tui.engine.shapes import Array, Integer, Object, OneOf, Pattern
+from savegames import atomic, sha256, strictjson
+from savegames.errors import BadFile, SaveError, disk
+from savegames.files import FileOps
+from savegames.format import NAME_LENGTH, is_id
+from savegames.paths import tables_dir
+
+_HASH = Pattern("[0-9a-f]{64}|")
+TABLE_NAME = Pattern("[a-z]{2,12}")
+FORM = 1
+MAX_BYTES = 100_000
+
+
+def new_token() -> str:
+    """Return a token that nobody guesses."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(secret: str) -> str:
+    """Return what is kept of a token or a word; "" for none."""
+    return sha256.digest(secret.encode("utf-8")) if secret else ""
+
+
+def fits(secret: str, kept: str) -> bool:
+    """Return whether ``secret`` is what ``kept`` was made of."""
+    return hmac.compare_digest(hashed(secret), kept)
+
+
+@dataclass(slots=True)
+class Owner:
+    """To whom a seat belongs: to who has the account ``uid`` and the token with that hash. ``sat_in`` says that a bot
+    plays because he is away, so that he has the seat again when he comes.
+    """
+
+    seat: Annotated[int, Integer(0, 11)]
+    uid: Annotated[int, Integer(0, 1 << 32)]
+    token: Annotated[str, _HASH]
+    sat_in: bool = False
+
+
+@dataclass(slots=True)
+class Kept:
+    """The table ``name`` and its game, by the id of the save. ``word`` is the hash of the word that opens it."""
+
+    form: Annotated[int, OneOf(FORM)]
+    name: Annotated[str, TABLE_NAME]
+    save: Annotated[str, Pattern("[a-z0-9-]{3,40}")]
+    word: Annotated[str, _HASH]
+    group: Annotated[str, Pattern(f"[A-Za-z0-9_.-]{{0,{NAME_LENGTH}}}")]
+    watch: bool
+    owners: Annotated[list[Owner], Array(Object.of(Owner), 12)] = field(default_factory=list)
+
+
+_SHAPE = Object.of(Kept)
+
+
+def _file(name: str) -> Path:
+    if not TABLE_NAME.holds(name):
+        raise SaveError("bad_name")
+    return tables_dir() / f"{name}.json"
+
+
+def keep(kept: Kept) -> None:
+    """Write it whole or not at all. Raises :class:`savegames.errors.Disk`."""
+    ops, path = FileOps(), _file(kept.name)
+    try:
+        ops.make_directory(path.parent)
+        atomic.replace(ops, path, strictjson.compact(asdict(kept)))
+    except OSError as error:
+        raise disk(error) from error
+
+
+def load(name: str) -> Kept:
+    """Return what is kept of the table ``name``. Raises :class:`savegames.errors.SaveError`: ``missing`` where nothing
+    is, else what is wrong with it.
+    """
+    try:
+        data = FileOps().read(_file(name), MAX_BYTES)
+    except FileNotFoundError as error:
+        raise SaveError("missing") from error
+    except OSError as error:
+        raise disk(error) from error
+    told: Any = strictjson.parse(data)
+    if wrong := _SHAPE.fault(told):
+        raise BadFile("bad_field", field=wrong)
+    if told["name"] != name or not is_id(told["save"]):
+        raise BadFile("bad_field", field="name")
+    return Kept(**{**told, "owners": [Owner(**owner) for owner in told["owners"]]})
+
+
+def names() -> Sequence[str]:
+    """Return the names of the tables of which something is kept."""
+    try:
+        found = [Path(name).stem for name in FileOps().names(tables_dir()) if name.endswith(".json")]
+    except OSError:
+        return []
+    return sorted(name for name in found if TABLE_NAME.holds(name))
+
+
+def forget(name: str) -> None:
+    """Keep nothing of a table any more: its game is over."""
+    with suppress(OSError):
+        FileOps().unlink(_file(name))

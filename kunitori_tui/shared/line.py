@@ -1,0 +1,135 @@
+"""The client's end of a line: a socket that is reached again by itself when it has been lost."""
+
+from __future__ import annotations
+
+import select
+import socket
+from collections.abc import Callable
+from typing import Protocol
+
+from kunitori_tui.shared.messages import BadLine
+
+AGAIN = 1.0
+"""Seconds between two tries to reach a table that does not answer."""
+LONGEST = 16_000_000
+"""Bytes of a line that are heard; a table says nothing that long."""
+CHUNK = 1 << 16
+
+
+class Hearer(Protocol):
+    """Whom the line belongs to: a :class:`.Visit`."""
+
+    def connected(self) -> None: ...
+    def lost(self) -> bool: ...
+    def hear(self, data: bytes) -> None: ...
+
+
+class Watch(Protocol):
+    """What looks after a line where nobody waits for it: the loop of a program."""
+
+    def add_reader(self, descriptor: int, do: Callable[[], None], /) -> object: ...
+    def remove_reader(self, descriptor: int, /) -> object: ...
+    def call_later(self, seconds: float, do: Callable[[], None], /) -> object: ...
+
+
+class SocketLine:
+    """A line to the table that ``reach`` reaches. Without a ``watch`` nothing is heard but while somebody listens."""
+
+    def __init__(self, reach: Callable[[], socket.socket], watch: Watch | None = None) -> None:
+        self._reach = reach
+        self._watch = watch
+        self._hearer: Hearer | None = None
+        self._end: socket.socket | None = None
+        self._come = bytearray()
+        self._is_open = True
+
+    def open(self, hearer: Hearer) -> None:
+        """Reach the table for ``hearer``. Raises OSError where it does not answer."""
+        self._hearer = hearer
+        self._connect()
+
+    def watch(self, watch: Watch) -> None:
+        """Be looked after from now on."""
+        self._watch = watch
+        if self._end is not None:
+            watch.add_reader(self._end.fileno(), self._read)
+
+    def _connect(self) -> None:
+        self._end = self._reach()
+        self._end.setblocking(False)
+        self._come.clear()
+        if self._watch is not None:
+            self._watch.add_reader(self._end.fileno(), self._read)
+        assert self._hearer is not None
+        self._hearer.connected()
+
+    def _try_again(self) -> None:
+        if not self._is_open or self._end is not None:
+            return
+        try:
+            self._connect()
+        except OSError:
+            if self._watch is not None:
+                self._watch.call_later(AGAIN, self._try_again)
+
+    def send(self, data: bytes) -> None:
+        """Send a line; where that is impossible the line is down."""
+        if self._end is None:
+            return
+        try:
+            self._end.sendall(data)
+        except OSError:
+            self._lose()
+
+    def listen(self) -> None:
+        """Wait until more was heard, or the table could be reached again or is tried again soon."""
+        if self._end is None:
+            select.select([], [], [], AGAIN)
+            self._try_again()
+            return
+        select.select([self._end], [], [])
+        self._read()
+
+    def _read(self) -> None:
+        if self._end is None:
+            return
+        try:
+            data = self._end.recv(CHUNK)
+        except BlockingIOError:
+            return
+        except OSError:
+            data = b""
+        self._come += data
+        *lines, rest = self._come.split(b"\n")
+        self._come = rest
+        assert self._hearer is not None
+        try:
+            for one in lines:
+                self._hearer.hear(bytes(one))
+                if not self._is_open:
+                    return
+        except BadLine:
+            data = b""
+        if not data or len(rest) > LONGEST:
+            self._lose()
+
+    def _lose(self) -> None:
+        if self._drop() and self._hearer is not None and self._hearer.lost():
+            if self._watch is not None:
+                self._watch.call_later(AGAIN, self._try_again)
+        else:
+            self._is_open = False
+
+    def _drop(self) -> bool:
+        end, self._end = self._end, None
+        if end is None:
+            return False
+        if self._watch is not None:
+            self._watch.remove_reader(end.fileno())
+        end.close()
+        return True
+
+    def close(self) -> None:
+        """End the line for good."""
+        self._is_open = False
+        self._drop()

@@ -1,0 +1,100 @@
+"""Where tables are met: a folder of sockets for each account of the machine, each named as its table is."""
+
+from __future__ import annotations
+
+import os
+import random
+import socket
+import stat
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from kunitori_tui.shared import peer
+from kunitori_tui.shared.kept import TABLE_NAME
+from savegames.paths import sockets_dir
+
+SUFFIX = ".sock"
+NAMES = """
+    acorn alder amber anchor apple arrow aspen badger bamboo barley basil bay beech bell birch bison blossom boat
+    bough bow brook cedar cherry clay clover coral cove crane creek crow cypress dale dawn deer delta dew dove dune
+    eagle ember fern field finch fir flint flute fog forest fox frost garden gate ginger glade goose grain grove
+    gull harbor hawk hazel heron hill holly honey horn ivy jade juniper kestrel kite lake lantern lark laurel leaf
+    lily linden lotus maple marsh meadow melon mill mint mist moon moss nettle north nut oak olive orchid otter owl
+    peach pear pebble pepper pine plum pond poppy quail quartz quince rain raven reed ridge river robin rose rye
+    sage salt sand shore silk sky snow sparrow spring star stone stork storm stream summer swan thistle thorn tide
+    tiger timber topaz torch tower trout tulip valley violet walnut wave west wheat willow wind winter wolf wood
+    wren yew
+""".split()  # noqa: SIM905 - one literal a word would take a screen
+"""What tables are called: short words that can be said on the telephone."""
+
+
+class Met(NamedTuple):
+    """A table that can be met: its name, the account that keeps it, its socket."""
+
+    name: str
+    uid: int
+    path: Path
+
+
+def folders() -> Iterator[tuple[int, Path]]:
+    """Yield the folders of all accounts, one's own first; none that another could have put there in its place."""
+    mine = sockets_dir()
+    others = [] if "KUNITORI_TABLES_DIR" in os.environ else sorted(Path("/tmp").glob("kunitori-*"))
+    for path in [mine, *(other for other in others if other != mine)]:
+        with suppress(OSError, ValueError):
+            facts = path.lstat()
+            uid = os.getuid() if path == mine else int(path.name.removeprefix("kunitori-"))
+            if stat.S_ISDIR(facts.st_mode) and facts.st_uid == uid and not facts.st_mode & 0o022:
+                yield uid, path
+
+
+def tables(name: str = "") -> Iterator[Met]:
+    """Yield the tables of the machine, or those called ``name``, whether somebody answers there or not."""
+    for uid, folder in folders():
+        try:
+            found = sorted(folder.iterdir())
+        except OSError:
+            continue
+        for path in found:
+            called = path.name.removesuffix(SUFFIX)
+            if path.name.endswith(SUFFIX) and TABLE_NAME.holds(called) and (not name or called == name):
+                yield Met(called, uid, path)
+
+
+def own_path(name: str) -> Path:
+    """Return where one's own table ``name`` is met."""
+    return sockets_dir() / f"{name}{SUFFIX}"
+
+
+def is_answered(path: Path) -> bool:
+    """Return whether somebody keeps a table there."""
+    with socket.socket(socket.AF_UNIX) as end:
+        try:
+            end.connect(str(path))
+        except OSError:
+            return False
+    return True
+
+
+def free_name(taken: Iterable[str]) -> str:
+    """Return a name that no table has."""
+    known = {*taken, *(met.name for met in tables())}
+    left = [name for name in NAMES if name not in known]
+    return random.SystemRandom().choice(left or NAMES)
+
+
+def reach(path: Path, uid: int) -> socket.socket:
+    """Return a line to the table at ``path`` of the account ``uid``. Raises OSError where there is none, and where
+    another account answers.
+    """
+    end = socket.socket(socket.AF_UNIX)
+    try:
+        end.connect(str(path))
+        if peer.uid_of(end) != uid:
+            raise PermissionError("another account answers")
+    except OSError:
+        end.close()
+        raise
+    return end

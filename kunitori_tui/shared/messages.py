@@ -1,0 +1,313 @@
+"""What a table and its clients say to each other: one message a line, as JSON.
+
+Every message is declared with the shapes of its fields, and nothing else is ever read. A client has written to it by
+who knows whom; so has a table, for whoever joins it.
+
+>>> read(line(Choose(3, 17, ["end"])), FROM_CLIENTS)
+Choose(id=3, rev=17, options=['end'])
+>>> read(b'{"say": "choose", "id": 3, "rev": 17}', FROM_CLIENTS)
+Traceback (most recent call last):
+kunitori_tui.shared.messages.BadLine: options
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, Literal
+
+from kunitori_tui.engine.shapes import Array, Integer, Map, Object, Pattern, Row, Shape, String
+from kunitori_tui.play.settings import NAME_CELLS
+from savegames import strictjson
+from savegames.errors import BadFile
+from savegames.format import Seat as Seated
+from savegames.journal import CHOICE
+
+VERSION = 1
+"""Of what is said here. A table and a client that differ in it do not play together."""
+LINE = 4096
+"""The most bytes that a client may send in one line, with its end."""
+MOST_SEATS = 6
+WATCHERS = 20
+"""The most people who look on."""
+GESTURE = 60
+"""The most options of a gesture; what is longer is cut there."""
+TALK = 200
+"""Characters of a line of talk."""
+
+Seat = Integer(0, MOST_SEATS - 1)
+SEAT_KEY = Pattern("[0-5]?")
+"""A seat as the name of a field; "" for a spectator."""
+Word = Pattern("[a-z0-9_-]{0,40}")
+Name = String(NAME_CELLS, least=1)
+Secret = Pattern("[A-Za-z0-9_-]{20,60}")
+Count = Integer(0, 1 << 40)
+Number = Annotated[int, Count]
+
+
+class Nobody(Shape):
+    """Null, or a value of the shape ``other``."""
+
+    def __init__(self, other: Shape) -> None:
+        self.other = other
+
+    def holds(self, value: Any) -> bool:
+        """Return whether ``value`` is one of them."""
+        return value is None or self.other.holds(value)
+
+
+class BadLine(Exception):
+    """A line that is no message; the text is the path of what is wrong in it, printable."""
+
+
+# -- what a client says -----------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True, frozen=True)
+class Hello:
+    """The first line: what is wanted, to sit down (under ``names``, one for each person at this terminal), to look on,
+    or only to hear what table this is. ``tokens`` are those of seats that were this client's, ``word`` is the word of a
+    locked table, ``auto`` the wish that a single choice is taken without asking.
+    """
+
+    version: Number
+    want: Literal["sit", "watch", "look"]
+    names: Annotated[list[str], Array(Name, MOST_SEATS)]
+    tokens: Annotated[list[str], Array(Secret, MOST_SEATS)]
+    word: Annotated[str, String(40)]
+    auto: bool
+
+
+@dataclass(slots=True, frozen=True)
+class Choose:
+    """Answer the question of the position ``rev``, and those that follow it, as one gesture."""
+
+    id: Number
+    rev: Number
+    options: Annotated[list[str], Array(Pattern(CHOICE), GESTURE, least=1)]
+
+
+@dataclass(slots=True, frozen=True)
+class Undo:
+    """Take back the last gesture; where others have to agree, ask them."""
+
+    id: Number
+
+
+@dataclass(slots=True, frozen=True)
+class Grant:
+    """Let another take his last gesture back, or not."""
+
+    yes: bool
+
+
+@dataclass(slots=True, frozen=True)
+class Reseat:
+    """Let the bot ``bot`` play for ``seat``, take the seat back, or give it up."""
+
+    id: Number
+    do: Literal["hand_over", "take_back", "concede"]
+    seat: Annotated[int, Seat]
+    bot: Annotated[str, Word]
+
+
+@dataclass(slots=True, frozen=True)
+class Say:
+    """A line of talk."""
+
+    text: Annotated[str, String(TALK, least=1)]
+
+
+@dataclass(slots=True, frozen=True)
+class Ring:
+    """Ask who is asked whether he is there."""
+
+
+@dataclass(slots=True, frozen=True)
+class Lay:
+    """Lay the table anew before the game begins, by who opened it: a ``game``, its rule ``options``, and for each seat
+    a bot's level or "" for whoever comes, behind whom ``stand_in`` waits. ``word`` locks it.
+    """
+
+    game: Annotated[str, Word]
+    options: Annotated[dict[str, Any], Map(Word, 40)]
+    seats: Annotated[list[str], Array(Word, MOST_SEATS, least=1)]
+    stand_in: Annotated[str, Word]
+    word: Annotated[str, String(40)]
+    watch: bool
+
+
+@dataclass(slots=True, frozen=True)
+class Ready:
+    """Be ready to begin, or not."""
+
+    yes: bool
+
+
+@dataclass(slots=True, frozen=True)
+class Start:
+    """Begin, by who opened the table: free seats are taken by bots."""
+
+
+@dataclass(slots=True, frozen=True)
+class Whole:
+    """Ask for the whole game, which is open once it is over."""
+
+    id: Number
+
+
+# -- what a table says ------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True, frozen=True)
+class Place:
+    """A seat of a table that waits: who sits there, ``name`` "" where nobody does; a ``bot``, or the one that takes the
+    seat if nobody comes; whether it is the hearer's own, the seat of who opened the table, and ready.
+    """
+
+    name: Annotated[str, String(NAME_CELLS)]
+    bot: Annotated[str, Word]
+    free: bool
+    own: bool
+    host: bool
+    ready: bool
+    login: Annotated[str, String(40)]
+
+
+@dataclass(slots=True, frozen=True)
+class Waiting:
+    """A table before its game, or as a list of tables tells of it: ``turn`` is 0 before the game, ``since`` seconds ago
+    it was laid. ``hosts`` says whether the hearer opened it.
+    """
+
+    name: Annotated[str, Word]
+    game: Annotated[str, Word]
+    options: Annotated[dict[str, Any], Map(Word, 40)]
+    places: Annotated[list[Any], Array(Object.of(Place), MOST_SEATS, least=1)]
+    watch: bool
+    locked: bool
+    hosts: bool
+    watchers: Number
+    since: Number
+    turn: Number
+    over: bool
+
+
+@dataclass(slots=True, frozen=True)
+class Welcome:
+    """The first line back: whose the table is, which ``seats`` are the hearer's and the ``tokens`` that keep them."""
+
+    version: Number
+    table: Annotated[str, Word]
+    tokens: Annotated[list[str], Array(Secret, MOST_SEATS)]
+
+
+@dataclass(slots=True, frozen=True)
+class Now:
+    """The position as the hearer may know it. ``rev`` counts what he was told; ``own`` are his seats, ``asked`` the one
+    of them that is asked, ``back`` the seat that may take something back. ``told`` follows the first ``known`` of what
+    was told before: its step, kind, fields, and by own seat the private fields. ``views`` are those of his seats, by
+    number, and of a spectator, "".
+    """
+
+    rev: Number
+    save: Annotated[str, Word]
+    game: Annotated[str, Word]
+    options: Annotated[dict[str, Any], Map(Word, 40)]
+    seats: Annotated[list[Any], Array(Object.of(Seated), MOST_SEATS, least=1)]
+    own: Annotated[list[int], Array(Seat, MOST_SEATS)]
+    persons: Annotated[list[int], Array(Seat, MOST_SEATS)]
+    conceded: Annotated[list[int], Array(Seat, MOST_SEATS)]
+    asked: Annotated[int | None, Nobody(Seat)]
+    back: Annotated[int | None, Nobody(Seat)]
+    number: Number
+    known: Number
+    told: Annotated[list[Any], Array(Row(Count, Word, Map(), Map(SEAT_KEY)), 200_000)]
+    views: Annotated[dict[str, Any], Map(SEAT_KEY, MOST_SEATS + 1)]
+    result: Annotated[dict[str, Any] | None, Nobody(Map(Word, 3))]
+
+
+@dataclass(slots=True, frozen=True)
+class Company:
+    """Who is there: the seats of people who are ``away``, each with the seconds since; how many look on; the seats that
+    a bot ``may`` sit in for by now; the seat that asks to take something back, and whether the hearer is to agree.
+    """
+
+    away: Annotated[list[Any], Array(Row(Seat, Count), MOST_SEATS)]
+    watchers: Number
+    may: Annotated[list[int], Array(Seat, MOST_SEATS)]
+    wants: Annotated[int | None, Nobody(Seat)]
+    grants: bool
+
+
+@dataclass(slots=True, frozen=True)
+class Re:
+    """What came of the request ``id``: how many options were taken, or 1 for done and 0 for not done."""
+
+    id: Number
+    done: Number
+
+
+@dataclass(slots=True, frozen=True)
+class Said:
+    """A line of talk of ``name``, or with ``ring`` his question whether one is there."""
+
+    name: Annotated[str, String(NAME_CELLS)]
+    seat: Annotated[int | None, Nobody(Seat)]
+    text: Annotated[str, String(TALK)]
+    ring: bool
+
+
+@dataclass(slots=True, frozen=True)
+class No:
+    """A refusal. After one of :data:`CUTS` the line is cut."""
+
+    why: Annotated[str, Word]
+    id: Number
+
+
+@dataclass(slots=True, frozen=True)
+class Record:
+    """The whole game as the text of its save."""
+
+    id: Number
+    save: Annotated[str, String(strictjson.MAX_BYTES)]
+
+
+CUTS = ("version", "line", "early", "often", "full", "locked", "stranger", "moved", "slow", "late", "ended")
+"""Why a line is cut: another version, a line that means nothing, one before the hello, too many of them, no seat free,
+the word of a locked table missing, not one of those to whom the table is open, the seat taken at another terminal, a
+client that reads too slowly, no hello in time, the table closed. Any other refusal cuts nothing.
+"""
+
+Message = Any
+"""One of the messages above."""
+
+
+def _named(*kinds: type[Any]) -> Mapping[str, tuple[type[Any], Object]]:
+    return {kind.__name__.lower(): (kind, Object.of(kind)) for kind in kinds}
+
+
+FROM_CLIENTS = _named(Hello, Choose, Undo, Grant, Reseat, Say, Ring, Lay, Ready, Start, Whole)
+FROM_TABLES = _named(Welcome, Waiting, Now, Company, Re, Said, No, Record)
+
+
+def line(message: Message) -> bytes:
+    """Return a message as its line, with the end of it."""
+    said = {"say": type(message).__name__.lower(), **{f.name: getattr(message, f.name) for f in fields(message)}}
+    return strictjson.compact(said) + b"\n"
+
+
+def read(data: bytes, known: Mapping[str, tuple[type[Any], Object]]) -> Message:
+    """Return the message that a line holds, one of those ``known``. Raises :class:`BadLine`."""
+    try:
+        told = strictjson.parse(data)
+    except BadFile as error:
+        raise BadLine(error.key) from error
+    said = told.pop("say", None) if type(told) is dict else None
+    if type(said) is not str or said not in known:
+        raise BadLine("say")
+    kind, shape = known[said]
+    if wrong := shape.fault(told):
+        raise BadLine(wrong)
+    return kind(**told)

@@ -1,0 +1,374 @@
+"""The table of a game that is played in another process: what was heard of it, shown step by step.
+
+What comes over the line is kept until it is asked for as the next step, as if the others moved then. An answer comes
+with all that it led to.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from typing import Any, NamedTuple, TypeVar
+
+from kunitori_tui import shelf
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import AnyGame, Observation, Option
+from kunitori_tui.play import thinking
+from kunitori_tui.play.table import Advice, Answer, Question, Result, Step, Told, at_once
+from kunitori_tui.play.thinking import Thinker
+from kunitori_tui.shared import messages, telling
+from kunitori_tui.shared.messages import Company, Message, Now
+from savegames.errors import BadFile, SaveError
+from savegames.format import Save, Seat, decode
+
+T = TypeVar("T")
+
+NOBODY_AWAY = Company([], 0, [], None, grants=False)
+
+
+class Awaited(Future[T]):
+    """An answer that comes over a line. Who cannot go on without it listens until it is there."""
+
+    def __init__(self, listen: Callable[[], None]) -> None:
+        super().__init__()
+        self._listen = listen
+
+    def result(self, timeout: float | None = None) -> T:
+        """Return the answer; listen for it first."""
+        while not self.done():
+            self._listen()
+        return super().result(timeout)
+
+
+class Position(NamedTuple):
+    """What was told at a time, read."""
+
+    now: Now
+    views: Mapping[int | None, Observation]
+    result: Result | None
+
+    @classmethod
+    def read(cls, now: Now) -> Position:
+        """Read what was told. Raises :class:`.BadLine`."""
+        return cls(now, telling.read_views(now), telling.read_result(now))
+
+
+class RemoteTable:
+    """A :class:`~kunitori_tui.play.table.Table` whose game is elsewhere. ``send`` takes what is to be said there,
+    ``listen`` waits until more was heard, ``leave`` ends the line.
+    """
+
+    def __init__(
+        self,
+        first: Now,
+        send: Callable[[Message], None],
+        listen: Callable[[], None],
+        leave: Callable[[], None],
+        thinker: Thinker | None = None,
+    ) -> None:
+        """Raises :class:`.BadLine`."""
+        self._send = send
+        self._listen = listen
+        self._leave = leave
+        self._thinker = thinker
+        self._company = NOBODY_AWAY
+        self._coming: deque[Position] = deque()
+        self._asked: dict[int, Answer[Any]] = {}
+        self._request = 0
+        self._step: Answer[Step | None] | None = None
+        """The step that was asked for and has not come yet."""
+        self._heeding: Callable[[], None] = lambda: None
+        self._told: dict[int | None, list[Told]] = {}
+        self._waiting_for: int | None = None
+        self._show(Position.read(first))
+        self._line = 0
+        """How often the line was down: a question of before is no question any more."""
+
+    # -- what is heard ------------------------------------------------------------------------------------------
+
+    def hear(self, said: Message) -> None:
+        """Take in what the table says. Raises :class:`.BadLine`."""
+        match said:
+            case messages.Now():
+                self._come(Position.read(said))
+            case messages.Re():
+                self._catch_up()
+                self._answered(said.id, said.done)
+            case messages.Record():
+                self._answered(said.id, _read_save(said.save))
+            case messages.No():
+                self._answered(said.id, 0)
+            case messages.Company():
+                self._company = said
+                self._heeding()
+
+    def begin_again(self, now: Now) -> None:
+        """Go on after the line was down; what was asked then was not heard, or its answer was not. Raises
+        :class:`.BadLine`.
+        """
+        position = Position.read(now)
+        self._line += 1
+        self._coming.clear()
+        self._show(position)
+        for request in list(self._asked):
+            self._answered(request, 0)
+        if self._step is not None:
+            self._next(position)
+        self._heeding()
+
+    def _come(self, position: Position) -> None:
+        withdrawn = self.question is not None and not self._asked
+        self._coming.append(position)
+        if self._step is not None:
+            self._next(self._show_next())
+        elif withdrawn:
+            self._heeding()
+
+    def _show_next(self) -> Position:
+        position = self._coming.popleft()
+        self._show(position)
+        return position
+
+    def _show(self, position: Position) -> None:
+        self._shown = position
+        for seat in position.views:
+            told = self._told.setdefault(seat, [])
+            del told[position.now.known :]
+            told += telling.read_told(position.now, seat)
+
+    def _next(self, position: Position) -> None:
+        """Answer who waits for the next step."""
+        step, self._step = self._step, None
+        if step is not None and not step.cancelled():
+            step.set_result(self._as_step(position, self._waiting_for))
+
+    def _as_step(self, position: Position, seat: int | None) -> Step:
+        told = telling.read_told(position.now, seat)
+        return Step(position.now.number, told, self.view(seat))
+
+    def _catch_up(self) -> None:
+        while self._coming:
+            self._show_next()
+
+    def _answered(self, request: int, done: Any) -> None:
+        answer = self._asked.pop(request, None)
+        if answer is not None and not answer.cancelled():
+            answer.set_result(done)
+
+    # -- what does not change -----------------------------------------------------------------------------------
+
+    @property
+    def id(self) -> str:
+        """Return the name of the save."""
+        return self._shown.now.save
+
+    @property
+    def game(self) -> AnyGame:
+        """Return the rules."""
+        return shelf.load(self._shown.now.game)
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """Return the rule options in effect."""
+        return self._shown.now.options
+
+    @property
+    def seed(self) -> int | None:
+        """Return the seed; None while it is a secret."""
+        result = self.result
+        return result.seed if result is not None else None
+
+    @property
+    def is_kept(self) -> bool:
+        """Return that the game is saved, by who keeps the table."""
+        return True
+
+    # -- who is there -------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> Sequence[Seat]:
+        """Return who plays now, by seat."""
+        return [Seat(**seat) for seat in self._shown.now.seats]
+
+    @property
+    def people(self) -> Sequence[int]:
+        """Return the seats that people at this terminal play."""
+        return self._shown.now.own
+
+    @property
+    def persons(self) -> Sequence[int]:
+        """Return the seats that people sat down at, wherever they are."""
+        return self._shown.now.persons
+
+    @property
+    def away(self) -> Sequence[int]:
+        """Return the seats of people who are at no terminal just now."""
+        return [seat for seat, _ in self._company.away]
+
+    @property
+    def conceded(self) -> Sequence[int]:
+        """Return the seats that were given up, in that order."""
+        return self._shown.now.conceded
+
+    # -- the position -------------------------------------------------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        """Return the number of the last step of which all have heard."""
+        return self._shown.now.number
+
+    @property
+    def choices(self) -> int:
+        """Return the same: how many choices there were is a secret of who made them."""
+        return self._shown.now.number
+
+    @property
+    def over(self) -> bool:
+        """Return whether the game has ended."""
+        return self._shown.result is not None
+
+    @property
+    def result(self) -> Result | None:
+        """Return how the game ended; None while it goes on."""
+        return self._shown.result
+
+    @property
+    def question(self) -> Question | None:
+        """Return the question that is open to a seat of this terminal."""
+        now = self._shown.now
+        if now.asked is None or self._coming or self.over:
+            return None
+        return Question(self._token, now.asked, self.view(now.asked).asked)
+
+    @property
+    def _token(self) -> int:
+        return (self._line << 40) + self._shown.now.rev
+
+    @property
+    def unreplayed(self) -> int | None:
+        """Return that the save leads on: else it would not have been opened."""
+        return None
+
+    @property
+    def outage(self) -> SaveError | None:
+        """Return nothing: the save is not on this side."""
+        return None
+
+    def view(self, seat: int | None) -> Observation:
+        """Return what ``seat``, one of this terminal or None, may know."""
+        return self._shown.views[seat]
+
+    def told(self, seat: int | None, since: int = 0) -> Sequence[Told]:
+        """Return what happened as ``seat`` may know it, but for the first ``since`` of it."""
+        told = self._told.get(seat, [])
+        return told[since:] if since else told
+
+    # -- playing ------------------------------------------------------------------------------------------------
+
+    def next_step(self, seat: int | None) -> Answer[Step | None]:
+        """Return what came next; where nothing has come yet, when it does."""
+        if self._coming:
+            return at_once(self._as_step(self._show_next(), seat))
+        if self.over or self.question is not None:
+            return at_once(None)
+        self._waiting_for = seat
+        if self._step is not None:
+            self._step.cancel()
+        self._step = Awaited(self._listen)
+        return self._step
+
+    def _ask(self, asking: Callable[[int], Message]) -> Answer[Any]:
+        self._request += 1
+        answer: Answer[Any] = Awaited(self._listen)
+        self._asked[self._request] = answer
+        self._send(asking(self._request))
+        return answer
+
+    def submit(self, token: int, options: Sequence[Option]) -> Answer[int]:
+        """Answer the open question, and those that follow it, as one gesture."""
+        if self.question is None or token != self._token or self._asked:
+            return at_once(0)
+        rev, chosen = self._shown.now.rev, list(options[: messages.GESTURE])
+        while len(messages.line(messages.Choose(rev, rev, chosen))) > messages.LINE - 20:
+            chosen.pop()
+        return self._ask(lambda request: messages.Choose(request, rev, chosen))
+
+    @property
+    def can_undo(self) -> int | None:
+        """Return the seat that may take its last gesture back, if it is asked."""
+        question = self.question
+        return question.seat if question is not None and self._shown.now.back == question.seat else None
+
+    def undo(self) -> Answer[bool]:
+        """Take back the last gesture of this terminal; where another is asked by now, ask him."""
+        return _then(self._ask(messages.Undo), self._listen, bool)
+
+    def hint(self) -> Answer[Advice | None]:
+        """Return what the strongest bot would answer, with dice of its own and by what this terminal may know."""
+        question = self.question
+        if question is None:
+            return at_once(None)
+        level = (bots.levels(self.game.id) or bots.bots(self.game.id))[-1]
+        bot, view, dice = bots.load(self.game.id, level), self.view(question.seat), rng.mix(self._token)
+        if self._thinker is None or not bot.slow:
+            return at_once(Advice(level, bot.hint(view, dice)))
+        thought = self._thinker.ask(thinking.hint, bots.module(self.game.id, level), view, dice)
+        return _then(thought, self._listen, lambda hint: Advice(level, hint))
+
+    # -- who plays ----------------------------------------------------------------------------------------------
+
+    def hand_over(self, seat: int, bot: str) -> Answer[None]:
+        """Let ``bot`` play for ``seat``. Raises BadSetup for a bot the game does not have."""
+        bots.check(self.game.id, bot)
+        return self._ask(lambda request: messages.Reseat(request, "hand_over", seat, bot))
+
+    def take_back(self, seat: int) -> Answer[None]:
+        """Let a person at this terminal play ``seat`` again."""
+        return self._ask(lambda request: messages.Reseat(request, "take_back", seat, ""))
+
+    def concede(self, seat: int) -> Answer[None]:
+        """Give up ``seat``."""
+        return self._ask(lambda request: messages.Reseat(request, "concede", seat, ""))
+
+    # -- who else is there --------------------------------------------------------------------------------------
+
+    def heed(self, changed: Callable[[], None]) -> None:
+        """Have ``changed`` called when something is otherwise that was not asked for."""
+        self._heeding = changed
+
+    # -- the end ------------------------------------------------------------------------------------------------
+
+    def record(self) -> Answer[Save | None]:
+        """Return the whole game as a save; None before it is over."""
+        if not self.over:
+            return at_once(None)
+        return _then(self._ask(messages.Whole), self._listen, lambda save: save or None)
+
+    def leave(self) -> Answer[bool]:
+        """Get up; the game is kept where the table is."""
+        self._leave()
+        return at_once(True)
+
+
+def _then(first: Answer[Any], listen: Callable[[], None], then: Callable[[Any], T]) -> Answer[T]:
+    """Return what ``then`` makes of an answer."""
+    answer: Answer[T] = Awaited(listen)
+
+    def come(there: Answer[Any]) -> None:
+        if there.cancelled():
+            answer.cancel()
+        elif not answer.cancelled():
+            answer.set_result(then(there.result()))
+
+    first.add_done_callback(come)
+    answer.add_done_callback(lambda _: first.cancel())
+    return answer
+
+
+def _read_save(text: str) -> Save:
+    try:
+        return decode(text.encode("utf-8"))
+    except (BadFile, UnicodeEncodeError) as error:
+        raise messages.BadLine("save") from error

@@ -1,0 +1,142 @@
+"""A client of a shared table, from the first word to getting up: before the game, at it, and while the line is down.
+
+It reads and writes nothing itself: :mod:`.line` does, and calls it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from kunitori_tui.play.thinking import Thinker
+from kunitori_tui.shared import messages
+from kunitori_tui.shared.messages import CUTS, FROM_TABLES, Hello, Message, Said
+from kunitori_tui.shared.remote import RemoteTable
+
+MOST_SAID = 50
+"""Lines of talk that are remembered."""
+
+
+class Line(Protocol):
+    """What a client says goes through it."""
+
+    def send(self, data: bytes) -> None:
+        """Send a line; one that cannot be sent is lost, and the line is down then."""
+        ...
+
+    def listen(self) -> None:
+        """Return when more was heard, for who cannot go on without."""
+        ...
+
+    def close(self) -> None:
+        """End the line for good."""
+        ...
+
+
+@dataclass(slots=True)
+class Wish:
+    """How a client comes in, see :class:`.Hello`."""
+
+    names: Sequence[str]
+    tokens: list[str] = field(default_factory=list)
+    watch: bool = False
+    word: str = ""
+    auto: bool = True
+
+
+class Visit:
+    """A client at a table. ``keep`` is told the tokens of its seats whenever there are new ones."""
+
+    def __init__(self, wish: Wish, line: Line, *, thinker: Thinker | None = None) -> None:
+        self.wish = wish
+        self.name = ""
+        """What the table is called, once it has said so."""
+        self.waiting: messages.Waiting | None = None
+        """The table before its game."""
+        self.table: RemoteTable | None = None
+        """The game, once it has begun."""
+        self.company: messages.Company | None = None
+        self.said: list[Said] = []
+        self.refused = ""
+        """Why the table has cut the line; "" as long as it has not."""
+        self.is_down = False
+        self.keep: Callable[[Sequence[str]], None] = lambda tokens: None
+        self._line = line
+        self._thinker = thinker
+        self._changed: Callable[[], None] = lambda: None
+        self._is_new = True
+        """Whether nothing of a position has come over the line as it is now."""
+
+    def heed(self, changed: Callable[[], None]) -> None:
+        """Have ``changed`` called when something is otherwise that was not asked for."""
+        self._changed = changed
+
+    # -- the line -----------------------------------------------------------------------------------------------
+
+    def connected(self) -> None:
+        """Say what is wanted, as the first word."""
+        wish = self.wish
+        self._is_new = True
+        self.is_down = False
+        self.say(
+            Hello(
+                version=messages.VERSION,
+                want="watch" if wish.watch else "sit",
+                names=list(wish.names),
+                tokens=wish.tokens[-messages.MOST_SEATS :],
+                word=wish.word,
+                auto=wish.auto,
+            )
+        )
+        self._changed()
+
+    def lost(self) -> bool:
+        """Hear that the line has ended; return whether it is to be tried again."""
+        self.is_down = not self.refused
+        self._changed()
+        return not self.refused
+
+    def say(self, message: Message) -> None:
+        """Say something to the table."""
+        self._line.send(messages.line(message))
+
+    def hear(self, data: bytes) -> None:
+        """Take in a line. Raises :class:`.BadLine`, after which nothing is to be expected of the table."""
+        said = messages.read(data, FROM_TABLES)
+        match said:
+            case messages.Welcome():
+                self.name = said.table
+                if said.tokens:
+                    self.wish.tokens = said.tokens
+                    self.keep(said.tokens)
+            case messages.Waiting():
+                self.waiting = said
+            case messages.Now():
+                self._position(said)
+            case messages.Said():
+                self.said = [*self.said[1 - MOST_SAID :], said]
+            case messages.No() if said.why in CUTS:
+                self.refused = said.why
+            case _ if self.table is not None:
+                if isinstance(said, messages.Company):
+                    self.company = said
+                self.table.hear(said)
+        if not isinstance(said, messages.Now | messages.Re | messages.Record | messages.Company):
+            self._changed()
+
+    def _position(self, now: messages.Now) -> None:
+        is_new, self._is_new = self._is_new, False
+        if self.table is None:
+            self.waiting = None
+            self.table = RemoteTable(now, self.say, self._line.listen, self.leave, self._thinker)
+            self._changed()
+        elif is_new:
+            self.table.begin_again(now)
+        else:
+            self.table.hear(now)
+
+    def leave(self) -> None:
+        """Get up."""
+        self.refused = self.refused or "left"
+        self._line.close()

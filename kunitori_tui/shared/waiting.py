@@ -1,0 +1,123 @@
+"""A shared table before its game: what is to be played, who has come, who is ready."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from kunitori_tui import shelf
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.engine.api import BadSetup, Setup
+from kunitori_tui.play.names import seat_names
+from kunitori_tui.shared.guest import Guest
+from kunitori_tui.shared.kept import Owner, hashed
+from kunitori_tui.shared.messages import Lay, Place
+from savegames.format import Seat
+
+
+@dataclass(slots=True, eq=False)
+class Chair:
+    """A seat before the game. ``bot`` plays there if ``free`` is off, else only if nobody has come; ``owner`` keeps it
+    for who has, under his ``name``; ``guest`` is his line, None while he is away. Number 0 is that of who opened the
+    table.
+    """
+
+    bot: str
+    free: bool = True
+    name: str = ""
+    login: str = ""
+    owner: Owner | None = None
+    guest: Guest | None = None
+    ready: bool = False
+
+
+class Waiting:
+    """The chairs of a table, and the game that is to be played at it. Raises :class:`.BadSetup` for a plan that the
+    game does not have.
+    """
+
+    def __init__(self, plan: Lay, name: str, uid: int, token: str) -> None:
+        """``name`` opens the table, under the account ``uid``; who has ``token`` is him."""
+        self.chairs = [Chair("", name=name, owner=Owner(0, uid, hashed(token)))]
+        self.plan = plan
+        self.options: dict[str, Any] = {}
+        self.lay(plan)
+
+    def lay(self, plan: Lay) -> None:
+        """Lay the table anew; whoever sits at it stays. Raises :class:`.BadSetup`, and nothing is changed then."""
+        sitting = [chair for chair in self.chairs if chair.owner is not None]
+        if plan.game not in shelf.ids():
+            raise BadSetup("game", given=plan.game, allowed=shelf.ids())
+        checked = shelf.load(plan.game).check(Setup(len(plan.seats), 0, dict(plan.options)))
+        for bot in [plan.stand_in, *filter(None, plan.seats)]:
+            bots.check(plan.game, bot)
+        if plan.seats[0] or plan.seats.count("") < len(sitting):
+            raise BadSetup("seats", game=plan.game, given=len(plan.seats), allowed=())
+        self.plan, self.options = plan, checked.options
+        chairs = []
+        for bot in plan.seats:
+            chair = sitting.pop(0) if not bot and sitting else Chair(bot or plan.stand_in)
+            chair.bot, chair.free = bot or plan.stand_in, not bot
+            chairs.append(chair)
+        self.chairs = chairs
+        for at, chair in enumerate(chairs):
+            if chair.owner is not None:
+                chair.owner.seat = at
+                if at:
+                    chair.ready = False
+
+    def owned(self) -> Iterable[Owner]:
+        """Return to whom the taken chairs belong."""
+        return [chair.owner for chair in self.chairs if chair.owner is not None]
+
+    def free(self) -> list[int]:
+        """Return the chairs that anybody may take."""
+        return [at for at, chair in enumerate(self.chairs) if chair.free and chair.owner is None]
+
+    def sit(self, at: int, guest: Guest, name: str, token: str) -> None:
+        """Let a client take a free chair."""
+        chair = self.chairs[at]
+        chair.owner = Owner(at, guest.uid, hashed(token))
+        chair.name = name
+        self.come(at, guest)
+
+    def come(self, at: int, guest: Guest) -> None:
+        """Let a client sit down on his own chair; who sits is ready."""
+        chair = self.chairs[at]
+        chair.guest, chair.login, chair.ready = guest, guest.login, True
+
+    def go(self, guest: Guest) -> None:
+        """Let a client get up. That of who opened the table is kept for him."""
+        for at, chair in enumerate(self.chairs):
+            if chair.guest is guest:
+                self.chairs[at] = (
+                    Chair(chair.bot, name=chair.name, owner=chair.owner, login=chair.login)
+                    if not at
+                    else Chair(chair.bot, chair.free)
+                )
+
+    def places(self, hearer: Guest | None) -> list[dict[str, Any]]:
+        """Return the seats as ``hearer`` is told of them."""
+        return [
+            asdict(
+                Place(
+                    name=chair.name,
+                    bot=chair.bot,
+                    free=chair.free and chair.owner is None,
+                    own=hearer is not None and chair.guest is hearer,
+                    host=not at,
+                    ready=chair.ready,
+                    login=chair.login,
+                )
+            )
+            for at, chair in enumerate(self.chairs)
+        ]
+
+    def seats(self) -> list[Seat]:
+        """Return who plays if it begins now."""
+        names = seat_names([chair.name if chair.owner is not None else "" for chair in self.chairs])
+        return [
+            Seat("human", name) if chair.owner is not None else Seat("bot", name, chair.bot)
+            for chair, name in zip(self.chairs, names, strict=True)
+        ]

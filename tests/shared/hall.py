@@ -1,0 +1,123 @@
+"""A shared table and its clients without sockets: what one says the other hears at once, and time is moved by hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from kunitori_tui.shared import messages
+from kunitori_tui.shared.guest import Guest
+from kunitori_tui.shared.messages import Lay, Message, line
+from kunitori_tui.shared.room import Room
+from kunitori_tui.shared.visit import Visit, Wish
+from savegames.store import Store
+from tests.screens.hand_clock import HandClock
+
+ME, OTHER = 1000, 1001
+"""Accounts: whose the table is, and another."""
+HOST = "h" * 32
+"""The token of who opened the table."""
+
+
+def plan(game: str = "kunitori", *bots: str, word: str = "", watch: bool = True, **options: Any) -> Lay:
+    """Return a plan with two seats for people and ``bots``."""
+    return Lay(game, options, ["", "", *bots], "samurai", word, watch)
+
+
+@dataclass(eq=False)
+class Wire:
+    """One end of a line: what was said through it, and what came."""
+
+    hall: Hall
+    uid: int = ME
+    guest: Guest | None = None
+    got: list[bytes] = field(default_factory=list)
+    visit: Visit | None = None
+
+    def open(self) -> None:
+        """Connect."""
+        self.guest = Guest(self.uid, f"user{self.uid}", self._come, self._cut)
+        self.hall.room.arrive(self.guest)
+
+    def _come(self, data: bytes) -> None:
+        for one in data.splitlines():
+            self.got.append(one)
+            if self.visit is not None:
+                self.visit.hear(one)
+
+    def _cut(self) -> None:
+        self.drop()
+
+    def drop(self) -> None:
+        """Lose the line."""
+        guest, self.guest = self.guest, None
+        if guest is not None:
+            guest.is_cut = True
+            self.hall.room.go(guest)
+            if self.visit is not None:
+                self.visit.lost()
+
+    def send(self, data: bytes) -> None:
+        """Say a line."""
+        if self.guest is not None:
+            self.hall.room.hear(self.guest, data.removesuffix(b"\n"))
+
+    def listen(self) -> None:
+        """Let time pass, in which others move."""
+        self.hall.clock.advance(0.1)
+
+    def close(self) -> None:
+        """End the line."""
+        self.visit = None
+        self.drop()
+
+    def say(self, message: Message) -> None:
+        """Say something."""
+        self.send(line(message))
+
+    @property
+    def heard(self) -> list[Message]:
+        """Return what came."""
+        return [messages.read(one, messages.FROM_TABLES) for one in self.got]
+
+
+class Hall:
+    """A table in ``folder``."""
+
+    def __init__(self, folder: Path, laid: Lay | None = None, *, group: str = "") -> None:
+        self.clock = HandClock()
+        self.faults: list[BaseException] = []
+        self.store = Store(folder)
+        self.closed = 0
+        self.room = self.make(group)
+        self.room.open(laid or plan(), "Bo", HOST)
+
+    def make(self, group: str = "") -> Room:
+        """Return a table nobody sits at yet."""
+
+        def close() -> None:
+            self.closed += 1
+
+        return Room("maple", ME, self.store, self.clock, group=group, closed=close, failed=self.faults.append)
+
+    def visit(self, *names: str, uid: int = ME, tokens: tuple[str, ...] = (), **wish: Any) -> Visit:
+        """Return a client that has come in."""
+        wire = Wire(self, uid)
+        wire.visit = Visit(Wish(list(names), list(tokens), **wish), wire)
+        wire.open()
+        wire.visit.connected()
+        return wire.visit
+
+    def wire(self, uid: int = ME) -> Wire:
+        """Return a line that is connected and through which nothing was said."""
+        wire = Wire(self, uid)
+        wire.open()
+        return wire
+
+
+def wire_of(visit: Visit) -> Wire:
+    """Return the line of a client."""
+    line: Any = visit._line
+    assert isinstance(line, Wire)
+    return line
