@@ -42,13 +42,14 @@ if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first 
     from kunitori_tui.play.session import Session
     from kunitori_tui.play.table import Answer, Table
     from kunitori_tui.play.worker import Worker
+    from kunitori_tui.shared.visit import Visit
     from screens.shell.menu import MenuScreen
 
 T = TypeVar("T")
 
-Start: TypeAlias = "Literal['menu', 'resume'] | Session | Callable[[], Session] | LookBack"
-"""How to begin: in the menu, with the newest unfinished game, at the table of a session, or of one made then, or with a
-look back on a game.
+Start: TypeAlias = "Literal['menu', 'resume'] | Session | Callable[[], Session] | LookBack | Visit"
+"""How to begin: in the menu, with the newest unfinished game, at the table of a session, or of one made then, with a
+look back on a game, or at a shared table.
 """
 
 COLLECT = (5_000, 20, 20)
@@ -123,6 +124,8 @@ class KunitoriApp(TerminalApp):
         self.told: set[str] = set()
         self.session: Session | None = None
         self._table: Table | None = None
+        self._visit: Visit | None = None
+        """The shared table that is open."""
         self._worker: Worker | None = None
         self._start = start
         self._greeting = greeting
@@ -235,13 +238,57 @@ class KunitoriApp(TerminalApp):
         self._menu()
         return popped
 
-    def _open(self, start: Session | LookBack) -> None:
+    def _open(self, start: Session | LookBack | Visit) -> None:
+        from kunitori_tui.play.lookback import LookBack
         from kunitori_tui.play.session import Session
 
         if isinstance(start, Session):
             self.play(start)
-        else:
+        elif isinstance(start, LookBack):
             self._show_past(start)
+        else:
+            self.meet(start)
+
+    def meet(self, visit: Visit) -> None:
+        """Show a shared table: who comes, and the game as soon as it begins."""
+        self._visit = visit
+        visit.attend(asyncio.get_running_loop(), self)
+
+        def changed() -> None:
+            self.call_later(self._visited)
+
+        visit.heed(changed)
+        self._visited()
+
+    def _visited(self) -> None:
+        """Show what has come of the visit."""
+        visit = self._visit
+        if visit is None:
+            return
+        if visit.refused:
+            from kunitori_tui.text import company
+
+            self.to_menu(company.refusal(visit.refused))
+        elif visit.table is not None and self._table is None:
+            from screens import tables
+
+            self._table = visit.table
+            while len(self.screen_stack) > 1:
+                self.pop_screen()
+            if visit.table.over:
+                from screens.score.final_score import FinalScore
+
+                self.push_screen(FinalScore(visit.table, finished_before=True))
+            else:
+                self.push_screen(tables.load(visit.table.game.id)(visit.table))
+        elif visit.table is None:
+            from screens.shell.gathering import GatheringScreen
+
+            shown = next((screen for screen in self.screen_stack if isinstance(screen, GatheringScreen)), None)
+            if shown is None:
+                self.push_screen(GatheringScreen(visit))
+            elif shown.is_mounted:
+                shown.redraw()
 
     def play(self, session: Session) -> None:
         """Open the table of ``session``; if its game is over, the final score."""
@@ -385,6 +432,9 @@ class KunitoriApp(TerminalApp):
     def _leave_table(self) -> None:
         session, self.session = self.session, None
         table, self._table = self._table, None
+        visit, self._visit = self._visit, None
+        if visit is not None:
+            visit.leave()
         if table is not None:
             table.leave()
         if session is not None:

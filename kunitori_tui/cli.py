@@ -18,6 +18,8 @@ COMMANDS = {
     "play": N_("Start a new game."),
     "learn": N_("Play a guided first game."),
     "resume": N_("Go on with a saved game."),
+    "host": N_("Open a table that others join from their own terminals."),
+    "join": N_("Join such a table, or list them."),
     "saves": N_("List, show, check, copy, recover, rename, delete, export, import."),
     "daily": N_("Play the deal of the day."),
     "stats": N_("What you won, at which game, against whom."),

@@ -15,6 +15,7 @@ from kunitori_tui.text.catalog import tr
 if TYPE_CHECKING:
     from kunitori_tui.commands.table import Opener
     from kunitori_tui.play.lookback import LookBack
+    from kunitori_tui.shared.visit import Visit
     from savegames.listing import Entry
     from savegames.store import Store
 
@@ -99,6 +100,14 @@ def look_back(past: LookBack, *, ascii_only: bool, no_mouse: bool) -> int:
     from kunitori_tui.run import run_kunitori
 
     return run_kunitori(past, language=catalog.language(), ascii=ascii_only or None, mouse=False if no_mouse else None)
+
+
+def open_shared(visit: Visit, *, ascii_only: bool, no_mouse: bool) -> int:
+    """Show a shared table; return the exit code."""
+    gc.disable()
+    from kunitori_tui.run import run_kunitori
+
+    return run_kunitori(visit, language=catalog.language(), ascii=ascii_only or None, mouse=False if no_mouse else None)
 
 
 def open_table(opener: Opener, *, ascii_only: bool, no_mouse: bool) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import select
 import socket
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Protocol
 
 from kunitori_tui.shared.messages import BadLine
@@ -42,6 +43,8 @@ class SocketLine:
         self._end: socket.socket | None = None
         self._come = bytearray()
         self._is_open = True
+        self.waiting: Callable[[], AbstractContextManager[None]] = nullcontext
+        """In what somebody listens, so that a signal can end it."""
 
     def open(self, hearer: Hearer) -> None:
         """Reach the table for ``hearer``. Raises OSError where it does not answer."""
@@ -83,12 +86,17 @@ class SocketLine:
 
     def listen(self) -> None:
         """Wait until more was heard, or the table could be reached again or is tried again soon."""
+        with self.waiting():
+            select.select([self._end] if self._end is not None else [], [], [], AGAIN)
         if self._end is None:
-            select.select([], [], [], AGAIN)
             self._try_again()
-            return
-        select.select([self._end], [], [])
-        self._read()
+        else:
+            self._read()
+
+    def catch_up(self) -> None:
+        """Hear what has come by now."""
+        while self._end is not None and select.select([self._end], [], [], 0)[0]:
+            self._read()
 
     def _read(self) -> None:
         if self._end is None:

@@ -72,7 +72,8 @@ class RemoteTable:
         self._send = send
         self._listen = listen
         self._leave = leave
-        self._thinker = thinker
+        self.thinker = thinker
+        """In whom slow bots think about hints; None: here."""
         self._company = NOBODY_AWAY
         self._coming: deque[Position] = deque()
         self._asked: dict[int, Answer[Any]] = {}
@@ -312,9 +313,9 @@ class RemoteTable:
             return at_once(None)
         level = (bots.levels(self.game.id) or bots.bots(self.game.id))[-1]
         bot, view, dice = bots.load(self.game.id, level), self.view(question.seat), rng.mix(self._token)
-        if self._thinker is None or not bot.slow:
+        if self.thinker is None or not bot.slow:
             return at_once(Advice(level, bot.hint(view, dice)))
-        thought = self._thinker.ask(thinking.hint, bots.module(self.game.id, level), view, dice)
+        thought = self.thinker.ask(thinking.hint, bots.module(self.game.id, level), view, dice)
         return _then(thought, self._listen, lambda hint: Advice(level, hint))
 
     # -- who plays ----------------------------------------------------------------------------------------------

@@ -6,11 +6,13 @@ It reads and writes nothing itself: :mod:`.line` does, and calls it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import messages
+from kunitori_tui.shared.line import Watch
 from kunitori_tui.shared.messages import CUTS, FROM_TABLES, Hello, Message, Said
 from kunitori_tui.shared.remote import RemoteTable
 
@@ -27,6 +29,17 @@ class Line(Protocol):
 
     def listen(self) -> None:
         """Return when more was heard, for who cannot go on without."""
+        ...
+
+    waiting: Callable[[], AbstractContextManager[None]]
+    """In what it listens."""
+
+    def catch_up(self) -> None:
+        """Hear what has come by now."""
+        ...
+
+    def watch(self, watch: Watch) -> None:
+        """Be looked after from now on."""
         ...
 
     def close(self) -> None:
@@ -71,6 +84,25 @@ class Visit:
     def heed(self, changed: Callable[[], None]) -> None:
         """Have ``changed`` called when something is otherwise that was not asked for."""
         self._changed = changed
+
+    def attend(self, watch: Watch, thinker: Thinker | None) -> None:
+        """Let the loop of a program look after the line; slow bots give their hints in ``thinker``."""
+        self._thinker = thinker
+        if self.table is not None:
+            self.table.thinker = thinker
+        self._line.watch(watch)
+
+    def listen(self) -> None:
+        """Return when more was heard."""
+        self._line.listen()
+
+    def catch_up(self) -> None:
+        """Hear what has come by now."""
+        self._line.catch_up()
+
+    def wait_in(self, waiting: Callable[[], AbstractContextManager[None]]) -> None:
+        """Listen inside such a context from now on, which lets a signal end it."""
+        self._line.waiting = waiting
 
     # -- the line -----------------------------------------------------------------------------------------------
 

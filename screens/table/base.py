@@ -196,7 +196,16 @@ class TableScreen(Facts):
 
     def on_mount(self) -> None:
         """Begin."""
+        self.table.heed(lambda: self.call_next(self._look_again))
         self.begin()
+
+    def _look_again(self) -> None:
+        """Ask anew where the open question was withdrawn by what happened elsewhere."""
+        asked = self.table.question
+        if self.is_attached and self.ask is not None and (asked is None or asked.token != self.ask.token):
+            self.halt()
+            self.ask = None
+            self.go_on()
 
     def begin(self) -> None:
         """Tell what is to be known of the deal and the save, and look at what is pending."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.messages import Lay, Message, line
 from kunitori_tui.shared.room import Room
 from kunitori_tui.shared.visit import Visit, Wish
+from savegames.files import FileOps
 from savegames.store import Store
 from tests.screens.hand_clock import HandClock
 
@@ -25,6 +27,13 @@ def plan(game: str = "kunitori", *bots: str, word: str = "", watch: bool = True,
     return Lay(game, options, ["", "", *bots], "samurai", word, watch)
 
 
+class QuickDisk(FileOps):
+    """A disk that is believed at once."""
+
+    def sync(self, descriptor: int) -> None:
+        """Not wait."""
+
+
 @dataclass(eq=False)
 class Wire:
     """One end of a line: what was said through it, and what came."""
@@ -34,6 +43,13 @@ class Wire:
     guest: Guest | None = None
     got: list[bytes] = field(default_factory=list)
     visit: Visit | None = None
+    waiting: Any = nullcontext
+
+    def catch_up(self) -> None:
+        """Everything was heard at once."""
+
+    def watch(self, watch: Any) -> None:
+        """Nobody has to look after it."""
 
     def open(self) -> None:
         """Connect."""
@@ -88,7 +104,7 @@ class Hall:
     def __init__(self, folder: Path, laid: Lay | None = None, *, group: str = "") -> None:
         self.clock = HandClock()
         self.faults: list[BaseException] = []
-        self.store = Store(folder)
+        self.store = Store(folder, QuickDisk())
         self.closed = 0
         self.room = self.make(group)
         self.room.open(laid or plan(), "Bo", HOST)

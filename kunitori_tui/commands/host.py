@@ -1,0 +1,116 @@
+"""``kunitori host``: open a table that others join, or take up one's own again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+from kunitori_tui.commands import table
+from kunitori_tui.commands.worded import Command, Option, Whole, language_option
+from kunitori_tui.text.catalog import N_, tr
+
+EXAMPLES = """\
+kunitori host kunitori
+kunitori host azuchi --seats you,free,samurai
+kunitori host maple
+"""
+FREE = "free"
+LONGEST_GRACE = 86_400
+
+
+@click.command(
+    cls=Command,
+    epilog=EXAMPLES,
+    help=N_(
+        "Open a table of GAME that others join from their own terminals with kunitori join, or take up your own "
+        "table NAME again. --seats names who plays, in order: you, person:NAME at this terminal, free for who comes, "
+        "or a bot. The table outlives this terminal."
+    ),
+)
+@click.argument("game", metavar="GAME|NAME", default="kunitori")
+@click.option("--seats", cls=Option, metavar="WHO,WHO,...", help=N_("Who plays: you, person:NAME, free, bots."))
+@click.option("--option", "options", cls=Option, multiple=True, metavar="K=V", help=N_("A rule option of the game."))
+@click.option("--word", cls=Option, default="", metavar="WORD", help=N_("Lock the table; who has the word may join."))
+@click.option("--group", cls=Option, default="", metavar="GROUP", help=N_("Open it to this group of accounts."))
+@click.option("--no-watch", cls=Option, is_flag=True, help=N_("Let nobody look on."))
+@click.option(
+    "--grace",
+    cls=Option,
+    type=Whole(0, LONGEST_GRACE),
+    default=180,
+    metavar="SECONDS",
+    help=N_("How long a seat is kept before a bot may sit in."),
+)
+@table.table_options
+@language_option
+def command(
+    game: str,
+    seats: str | None,
+    options: tuple[str, ...],
+    word: str,
+    group: str,
+    no_watch: bool,
+    grace: int,
+    plain: bool,
+    ascii_only: bool,
+    no_mouse: bool,
+) -> int:
+    """Open a table and sit down at it; return the exit code."""
+    from kunitori_tui.commands import join
+    from kunitori_tui.play import settings
+
+    join.check_possible()
+    from kunitori_tui import shelf
+    from kunitori_tui.engine.api import Setup
+    from kunitori_tui.process.exits import Refused
+    from kunitori_tui.shared import door
+    from kunitori_tui.shared.messages import Lay
+    from kunitori_tui.text import company
+
+    mine, auto = door.own_name(settings.load().name), settings.load().auto_pass == "on"
+    try:
+        if door.is_kept(game):
+            return join.sit_down(door.take_up(game, [mine], auto=auto), plain, ascii_only, no_mouse)
+        people, chairs, stand_in = _seats(game, seats, mine)
+        chosen = shelf.load(game).check(Setup(len(chairs), 0, table.rule_options(game, options))).options
+        plan = Lay(game, chosen, chairs, stand_in, word, not no_watch)
+        visit = door.open_table(plan, people, group=group, grace=grace, auto=auto)
+    except door.NotOpened as error:
+        raise Refused(company.not_opened(str(error))) from error
+    return join.sit_down(visit, plain, ascii_only, no_mouse)
+
+
+def _seats(game: str, text: str | None, mine: str) -> tuple[list[str], list[str], str]:
+    """Return the people at this terminal, who sits where ("" for a person), and the bot behind free seats."""
+    from kunitori_tui import shelf
+    from kunitori_tui.bots import registry as bots
+    from kunitori_tui.play.settings import NAME_CELLS
+    from savegames.format import clean
+
+    there = bots.bots(game)
+    given: Sequence[str] = [word.strip() for word in text.split(",")] if text is not None else _usual(game)
+    people, chairs = [mine], [""]
+    shelf.load(game)
+    for word in given[1:] if given[0] == "you" else given:
+        if word.startswith("person:") and (name := clean(word[7:], NAME_CELLS)):
+            people.append(name)
+            chairs.insert(len(people) - 1, "")
+        elif word == FREE:
+            chairs.append("")
+        elif word in there:
+            chairs.append(word)
+        else:
+            allowed = ", ".join(("you", "person:NAME", FREE, *there))
+            raise click.UsageError(
+                tr(
+                    "--seats: {given} is nobody who plays; choose from {allowed}.",
+                    given=ascii(word)[1:-1],
+                    allowed=allowed,
+                )
+            )
+    return people, chairs, bots.stand_in(there)
+
+
+def _usual(game: str) -> list[str]:
+    return ["you", *[FREE] * (len(table.default_seats(game)) - 1)]

@@ -1,0 +1,87 @@
+"""``kunitori join``: sit down at a table that somebody has opened, or list those there are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from kunitori_tui.commands import table
+from kunitori_tui.commands.worded import Command, Option, language_option
+from kunitori_tui.text.catalog import N_, tr
+
+if TYPE_CHECKING:
+    from kunitori_tui.shared.visit import Visit
+
+EXAMPLES = """\
+kunitori join
+kunitori join maple
+kunitori join maple --watch
+"""
+
+
+@click.command(
+    cls=Command,
+    epilog=EXAMPLES,
+    help=N_(
+        "Sit down at the table NAME, which somebody has opened on this machine with kunitori host, or come back to "
+        "your seat there. Without NAME: list the tables, or join the only one."
+    ),
+)
+@click.argument("name", required=False)
+@click.option("--watch", cls=Option, is_flag=True, help=N_("Look on."))
+@click.option("--word", cls=Option, default="", metavar="WORD", help=N_("The word of a locked table."))
+@table.table_options
+@language_option
+def command(name: str | None, watch: bool, word: str, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
+    """Join a table; return the exit code."""
+    check_possible()
+    from kunitori_tui.play import settings
+    from kunitori_tui.process.exits import FAILED, Refused
+    from kunitori_tui.shared import door
+    from kunitori_tui.text import company
+
+    if name is None:
+        there = door.look_round()
+        if len(there) != 1:
+            for seen in there:
+                click.echo(company.listed(seen.told))
+            if not there:
+                click.echo(tr("No table is open. kunitori host opens one."))
+            return 0
+        name = there[0].met.name
+    kept = settings.load()
+    try:
+        met = door.find(name.lower())
+        visit = door.join(met, [door.own_name(kept.name)], watch=watch, word=word, auto=kept.auto_pass == "on")
+    except door.NoTable as error:
+        raise Refused(
+            tr("There is no table {name}. kunitori join lists those that are open.", name=ascii(name)[1:-1]), FAILED
+        ) from error
+    if visit.refused:
+        raise Refused(company.refusal(visit.refused, visit.name), FAILED)
+    return sit_down(visit, plain, ascii_only, no_mouse)
+
+
+def check_possible() -> None:
+    """Raise :class:`.Refused` where tables cannot be shared."""
+    from kunitori_tui.process.exits import FAILED, Refused
+    from kunitori_tui.shared import peer
+    from kunitori_tui.text import company
+
+    if not peer.is_possible():
+        raise Refused(company.impossible(), FAILED)
+
+
+def sit_down(visit: Visit, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
+    """Show a shared table; return the exit code."""
+    if plain:
+        from kunitori_tui.plain.company import play
+        from kunitori_tui.play import settings
+        from kunitori_tui.process.lines import Lines
+
+        return play(visit, Lines.standard(ascii_only=ascii_only or settings.load().glyphs == "ascii"))
+    from kunitori_tui.commands.screen import check_screen, open_shared
+
+    check_screen()
+    return open_shared(visit, ascii_only=ascii_only, no_mouse=no_mouse)

@@ -1,0 +1,125 @@
+"""The way to a shared table, for whoever shows a game: opening one, joining one, seeing which there are."""
+
+from __future__ import annotations
+
+import select
+import time
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from kunitori_tui.play.settings import NAME_CELLS
+from kunitori_tui.play.thinking import Thinker
+from kunitori_tui.shared import meeting, messages, own
+from kunitori_tui.shared.keeper import NotOpened, start
+from kunitori_tui.shared.kept import TABLE_NAME, names, new_token
+from kunitori_tui.shared.limits import GRACE
+from kunitori_tui.shared.line import SocketLine
+from kunitori_tui.shared.meeting import Met
+from kunitori_tui.shared.messages import BadLine, Hello, Lay, Waiting
+from kunitori_tui.shared.peer import login
+from kunitori_tui.shared.visit import Visit, Wish
+from savegames.format import clean
+
+ANSWERS_WITHIN = 2.0
+"""Seconds in which a table that is asked what it is has to answer."""
+
+
+class NoTable(Exception):
+    """No such table answers; the text is its name."""
+
+
+class Seen(NamedTuple):
+    """A table that answers, and what it tells of itself."""
+
+    met: Met
+    told: Waiting
+
+
+def own_name(chosen: str) -> str:
+    """Return what a player is called at shared tables: as he has chosen, else as his account is."""
+    import os
+
+    return clean(chosen, NAME_CELLS) or clean(login(os.getuid()), NAME_CELLS) or "?"
+
+
+def open_table(plan: Lay, people: Sequence[str], *, group: str = "", grace: float = GRACE, auto: bool = True) -> Visit:
+    """Open a table and sit down at it, the ``people`` of this terminal; return the line to it. Raises
+    :class:`.NotOpened`.
+    """
+    name, token = meeting.free_name(names()), new_token()
+    start(name, plan, people[0], token, group=group, grace=grace)
+    own.keep(name, [token])
+    return _come(_met(name), Wish(people, [token], auto=auto))
+
+
+def take_up(name: str, people: Sequence[str], *, auto: bool = True) -> Visit:
+    """Take up one's own table ``name``, whose process has ended, and sit down again. Raises :class:`.NotOpened`."""
+    start(name, None, "", "")
+    return join(_met(name), people, auto=auto)
+
+
+def is_kept(name: str) -> bool:
+    """Return whether one's own table ``name`` can be taken up."""
+    return TABLE_NAME.holds(name) and name in names() and not meeting.is_answered(meeting.own_path(name))
+
+
+def find(name: str) -> Met:
+    """Return the table called ``name``. Raises :class:`NoTable`."""
+    return _met(name)
+
+
+def join(met: Met, people: Sequence[str], *, watch: bool = False, word: str = "", auto: bool = True) -> Visit:
+    """Sit down at a table, or look on; return the line to it. Raises :class:`NoTable`."""
+    return _come(met, Wish(people, own.tokens(met.name), watch=watch, word=word, auto=auto))
+
+
+def _met(name: str) -> Met:
+    for met in meeting.tables(name) if TABLE_NAME.holds(name) else ():
+        if meeting.is_answered(met.path):
+            return met
+    raise NoTable(name)
+
+
+def _come(met: Met, wish: Wish, thinker: Thinker | None = None) -> Visit:
+    line = SocketLine(partial(meeting.reach, met.path, met.uid))
+    visit = Visit(wish, line, thinker=thinker)
+    visit.keep = partial(own.keep, met.name)
+    try:
+        line.open(visit)
+        while not (visit.waiting or visit.table or visit.refused):
+            line.listen()
+    except OSError as error:
+        raise NoTable(met.name) from error
+    return visit
+
+
+def look_round() -> list[Seen]:
+    """Return the tables of this machine that answer, each asked what it is."""
+    return [seen for met in meeting.tables() for seen in _ask(met)]
+
+
+def _ask(met: Met) -> Iterator[Seen]:
+    try:
+        end = meeting.reach(met.path, met.uid)
+    except OSError:
+        return
+    until = time.monotonic() + ANSWERS_WITHIN
+    with end:
+        end.sendall(messages.line(Hello(messages.VERSION, "look", [], [], "", auto=False)))
+        come = b""
+        while b"\n" not in come:
+            if not select.select([end], [], [], max(0.0, until - time.monotonic()))[0] or not (
+                data := end.recv(1 << 16)
+            ):
+                return
+            come += data
+    try:
+        told = messages.read(come.partition(b"\n")[0], messages.FROM_TABLES)
+    except BadLine:
+        return
+    if isinstance(told, Waiting):
+        yield Seen(met, told)
+
+
+__all__ = ["NoTable", "NotOpened", "Seen", "find", "is_kept", "join", "look_round", "open_table", "take_up"]

@@ -1,0 +1,140 @@
+"""Shared tables in words: why a line is cut or refused, how a table stands."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from kunitori_tui import shelf
+from kunitori_tui.text import bots, games, options
+from kunitori_tui.text.catalog import N_, tr
+
+
+class Told(Protocol):
+    """What a table tells of itself."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def game(self) -> str: ...
+    @property
+    def places(self) -> list[dict[str, Any]]: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def over(self) -> bool: ...
+    @property
+    def locked(self) -> bool: ...
+    @property
+    def since(self) -> int: ...
+    @property
+    def hosts(self) -> bool: ...
+    @property
+    def options(self) -> dict[str, Any]: ...
+
+
+REFUSALS = {
+    "left": N_("You have left the table. Your seat is kept."),
+    "version": N_("The table is kept by another version of the program. Bring both to the same version."),
+    "line": N_("The table does not understand this program. Bring both to the same version."),
+    "early": N_("The table does not understand this program. Bring both to the same version."),
+    "often": N_("Too much was said to the table at once. Join it again."),
+    "full": N_("No seat is free at this table, and nobody may look on."),
+    "locked": N_("This table is locked. Join it with its word: --word WORD."),
+    "stranger": N_("This table is open to its own account only."),
+    "slow": N_("The line was too slow for the table. Join it again."),
+    "late": N_("The line was too slow for the table. Join it again."),
+    "ended": N_("The table has closed. The game is saved; who opened it takes it up with kunitori host {name}."),
+}
+"""Why the line to a table has ended."""
+
+NOT_OPENED = {
+    "missing": N_("There is no such table to take up."),
+    "held": N_("The game of this table is open elsewhere. Close it there first."),
+    "KeyError": N_("There is no such group on this machine."),
+    "PermissionError": N_("The table cannot be opened to this group: you are no member of it."),
+}
+"""Why a table could not be opened."""
+
+
+def refusal(why: str, name: str = "") -> str:
+    """Return why the table ``name`` has cut the line."""
+    return tr(REFUSALS.get(why, REFUSALS["line"]), name=name)
+
+
+def not_opened(why: str) -> str:
+    """Return why a table could not be opened."""
+    return tr(NOT_OPENED.get(why, N_("The table could not be opened. Try it again.")))
+
+
+def impossible() -> str:
+    """Return that this system has no sockets that tell who is at their other end."""
+    return tr("Tables cannot be shared on this system. They can on Linux and macOS.")
+
+
+def read_by() -> str:
+    """Return who can read more of a game than its players may know."""
+    return tr("Who keeps the table can read its file.")
+
+
+def state(told: Told) -> str:
+    """Return how a table stands, in a few words."""
+    if told.over:
+        return tr("over")
+    if told.turn:
+        return tr("turn {n}", n=told.turn)
+    if told.locked:
+        return tr("locked")
+    return tr("waiting {n} min", n=told.since // 60)
+
+
+def seated(told: Told) -> str:
+    """Return who sits at a table, and how many seats are free."""
+    names = [place["name"] or (tr("free") if place["free"] else tr("bot")) for place in told.places]
+    return ", ".join(names)
+
+
+def listed(told: Told) -> str:
+    """Return a table as one line of a list."""
+    return f"{told.name:<9} {games.list_title(told.game)}: {seated(told)} ({state(told)})"
+
+
+def who(place: dict[str, Any]) -> str:
+    """Return who sits at a place before the game, behind his name."""
+    if place["free"]:
+        return tr("anyone who joins; at the start a bot: {bot}", bot=bots.bot_name(place["bot"]))
+    if not place["name"]:
+        return tr("a bot: {bot}", bot=bots.bot_name(place["bot"]))
+    if place["own"]:
+        return tr("you, this terminal")
+    if not place["ready"]:
+        return tr("away")
+    return tr("another terminal, {login}", login=place["login"])
+
+
+def chairs(told: Told) -> list[str]:
+    """Return the seats before the game, a line each."""
+    return [
+        " ".join(filter(None, (str(at), place["name"] and f"{place['name']}:", who(place))))
+        for at, place in enumerate(told.places, 1)
+    ]
+
+
+def rules(told: Told) -> str:
+    """Return the rule options that are not the usual ones."""
+    game = shelf.load(told.game)
+    changed = [o for o in game.options if o.kind not in ("prices", "selection")]
+    named = [
+        f"{options.option_name(game.id, o.key)} {options.value_name(game.id, o.key, told.options[o.key])}"
+        for o in changed
+        if told.options.get(o.key, o.default) != o.default
+    ]
+    return ", ".join(named) or tr("the usual rules")
+
+
+def next_step(told: Told) -> str:
+    """Return what has to happen before the game begins."""
+    if not told.hosts:
+        return tr("{name} begins the game.", name=told.places[0]["name"])
+    if any(place["free"] for place in told.places):
+        return tr("Wait for others, or begin with Space: bots take the free seats.")
+    return tr("All seats are taken. Space begins.")

@@ -1,0 +1,21 @@
+"""Every test has folders of its own; those of sockets have short names, for a system has no room for long ones."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
+    """Return the folder of the data."""
+    sockets = Path(tempfile.mkdtemp(prefix="kt-", dir="/tmp"))
+    monkeypatch.setenv("KUNITORI_DATA_DIR", str(tmp_path))
+    monkeypatch.setenv("KUNITORI_CONFIG_DIR", str(tmp_path))
+    monkeypatch.setenv("KUNITORI_TABLES_DIR", str(sockets))
+    yield tmp_path
+    shutil.rmtree(sockets)

@@ -1,0 +1,131 @@
+"""Whole games of every kind at a shared table: what a client shows is what its seat may know, whatever happens."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kunitori_tui.play.table import Table
+from kunitori_tui.shared import messages
+from kunitori_tui.shared.visit import Visit
+from savegames.format import encode
+from tests.contract.play import every_game
+from tests.shared.hall import HOST, Hall, plan, wire_of
+from tests.shared.playing import SHORT, play, table_of
+
+
+def seated(folder: Path, game: str) -> tuple[Hall, Visit, Visit]:
+    """Return a table whose game has begun, and its two clients."""
+    bots, options = SHORT[game]
+    hall = Hall(folder, plan(game, *bots, **options))
+    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    bo.say(messages.Start())
+    return hall, bo, ana
+
+
+def plain(data: Any) -> Any:
+    """Return data as JSON knows it."""
+    return json.loads(json.dumps(data))
+
+
+def assert_alike(shown: Table, kept: Table, seats: tuple[int | None, ...]) -> None:
+    """Check that a client has before it what the table knows of its seats."""
+    for seat in seats:
+        assert shown.view(seat) == kept.view(seat)
+        assert [(e.kind, plain(e.data)) for e in shown.told(seat)] == [(e.kind, plain(e.data)) for e in kept.told(seat)]
+    assert list(shown.seats) == list(kept.seats)
+    assert shown.over == kept.over
+    assert plain(shown.options) == plain(kept.options)
+
+
+@every_game
+def test_two_clients_play_a_whole_game_and_see_what_their_seats_may_know(game_id: str, tmp_path: Path) -> None:
+    hall, bo, ana = seated(tmp_path, game_id)
+    assert hall.room.sitting is not None
+    kept = hall.room.sitting.table
+    looks = 0
+
+    def look() -> None:
+        nonlocal looks
+        looks += 1
+        if looks % 10 == 0:
+            for seat, visit in enumerate((bo, ana)):
+                shown = table_of(visit)
+                if shown.question is not None:  # all that was told is shown
+                    assert_alike(shown, kept, (seat, None))
+
+    play([bo, ana], lambda: hall.clock.advance(0.1), look)
+    assert hall.faults == []
+    for seat, visit in enumerate((bo, ana)):
+        shown = table_of(visit)
+        assert_alike(shown, kept, (seat, None))
+        assert shown.result == kept.result
+        record = shown.record().result()
+        whole = kept.record().result()
+        assert record is not None
+        assert whole is not None
+        assert encode(record) == encode(whole)
+
+
+@every_game
+def test_nothing_of_the_deal_crosses_before_the_game_is_over(game_id: str, tmp_path: Path) -> None:
+    hall, bo, ana = seated(tmp_path, game_id)
+    assert hall.room.sitting is not None
+    match = hall.room.sitting.match
+    secrets = [str(match.setup.seed), str(match.bot_seed)]
+    play([bo, ana], lambda: hall.clock.advance(0.1))
+    for visit in (bo, ana):
+        before = [line for line in wire_of(visit).got if b'"result":null' in line]
+        assert before
+        for secret in secrets:
+            assert not any(secret.encode() in line for line in before)
+        assert not any(b'"rng"' in line or b'"journal"' in line for line in before)
+
+
+def test_the_seed_is_a_secret_even_where_one_person_plays(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, messages.Lay("azuchi", {}, ["", "samurai"], "samurai", "", watch=True))
+    bo = hall.visit("Bo", tokens=(HOST,))
+    bo.say(messages.Start())
+    assert hall.room.sitting is not None
+    assert hall.room.sitting.match.open_seed is None
+
+
+def test_a_client_that_looks_on_sees_what_everybody_sees(tmp_path: Path) -> None:
+    hall, bo, ana = seated(tmp_path, "kunitori")
+    cy = hall.visit("Cy", watch=True)
+    shown = table_of(cy)
+    assert shown.people == []
+    assert hall.room.sitting is not None
+    assert shown.view(None) == hall.room.sitting.table.view(None)
+    with pytest.raises(KeyError):
+        shown.view(0)
+    play([bo, ana, cy], lambda: hall.clock.advance(0.1))
+    hands = [json.loads(line)["views"] for line in wire_of(cy).got if b'"say":"now"' in line]
+    assert all(list(views) == [""] for views in hands)
+    assert all(hand is None for views in hands for hand in views[""]["hand"])
+    assert bo.table is not None
+
+
+def test_a_client_that_comes_back_finds_everything_as_it_was(tmp_path: Path) -> None:
+    hall, bo, ana = seated(tmp_path, "kunitori")
+    rounds = 0
+
+    def drop() -> None:
+        nonlocal rounds
+        rounds += 1
+        if rounds % 7 == 0:
+            for visit in (bo, ana):
+                wire = wire_of(visit)
+                wire.drop()
+                assert visit.is_down
+                wire.open()
+                visit.connected()
+                assert not visit.is_down
+
+    play([bo, ana], lambda: hall.clock.advance(0.1), drop)
+    assert hall.room.sitting is not None
+    for seat, visit in enumerate((bo, ana)):
+        assert_alike(table_of(visit), hall.room.sitting.table, (seat, None))
