@@ -61,6 +61,7 @@ from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable
 from screens.shell.daily import DailyScreen
+from screens.shell.gathering import GatheringScreen
 from screens.shell.first_time import FirstTime
 from screens.shell.games_list import GamesScreen
 from screens.shell.learn import LearnScreen
@@ -142,6 +143,7 @@ OTHERS = (
     Place("Saved games", SavesScreen, {"list": Rows}),
     Place("Learn to play", LearnScreen, {"list": Rows}),
     Place("Deal of the day", DailyScreen, {"list": Rows}),
+    Place("A shared table before its game", GatheringScreen),
     Place("Statistics", StatisticsScreen),
     Place("Finished games", GamesScreen, {"list": Rows}),
     Place("Settings", SettingsScreen, {"list": Fields}),

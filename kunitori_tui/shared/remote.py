@@ -307,11 +307,18 @@ class RemoteTable:
         return _then(self._ask(messages.Undo), self._listen, bool)
 
     def hint(self) -> Answer[Advice | None]:
-        """Return what the strongest bot would answer, with dice of its own and by what this terminal may know."""
+        """Return what the strongest quick bot would answer, with dice of its own and by what this terminal may know."""
+        return self._advice(bots.adviser(self.game.id))
+
+    def second_opinion(self) -> Answer[Advice | None]:
+        """Return what the strongest bot would answer where it takes longer than :meth:`hint`."""
+        level = bots.strongest(self.game.id)
+        return at_once(None) if level == bots.adviser(self.game.id) else self._advice(level)
+
+    def _advice(self, level: str) -> Answer[Advice | None]:
         question = self.question
         if question is None:
             return at_once(None)
-        level = (bots.levels(self.game.id) or bots.bots(self.game.id))[-1]
         bot, view, dice = bots.load(self.game.id, level), self.view(question.seat), rng.mix(self._token)
         if self.thinker is None or not bot.slow:
             return at_once(Advice(level, bot.hint(view, dice)))
