@@ -61,9 +61,9 @@ from screens.sekigahara.pages import FindPlace, Page
 from screens.sekigahara.recap import RecapMap, RecapScreen, Steps
 from screens.sekigahara.table import CampaignTable
 from screens.shell.daily import DailyScreen
-from screens.shell.gathering import GatheringScreen
 from screens.shell.first_time import FirstTime
 from screens.shell.games_list import GamesScreen
+from screens.shell.gathering import GatheringScreen
 from screens.shell.learn import LearnScreen
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen

@@ -73,7 +73,10 @@ class GatheringScreen(PageScreen):
         sign = f" {look.mark(at)}"
         return Text.assemble(
             (sign, look.player(at)),
-            (set_cell_size(look.chip(name or (tr("(free)") if place["free"] else "-")), 13), look.style("title" if place["own"] else "text")),
+            (
+                set_cell_size(look.chip(name or (tr("(free)") if place["free"] else "-")), 13),
+                look.style("title" if place["own"] else "text"),
+            ),
             (look.chip(who), look.style("text" if name else "dim")),
         )
 
