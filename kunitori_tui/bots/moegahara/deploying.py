@@ -42,8 +42,8 @@ def promise(outlook: Outlook, choice: str, placings: list[str]) -> float:
     others = {c for c in rest if table.is_fighter[c]}
     if not others:
         return first
-    then = [outlook.gain_of_two(card, land, *table.what[p]) for p in placings if table.what[p][0] in others]
-    return max(then, default=first)
+    then = [table.what[p] for p in placings if table.what[p][0] in others]
+    return max(outlook.gains_of_two(card, land, then), default=first)
 
 
 def _reason(outlook: Outlook, card: int, land: int) -> str:

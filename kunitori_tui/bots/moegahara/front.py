@@ -17,11 +17,13 @@ POINT = 10.0
 EVEN = (0.45, 0.45)
 """Odds of a fight whose two places are both empty: that the own card wins it, that the enemy's does."""
 
+Owners = tuple[int, ...]
+"""The team that won each Land, -1 for an open one."""
 Odds = tuple[float, ...]
 """The chance that a card of strength 0, 1, 2, ... wins against a card that is still to come."""
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True, frozen=True, eq=False)
 class Eye:
     """How a level looks at the field. ``odds``: what it gives a card against an empty place, by strength. ``groups``:
     whether it sees that neighbouring Lands bring a point more. ``decisive``: how much more a Land is worth that ends
@@ -34,6 +36,7 @@ class Eye:
     alone: float = 0.1
 
 
+@lru_cache(maxsize=1 << 16)
 def chance(eye: Eye, ours: Line, theirs: Line) -> float:
     """Return the chance that the team with strengths ``ours`` wins the Land, less that of the enemy, from -1 to 1."""
     odds = _chance(eye.odds, ours, theirs)
@@ -44,7 +47,6 @@ def chance(eye: Eye, ours: Line, theirs: Line) -> float:
     return odds
 
 
-@lru_cache(maxsize=1 << 16)
 def _chance(odds: Odds, ours: Line, theirs: Line) -> float:
     top = len(odds) - 1
     win, lose = [1.0, 0.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0]
@@ -72,7 +74,7 @@ def _fight(counts: list[float], p: float) -> None:
 
 
 def stake(eye: Eye, owners: list[int], land: int, team: int) -> float:
-    """Return what the open ``land`` is worth: the mean of what it brings either team if it is won now."""
+    """Return what ``land`` is worth while it is open: the mean of what it brings either team if it is won now."""
     total = 0.0
     before = owners[land]
     for side in (team, 1 - team):
@@ -91,13 +93,19 @@ def stake(eye: Eye, owners: list[int], land: int, team: int) -> float:
     return POINT * total / 2
 
 
+@lru_cache(maxsize=1024)
+def stakes(eye: Eye, owners: Owners, team: int) -> tuple[float, ...]:
+    """Return the stake of every Land."""
+    return tuple([stake(eye, list(owners), land, team) for land in range(len(owners))])
+
+
 def _beside(owners: list[int], land: int, side: int) -> int:
     """Return how many Lands near ``land`` help ``side`` to a group of three (7-2)."""
     near = [owners[i] for i in range(max(0, land - 2), min(len(owners), land + 3)) if i != land]
     return near.count(side)
 
 
-def worth(eye: Eye, table: MoegaharaTable, owners: list[int], lines: Sequence[Line], team: int) -> float:
+def worth(eye: Eye, table: MoegaharaTable, owners: Sequence[int], lines: Sequence[Line], team: int) -> float:
     """Return what a field is worth to ``team``: points in hand and the odds of the Lands that are open."""
     ours, theirs = points(owners, team), points(owners, 1 - team)
     if ours >= goal(owners):
@@ -105,40 +113,35 @@ def worth(eye: Eye, table: MoegaharaTable, owners: list[int], lines: Sequence[Li
     if theirs >= goal(owners):
         return -WON
     total = POINT * (ours - theirs)
+    at_stake, strengths = stakes(eye, tuple(owners), team), table.strengths
     for land, owner in enumerate(owners):
         if owner < 0:
-            total += land_worth(eye, table, owners, lines, team, land)
+            ours_here, theirs_here = lines[2 * land + team], lines[2 * land + 1 - team]
+            total += at_stake[land] * chance(eye, strengths(ours_here), strengths(theirs_here))
     return total
-
-
-def land_worth(
-    eye: Eye, table: MoegaharaTable, owners: list[int], lines: Sequence[Line], team: int, land: int
-) -> float:
-    """Return what the open ``land`` adds to the worth of a field: its stake times its odds."""
-    ours, theirs = lines[2 * land + team], lines[2 * land + 1 - team]
-    return stake(eye, owners, land, team) * chance(eye, table.strengths(ours), table.strengths(theirs))
 
 
 def gain(
     eye: Eye,
     table: MoegaharaTable,
-    owners: list[int],
+    owners: Sequence[int],
     lines: Sequence[Line],
     team: int,
     change: Change,
 ) -> float:
-    """Return how much better the field is for ``team`` after ``change``."""
+    """Return how much better the field is for ``team`` after ``change``: by stake times odds, as long as the Land
+    stays open.
+    """
     land = change.land
     both = [lines[2 * land], lines[2 * land + 1]]
     both[change.team] = change.line
     winner, how = (change.team, "third") if change.wins else judge(table, (both[0], both[1]))
     if not how:
-        after = list(lines)
-        after[2 * land], after[2 * land + 1] = both
-        before = land_worth(eye, table, owners, lines, team, land)
-        return land_worth(eye, table, owners, after, team, land) - before
+        strengths, at_stake = table.strengths, stakes(eye, tuple(owners), team)[land]
+        before = at_stake * chance(eye, strengths(lines[2 * land + team]), strengths(lines[2 * land + 1 - team]))
+        return at_stake * chance(eye, strengths(both[team]), strengths(both[1 - team])) - before
     now = worth(eye, table, owners, lines, team)
-    taken = owners[:]
+    taken = [*owners]
     taken[land] = winner
     left = list(lines)
     left[2 * land] = left[2 * land + 1] = ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from kunitori_tui.bots.moegahara.front import Eye, gain
@@ -46,11 +46,16 @@ class Outlook:
         self.me: int = view.seat
         self.team = team_of(view.seat)
         self.hand: list[int] = view.hand[view.seat] or []
+        self._gains: dict[Change, float] = {}
 
     def gain(self, change: Change) -> float:
         """Return how much better the field is for the own team after ``change``."""
-        view = self.view
-        return gain(self.mind.eye, self.table, view.owners, view.lines, self.team, change)
+        gained = self._gains.get(change)
+        if gained is None:
+            view = self.view
+            gained = gain(self.mind.eye, self.table, view.owners, view.lines, self.team, change)
+            self._gains[change] = gained
+        return gained
 
     def gain_of_placing(self, card: int, land: int) -> float:
         """Return what placing ``card`` before ``land`` (from 0) brings."""
@@ -62,25 +67,31 @@ class Outlook:
             gained = max(gained, self._turned(land, line))
         return gained
 
-    def gain_of_two(self, card: int, land: int, other: int, at: int) -> float:
-        """Return what placing ``card`` before ``land`` and then ``other`` at its Land brings; the first alone where the
-        second finds no room.
+    def gains_of_two(self, card: int, land: int, others: Sequence[tuple[int, int]]) -> list[float]:
+        """Return what placing ``card`` before ``land``, then one of ``others``, a card at its Land, brings; the first
+        alone where the second finds no room.
         """
-        view, table, eye = self.view, self.table, self.mind.eye
-        lines, owners = list(view.lines), view.owners[:]
-        total = 0.0
-        for one, there in ((card, land), (other, at)):
-            line = (*lines[2 * there + self.team], one)
-            if owners[there] >= 0 or len(line) > ROOM:
-                break
-            third = table.placed[one] == "third_wins" and len(line) == ROOM
-            total += gain(eye, table, owners, lines, self.team, Change(there, self.team, line, third))
-            lines[2 * there + self.team] = line
-            winner, how = (self.team, "third") if third else judge(table, (lines[2 * there], lines[2 * there + 1]))
-            if how:
-                owners[there] = winner
-                lines[2 * there] = lines[2 * there + 1] = ()
-        return total
+        eye, table = self.mind.eye, self.table
+        line = (*self.view.lines[2 * land + self.team], card)
+        if self.view.owners[land] >= 0 or len(line) > ROOM:
+            return [0.0] * len(others)
+        third = table.placed[card] == "third_wins" and len(line) == ROOM
+        first = self.gain(Change(land, self.team, line, third))
+        lines, owners = list(self.view.lines), self.view.owners[:]
+        lines[2 * land + self.team] = line
+        winner, how = (self.team, "third") if third else judge(table, (lines[2 * land], lines[2 * land + 1]))
+        if how:
+            owners[land] = winner
+            lines[2 * land] = lines[2 * land + 1] = ()
+        gains = []
+        for other, at in others:
+            line = (*lines[2 * at + self.team], other)
+            if owners[at] >= 0 or len(line) > ROOM:
+                gains.append(first)
+            else:
+                third = table.placed[other] == "third_wins" and len(line) == ROOM
+                gains.append(first + gain(eye, table, owners, lines, self.team, Change(at, self.team, line, third)))
+        return gains
 
     def _turned(self, land: int, line: tuple[int, ...]) -> float:
         """Return the best that Kobayakawa does before ``land`` when he joins ``line`` (7-1)."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations, permutations
 
@@ -36,7 +37,7 @@ def judge(table: MoegaharaTable, lines: tuple[Line, Line]) -> tuple[int, str]:
     return NOBODY, ""
 
 
-def neighbours(owners: list[int], team: int) -> list[int]:
+def neighbours(owners: Sequence[int], team: int) -> list[int]:
     """Return where the disjoint groups of three neighbouring Lands that ``team`` owns begin, from 0 (7-2, R33)."""
     groups = []
     run = 0
@@ -48,12 +49,12 @@ def neighbours(owners: list[int], team: int) -> list[int]:
     return groups
 
 
-def points(owners: list[int], team: int) -> int:
+def points(owners: Sequence[int], team: int) -> int:
     """Return the points of ``team``: a Land one, three neighbouring ones another one (7-2, 8)."""
     return owners.count(team) + len(neighbours(owners, team))
 
 
-def goal(owners: list[int]) -> int:
+def goal(owners: Sequence[int]) -> int:
     """Return the points that win the game: half the number of Lands (section 8)."""
     return len(owners) // 2
 
