@@ -329,7 +329,6 @@ class KunitoriApp(TerminalApp):
 
     def start_guided(self, game: str) -> None:
         """Start the guided first game of a game that has one, and open its table."""
-        from kunitori_tui.play.names import seat_names
         from kunitori_tui.text import guide
 
         known = guide.course(game)
@@ -337,9 +336,7 @@ class KunitoriApp(TerminalApp):
         if self.settings.coach == "off":  # who wants to be guided wants to hear it; K ends it again
             self.settings.coach = "on"
             self.keep_settings()
-        own, *bots = seat_names([self.settings.name or tr("You"), *("" for _ in known.seats[1:])])
-        who = [Seat("human", own), *(Seat("bot", name, bot) for name, bot in zip(bots, known.seats[1:], strict=True))]
-        self.start_game(game, who, known.seed, dict(known.options))
+        self.start_game(game, guide.seats(known, self.settings.name or tr("You")), known.seed, dict(known.options))
 
     def open_new_game(self, game: str) -> None:
         """Open the screen on which a new game of ``game`` is put together."""

@@ -23,7 +23,6 @@ from kunitori_tui.play.table import Answer, at_once
 from kunitori_tui.text import guide
 from kunitori_tui.text.guide import Course, Progress
 from kunitori_tui.text.guide.teacher import Teacher
-from savegames.format import Seat
 from savegames.store import Store
 
 T = TypeVar("T")
@@ -70,9 +69,8 @@ class AtOnce:
 
 def follow(game: str, known: Course, folder: Path) -> Run:
     """Play the guided game of ``game`` by its programme to its end; what that leaves open is left to its own bot."""
-    seats = [Seat("human", "Anna"), *(Seat("bot", f"Bot{n}", bot) for n, bot in enumerate(known.seats[1:], 1))]
     options = shelf.load(game).check(guide.setup(known)).options
-    session = Session.start(Store(folder), game, seats, seed=known.seed, options=options)
+    session = Session.start(Store(folder), game, guide.seats(known, "Anna"), seed=known.seed, options=options)
     try:
         return _follow(LocalTable(session, lambda: True, AtOnce()), known)
     finally:

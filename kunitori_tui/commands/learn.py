@@ -31,6 +31,7 @@ kunitori learn kunitori --plain
 def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> int:
     """Begin a guided game in plain mode or on the screens, or list them; return the exit code."""
     from kunitori_tui import shelf
+    from kunitori_tui.play import settings
     from kunitori_tui.play.session import Session
     from kunitori_tui.text import games, guide
 
@@ -48,7 +49,7 @@ def command(game: str | None, plain: bool, ascii_only: bool, no_mouse: bool) -> 
             tr("There is no guided game of {game}; there are {allowed}.", game=game, allowed=allowed)
         )
     _call_the_coach()
-    seats = table.seats(game, ",".join(known.seats))
+    seats = guide.seats(known, settings.load().name or tr("You"))
 
     def begin(on_error: table.OnError) -> Session:
         options = shelf.load(game).check(guide.setup(known)).options

@@ -70,11 +70,10 @@ class PlainCoach:
 
     def _remember(self, *names: str) -> bool:
         """Keep that this was told; return whether it had not been."""
-        fresh = [name for name in names if name not in self._settings.met]
-        if fresh:
-            self._settings.met += fresh
+        is_new = self._settings.meet(*names)
+        if is_new:
             self._keep()
-        return bool(fresh)
+        return is_new
 
     def _keep(self) -> None:
         """Write down what is known: only that, for other programs may have changed the settings meanwhile."""

@@ -68,6 +68,12 @@ class Settings:
     presets: dict[str, dict[str, list[str]]] = field(default_factory=dict)
     met: list[str] = field(default_factory=list)
 
+    def meet(self, *names: str) -> bool:
+        """Remember that these things were told; return whether one of them had not been."""
+        fresh = [name for name in names if name not in self.met]
+        self.met += fresh
+        return bool(fresh)
+
 
 def load(directory: Path | None = None) -> Settings:
     """Return the settings in ``directory`` (default: the configuration folder), defaults where there are none."""

@@ -50,8 +50,7 @@ def told(game: str) -> str:
 
 def remember(host: Host, game: str) -> None:
     """Keep that the pages of ``game`` need not be offered any more."""
-    if told(game) not in host.settings.met:
-        host.settings.met.append(told(game))
+    if host.settings.meet(told(game)):
         host.keep_settings()
 
 

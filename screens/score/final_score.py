@@ -107,8 +107,8 @@ class FinalScore(Unannounced[None], PageScreen):
         remark = Coach(table.game.id, program.settings.met).remark(table.view(seat), table.told(seat))
         if remark is not None:
             self._taught.append(remark.said(table.view(seat)))
-            program.settings.met += remark.keys
-            program.keep_settings()
+            if program.settings.meet(*remark.keys):
+                program.keep_settings()
 
     def _learned(self, seat: int) -> list[str]:
         """Return what was learned where the game ended with the programme of a guided game, before that was told."""
@@ -116,9 +116,8 @@ class FinalScore(Unannounced[None], PageScreen):
 
         settings = self.host.settings
         teacher = Teacher(self.table, seat, settings.met, 0)
-        if not teacher.has_taught or teacher.key in settings.met:
+        if not teacher.has_taught or not settings.meet(teacher.key):
             return []
-        settings.met.append(teacher.key)
         self.host.keep_settings()
         return [tr("You know now: {phrases}", phrases=" ".join(teacher.learned()))]
 

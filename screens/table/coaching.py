@@ -133,11 +133,10 @@ class Coaching:
     def _remember(self, *names: str) -> bool:
         """Keep that this was told; return whether it had not been."""
         program = host(self._screen.app)
-        fresh = [name for name in names if name not in program.settings.met]
-        if fresh:
-            program.settings.met += fresh
+        is_new = program.settings.meet(*names)
+        if is_new:
             program.keep_settings()
-        return bool(fresh)
+        return is_new
 
     def close(self) -> None:
         """Others move: nothing is explained meanwhile."""

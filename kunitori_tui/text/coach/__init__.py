@@ -105,6 +105,17 @@ def lessons(game: str) -> Lessons[Any]:
     return loaded
 
 
+def roles(event: Told, me: int | None) -> Iterator[str]:
+    """Return as what ``event`` brings remarks up for the seat ``me``: ``told``, and ``own`` of its own or ``met`` where
+    it is the target.
+    """
+    yield "told"
+    if event.data.get("seat") == me:
+        yield "own"
+    if event.data.get("target") == me:
+        yield "met"
+
+
 def cues(view: Observation, fresh: Sequence[Told]) -> Iterator[str]:
     """Return what brings remarks up at the open question of ``view``, or at its end; ``fresh`` are the events since
     the question before. At the end nothing but its reason does: all else is too late to be of use.
@@ -113,11 +124,7 @@ def cues(view: Observation, fresh: Sequence[Told]) -> Iterator[str]:
         yield from (f"{OVER}{event.data['reason']}" for event in fresh if event.kind == "over")
         return
     for event in fresh:
-        yield f"told:{event.kind}"
-        if event.data.get("seat") == view.seat:
-            yield f"own:{event.kind}"
-        if event.data.get("target") == view.seat:
-            yield f"met:{event.kind}"
+        yield from (f"{role}:{event.kind}" for role in roles(event, view.seat))
     if view.decision is not None and view.decision.seat == view.seat:
         yield f"asked:{view.decision.kind}"
         yield from (f"may:{choice}" for choice in view.choices)

@@ -15,8 +15,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Setup
+from kunitori_tui.play.names import seat_names
 from kunitori_tui.text import coach
 from kunitori_tui.text.catalog import tr
+from savegames.format import Seat
 
 if TYPE_CHECKING:
     from kunitori_tui.engine.api import Observation
@@ -137,6 +139,13 @@ def setup(known: Course) -> Setup:
     return Setup(len(known.seats), known.seed, dict(known.options))
 
 
+def seats(known: Course, name: str) -> list[Seat]:
+    """Return who sits at a course that somebody called ``name`` plays."""
+    own, *names = seat_names([name, *("" for _ in known.seats[1:])])
+    bots = zip(names, known.seats[1:], strict=True)
+    return [Seat("human", own), *(Seat("bot", called, level) for called, level in bots)]
+
+
 def guides(table: Table) -> Course | None:
     """Return the course that is played at ``table``; None where it is a game like any other."""
     if not any(seat.bot == TEACHER for seat in table.seats):
@@ -152,9 +161,7 @@ def is_fulfilled(event: Told, me: int, cue: str, signs: Mapping[str, Sign]) -> b
         return signs[what](event, me)
     what, _, value = what.partition("=")
     kind, _, field = what.partition(".")
-    if event.kind != kind or (role == "own" and event.data.get("seat") != me):
-        return False
-    if role == "met" and event.data.get("target") != me:
+    if event.kind != kind or role not in coach.roles(event, me):
         return False
     found = event.data.get(field) if field else value
     return value in map(str, found) if isinstance(found, list) else str(found) == value

@@ -40,39 +40,6 @@ def test_a_remark_stands_at_the_table_and_covers_neither_cards_nor_question(
     coached(first_round(seats), play, tmp_path, size=size)
 
 
-def test_a_remark_is_hidden_with_k_and_what_was_read_is_not_said_again(tmp_path: Path) -> None:
-    met: list[str] = []
-
-    async def play(at: Seat) -> None:
-        await at.asked()
-        await at.press("k")
-        assert "Coach:" not in at.text()
-        await at.press("k")
-        assert "Coach: Take two cards" in at.text()
-        await at.press("enter")
-        met.extend(at.app.settings.met)
-
-    async def play_again(at: Seat) -> None:
-        await at.asked()
-        assert "Coach:" not in at.text()
-
-    coached(first_round(2), play, tmp_path)
-    assert "coach.azuchi.draft" in met
-    coached(first_round(2), play_again, tmp_path, met=tuple(met))
-
-
-def test_k_for_good_ends_the_coach(tmp_path: Path) -> None:
-    async def play(at: Seat) -> None:
-        await at.asked()
-        await at.press("K")
-        assert "Coach: " not in at.text()
-        assert at.app.settings.coach == "off"
-        await at.press("K")
-        assert at.app.settings.coach == "on"
-
-    coached(first_round(2), play, tmp_path)
-
-
 def test_what_the_program_says_comes_before_the_coach(tmp_path: Path) -> None:
     """Four players leave no line free: a hint takes those of the coach, until the next key."""
 

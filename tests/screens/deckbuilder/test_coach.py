@@ -22,32 +22,6 @@ def first_game(game: str, seats: int = 2) -> Session:
     return session_of(game_with(game=game, seats=seats, hand=["kupfer"] * 4), people(0, of=seats))
 
 
-@pytest.mark.parametrize("game", ["kunitori", "brennt", "mixed"])
-def test_what_the_coach_says_goes_with_a_key_for_now_or_for_good_and_is_said_in_one_game_only(
-    game: str, tmp_path: Path
-) -> None:
-    met: list[str] = []
-
-    async def play(at: Sitting) -> None:
-        assert MONEY in at.text()
-        assert LAST in at.text()
-        await at.press("k")
-        assert "Coach:" not in at.text()
-        await at.press("k")
-        assert MONEY in at.text()
-        await at.press("K")
-        assert "Coach:" not in at.text()
-        assert at.app.settings.coach == "off"
-        met.extend(at.app.settings.met)
-
-    async def play_again(at: Sitting) -> None:
-        assert "Coach:" not in at.text()
-
-    sit(first_game(game), play, tmp_path, coach="on", met=[])
-    assert met == ["coach.deck.buy"]
-    sit(first_game("kunitori"), play_again, tmp_path, coach="on", met=met)
-
-
 def test_a_remark_that_was_hidden_stands_in_the_way_of_no_other(tmp_path: Path) -> None:
     """It would come first at every question that brings it up, and stay hidden there."""
 

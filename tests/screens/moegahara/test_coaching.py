@@ -34,30 +34,14 @@ def test_a_remark_stands_at_the_table_and_covers_neither_hand_nor_players(
     coached(play, tmp_path, seats=seats, size=size)
 
 
-def test_a_remark_is_hidden_with_k_and_what_was_read_is_not_said_again(tmp_path: Path) -> None:
-    met: list[str] = []
-
+def test_the_next_phase_brings_the_next_remark_and_leaves_the_pool_its_place(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.asked()
-        await at.press("k")
-        assert "Coach:" not in at.text()
-        await at.press("k")
-        assert "Coach: Horo" in at.text()
         await at.press("e")
         assert "Coach: Cards are no points here" in at.text()
         assert "Spear" in at.text()
-        met.extend(at.app.settings.met)
-
-    async def play_again(at: Seat) -> None:
-        await at.asked()
-        assert "Coach: Horo" not in at.text()
-        await at.press("e", "K")
-        assert "Coach: " not in at.text()
-        assert at.app.settings.coach == "off"
 
     coached(play, tmp_path)
-    assert "coach.moegahara.idle" in met
-    coached(play_again, tmp_path, met=tuple(met))
 
 
 def test_the_cursor_goes_on_sideways_where_a_row_of_the_pool_ends(tmp_path: Path) -> None:

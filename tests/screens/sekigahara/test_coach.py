@@ -24,32 +24,6 @@ def at_kiyosu(blocks: int = 4) -> SekiState:
     return s
 
 
-def test_what_the_coach_says_goes_with_a_key_for_now_or_for_good_and_is_said_in_one_game_only(tmp_path: Path) -> None:
-    met: list[str] = []
-
-    async def play(at: Seat) -> None:
-        await at.asked()
-        assert "Coach: Resource places that lie open: 8." in at.text()
-        assert "k hides, K ends" in at.text()
-        assert "Which stack moves next?" in at.text()
-        await at.press("k")
-        assert "Coach:" not in at.text()
-        await at.press("k")
-        assert "Coach: Resource places" in at.text()
-        await at.press("K")
-        assert "Coach:" not in at.text()
-        assert at.app.settings.coach == "off"
-        met.extend(at.app.settings.met)
-
-    async def play_again(at: Seat) -> None:
-        await at.asked()
-        assert "Coach:" not in at.text()
-
-    sit(at_kiyosu(), play, tmp_path, coach="on", met=[])
-    assert met == ["coach.seki.move"]
-    sit(at_kiyosu(), play_again, tmp_path, coach="on", met=met)
-
-
 def test_a_stack_that_is_picked_brings_what_is_to_be_known_of_marches_and_leaves_way_and_price(tmp_path: Path) -> None:
     async def play(at: Seat) -> None:
         await at.pick("kiyosu")
