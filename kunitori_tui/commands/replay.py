@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kunitori_tui.commands import screen, table
-from kunitori_tui.commands.worded import Command, Option, language_option
+from kunitori_tui.commands import filmed, screen, table
+from kunitori_tui.commands.filmed import Cells, Seconds
+from kunitori_tui.commands.worded import Command, Option, Whole, language_option
 from kunitori_tui.text.catalog import N_, tr
 from kunitori_tui.text.turns import BEGINNINGS
 
 if TYPE_CHECKING:
+    from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.play.replay import Reader
     from kunitori_tui.play.sealed import Log
     from kunitori_tui.play.table import Told
@@ -28,6 +30,8 @@ kunitori replay k7fq
 kunitori replay k7fq --plain
 kunitori replay export.json --json
 kunitori replay k7fq --states --spoil
+kunitori replay k7fq --cast game.cast --size 120x40 --pace 0.5
+kunitori replay k7fq --svg round:17 --open > round17.svg
 """
 
 
@@ -37,7 +41,8 @@ kunitori replay k7fq --states --spoil
     help=N_(
         "Look back on the game in FILE: an exported file or the name of a save. At its table with a line of its time; "
         "with --plain in lines, by Enter; with --json every event as a line of JSON; with --states also the position "
-        "after every choice. Of an unfinished game you see what its one person may know."
+        "after every choice; with --cast as a film of the table (asciicast), with --svg a picture of one moment. Of an "
+        "unfinished game you see what its one person may know."
     ),
 )
 @click.argument("file")
@@ -45,33 +50,58 @@ kunitori replay k7fq --states --spoil
 @click.option("--states", cls=Option, is_flag=True, help=N_("Print the position after every choice too, as JSON."))
 @click.option("--spoil", cls=Option, is_flag=True, help=N_("Show hidden cards of an unfinished game too."))
 @click.option("--plain", cls=Option, is_flag=True, help=N_("Go through it in lines instead of at its table."))
+@click.option(
+    "--cast", cls=Option, metavar="FILE", help=N_("Write the game at its table as an asciicast; - prints it.")
+)
+@click.option(
+    "--svg", cls=Option, metavar="AT", help=N_("Print a moment as SVG: a step, round:N, turn:N, battle:N or end.")
+)
+@click.option(
+    "--size", cls=Option, type=Cells(), default="80x24", metavar="WxH", help=N_("Of --cast and --svg: columns x lines.")
+)
+@click.option("--pace", cls=Option, type=Seconds(), default=1.0, metavar="S", help=N_("Of --cast: seconds for a step."))
+@click.option(
+    "--seat", cls=Option, type=Whole(0, 12), metavar="N", help=N_("Through whose eyes: player N, 0 for a spectator.")
+)
+@click.option("--open", "is_open", cls=Option, is_flag=True, help=N_("Lay the cards of all open; finished games only."))
 @click.option("--ascii", "ascii_only", cls=Option, is_flag=True, help=N_("Draw with ASCII characters only."))
 @click.option("--no-mouse", cls=Option, is_flag=True, help=N_("Leave the mouse to the terminal."))
 @language_option
 def command(
-    file: str, as_json: bool, states: bool, spoil: bool, plain: bool, ascii_only: bool, no_mouse: bool
+    file: str, as_json: bool, states: bool, spoil: bool, plain: bool, cast: str | None, svg: str | None,
+    size: tuple[int, int], pace: float, seat: int | None, is_open: bool, ascii_only: bool, no_mouse: bool,
 ) -> int:  # fmt: skip
     """Show a game; return the exit code. Where no screen can be shown it is told in lines."""
     from kunitori_tui.play import replay
     from kunitori_tui.play.sealed import Log
     from kunitori_tui.text import players
 
+    if cast is not None and svg is not None:
+        raise click.UsageError(tr("--cast and --svg: take one of them."))
     save = _find(file)
     if isinstance(save, Log):
         if as_json or states or spoil:
             raise click.UsageError(
                 tr("A log is read out in lines: it knows no more than --json and --states would tell.")
             )
+        if is_open or not (cast is None and svg is None and seat is None):
+            raise click.UsageError(tr("A log is read out in lines: it has no table to show."))
         return _tell(_pages_of(save), players.names(save.seats))
-    who = replay.reader(save.seats, finished=save.finished, spoil=spoil)
+    who = _eyes(save, replay.reader(save.seats, finished=save.finished, spoil=spoil), seat)
+    if is_open and not who.spoil:
+        raise click.UsageError(tr("Open cards only after the end."))
+    if cast is not None:
+        filmed.cast(_look_back(save, who, is_open), cast, size, pace, ascii_only=ascii_only)
+        return 0
+    if svg is not None:
+        filmed.svg(_look_back(save, who, is_open), svg, size, ascii_only=ascii_only)
+        return 0
     if as_json or states:
         for record in replay.records(save, who, states=states):
             click.echo(json.dumps(record, ensure_ascii=False))
         return 0
     if not plain and screen.can_show():
-        from kunitori_tui.play.lookback import LookBack
-
-        return screen.look_back(LookBack(save, who), ascii_only=ascii_only, no_mouse=no_mouse)
+        return screen.look_back(_look_back(save, who, is_open), ascii_only=ascii_only, no_mouse=no_mouse)
     return _tell(_pages(save, who), players.names(save.seats))
 
 
@@ -82,6 +112,28 @@ def _tell(pages: list[_Page], names: Sequence[str]) -> int:
     with Lines.standard() as lines:
         _walk(lines, pages, names)
     return 0
+
+
+def _eyes(save: Save, who: Reader, wanted: int | None) -> Reader:
+    """Return ``who`` with the eyes that are ``wanted``. Raises :class:`click.UsageError` where those are closed."""
+    from kunitori_tui.play.replay import Reader
+
+    if wanted is None:
+        return who
+    if wanted > len(save.seats):
+        raise click.UsageError(tr("--seat {n}: there are {seats} players.", n=wanted, seats=len(save.seats)))
+    seat = wanted - 1 if wanted else None
+    if seat != who.seat and not who.spoil:
+        raise click.UsageError(tr("The views of the others are open after the end."))
+    return Reader(seat, who.spoil)
+
+
+def _look_back(save: Save, who: Reader, is_open: bool) -> LookBack:
+    from kunitori_tui.play.lookback import LookBack
+
+    past = LookBack(save, who)
+    past.lay_open(is_open)
+    return past
 
 
 def _find(file: str) -> Save | Log:

@@ -129,8 +129,8 @@ class SettledScreen(Screen[Result]):
         if self.is_current and not updates_are_held(self.app):
             with self.app.batch_update():
                 for screen in self._seen_behind():
-                    screen._arrange()
-                self._arrange()
+                    screen.lay_out()
+                self.lay_out()
             self.wiped = False
             self.refresh()
             self._on_timer_update()
@@ -140,7 +140,7 @@ class SettledScreen(Screen[Result]):
         else:
             self.refresh(layout=True)  # what was held back is forgotten, not queued
 
-    def _arrange(self) -> None:
+    def lay_out(self) -> None:
         """Lay the screen out; what changed is drawn with the whole screen in front."""
         self._refresh_layout()
         self._layout_required = self._scroll_required = self._repaint_required = False

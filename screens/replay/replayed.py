@@ -412,7 +412,7 @@ class Replayed(TableScreen, inherit_bindings=False):
             return bool(self.way.battles)
         if action == "info":
             return self.focused is not None
-        return action in {action_name(binding) for binding in Binding.make_bindings(Replayed.BINDINGS)}
+        return action in _own_actions()
 
     def key_words(self) -> Words:
         """See :class:`.Keyed`."""
@@ -428,6 +428,12 @@ class Replayed(TableScreen, inherit_bindings=False):
     def palette_commands(self) -> Iterable[SystemCommand]:
         """Return nothing: who plays was settled when the game was played."""
         return ()
+
+
+@cache
+def _own_actions() -> frozenset[str]:
+    """Return what can be done while one looks back; that is asked for every key at every step."""
+    return frozenset(action_name(binding) for binding in Binding.make_bindings(Replayed.BINDINGS))
 
 
 @cache
