@@ -25,4 +25,5 @@ MANIFEST = Manifest(
     guide="kunitori_tui.text.guide.azuchi",
     rounds=True,
     review="kunitori_tui.review.games.azuchi",
+    won={"samurai": 76, "daimyo": 89},
 )

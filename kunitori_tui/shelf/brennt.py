@@ -24,4 +24,5 @@ MANIFEST = Manifest(
     tricks="kunitori_tui.measure.tricks.brennt",
     guide="kunitori_tui.text.guide.brennt",
     review="kunitori_tui.review.games.deckbuilder",
+    won={"samurai": 97, "daimyo": 96},
 )

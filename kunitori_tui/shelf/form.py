@@ -18,6 +18,7 @@ class Manifest(NamedTuple):
     ``title`` and ``tagline``, what the game is about in at most 60 cells, are message ids: menus show them before
     anything else is loaded. ``short`` stands where a long title has no room. ``rounds`` says that all take part in
     every round and nobody has turns of his own: such a game tells an event ``round`` at the beginning of each.
+    ``won`` is how many of 100 games for two every level wins against the one below, as the arena found (docs/bots.md).
     ``week`` is how many turns make a week, where weeks are counted. ``guide`` has the guided first game as ``COURSE``,
     ``review`` how a finished game is reviewed as ``TERMS``.
     """
@@ -36,5 +37,6 @@ class Manifest(NamedTuple):
     rounds: bool = False
     week: int = 0
     guide: str = ""
+    won: Mapping[str, int] = MappingProxyType({})
     review: str = ""
     tricks: str = ""

@@ -25,4 +25,5 @@ MANIFEST = Manifest(
     guide="kunitori_tui.text.guide.mixed",
     choosers={"piles": "screens.deckbuilder.pile_choice"},
     review="kunitori_tui.review.games.deckbuilder",
+    won={"samurai": 100, "daimyo": 66},
 )

@@ -32,3 +32,8 @@ def level(bot: str) -> str:
 def bot_help(level: str) -> str:
     """Return what a kind of bot does, in one sentence."""
     return tr(BOTS[level][1])
+
+
+def strength(won: int, below: str) -> str:
+    """Return how often a level wins: ``won`` of 100 games for two against the one ``below``."""
+    return tr("Of 100 games for two it wins {won} against {below}.", won=won, below=bot_name(below))

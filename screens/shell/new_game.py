@@ -235,7 +235,9 @@ class NewGameScreen(PageScreen):
         self._wanted = len(self.plan.taken())
         self._fill_seats()
         self._fill_options()
-        self._tell(self.plan.trouble() or lines.seat_help(event.field.value), alarm=bool(self.plan.trouble()))
+        self._tell(
+            self.plan.trouble() or lines.seat_help(self.plan.game, event.field.value), alarm=bool(self.plan.trouble())
+        )
 
     @on(Fields.Changed, "#options")
     def _change_option(self, event: Fields.Changed) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+from kunitori_tui import shelf
 from kunitori_tui.engine.api import GameOption
 from kunitori_tui.play import prices
 from kunitori_tui.text import bots, options
@@ -33,16 +34,20 @@ def seat_field(plan: Plan, at: int) -> Field:
     words = {PERSON: tr("You") if you else tr("Person"), FREE: tr("(free)")}
     values = [(who, words.get(who) or tr("bot {level}", level=level(who))) for who in whos]
     now = plan.places[at].who
-    return Field(f"seat{at}", str(at + 1), values, whos.index(now), seat_help(now))
+    return Field(f"seat{at}", str(at + 1), values, whos.index(now), seat_help(plan.game, now))
 
 
-def seat_help(who: str) -> str:
-    """Return what it means that ``who`` sits somewhere."""
+def seat_help(game: str, who: str) -> str:
+    """Return what it means that ``who`` sits somewhere in ``game``."""
     if who == FREE:
         return tr("Nobody sits here. Left and right change that.")
     if who == PERSON:
         return tr("A person at this keyboard. Enter changes the name.")
-    return f"{level(who)}: {bots.bot_help(who)}" if who in bots.BOTS else who
+    if who not in bots.BOTS:
+        return who
+    there, won = plans.choosable(game), shelf.manifest(game).won
+    strength = bots.strength(won[who], there[there.index(who) - 1]) if who in won else ""
+    return f"{level(who)}: {bots.bot_help(who)} {strength}".rstrip()
 
 
 def seat_line(look: Look, plan: Plan, me: str, field: Field, here: bool) -> Text:

@@ -186,6 +186,13 @@ def test_levels_are_bots_and_the_yardsticks_are_no_levels(game_id: str) -> None:
     assert not {"random", "money"} & set(levels)
 
 
+@pytest.mark.parametrize("game_id", GAMES)
+def test_of_every_level_but_the_weakest_it_is_known_how_often_it_wins(game_id: str) -> None:
+    won = shelf.manifest(game_id).won
+    assert tuple(won) == registry.levels(game_id)[1:]
+    assert all(50 < share <= 100 for share in won.values())
+
+
 @pytest.mark.parametrize("game_id", ["kunitori", "brennt", "mixed"])
 def test_a_box_has_three_levels_from_easy_to_hard(game_id: str) -> None:
     assert registry.levels(game_id) == ("ashigaru", "samurai", "daimyo")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from textwrap import wrap
 
 import pytest
 from rich.cells import cell_len
@@ -61,6 +62,16 @@ def test_every_bot_has_name_and_help(game: str, language: str) -> None:
     assert all(cell_len(name) <= 10 for name in names)
     for bot in bots.bots(game):
         assert bot_words.bot_help(bot).endswith(".")
+
+
+@every_game
+def test_what_a_level_is_and_how_often_it_wins_stands_on_two_lines(game: str, language: str) -> None:
+    there = bots.levels(game)
+    for level, below in zip(there[1:], there, strict=False):
+        won = shelf.manifest(game).won[level]
+        said = f"{bot_words.bot_name(level)}: {bot_words.bot_help(level)} {bot_words.strength(won, below)}"
+        assert len(wrap(said, 78)) <= 2
+        assert str(won) in said
 
 
 @every_game
