@@ -9,7 +9,7 @@ from kunitori_tui.bots.moegahara.mind import Mind
 from kunitori_tui.bots.moegahara.rules import build
 from kunitori_tui.bots.ruled import Ruled, Thought
 from kunitori_tui.engine.deckbuilder.phases import END
-from kunitori_tui.engine.moegahara.state import MoegaharaView
+from kunitori_tui.engine.moegahara.state import MoegaharaView, team_of
 from kunitori_tui.measure.tricks.deckbuilder import buy_dearest, buy_new, until
 from kunitori_tui.measure.tricks.form import trick
 
@@ -45,6 +45,19 @@ def no_use(view: MoegaharaView, dice: int) -> Thought | None:
     )
 
 
+def shy(view: MoegaharaView, dice: int) -> Thought:
+    """Place where fewest of the enemy stand, the strongest card first."""
+    assert view.seat is not None
+    table, enemy = view.table, 1 - team_of(view.seat)
+    placings = [choice for choice in view.choices if choice in table.what]
+
+    def standing(choice: str) -> tuple[int, int]:
+        card, land = table.what[choice]
+        return len(view.lines[2 * land + enemy]), -table.cost[card]
+
+    return Thought(min(placings, key=standing, default=END))
+
+
 FLOOD = buys("bogenschuetzen", "speertraeger", "bauernmiliz")
 
 POOL = (
@@ -62,6 +75,9 @@ POOL = (
     trick("dearest", "always the dearest card", samurai.BOT, buy=buy_dearest),
     trick("one-of-each", "the dearest card that it has not", samurai.BOT, buy=buy_new),
     trick("in-order", "one Land after another", samurai.BOT, place=place_in_order),
+    trick("no-generals", "units, the best first, and money to pay for them", buys(
+        "kanoniere", "kavallerie", "gold", "bogenschuetzen", "speertraeger", "silber", "bauernmiliz")),
+    trick("shy", "where no enemy stands", samurai.BOT, place=shy),
     trick("no-strategy", "never uses a strategy card", samurai.BOT, place=no_use),
     trick(
         "daimyo-no-money", "the daimyo who buys no money",
