@@ -37,15 +37,17 @@ def rounds_shown(rounds: int, width: int) -> list[tuple[int, int]]:
 
 def curve(
     look: Look, ways: Sequence[Sequence[int]], on_top: int, width: int, lines: int, first: int = 1,
-    marked: Sequence[int] | None = None,
+    marked: Sequence[int] | None = None, from_zero: bool = True,
 ) -> list[Text]:  # fmt: skip
     """Return the ``ways`` of the points by seat and round, from the ``first`` one on, in at most so many ``lines`` of
     ``width`` cells, the last one for the rounds. Where marks meet, that of the player ``on_top`` is seen, else of the
-    one who was ahead in the end. Only the seats ``marked`` have marks: one of every team.
+    one who was ahead in the end. Only the seats ``marked`` have marks: one of every team. Where ``from_zero`` is off
+    and nobody ever had less than half the most, the lines begin with the least that somebody had.
     """
     rows = lines - 1
     highest = max(1, *(max(way) for way in ways))
-    lowest = min(0, *(min(way) for way in ways))
+    least = min(min(way) for way in ways)
+    lowest = least if not from_zero and 2 * least > highest else min(0, least)
     step = next((step for step in STEPS if _row(highest, step) - _row(lowest, step) < rows), highest)
     shown = rounds_shown(len(ways[0]), width - len(str(first)) + 1)
     seats = range(len(ways)) if marked is None else marked

@@ -63,7 +63,7 @@ def facts(look: Look, table: Table, story: Story, width: int, said: Sequence[str
     if isinstance(view, DeckView):
         lines += [Text("")] * bool(lines)
         sizes = [f"{look.mark(seat)}{len(pile)}" for seat, pile in enumerate(view.owned)]
-        told.append(tr("Cards owned") + ": " + "  ".join(sizes))
+        told.append(tr("Cards owned") + ": " + ", ".join(sizes))
     longest = score_table.longest_turn(table)
     if longest is not None:
         seat, most = longest

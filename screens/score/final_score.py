@@ -177,10 +177,10 @@ class FinalScore(Unannounced[None], PageScreen):
         if story.ways:
             title = self._curve_title(beside - 3)
             right = self._drawn(story, beside, min(room, 12))
-            right = [Text("")] * (min(room, len(left)) - len(right)) + right
             facts = count.facts(look, self.table, story, at)
-            if len(left) + 1 + len(facts) <= len(right):
+            if facts and len(left) + 1 + len(facts) <= room:
                 left = [*left, Text(""), *facts]
+            right = [Text("")] * (min(room, len(left)) - len(right)) + right
         else:
             right = count.facts(look, self.table, story, beside)
             title = trp("heading", "Battles") if story.fights else ""
@@ -227,7 +227,7 @@ class FinalScore(Unannounced[None], PageScreen):
         return [head, *self._drawn(story, width - 2, lines), below]
 
     def _drawn(self, story: Story, width: int, lines: int) -> list[Text]:
-        return curve.curve(self.host.look, story.ways, self._on_top, width, lines, marked=self._marked)
+        return curve.curve(self.host.look, story.ways, self._on_top, width, lines, marked=self._marked, from_zero=False)
 
     def _turning(self, story: Story, width: int, most: int) -> list[Text]:
         """Return the turning points under a rule: what was done and how things stood, of both what has room."""

@@ -53,7 +53,7 @@ def test_the_field_tells_which_lands_a_team_won_by_the_army_it_had_in_the_end() 
     heard = told(
         land(1, 0, 1, 0, armies=("", "")),
         ("turn", {"seat": 0, "turn": 5, "round": 2}),
-        land(3, 1, 1, 1), land(4, 1, 1, 2),
+        land(4, 1, 1, 1), land(3, 1, 1, 2),
         ("turn", {"seat": 0, "turn": 9, "round": 3}),
         land(5, 1, 1, 5),
     )  # fmt: skip

@@ -116,6 +116,21 @@ def test_the_battles_beside_the_count_name_every_prize_in_the_order_of_its_point
     run(steps, language=language, size=(width, 40))
 
 
+def test_a_curve_of_points_that_lie_together_shows_what_lies_between_them() -> None:
+    ways = [[12, 13, 14], [14, 13, 12]]
+    assert [line.plain[:5] for line in curve.curve(Look(), ways, 0, 30, 8, from_zero=False)] == [
+        " 14 ┤", " 13 ┤", " 12 ┤", "    └",
+    ]  # fmt: skip
+    assert curve.curve(Look(), ways, 0, 30, 8)[-2].plain.startswith("  0 ┤")
+    assert curve.curve(Look(), [[0, 13], [14, 12]], 0, 30, 8, from_zero=False)[-2].plain.startswith("  0 ┤")
+
+
+def test_team_mates_share_one_mark() -> None:
+    ways = [[1, 2], [3, 3], [1, 2], [3, 3]]
+    drawn = "".join(line.plain for line in curve.curve(Look(), ways, 2, 30, 8, marked=[2, 1]))
+    assert (drawn.count("●"), drawn.count("■"), "▲" in drawn, "◆" in drawn) == (2, 2, False, False)
+
+
 def test_the_player_on_top_hides_the_others_where_marks_meet() -> None:
     ways = [[5, 5], [5, 5]]
     for seat, mark in ((0, "▲"), (1, "■")):
