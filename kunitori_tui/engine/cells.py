@@ -129,7 +129,7 @@ class RecordOf(Kind):
 
 NUMBER = Number(-1, MAX_ITEMS + 1)
 """A plain ``int``: a count, a position; -1 where there is none yet."""
-COMPILED = ("__init__", "make", "copy", "to_json")
+COMPILED = ("__init__", "make", "copy", "without_secrets", "to_json")
 """The methods that a class of records gets when it is first used."""
 EMPTY: Any = object()
 """The default of a cell that is an empty list, made anew for every record."""
@@ -216,11 +216,8 @@ class Record(metaclass=RecordType):
 
     def without_secrets(self) -> Self:
         """Return a copy with empty lists in the cells marked SECRET."""
-        twin = self.copy()
-        for cell, kind in type(self).cells.items():
-            if isinstance(kind, SecretList):
-                setattr(twin, cell, [])
-        return twin
+        compile_methods(type(self))
+        return self.without_secrets()
 
     def __eq__(self, other: object) -> bool:
         cells = type(self).cells
@@ -233,20 +230,22 @@ class Record(metaclass=RecordType):
 
 
 def compile_methods(cls: type[Record]) -> None:
-    """Give ``cls`` its own constructor, ``make``, ``copy`` and ``to_json``, compiled as those of a dataclass are: a
-    search makes and copies frames at every step, and a loop over the cells takes three times as long.
+    """Give ``cls`` its own constructor, ``make``, ``copy``, ``without_secrets`` and ``to_json``, compiled as those of a
+    dataclass are: a search makes and copies frames at every step, and a loop over the cells takes three times as long.
     """
-    parameters, filled, copied, written = [], [], [], [*cls.head]
+    parameters, filled, copied, seen, written = [], [], [], [], [*cls.head]
     for cell, kind in cls.cells.items():
         empty = cls._defaults.get(cell) is EMPTY
         default = f"={None if empty else cls._defaults[cell]}" if cell in cls._defaults else ""
         parameters.append(f"{cell}{default}")
         filled.append(f" self.{cell} = [] if {cell} is None else {cell}" if empty else f" self.{cell} = {cell}")
         copied.append(f" twin.{cell} = {kind.copied(f'self.{cell}')}")
+        seen.append(f" twin.{cell} = []" if isinstance(kind, SecretList) else copied[-1])
         written.append(kind.written(f"self.{cell}"))
     source = [f"def __init__({', '.join(['self', *parameters])}):", *filled, " pass"]
     source += [f"def make({', '.join(parameters)}):", " self = new(cls)", *filled, " return self"]
     source += ["def copy(self):", " twin = new(cls)", *copied, " return twin"]
+    source += ["def without_secrets(self):", " twin = new(cls)", *seen, " return twin"]
     source += ["def to_json(self):", f" return [{', '.join(written)}]"]
     names: dict[str, Any] = {"new": object.__new__, "cls": cls}
     exec("\n".join(source), names)

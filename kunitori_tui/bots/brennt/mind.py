@@ -49,12 +49,12 @@ class BrenntOutlook(Outlook):
         """Return whether somebody else ever gained a Land, so that a Schönheit can be given away (R51)."""
         return any(self.view.landed[t] for t in self.rivals)
 
-    def worth(self, card: int) -> float:
-        """Return what one more copy of ``card`` is worth; a Schönheit counts by what she does to a rival."""
+    def weigh(self, card: int) -> float:
+        """Work out what one more copy of ``card`` is worth; a Schönheit counts by what she does to a rival."""
         if self.is_gift(card):
             harm = (1.0 - self.late) * self.mind.gift - self.late * self.table.vp[card]
             return harm / max(1, self.view.seats - 1)
-        return super().worth(card) - self.exposed(card)
+        return super().weigh(card) - self.exposed(card)
 
     def parts(self, card: int) -> dict[str, float]:
         """Return what :meth:`worth` is the sum of."""

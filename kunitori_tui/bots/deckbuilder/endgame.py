@@ -47,17 +47,21 @@ def one_more(view: DeckView, seat: int) -> Callable[[int], int]:
     """Return a function from a card to the points that one more copy brings ``seat``: those of the copy, and what it
     adds to the cards of ``seat`` that count it (9-2).
     """
+    return added_to(view, Counter(view.owned[seat]))
+
+
+def added_to(view: DeckView, counts: Counter[int]) -> Callable[[int], int]:
+    """Return the same for the owner of ``counts``."""
     cards, vp = view.table.cards, view.table.vp
-    counts = Counter(view.owned[seat])
-    counted: Counter[str] = Counter()
-    for card, n in counts.items():
-        if cards[card].score and cards[card].score[0] == "per_owned":
-            for name in cards[card].score[1:]:
-                counted[str(name)] += n
+    counted: dict[int, int] = {}
+    for card in view.table.counting:
+        for name in cards[card].score[1:]:
+            number = view.table.number.get(str(name), -1)
+            counted[number] = counted.get(number, 0) + counts[card]
 
     def added(card: int) -> int:
         own = worth(view, card, counts) if cards[card].score else vp[card]
-        return own + counted[cards[card].id]
+        return own + counted.get(card, 0)
 
     return added
 

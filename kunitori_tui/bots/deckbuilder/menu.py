@@ -6,11 +6,13 @@ melts into the printed points.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
-from kunitori_tui.bots.deckbuilder.endgame import one_more
+from kunitori_tui.bots.deckbuilder.endgame import added_to, one_more
 from kunitori_tui.engine.deckbuilder.phases import price_of
 from kunitori_tui.engine.deckbuilder.table import Table
 from kunitori_tui.engine.deckbuilder.view import DeckView
@@ -41,20 +43,34 @@ class Menu:
 
     wishes: Mapping[str, Wish] = field(default_factory=dict)
     melt: float = 10.0
+    on_table: WeakKeyDictionary[Table, list[Wish]] = field(default_factory=WeakKeyDictionary, init=False, repr=False)
+    """The wishes for the cards of tables that were met, by number."""
 
     def wish_of(self, table: Table, card: int) -> Wish:
-        """Return the wish for ``card``."""
-        return self.wishes.get(table.ids[card], UNWANTED)
+        """Return the wish for ``card`` on this table."""
+        return self.wishes_on(table)[card]
+
+    def wishes_on(self, table: Table) -> list[Wish]:
+        """Return the wishes for all cards of ``table``, by number."""
+        wishes = self.on_table.get(table)
+        if wishes is None:
+            wishes = self.on_table[table] = self.rated(table)
+        return wishes
+
+    def rated(self, table: Table) -> list[Wish]:
+        """Work out the wishes for all cards of ``table``."""
+        return [self.wishes.get(name, UNWANTED) for name in table.ids]
 
     def worth_of(self, view: DeckView, seat: int, late: float) -> Worth:
         """Return the worth of one more copy of each card to ``seat``; ``late`` runs from 0 to 1."""
-        table, owned, rivals = view.table, view.owned[seat], view.seats - 1
-        points = one_more(view, seat)
+        owned, rivals = Counter(view.owned[seat]), view.seats - 1
+        points, wishes, copies = added_to(view, owned), self.wishes_on(view.table), owned.get
 
         def worth(card: int) -> float:
-            wish = self.wish_of(table, card)
-            first = wish.first / rivals if wish.duel else wish.first
-            return late * points(card) + (1.0 - late) * (first - wish.less * owned.count(card))
+            first, less, duel = wishes[card]
+            if duel:
+                first /= rivals
+            return late * points(card) + (1.0 - late) * (first - less * copies(card, 0))
 
         return worth
 
@@ -71,18 +87,24 @@ class Menu:
         }
 
 
+def prices(view: DeckView) -> Sequence[int]:
+    """Return what every card costs now, by number."""
+    if view.discount or view.floor:
+        return [price_of(view, card) for card in range(view.table.size)]
+    return view.table.cost
+
+
 def best_basket(view: DeckView, money: int, buys: int, worth: Worth) -> list[int]:
     """Return the cards worth most together that ``buys`` purchases for ``money`` can bring (no copy twice), the
     dearest first; empty when nothing is worth having. ``money`` is without the discount.
     """
     offers = []
-    for card in range(view.table.size):
-        if view.is_offered(card):
-            price = price_of(view, card)
-            if price <= money:
-                value = worth(card)
-                if value > 0:
-                    offers.append((value, price, card))
+    pool = view.pool
+    for card, price in enumerate(prices(view)):
+        if price <= money and pool[card] and view.is_offered(card):
+            value = worth(card)
+            if value > 0:
+                offers.append((value, price, card))
     if not offers:
         return []
     if buys == 1:

@@ -52,6 +52,7 @@ class Outlook:
         self.asked: Decision = view.decision
         self.me: int = view.seat
         self.hand: list[int] = view.hand[view.seat] or []
+        self._worths: dict[int, float] = {}
 
     @cached_property
     def left(self) -> float:
@@ -75,6 +76,13 @@ class Outlook:
 
     def worth(self, card: int) -> float:
         """Return what one more copy of ``card`` is worth, the end of the game included (9-1)."""
+        worth = self._worths.get(card)
+        if worth is None:
+            worth = self._worths[card] = self.weigh(card)
+        return worth
+
+    def weigh(self, card: int) -> float:
+        """Work out the :meth:`worth` of ``card``."""
         return self.plain_worth(card) + self.closing(card)
 
     def parts(self, card: int) -> dict[str, float]:

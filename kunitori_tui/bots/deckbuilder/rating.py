@@ -4,11 +4,10 @@ The mixed game has millions of tables, so a card is worth what it says. What exp
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import fsum
 from types import MappingProxyType
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 from kunitori_tui.bots.deckbuilder.menu import Menu, Wish
 from kunitori_tui.bots.deckbuilder.turn import branches_of, count_of
@@ -61,15 +60,10 @@ class RatedMenu(Menu):
     """A menu that rates the cards on the table by ``weights``; ``wishes`` holds what experience adds to a rating."""
 
     weights: Weights = USUAL
-    rated: WeakKeyDictionary[Table, list[Wish]] = field(default_factory=WeakKeyDictionary, init=False, repr=False)
-    """Ratings already worked out; they depend on the table alone."""
 
-    def wish_of(self, table: Table, card: int) -> Wish:
-        """Return the wish for ``card`` on this table."""
-        wishes = self.rated.get(table)
-        if wishes is None:
-            wishes = self.rated[table] = ratings(table, self.weights, self.wishes)
-        return wishes[card]
+    def rated(self, table: Table) -> list[Wish]:
+        """Work out the wishes for all cards of ``table``."""
+        return ratings(table, self.weights, self.wishes)
 
 
 def ratings(table: Table, weights: Weights, known: Mapping[str, Wish]) -> list[Wish]:

@@ -59,6 +59,7 @@ class Table:
         self.generals = tuple(i for i, c in enumerate(self.cards) if c.kind == "general")
         self.vp = [c.vp for c in self.cards]
         self.scoring = [i for i, c in enumerate(self.cards) if c.vp or c.score]
+        self.counting = [i for i, c in enumerate(self.cards) if c.score and c.score[0] == "per_owned"]
         self.ops: list[tuple[Op, ...]] = [c.play for c in self.cards]
         self.plain = [_plain(c.play) for c in self.cards]
         keys = (

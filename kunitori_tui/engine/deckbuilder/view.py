@@ -19,6 +19,7 @@ from kunitori_tui.engine.stack import copy_stack, write_stack
 
 HIDDEN_ZONES = ("hand", "deck", "discard")
 HIDDEN_COUNTERS = ("rng", "revealed")
+_copy = list.copy
 
 
 @dataclass(slots=True, repr=False)
@@ -169,15 +170,15 @@ def look_with(s: DeckState, seat: int | None, sees: set[int | None]) -> DeckView
         buys=s.buys, discount=s.discount, floor=s.floor, ending=s.ending, pool=s.pool[:], trash=sorted(s.trash),
         offer=s.offer[:2],
         hand=[sorted(s.hand[i]) if i in sees else None for i in range(n)],
-        hand_count=[len(h) for h in s.hand],
+        hand_count=[*map(len, s.hand)],
         discard=[sorted(s.discard[i]) if i in sees else None for i in range(n)],
-        discard_count=[len(d) for d in s.discard],
-        deck_count=[len(d) for d in s.deck],
+        discard_count=[*map(len, s.discard)],
+        deck_count=[*map(len, s.deck)],
         known_top=tops,
-        open_discard=[sorted(x) for x in s.open_discard],
-        area=[x[:] for x in s.area], deployed=[x[:] for x in s.deployed], replayed=[x[:] for x in s.replayed],
-        ambush=[x[:] for x in s.ambush], turned=[x[:] for x in s.turned],
-        known_hand=[sorted(x) for x in s.known_hand],
+        open_discard=[*map(sorted, s.open_discard)],
+        area=[*map(_copy, s.area)], deployed=[*map(_copy, s.deployed)], replayed=[*map(_copy, s.replayed)],
+        ambush=[*map(_copy, s.ambush)], turned=[*map(_copy, s.turned)],
+        known_hand=[*map(sorted, s.known_hand)],
         owned=[s.owned(i) for i in range(n)],
         stack=[frame.seen_by(seat) for frame in s.stack],
     )  # fmt: skip
