@@ -41,18 +41,19 @@ kunitori review k7fq --json
 @language_option
 def command(name: str, seat: int | None, as_json: bool, again: bool) -> int:
     """Print the review; return 0."""
-    from kunitori_tui.text import players
+    from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.text.review.lines import lines
 
     saves = table.store()
     save = saves.load(table.choose_save(saves, name).id)
     if not save.finished:
         raise click.UsageError(tr("{name} can be reviewed when it is over.", name=save.title or save.id))
-    review = _review(save, _seat(save, seat), again)
+    who = _seat(save, seat)
+    review = _review(save, who, again)
     if as_json:
         click.echo(json.dumps(review.to_json(), ensure_ascii=False, indent=1))
     else:
-        for line in lines(review, players.names(save.seats)):
+        for line in lines(review, LookBack(save), who):
             click.echo(line)
     return 0
 

@@ -12,6 +12,7 @@ rounded when they are made, so that what is read back from a file is what was wr
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
+from math import hypot
 from typing import Annotated, Any, Literal
 
 from kunitori_tui.engine.shapes import Array, Either, Integer, Map, Nothing, Number, Object, OneOf, Pattern, String
@@ -108,6 +109,11 @@ class Swing:
     def luck(self) -> float:
         """Return by how many points more was to be expected afterwards."""
         return round(self.after.lead - self.before.lead, 2)
+
+    @property
+    def error(self) -> float:
+        """Return the standard error of :attr:`luck`."""
+        return round(hypot(self.before.error, self.after.error), 2)
 
 
 @dataclass(slots=True, frozen=True)

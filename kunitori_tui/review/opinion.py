@@ -62,7 +62,7 @@ def _way(view: Observation, bot_id: str, plan: tuple[Option, ...], dice: int) ->
     bot = registry.load(view.game, bot_id)
     state = shelf.load(view.game).sample(view, dice)
     state.record(False)
-    extent = Extent(view.asked, state.revealed)
+    extent = Extent(state)
     way: list[Option] = []
     while True:
         offered = state.options()
@@ -73,5 +73,5 @@ def _way(view: Observation, bot_id: str, plan: tuple[Option, ...], dice: int) ->
             choice = bot.choose(state.observe(view.seat), rng.stream(dice, len(way)))
         way.append(choice)
         state.apply(choice)
-        if not extent.goes_on(state.decision, state.revealed):
+        if not extent.goes_on(state):
             return tuple(way)

@@ -27,10 +27,10 @@ class Ending(NamedTuple):
 
 
 class Budget(NamedTuple):
-    """How many games are played out: ``curve`` for all points of the curve and all seats together, but at least
-    ``least`` each; ``tries`` in both ways for every choice that may be worth it, ``looks`` for the ``top`` choices of
-    those, on other deals; ``swings`` before and after every battle. ``piece`` are done at once: what takes less than
-    half a second.
+    """How many games are played out. ``curve`` for all points of the curve and all seats together, but at least
+    ``least`` each. ``tries`` in all for the ``candidates`` of a bot that does not compare in points, ``looks`` for the
+    ``top`` of them, the one that may have been best, and those before ``lost`` battles, ``pairs`` of games at a time.
+    ``swings`` in all for the four greatest of ``battles`` battles. ``piece`` are done at once: less than half a second.
     """
 
     curve: int
@@ -41,6 +41,9 @@ class Budget(NamedTuple):
     least: int = 6
     candidates: int = 24
     top: int = 6
+    lost: int = 3
+    pairs: int = 8
+    battles: int = 12
 
 
 class Decided(NamedTuple):

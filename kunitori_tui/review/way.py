@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from kunitori_tui import shelf
-from kunitori_tui.engine.api import Decision, Observation, Option
+from kunitori_tui.engine.api import Decision, Observation, Option, State
 from kunitori_tui.play.replay import steps
 from kunitori_tui.play.table import Told
 from kunitori_tui.review.terms import Ending, endings, round_of
@@ -20,11 +20,14 @@ from savegames.format import Save
 
 
 class Spot(NamedTuple):
-    """A place of the game: the entries before it, its round, and what every seat could know there."""
+    """A place of the game: the entries before it, its round, what every seat could know there, and by how many points
+    it was ahead then.
+    """
 
     at: int
     round: int
     views: tuple[Observation, ...]
+    leads: tuple[float, ...]
 
 
 @dataclass(slots=True, frozen=True)
@@ -55,21 +58,25 @@ class Way:
 
 
 class Extent:
-    """Says how far a deed goes, question by question; ``revealed`` is what the position had counted before it."""
+    """Says how far a deed goes, question by question, from the position ``state`` in which it begins."""
 
-    def __init__(self, first: Decision, revealed: int) -> None:
-        self._first = first
-        self._group = first.group
-        self._revealed = revealed
+    def __init__(self, state: State) -> None:
+        assert state.decision is not None
+        self._first: Decision = state.decision
+        self._phase = state.observe(None).phase
+        self._group = self._first.group
+        self._revealed = state.revealed
 
-    def goes_on(self, asked: Decision | None, revealed: int) -> bool:
-        """Return whether the answer to ``asked`` belongs to the deed as well."""
-        if asked is None or asked.seat != self._first.seat or revealed != self._revealed:
+    def goes_on(self, state: State) -> bool:
+        """Return whether the answer to the open question of ``state`` belongs to the deed as well."""
+        asked, first = state.decision, self._first
+        if asked is None or asked.seat != first.seat or state.revealed != self._revealed:
             return False
         if asked.group and self._group in ("", asked.group):
+            if not self._group and state.observe(None).phase != self._phase:
+                return False  # a group of the next phase
             self._group = asked.group
             return True
-        first = self._first
         return not (asked.group or self._group) and (asked.kind, asked.source) == (first.kind, first.source)
 
 
@@ -91,27 +98,34 @@ def walk(save: Save) -> Way:
         told += [Told.of(step.at, event, None) for event in step.events]
         if step.action is not None:
             continue
-        if extent is not None and view is not None and not extent.goes_on(state.decision, state.revealed):
+        if extent is not None and view is not None and not extent.goes_on(state):
             done = tuple(entry for entry in save.journal[begun : step.at] if not entry.startswith("@"))
             deeds.append(Deed(begun, round_, view, done, step.at, free and game.indifferent(view) is None))
             extent = None
         if extent is None and state.decision is not None:
-            extent = Extent(state.decision, state.revealed)
+            extent = Extent(state)
             view, begun, free = state.observe(state.decision.seat), step.at, False
             round_ = round_of(save.game, view.turn, count)
             if not spots or round_ > spots[-1].round:
-                spots.append(Spot(step.at, round_, tuple(state.observe(seat) for seat in range(count))))
+                spots.append(_spot(step.at, round_, state, teams))
         free = free or (extent is not None and len(state.options()) > 1)
     assert state is not None
     return Way(deeds, spots, told, teams, endings(state, teams))
 
 
 def spots_at(save: Save, places: Sequence[int]) -> dict[int, Spot]:
-    """Return what every seat could know at these numbers of entries, as far as the game went on there."""
-    wanted, count = set(places), len(save.seats)
+    """Return what every seat could know at these numbers of entries."""
+    wanted, count, game = set(places), len(save.seats), shelf.load(save.game)
+    teams = [game.team(seat, count) for seat in range(count)]
     found: dict[int, Spot] = {}
     for step in steps(save):
-        if step.at in wanted and step.action is None:
-            views = tuple(step.state.observe(seat) for seat in range(count))
-            found[step.at] = Spot(step.at, round_of(save.game, views[0].turn, count), views)
+        if step.at in wanted:
+            found[step.at] = _spot(
+                step.at, round_of(save.game, step.state.observe(None).turn, count), step.state, teams
+            )
     return found
+
+
+def _spot(at: int, round_: int, state: State, teams: Sequence[int]) -> Spot:
+    views = tuple(state.observe(seat) for seat in range(len(teams)))
+    return Spot(at, round_, views, tuple(end.lead for end in endings(state, teams)))

@@ -14,9 +14,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from kunitori_tui.engine import rng
-from kunitori_tui.review import curve
+from kunitori_tui.review.battles import Battles
+from kunitori_tui.review.choices import Choices
+from kunitori_tui.review.curve import Drawing
 from kunitori_tui.review.form import Account, Review
+from kunitori_tui.review.ground import Ground
 from kunitori_tui.review.piece import Finding, Piece
 from kunitori_tui.review.terms import Terms, terms
 from kunitori_tui.review.way import Way, walk
@@ -46,22 +48,24 @@ class Work:
     def __init__(self, save: Save, seat: int, kept: Review | None = None, given: Terms | None = None) -> None:
         if not save.finished:
             raise NotOver
-        self.terms = given or terms(save.game)
-        """Who plays out, and how often."""
-        of = mark(save)
-        fits = kept is not None and (kept.of, kept.bot) == (of, self.terms.bot)
-        self.review = kept if fits and kept is not None else Review(of, save.game, self.terms.bot)
+        terms_, of = given or terms(save.game), mark(save)
+        fits = kept is not None and (kept.of, kept.bot) == (of, terms_.bot)
+        self.review = kept if fits and kept is not None else Review(of, save.game, terms_.bot)
         """What is known so far."""
-        self.seat = seat
-        self.way: Way = walk(save)
-        self.seed = int(of[:15], 16)
-        self.played = 0
-        """So many games were played out."""
-        self.planned = 1
-        """So many will be in all, as far as can be told now."""
+        self.ground = Ground(terms_, walk(save), seat, self.review, int(of[:15], 16))
         self._finding = self._all(save)
         self._asked: Piece | None = None
         self._go_on(None)
+
+    @property
+    def terms(self) -> Terms:
+        """Return who plays out, and how often."""
+        return self.ground.terms
+
+    @property
+    def way(self) -> Way:
+        """Return the game as it went."""
+        return self.ground.way
 
     @property
     def piece(self) -> Piece | None:
@@ -71,17 +75,13 @@ class Work:
     @property
     def share(self) -> float:
         """Return how much of the work is done, 0 to 1."""
-        return min(1.0, self.played / self.planned) if self._asked else 1.0
+        return min(1.0, self.ground.played / self.ground.planned) if self._asked else 1.0
 
     def take(self, answer: Any) -> None:
         """Take what came of the open :attr:`piece`."""
         assert self._asked is not None
-        self.played += self._asked.games
+        self.ground.played += self._asked.games
         self._go_on(answer)
-
-    def stream(self, purpose: int, at: int, seat: int) -> int:
-        """Return the seed of what is played out for a ``purpose`` at a place for a seat."""
-        return rng.stream(rng.stream(self.seed, purpose), at * 16 + seat)
 
     def _go_on(self, answer: Any) -> None:
         try:
@@ -90,19 +90,33 @@ class Work:
             self._asked = None
 
     def _all(self, save: Save) -> Finding:
-        if not self.review.ready:
-            drawn = curve.Drawing(self)
+        account = self.review.account(self.ground.seat)
+        wants = account is None or not account.ready
+        drawn = None if self.review.ready else Drawing(self.ground)
+        if wants:
+            account = self._begin()
+            choices, battles = Choices(self.ground), Battles(self.ground, save)
+        if drawn is not None:
             yield from drawn.rough()
-        account = self.review.account(self.seat)
-        if account is None or not account.ready:
-            account = Account(self.seat)
-            self.review.seats = sorted(
-                [*(one for one in self.review.seats if one.seat != self.seat), account], key=lambda one: one.seat
-            )
+        if wants and account is not None:
+            yield from choices.ask(account)
+            yield from battles.look()
+            account.swings = battles.swings
+            yield from choices.look(account, battles.lost(choices.deeds))
             account.ready = True
-        if not self.review.ready:
+        if drawn is not None:
             yield from drawn.fine()
             self.review.ready = True
+
+    def _begin(self) -> Account:
+        """Return a fresh account of the seat, which is in the review from now on."""
+        seat, habits = self.ground.seat, self.ground.terms.habits
+        account = Account(seat)
+        others = [one for one in self.review.seats if one.seat != seat]
+        self.review.seats = sorted([*others, account], key=lambda one: one.seat)
+        if habits is not None:
+            account.habits = habits([deed for deed in self.ground.way.deeds if deed.view.seat == seat])
+        return account
 
 
 def finish(work: Work) -> Review:

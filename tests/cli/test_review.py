@@ -10,7 +10,7 @@ from click.testing import Result
 
 from kunitori_tui.review import kept
 from savegames.store import Store
-from tests.review.small import review, saved
+from tests.review.small import saved, whole
 
 Run = Callable[..., Result]
 
@@ -20,7 +20,7 @@ def name(store: Store) -> str:
     """Keep a finished game with its review; return its name."""
     save = saved("moegahara-finished")
     store.write(save)
-    kept.keep(store.directory, save.id, review(save))
+    kept.keep(store.directory, save.id, whole("moegahara-finished"))
     return save.id
 
 
@@ -33,7 +33,7 @@ def test_a_kept_review_is_told_in_both_languages(run: Run, name: str) -> None:
 
 def test_a_kept_review_is_told_as_json(run: Run, store: Store, name: str) -> None:
     told = json.loads(run(f"review {name} --seat 1 --json").stdout)
-    assert told == json.loads(json.dumps(review(store.load(name)).to_json()))
+    assert told == json.loads(json.dumps(whole("moegahara-finished").to_json()))
 
 
 def test_an_unfinished_game_is_refused_in_a_sentence(run: Run, store: Store) -> None:

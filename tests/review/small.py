@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
+
 from kunitori_tui.review.form import Review
 from kunitori_tui.review.terms import Budget, Terms, terms
 from kunitori_tui.review.work import Work, finish
 from savegames.format import Save, decode
 from tests.golden.situations import SAVES
 
-TINY = Budget(curve=4, tries=0, looks=12, swings=4, piece=4, least=1, candidates=3, top=1)
+TINY = Budget(
+    curve=4, tries=2, looks=12, swings=4, piece=4, least=1, candidates=1, top=1, lost=1, pairs=1, battles=1
+)  # fmt: skip
 
 
+@cache
 def saved(name: str) -> Save:
     """Return a save of the golden ones."""
     return decode((SAVES / "0.1.0" / f"{name}.json").read_bytes())
@@ -18,9 +24,20 @@ def saved(name: str) -> Save:
 
 def small(game: str) -> Terms:
     """Return the terms of a game with so small a budget that a review takes no time and says nothing for certain."""
-    return terms(game)._replace(budget=TINY, every=100)
+    return terms(game)._replace(bot="ashigaru", budget=TINY, every=100, turns=1 if terms(game).turns else 0)
 
 
 def review(save: Save, seat: int = 0, kept: Review | None = None) -> Review:
     """Return a review made with :func:`small` terms."""
     return finish(Work(save, seat, kept, small(save.game)))
+
+
+def whole(name: str) -> Review:
+    """Return the same as if the budget were the usual one: nothing more will be looked for."""
+    return replace(known(name), bot=terms(saved(name).game).bot)
+
+
+@cache
+def known(name: str) -> Review:
+    """Return the review of a golden save, made once for all tests: nobody changes it."""
+    return review(saved(name))

@@ -10,7 +10,7 @@ from kunitori_tui.review import kept
 from savegames import beside
 from savegames.errors import SaveError
 from savegames.store import Store
-from tests.review.small import review, saved
+from tests.review.small import known, saved
 
 
 @pytest.fixture
@@ -19,14 +19,14 @@ def store(tmp_path: Path) -> Store:
 
 
 def test_a_review_is_found_again(store: Store) -> None:
-    found = review(saved("moegahara-finished"))
+    found = known("moegahara-finished")
     assert kept.load(store.directory, "sunday") is None
     kept.keep(store.directory, "sunday", found)
     assert kept.load(store.directory, "sunday") == found
 
 
 def test_a_damaged_file_is_none(store: Store) -> None:
-    kept.keep(store.directory, "sunday", review(saved("moegahara-finished")))
+    kept.keep(store.directory, "sunday", known("moegahara-finished"))
     file = beside.path(store.directory, "sunday")
     whole = file.read_bytes()
     for spoiled in (whole[:-9], whole.replace(b'"moegahara"', b'"kunitori"'), b"", b"[1.5]", b"\xff" * 99):
@@ -49,7 +49,7 @@ def test_a_name_that_is_no_id_leads_nowhere(store: Store) -> None:
 def test_a_list_of_saves_passes_over_it_and_a_deleted_save_takes_it_along(store: Store) -> None:
     save = saved("moegahara-finished")
     store.write(save)
-    kept.keep(store.directory, save.id, review(save))
+    kept.keep(store.directory, save.id, known("moegahara-finished"))
     assert [entry.id for entry in store.entries()] == [save.id]
     store.delete(save.id)
     assert not beside.path(store.directory, save.id).exists()

@@ -10,13 +10,13 @@ import pytest
 from kunitori_tui import shelf
 from kunitori_tui.review.form import Review
 from kunitori_tui.review.work import NotOver, Work, mark
-from tests.review.small import review, saved, small
+from tests.review.small import known, review, saved, small
 
 
 @pytest.mark.parametrize("game", shelf.ids())
 def test_every_game_has_a_review_that_is_the_same_each_time_and_survives_json(game: str) -> None:
     save = saved(f"{game}-finished")
-    found = review(save)
+    found = known(f"{game}-finished")
     assert found.ready
     assert found.of == mark(save)
     assert [point.at for point in found.curve] == [0, len(save.journal)]
@@ -41,16 +41,15 @@ def test_it_belongs_to_the_game_and_not_to_its_name() -> None:
 
 def test_a_review_of_another_game_is_not_gone_on_with() -> None:
     save = saved("azuchi-finished")
-    other = review(saved("moegahara-finished"))
+    other = known("moegahara-finished")
     work = Work(save, 0, other, small(save.game))
     assert work.review is not other
     assert work.piece is not None
 
 
 def test_what_is_known_is_not_found_out_again() -> None:
-    save = saved("azuchi-finished")
-    found = review(save)
-    assert Work(save, 0, found, small(save.game)).piece is None
+    save = saved("moegahara-finished")
+    assert Work(save, 0, known("moegahara-finished"), small(save.game)).piece is None
 
 
 def test_an_unfinished_game_has_none() -> None:
@@ -60,6 +59,6 @@ def test_an_unfinished_game_has_none() -> None:
 
 @pytest.mark.parametrize("spoil", [{"review": 999}, {"of": "x"}, {"curve": 5}, {"more": 1}])
 def test_data_of_another_form_is_refused(spoil: dict[str, object]) -> None:
-    data = review(saved("moegahara-finished")).to_json()
+    data = known("moegahara-finished").to_json()
     with pytest.raises(ValueError, match=r"review|of|curve|\?"):
         Review.from_json({**data, **spoil})

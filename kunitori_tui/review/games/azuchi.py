@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import Told
+from kunitori_tui.review.form import Habit
+from kunitori_tui.review.habits import counted
 from kunitori_tui.review.terms import Budget, Decided, Terms
+from kunitori_tui.review.way import Deed
 
 
 def decided(told: Sequence[Told], teams: Sequence[int]) -> list[Decided]:
@@ -21,10 +24,21 @@ def decided(told: Sequence[Told], teams: Sequence[int]) -> list[Decided]:
     return found
 
 
+def refused(deed: Deed) -> int | None:
+    """Return whether points were not taken that could be paid."""
+    return int("no" in deed.done) if deed.view.asked.kind in ("build", "tribute") else None
+
+
+def habits(deeds: Sequence[Deed]) -> list[Habit]:
+    """Return what can be counted in the deeds of one player."""
+    return [counted("refused_points", deeds, refused)]
+
+
 TERMS = Terms(
     bot="daimyo",
-    budget=Budget(curve=200, tries=160, looks=400, swings=48, piece=6),
+    budget=Budget(curve=180, tries=96, looks=320, swings=40, piece=4, candidates=16),
     kinds=("draft", "build", "tribute"),
     decided=decided,
     too_rough=3.0,
+    habits=habits,
 )

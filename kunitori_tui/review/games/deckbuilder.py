@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import Told
+from kunitori_tui.review.form import Habit
+from kunitori_tui.review.habits import counted, free_copper, idle_hand, stayed_home, unspent
 from kunitori_tui.review.terms import Budget, Decided, Terms
+from kunitori_tui.review.way import Deed
 
 
 def decided(told: Sequence[Told], teams: Sequence[int]) -> list[Decided]:
@@ -25,10 +28,17 @@ def decided(told: Sequence[Told], teams: Sequence[int]) -> list[Decided]:
     return found
 
 
+def habits(deeds: Sequence[Deed]) -> list[Habit]:
+    """Return what can be counted in the deeds of one player."""
+    found = {"unspent": unspent, "free_copper": free_copper, "stayed_home": stayed_home, "idle_hand": idle_hand}
+    return [counted(key, deeds, count) for key, count in found.items()]
+
+
 TERMS = Terms(
     bot="daimyo",
-    budget=Budget(curve=360, tries=0, looks=540, swings=96, piece=10),
+    budget=Budget(curve=300, tries=0, looks=420, swings=64, piece=8),
     kinds=("lead", "assign", "buy", "defend", "ambush", "call", "consent", "prize"),
     decided=decided,
     too_rough=20.0,
+    habits=habits,
 )

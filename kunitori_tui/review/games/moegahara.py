@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kunitori_tui.play.table import Told
+from kunitori_tui.review.form import Habit
+from kunitori_tui.review.habits import counted, free_copper, idle_hand, unspent
 from kunitori_tui.review.terms import Budget, Decided, Terms
+from kunitori_tui.review.way import Deed
 
 
 def decided(told: Sequence[Told], teams: Sequence[int]) -> list[Decided]:
@@ -22,10 +25,17 @@ def decided(told: Sequence[Told], teams: Sequence[int]) -> list[Decided]:
     ]
 
 
+def habits(deeds: Sequence[Deed]) -> list[Habit]:
+    """Return what can be counted in the deeds of one player."""
+    found = {"unspent": unspent, "free_copper": free_copper, "idle_hand": idle_hand}
+    return [counted(key, deeds, count) for key, count in found.items()]
+
+
 TERMS = Terms(
     bot="daimyo",
-    budget=Budget(curve=240, tries=160, looks=400, swings=64, piece=6),
+    budget=Budget(curve=210, tries=120, looks=320, swings=40, piece=6, candidates=20),
     kinds=("place", "buy", "play"),
     decided=decided,
     too_rough=1.5,
+    habits=habits,
 )

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from kunitori_tui.review.form import Estimate, Review
+from kunitori_tui import shelf
+from kunitori_tui.bots.api import Hint
+from kunitori_tui.review.form import Account, Choice, Estimate, Review, Swing
+from kunitori_tui.text import hints, players
 from kunitori_tui.text.bots import bot_name
 from kunitori_tui.text.catalog import tr
+from kunitori_tui.text.review import habits
+from kunitori_tui.text.review.chosen import chosen
+
+if TYPE_CHECKING:  # screens take words from here and know no match
+    from kunitori_tui.play.lookback import LookBack
 
 
-def lines(review: Review, names: Sequence[str]) -> list[str]:
-    """Return the lines of ``review``; ``names`` are the players by seat."""
-    return curve(review, names)
+def lines(review: Review, past: LookBack, seat: int) -> list[str]:
+    """Return the lines of ``review`` with the choices of ``seat``; ``past`` is the game looked back on."""
+    names = players.names(past.seats)
+    told = curve(review, names)
+    account = review.account(seat)
+    return told if account is None else [*told, *_of(account, past, names)]
 
 
 def curve(review: Review, names: Sequence[str]) -> list[str]:
@@ -19,11 +31,116 @@ def curve(review: Review, names: Sequence[str]) -> list[str]:
     games = max((seat.games for point in review.curve for seat in point.seats), default=0)
     bot = bot_name(review.bot)
     head = tr("Chance to win and expected lead in points ({bot} for all, {n} games from each round):", bot=bot, n=games)
-    width = max(15, *(len(name) for name in names))
+    width = max(18, *(len(name) for name in names))
     rows = [" " * 7 + "  ".join(f"{name:>{width}}" for name in names)]
     for point in review.curve[:-1]:
         rows.append(f"{point.round:>5}  " + "  ".join(f"{expected(one):>{width}}" for one in point.seats))
     return [head, *(row.rstrip() for row in rows)]
+
+
+def _of(account: Account, past: LookBack, names: Sequence[str]) -> list[str]:
+    told = ["", tr("What cost most ({player}):", player=names[account.seat])]
+    told += [f"  {line}" for choice in account.mistakes for line in mistake(choice, past, account.seat, names)]
+    if not account.mistakes:
+        told.append(f"  {nothing(account)}")
+    unsure = [one for one in account.choices if one.verdict == "unsure" and not one.lost]
+    if unsure:
+        told += ["", tr("Within the error, perhaps no mistake at all:")]
+        told += [f"  {within(choice, past, account.seat, names)}" for choice in unsure]
+    if account.harmless:
+        told += ["", tr("What looked like a mistake and was none:")]
+        told += [f"  {within(choice, past, account.seat, names)}" for choice in account.harmless]
+    best = praised(account)
+    if best is not None:
+        told += ["", tr("Best choice:"), f"  {praise(best, past, account.seat, names)}"]
+    swings = [swing for swing in account.swings if abs(swing.luck) > swing.error]
+    if swings:
+        told += ["", tr("Luck, apart from choices:")]
+        told += [f"  {luck(swing, past)}" for swing in swings]
+    counted = [habits.told(habit) for habit in account.habits if habit.times]
+    if counted:
+        told += ["", tr("Counted:"), *(f"  {line}" for line in counted)]
+    return told
+
+
+def nothing(account: Account) -> str:
+    """Return why no choice is named."""
+    if account.rough:
+        return tr("The estimates are too rough to name a choice.")
+    return tr("No choice cost more than its error.")
+
+
+def praised(account: Account) -> Choice | None:
+    """Return the choice that was better than any other way by more than the error, by most; None without one."""
+    good = [one for one in account.choices if -one.cost > 2 * one.error]
+    return min(good, key=lambda one: (one.cost, one.at), default=None)
+
+
+def when(choice: Choice | Swing, past: LookBack) -> str:
+    """Return the round or week in which something happened: ``Round 10``."""
+    if shelf.manifest(past.game.id).week:
+        return tr("Week {n}", n=choice.round)
+    return tr("Round {n}", n=choice.round)
+
+
+def mistake(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> list[str]:
+    """Return what was done, what would have been better, why, and how sure that is."""
+    past.go(choice.at)
+    view = past.view(seat)
+    done, better = chosen(view, choice.done, names), chosen(view, choice.better, names)
+    told = [
+        tr("{when}: {done}. Expected lead {lead}, chance to win {chance}.", when=when(choice, past), done=done,
+           lead=figure(choice.expected.lead), chance=chance(choice.expected.chance)),
+        "  " + tr("Better: {better}. Expected lead {lead}, chance to win {chance}.", better=better,
+                  lead=figure(choice.instead.lead), chance=chance(choice.instead.chance)),
+    ]  # fmt: skip
+    said = because(choice, past, seat, names)
+    if said:
+        told.append("  " + tr("Because: {why}", why=said))
+    cost, error = figure(choice.cost).lstrip("+"), figure(choice.error).lstrip("+")
+    told.append("  " + tr("Cost {n} points, give or take {error}.", n=cost, error=error))
+    return told
+
+
+def because(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
+    """Return why the other way is better, as the bot sees it; "" where no reason is known."""
+    if choice.because is None:
+        return ""
+    past.go(choice.at)
+    because = choice.because
+    hint = Hint([*choice.better], because.reason, because.params, (), because.prepared)
+    return hints.why(past.view(seat), hint, names)
+
+
+def within(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
+    """Return a choice whose cost cannot be told from none, in a line."""
+    past.go(choice.at)
+    view = past.view(seat)
+    return tr(
+        "{when}: {done}, lead {lead}. {better}: {other}, give or take {error}.",
+        when=when(choice, past), done=chosen(view, choice.done, names), lead=figure(choice.expected.lead),
+        better=chosen(view, choice.better, names), other=figure(choice.instead.lead),
+        error=figure(choice.error).lstrip("+"),
+    )  # fmt: skip
+
+
+def praise(choice: Choice, past: LookBack, seat: int, names: Sequence[str]) -> str:
+    """Return a good choice in a line."""
+    past.go(choice.at)
+    view = past.view(seat)
+    return tr(
+        "{when}: {done}, {n} points better than: {other}.", when=when(choice, past),
+        done=chosen(view, choice.done, names), n=figure(-choice.cost).lstrip("+"),
+        other=chosen(view, choice.better, names),
+    )  # fmt: skip
+
+
+def luck(swing: Swing, past: LookBack) -> str:
+    """Return what a battle, or an event, changed."""
+    return tr(
+        "{when}: expected lead {before} before it was decided, {after} afterwards.", when=when(swing, past),
+        before=figure(swing.before.lead), after=figure(swing.after.lead),
+    )  # fmt: skip
 
 
 def expected(one: Estimate) -> str:

@@ -1,0 +1,90 @@
+"""Battles, and whatever else is decided by more than choices: what could be expected before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kunitori_tui.review.asking import Trials
+from kunitori_tui.review.figures import certain, estimate
+from kunitori_tui.review.form import Estimate, Swing
+from kunitori_tui.review.terms import Decided
+from kunitori_tui.review.way import Deed, Spot, spots_at
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+    from typing import Any
+
+    from kunitori_tui.review.ground import Ground
+    from kunitori_tui.review.piece import Finding, Piece
+    from savegames.format import Save
+
+ROUGH, FINE = 5, 6
+"""Purposes of seeds."""
+KEPT = 4
+"""So many of them are told, and played out more often."""
+
+
+class Battles:
+    """The battles that concern one seat, while they are looked at."""
+
+    def __init__(self, ground: Ground, save: Save) -> None:
+        self._ground = ground
+        concerned = [
+            one
+            for one in ground.terms.decided(ground.way.told, ground.way.teams)
+            if ground.seat in (*one.won, *one.lost) or not (one.won or one.lost)
+        ]
+        self._spots = spots_at(save, [at for one in concerned for at in (one.at, one.until)])
+        self._battles = sorted(concerned, key=lambda one: (-abs(self._moved(one)), one.at))[
+            : ground.terms.budget.battles
+        ]
+        self.swings: list[Swing] = []
+        """Those played out most often, the largest first."""
+        self._rough: dict[Decided, float] = {}
+        ground.planned += 2 * (self._first * len(self._battles) + self._more * min(KEPT, len(self._battles)))
+
+    @property
+    def _first(self) -> int:
+        """Return how many games tell which battles moved most."""
+        return (self._more + 1) // 2
+
+    @property
+    def _more(self) -> int:
+        return max(1, self._ground.terms.budget.swings // (2 * KEPT))
+
+    def look(self) -> Finding:
+        """Play out before and after every battle, and those that moved most more often, on other deals."""
+        for battle in self._battles:
+            before, after = yield from self._around(battle, ROUGH, self._first)
+            self._rough[battle] = after.lead - before.lead
+        for battle in sorted(self._rough, key=lambda one: (-abs(self._rough[one]), one.at))[:KEPT]:
+            before, after = yield from self._around(battle, FINE, self._more)
+            self.swings.append(Swing(battle.at, battle.until, self._spots[battle.at].round, before, after))
+        self.swings.sort(key=lambda swing: (-abs(swing.luck), swing.at))
+
+    def lost(self, deeds: Sequence[Deed]) -> list[Deed]:
+        """Return the choices that led into battles which the seat lost, the dearest battles first."""
+        found: list[Deed] = []
+        losses = [battle for battle in self._rough if self._ground.seat in battle.lost]
+        for battle in sorted(losses, key=lambda one: (self._rough[one], one.at)):
+            own = [deed for deed in deeds if deed.at < battle.at <= deed.until or battle.at <= deed.at < battle.until]
+            found += [deed for deed in own[:1] if deed not in found]
+        return found[: self._ground.terms.budget.lost]
+
+    def _around(self, battle: Decided, purpose: int, games: int) -> Generator[Piece, Any, tuple[Estimate, Estimate]]:
+        before = yield from self._expected(self._spots[battle.at], purpose, games)
+        after = certain(self._ground.way.endings[self._ground.seat])
+        if battle.until in self._spots and not self._spots[battle.until].views[0].over:
+            after = yield from self._expected(self._spots[battle.until], purpose, games)
+        return before, after
+
+    def _expected(self, spot: Spot, purpose: int, games: int) -> Generator[Piece, Any, Estimate]:
+        ground = self._ground
+        seed = ground.stream(purpose, spot.at, ground.seat)
+        ends = yield from Trials(spot.views[ground.seat], ((),), seed, ground.terms).play(0, games)
+        return estimate([end for (end,) in ends], len(set(ground.way.teams)))
+
+    def _moved(self, battle: Decided) -> float:
+        """Return by how much the lead on the table changed from before the battle to its end."""
+        return self._spots[battle.until].leads[self._ground.seat] - self._spots[battle.at].leads[self._ground.seat]

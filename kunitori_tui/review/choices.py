@@ -1,0 +1,241 @@
+"""Which choices of a player cost most: cheap opinions of all, games played out for a few.
+
+The strongest bot says of every choice what it would have done; where it compares in points, the difference says how
+much it may be about. Where it does not, a few games tell. At most :attr:`.Budget.top` of those that look worst are
+played out both ways, on the same deals with the same dice, and named only if the cost is beyond its own error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from kunitori_tui.review import opinion
+from kunitori_tui.review.asking import Trials
+from kunitori_tui.review.figures import Mean, estimate, mean
+from kunitori_tui.review.form import Because, Choice, Kind, Verdict
+from kunitori_tui.review.opinion import Opinion
+from kunitori_tui.review.piece import Piece
+from kunitori_tui.review.terms import Ending
+from kunitori_tui.review.way import Deed
+
+if TYPE_CHECKING:
+    from collections.abc import Generator
+    from typing import Any
+
+    from kunitori_tui.review.form import Account
+    from kunitori_tui.review.ground import Ground
+    from kunitori_tui.review.piece import Finding
+
+OPINIONS, TRIES, WHICH, COST = 2, 3, 4, 7
+"""Purposes of seeds: the way that is compared is not chosen on the deals on which it is measured."""
+ASKED = 20
+"""So many opinions are one piece."""
+SURE = 3.0
+"""So many standard errors above nothing a cost must lie. Of 120 choices that cost nothing this names 0.2, where two
+errors would name three.
+"""
+PAIRS = 8
+"""Fewer pairs of games name nothing."""
+SILENT = ("any", "only")
+"""Reasons that say nothing."""
+
+
+@dataclass(slots=True)
+class Case:
+    """A choice that is looked at, ``others`` the ways beside what was done, ``pairs`` what came of both on each deal:
+    of what was done, and of the other way.
+    """
+
+    deed: Deed
+    opinion: Opinion
+    others: tuple[tuple[str, ...], ...]
+    lost: bool = False
+    pairs: list[tuple[Ending, Ending]] = field(default_factory=list)
+
+    @property
+    def cost(self) -> Mean:
+        """Return the cost of what was done in points of the lead."""
+        return mean([other.lead - done.lead for done, other in self.pairs])
+
+    @property
+    def chance(self) -> Mean:
+        """Return the same of the share of the victory."""
+        return mean([other.share - done.share for done, other in self.pairs])
+
+    @property
+    def promise(self) -> float:
+        """Return the cost in errors."""
+        cost = self.cost
+        return cost.mean / cost.error if cost.error else cost.mean * 1000
+
+    @property
+    def is_settled(self) -> bool:
+        """Return whether more games would hardly change what is said."""
+        return len(self.pairs) >= 2 * PAIRS and self.promise >= SURE + 2
+
+    @property
+    def agrees(self) -> bool:
+        """Return whether the bot would have done the same."""
+        return self.opinion.agrees(self.deed.done)
+
+    @property
+    def lead(self) -> float:
+        """Return by how many points the bot takes its own way to be better than the next."""
+        weights = self.opinion.hint.weights
+        return weights[0].points - weights[1].points if len(weights) > 1 else 0.0
+
+    @property
+    def because(self) -> Because | None:
+        """Return why the bot would have done something else, where its reason is about that; None without one."""
+        hint, way = self.opinion.hint, self.others[0]
+        if way != self.opinion.ways[0] or hint.reason in SILENT or hint.about in self.deed.done:
+            return None
+        params = {name: round(of, 3) if isinstance(of, float) else of for name, of in hint.params.items()}
+        return Because(hint.reason, params, hint.prepared)
+
+
+class Choices:
+    """The choices of one seat, while they are looked at."""
+
+    def __init__(self, ground: Ground) -> None:
+        self._ground = ground
+        self.deeds = [deed for deed in ground.way.deeds if deed.free and deed.view.seat == ground.seat]
+        self._opinions: dict[int, Opinion] = {}
+        self._tried: list[Case] = []
+        ground.planned += ground.terms.budget.tries + ground.terms.budget.looks
+
+    def ask(self, account: Account) -> Finding:
+        """Ask what the bot would have done each time."""
+        ground = self._ground
+        for begin in range(0, len(self.deeds), ASKED):
+            some = self.deeds[begin : begin + ASKED]
+            views = tuple(deed.view for deed in some)
+            found = yield Piece(
+                opinion.opinions, (views, ground.terms.bot, ground.stream(OPINIONS, begin, ground.seat)), 0
+            )
+            self._opinions |= {deed.at: one for deed, one in zip(some, found, strict=True)}
+        account.kinds = self._kinds()
+
+    def look(self, account: Account, lost: Sequence[Deed]) -> Finding:
+        """Play out those that may have cost most, and those before the battles ``lost``."""
+        budget = self._ground.terms.budget
+        cases = yield from self._suspects()
+        begun = self._ground.played
+        known = {case.deed.at for case in cases}
+        cases += [self._case(deed, lost=True) for deed in lost if deed.at not in known]
+        for case in cases:
+            case.lost = case.lost or case.deed in lost
+        self._tried = cases = [case for case in cases if case.others]
+        account.kinds = self._kinds()
+        for case in cases:
+            yield from self._settle(case)
+            yield from self._measure(case)
+            self._show(account)
+        while (
+            self._ground.played - begun <= budget.looks - 2 * budget.pairs and (open_ := self._next(cases)) is not None
+        ):
+            yield from self._measure(open_)
+            self._show(account)
+        account.rough = bool(cases) and all(case.cost.error > self._ground.terms.too_rough for case in cases)
+
+    def _next(self, cases: Sequence[Case]) -> Case | None:
+        """Return the case of which more games would tell most; None where all is said. Each is measured twice; then
+        those are that seem to have cost something and are not certain yet, the least known first.
+        """
+        left = [case for case in cases if len(case.pairs) < 2 * self._ground.terms.budget.pairs]
+        for promise in (1.0, 0.0):
+            left = left or [case for case in cases if promise < case.promise and not case.is_settled]
+        return min(left, key=lambda case: (len(case.pairs), case.deed.at), default=None)
+
+    def _suspects(self) -> Generator[Piece, Any, list[Case]]:
+        """Return the cases that look worst, and the one that may have been best."""
+        budget, order = self._ground.terms.budget, self._order
+        differ = [case for deed in self.deeds if not (case := self._case(deed)).agrees and case.others]
+        differ = sorted(differ, key=order)
+        if budget.tries:
+            differ = yield from self._narrow(differ[: budget.candidates], budget.tries)
+        alike = [case for deed in self.deeds if (case := self._case(deed)).agrees and case.others]
+        best = max(alike, key=lambda case: (case.lead, -case.deed.at), default=None)
+        return differ[: budget.top] + ([best] if best is not None else [])
+
+    def _order(self, case: Case) -> tuple[float, int, int]:
+        """Return what sorts cases, those first that the bot thinks worst of, then by the kind of question."""
+        kinds, kind = self._ground.terms.kinds, case.deed.view.asked.kind
+        return -(case.opinion.gap(case.deed.done) or 0.0), kinds.index(kind) if kind in kinds else 99, case.deed.at
+
+    def _narrow(self, cases: list[Case], games: int) -> Generator[Piece, Any, list[Case]]:
+        """Return the cases in the order of what a few games say of them."""
+        deals = max(2, games // (2 * max(1, len(cases))))
+        found: dict[int, float] = {}
+        for case in cases:
+            trials = self._trials(case, TRIES, (case.deed.done, case.others[0]))
+            ends = yield from trials.play(0, deals)
+            found[case.deed.at] = mean([other.lead - done.lead for done, other in ends]).mean
+        return sorted(cases, key=lambda case: (-found[case.deed.at], case.deed.at))
+
+    def _case(self, deed: Deed, *, lost: bool = False) -> Case:
+        said = self._opinions[deed.at]
+        return Case(deed, said, tuple(way for way in said.ways if sorted(way) != sorted(deed.done)), lost)
+
+    def _trials(self, case: Case, purpose: int, plans: tuple[tuple[str, ...], ...]) -> Trials:
+        ground = self._ground
+        return Trials(case.deed.view, plans, ground.stream(purpose, case.deed.at, ground.seat), ground.terms)
+
+    def _settle(self, case: Case) -> Finding:
+        """Settle which of the other ways is compared: the best of them in a few games."""
+        if len(case.others) < 2:
+            return
+        ends = yield from self._trials(case, WHICH, case.others).play(0, self._ground.terms.budget.pairs)
+        leads = [mean([end.lead for end in column]).mean for column in zip(*ends, strict=True)]
+        case.others = (case.others[leads.index(max(leads))],)
+
+    def _measure(self, case: Case) -> Finding:
+        """Play more games both ways."""
+        first, deals = len(case.pairs), self._ground.terms.budget.pairs
+        ends = yield from self._trials(case, COST, (case.deed.done, case.others[0])).play(first, first + deals)
+        case.pairs += [(done, other) for done, other in ends]
+
+    def _show(self, account: Account) -> None:
+        """Put what is known into the account, dearest first."""
+        sides = len(set(self._ground.way.teams))
+        found = [self._told(case, sides) for case in self._tried if case.pairs]
+        account.choices = sorted(found, key=lambda one: (one.verdict != "mistake", -one.cost, one.at))
+
+    def _told(self, case: Case, sides: int) -> Choice:
+        deed, cost, chance = case.deed, case.cost, case.chance
+        return Choice(
+            deed.at,
+            deed.round,
+            deed.view.asked.kind,
+            [*deed.done],
+            [*case.others[0]],
+            estimate([done for done, _ in case.pairs], sides),
+            estimate([other for _, other in case.pairs], sides),
+            round(cost.mean, 2),
+            round(cost.error, 2),
+            round(chance.mean, 3),
+            round(chance.error, 3),
+            self._verdict(case),
+            case.lost,
+            case.because if cost.mean > 0 else None,
+        )
+
+    def _verdict(self, case: Case) -> Verdict:
+        cost = case.cost
+        if cost.mean <= 0:
+            return "fine"
+        certain = len(case.pairs) >= PAIRS and cost.mean >= SURE * cost.error
+        return "mistake" if certain and cost.error <= self._ground.terms.too_rough else "unsure"
+
+    def _kinds(self) -> list[Kind]:
+        """Return how many choices there were, by kind, those first that there were most of."""
+        tried = {case.deed.at for case in self._tried}
+        counted: dict[str, list[int]] = {}
+        for deed in self.deeds:
+            row = counted.setdefault(deed.view.asked.kind, [0, 0, 0])
+            row[0] += 1
+            row[1] += deed.at in self._opinions and not self._opinions[deed.at].agrees(deed.done)
+            row[2] += deed.at in tried
+        return [Kind(kind, *row) for kind, row in sorted(counted.items(), key=lambda one: (-one[1][0], one[0]))]

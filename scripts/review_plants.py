@@ -1,0 +1,133 @@
+"""Does a review find a blunder, and does it leave players alone who made none?
+
+``python -m scripts.review_plants [GAME ...] [--games N] [--seed S] [--clean] [--out FILE]`` lets bots play N games of
+each GAME. In each one of them makes one blunder that was planted: it spends its money on Copper or nothing, builds
+nothing, plays nothing, moves nothing. Found is the blunder if the review of that seat names the choice a mistake. With
+``--clean`` nothing is planted, and every mistake named is false as far as the strongest bot can see, which plays all
+seats. Prints a line a game, with seconds of processor time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from time import process_time
+from typing import Any
+
+from kunitori_tui import shelf
+from kunitori_tui.engine.api import Option
+from kunitori_tui.review.form import Account
+from kunitori_tui.review.work import Work, finish
+from scripts.review_games import game_of
+
+SEATS = {"kunitori": 3, "brennt": 3, "mixed": 3, "azuchi": 3, "moegahara": 2, "sekigahara": 2}
+
+Blunder = Callable[[Any], "Option | None"]
+"""What a blunderer does instead; None where it would be none."""
+
+RICH = 6
+"""So much money is a pity for Copper."""
+
+
+def squander(view: Any) -> Option | None:
+    """Buy Copper, or nothing, with all the money on the table, when the money is enough for something dear."""
+    if view.asked.kind != "buy" or view.money < RICH or view.round > 12:
+        return None
+    return "buy:kupfer" if "buy:kupfer" in view.choices and view.buys == 1 else "end"
+
+
+def refrain(view: Any) -> Option | None:
+    """Build nothing though cubes are there for it."""
+    return "no" if view.asked.kind == "build" and "build:cubes" in view.choices else None
+
+
+def sit(view: Any) -> Option | None:
+    """Play nothing, and so place nothing, with three cards or more to play."""
+    return "end" if view.asked.kind == "play" and view.choices[0] == "end" and len(view.choices) > 3 else None
+
+
+def abandon(view: Any) -> Option | None:
+    """Move nothing for a whole turn."""
+    return "none" if view.asked.kind == "degree" and "none" in view.choices and view.turn > 4 else None
+
+
+BLUNDERS: dict[str, Blunder] = {
+    "kunitori": squander,
+    "brennt": squander,
+    "mixed": squander,
+    "azuchi": refrain,
+    "moegahara": sit,
+    "sekigahara": abandon,
+}
+
+
+class Planted:
+    """Changes one choice of one seat: the ``nth`` at which the blunder is possible."""
+
+    def __init__(self, blunder: Blunder, seat: int, nth: int) -> None:
+        self._blunder = blunder
+        self._seat = seat
+        self._left = nth
+        self.choices = 0
+        self.at = -1
+        """How many choices came before it; -1 where there was no occasion."""
+
+    def __call__(self, view: Any, choice: Option) -> Option:
+        """Return what is done: the blunder where it is its turn."""
+        done = choice
+        if self.at < 0 and view.seat == self._seat and len(view.choices) > 1:
+            instead = self._blunder(view)
+            if instead is not None and instead != choice:
+                if not self._left:
+                    self.at, done = self.choices, instead
+                self._left -= 1
+        self.choices += 1
+        return done
+
+
+def tell(game: str, seed: int, planted: Planted | None, seat: int, account: Account, seconds: float) -> dict[str, Any]:
+    """Return what came of one game."""
+    mistakes = [[one.at, one.kind, one.done, one.better, one.cost, one.error] for one in account.mistakes]
+    told = {"game": game, "seed": seed, "seat": seat, "mistakes": mistakes, "seconds": round(seconds, 1)}
+    if planted is None:
+        return told
+    at = planted.at
+    near = [one for one in account.choices if one.at <= at < one.at + len(one.done)]
+    looked = [[one.verdict, one.done, one.better, one.cost, one.error] for one in near]
+    return {**told, "planted": at, "looked": looked, "found": any(one.verdict == "mistake" for one in near)}
+
+
+def review(game: str, seed: int, *, clean: bool, bots: Sequence[str]) -> dict[str, Any]:
+    """Play one game and review it."""
+    seat = seed % len(bots)
+    planted = None if clean else Planted(BLUNDERS[game], seat, seed % 3)
+    save = game_of(game, bots, seed, planted) if planted is not None else game_of(game, bots, seed)
+    begun = process_time()
+    account = finish(Work(save, seat)).account(seat)
+    assert account is not None
+    return tell(game, seed, planted, seat, account, process_time() - begun)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("given", nargs="*", choices=[*shelf.ids(), []], metavar="GAME")
+    parser.add_argument("--games", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=600_000)
+    parser.add_argument("--clean", action="store_true")
+    parser.add_argument("--bot", default="daimyo")
+    parser.add_argument("--out", type=Path)
+    given = parser.parse_args()
+    for game in given.given or shelf.ids():
+        for seed in range(given.seed, given.seed + given.games):
+            told = json.dumps(review(game, seed, clean=given.clean, bots=[given.bot] * SEATS[game]))
+            print(told, flush=True)
+            if given.out is not None:
+                with given.out.open("a", encoding="utf-8") as file:
+                    file.write(told + "\n")
+
+
+if __name__ == "__main__":
+    main()
