@@ -7,6 +7,7 @@ from functools import partial
 
 from rich.cells import cell_len
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 
@@ -15,11 +16,12 @@ from kunitori_tui.engine.api import BadSetup, EngineError
 from kunitori_tui.play import daily, stats
 from kunitori_tui.play.table import Table
 from kunitori_tui.text import daily as words
-from kunitori_tui.text import games, reasons
+from kunitori_tui.text import games, reasons, turns
 from kunitori_tui.text.bots import level
 from kunitori_tui.text.catalog import N_, tr, trp
 from kunitori_tui.text.players import reader
 from kunitori_tui.text.story.curve import ways
+from kunitori_tui.text.story.deciding import Turning
 from kunitori_tui.text.story.whole import Story, tell
 from savegames.errors import SaveError
 from savegames.format import Save, now
@@ -47,7 +49,13 @@ class FinalScore(Unannounced[None], PageScreen):
 
     CSS_PATH = "final_score.tcss"
     BINDINGS = [
-        Binding("enter,escape,q", "back", N_("menu"), tooltip=N_("to the menu"), group=LEAVES),
+        Binding("enter", "enter", N_("menu"), tooltip=N_("to the menu, or to the turning point under the cursor"),
+                group=LEAVES),
+        Binding("escape,q", "back", N_("menu"), tooltip=N_("to the menu"), group=LEAVES),
+        Binding("tab,down", "point(1)", N_("turning points"), tooltip=N_("a cursor for the next turning point"),
+                show=False, system=True),
+        Binding("shift+tab,up", "point(-1)", N_("turning points"), tooltip=N_("a cursor for the one before"),
+                show=False, system=True),
         Binding("a", "again", N_("again"), tooltip=N_("once more with the same seats, on a new deal"), group=CHANGES),
         Binding("A", "same_seed", N_("same seed"), tooltip=N_("once more from the same deal"), group=CHANGES),
         Binding("left", "player(-1)", N_("players"), tooltip=N_("another player on top in the curve")),
@@ -58,7 +66,7 @@ class FinalScore(Unannounced[None], PageScreen):
         Binding("c", "copy", N_("copy"), tooltip=N_("copy the result of the daily deal as one line of text")),
         Binding("x", "export", N_("export"), tooltip=N_("write the log and the seed into a file")),
         Binding("question_mark", "rules", N_("rules"), tooltip=N_("how the points are counted")),
-    ]
+    ]  # fmt: skip
 
     def __init__(self, table: Table, *, finished_before: bool = False) -> None:
         """``finished_before`` says that the game was over when its save was opened: it was counted then."""
@@ -71,6 +79,11 @@ class FinalScore(Unannounced[None], PageScreen):
         self.comes_by_itself = not finished_before
         self._shown = 0
         """The place whose player is on top in the curve."""
+        self._points: list[tuple[Text, Turning]] = []
+        """The turning points that are shown, each with its line."""
+        self._lines: list[Text] = []
+        self._point: int | None = None
+        """The one under the cursor."""
         self._message = ""
         self._daily = ""
         """The result in one line, where this was the deal of a day."""
@@ -129,6 +142,7 @@ class FinalScore(Unannounced[None], PageScreen):
         roomy = width >= WIDE and height >= TALL
         lines = self._wide(story, width, height - 1) if roomy else self._narrow(story, width, height - 1)
         self.query_one("#page", Sheet).show(lines[: height - 1])
+        self._lines = lines
         self.query_one(KeyLine).repaint()
 
     def _head(self, width: int) -> Text:
@@ -232,15 +246,19 @@ class FinalScore(Unannounced[None], PageScreen):
     def _turning(self, story: Story, width: int, most: int) -> list[Text]:
         """Return the turning points under a rule: what was done and how things stood, of both what has room."""
         look = self.host.look
+        self._points = []
         if not story.turning:
             return []
-        lines = [rule(look, width, tr("Turning points"), tr("n goes there in the replay"))]
-        for point in story.turning[-most:]:
+        for number, point in enumerate(story.turning[-most:]):
             told = (f"{point.deed} {point.standing}".strip(), point.deed, point.standing)
             said = next((text for text in told if text and cell_len(text) <= width - 6), point.standing)
-            lines.append(Text(f" {point.round:>2}", style=look.style("points")))
-            lines[-1].append(f"  {look.chip(said)}", look.style("text"))
-        return lines
+            line = Text(f" {point.round:>2}", style=look.style("points"))
+            line.append(f"  {look.chip(said)}", look.style("text"))
+            if number == self._point:
+                line = Text(look.glyph("cursor") + line.plain[1:], style=look.style("focus"))
+            self._points.append((line, point))
+        head = rule(look, width, tr("Turning points"), tr("Tab, Enter: replay from there"))
+        return [head, *(line for line, _ in self._points)]
 
     def _notes(self, story: Story, width: int) -> list[Text]:
         """Return the last lines of a small terminal: what was just done, else one's battles and what is recalled."""
@@ -274,17 +292,57 @@ class FinalScore(Unannounced[None], PageScreen):
     def key_words(self) -> Words:
         """See :class:`.Keyed`: whoever came from a list goes back to it."""
         keys = dict.fromkeys(("copy", "replay", "review", "again", "export", "player", "same_seed", "log"), "")
-        return {"back": "" if len(self.app.screen_stack) == 2 else tr("back"), **keys}
+        back = "" if len(self.app.screen_stack) == 2 else tr("back")
+        if self._point is not None:
+            return {"enter": tr("replay from there"), "back": tr("no cursor"), **keys}
+        return {"enter": back, "back": back, **keys}
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer to look at the curves of others where there are any, to copy the result of a daily deal."""
         if action == "copy":
             return bool(self._daily)
+        if action == "point":
+            return bool(self._points)
         return action != "player" or bool(ways(self.table.told(None), len(self.table.seats), game=self.table.game.id))
 
+    def action_enter(self) -> None:
+        """Look back on the game from the turning point under the cursor; without one leave."""
+        if self._point is None:
+            self.host.leave_table()
+            return
+        _, point = self._points[self._point]
+        begins = (turn.at for turn in turns.turns(self.table.told(None), 0) if turn.number == point.round)
+        at = next(begins, 0)
+        after(self, self.table.record(), partial(self._open, lambda save: self.host.look_back(save, at)))
+
     def action_back(self) -> None:
-        """Go back to what lies below: the main menu, or the list in which the game was looked up."""
-        self.host.leave_table()
+        """Take the cursor away, or go back to what lies below: the main menu, or the list in which the game was looked
+        up.
+        """
+        if self._point is None:
+            self.host.leave_table()
+        else:
+            self._put_cursor(None)
+
+    def action_point(self, by: int) -> None:
+        """Have the cursor on the next turning point."""
+        before = self._point if self._point is not None else min(0, -by)
+        self._put_cursor((before + by) % len(self._points))
+
+    def on_click(self, event: events.Click) -> None:
+        """Have the cursor on the turning point under the mouse; go there if it is there."""
+        clicked = next((n for n, (line, _) in enumerate(self._points) if self._shows(line, event.screen_y)), None)
+        if clicked is not None and clicked == self._point:
+            self.action_enter()
+        elif clicked is not None:
+            self._put_cursor(clicked)
+
+    def _shows(self, line: Text, y: int) -> bool:
+        return y < len(self._lines) and self._lines[y] is line
+
+    def _put_cursor(self, point: int | None) -> None:
+        self._point = point
+        self.redraw()
 
     def action_player(self, by: int) -> None:
         """Put the next player on top in the curve."""

@@ -29,6 +29,7 @@ from screens.shell.games_list import AT_ONCE
 from screens.shell.menu import MenuScreen
 from screens.shell.saves import SavesScreen
 from screens.shell.statistics import StatisticsScreen
+from screens.table.base import TableScreen
 from screens.table.unannounced import DEAF
 from tests.screens.hand_clock import HandClock
 
@@ -345,3 +346,46 @@ def test_statistics_cut_no_title_and_no_score(run: Run, shown: Shown, folders: P
         assert told[shown_whole:] == ([] if width == 120 else [f"+{6 - shown_whole}"])
 
     run(steps, size=(width, 24))
+
+
+def test_a_cursor_on_a_turning_point_leads_there_in_the_replay(
+    run: Run, shown: Shown, play: Play, store: Store
+) -> None:
+    save = play()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await end_at_table(app, pilot, finished(store, save))
+        score = app.screen
+        await pilot.press("up", "down", "tab")
+        row = next(row for row in shown(app).splitlines() if row.startswith("►"))
+        number = int(row[1:4])
+        await pilot.press("enter")
+        table = app.screen
+        assert isinstance(table, TableScreen)
+        assert table.table.view(None).round == number  # type: ignore[attr-defined]  # a deck-builder has rounds
+        await pilot.press("q")
+        assert app.screen is score
+        await pilot.press("escape")
+        assert app.screen is score, "the cursor goes first"
+        assert "►" not in shown(app)
+        await pilot.press("enter")
+        assert isinstance(app.screen, MenuScreen)
+
+    run(steps, clock=HandClock())
+
+
+def test_the_mouse_puts_the_cursor_on_a_turning_point_and_goes_there(
+    run: Run, shown: Shown, play: Play, store: Store
+) -> None:
+    save = play()
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await end_at_table(app, pilot, finished(store, save))
+        rows = shown(app).splitlines()
+        at = next(at for at, row in enumerate(rows) if "── Turning points" in row) + 1
+        await pilot.click(offset=(20, at))
+        assert shown(app).splitlines()[at].startswith("►")
+        await pilot.click(offset=(20, at))
+        assert isinstance(app.screen, TableScreen)
+
+    run(steps, clock=HandClock())
