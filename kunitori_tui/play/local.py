@@ -314,6 +314,19 @@ class LocalTable:
     def heed(self, changed: Callable[[], None]) -> None:
         """Call nobody: all that happens here was asked for."""
 
+    @property
+    def company(self) -> None:
+        """Return that all sit here."""
+
+    def speak(self, text: str) -> None:
+        """Say it to nobody."""
+
+    def ring(self) -> None:
+        """Ask nobody."""
+
+    def grant_undo(self, yes: bool) -> None:
+        """Agree to nothing: nobody asks."""
+
     # -- the end ------------------------------------------------------------------------------------------------
 
     def record(self) -> Answer[Save | None]:

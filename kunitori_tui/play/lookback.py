@@ -266,6 +266,19 @@ class LookBack:
     def heed(self, changed: Callable[[], None]) -> None:
         """Call nobody: nothing happens any more."""
 
+    @property
+    def company(self) -> None:
+        """Return that nobody is there."""
+
+    def speak(self, text: str) -> None:
+        """Say it to nobody."""
+
+    def ring(self) -> None:
+        """Ask nobody."""
+
+    def grant_undo(self, yes: bool) -> None:
+        """Agree to nothing: nobody asks."""
+
     # -- the end ------------------------------------------------------------------------------------------------
 
     def record(self) -> Answer[Save | None]:

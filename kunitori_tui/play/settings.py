@@ -37,6 +37,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "coach": ("on", "off"),
     "curtain": ("reactions", "turns", "off"),
     "auto_pass": ("on", "off"),
+    "bell": ("on", "off"),
 }
 """The values of every setting; the first is the default."""
 
@@ -63,6 +64,7 @@ class Settings:
     coach: str = "on"
     curtain: str = "reactions"
     auto_pass: str = "on"
+    bell: str = "on"
     name: str = ""
     last_game: dict[str, Any] = field(default_factory=dict)
     presets: dict[str, dict[str, list[str]]] = field(default_factory=dict)

@@ -91,6 +91,31 @@ class Result(NamedTuple):
     places: Sequence[Place]
 
 
+class Spoken(NamedTuple):
+    """What ``name`` said to all; with ``rings`` he asks whether those at this terminal are there."""
+
+    name: str
+    text: str
+    rings: bool
+
+
+class Company(NamedTuple):
+    """Who else is at a table that several terminals share.
+
+    ``away`` are the seats of those whose line is down, with the seconds since; for those in ``may_sit_in`` that is long
+    enough for a bot to sit in. ``wants_undo`` is the seat that asks to take back its last gesture, and ``may_grant``
+    whether somebody here is to agree. ``is_down`` says that this terminal itself does not reach the table.
+    """
+
+    away: Mapping[int, int]
+    watchers: int
+    may_sit_in: Sequence[int]
+    wants_undo: int | None
+    may_grant: bool
+    spoken: Sequence[Spoken]
+    is_down: bool
+
+
 class Table(Protocol):
     """A game as those at one terminal see it.
 
@@ -222,7 +247,9 @@ class Table(Protocol):
         ...
 
     def undo(self) -> Answer[bool]:
-        """Take back the last gesture of the seat that is asked; return whether that was possible."""
+        """Take back the last gesture of the seat that is asked; return whether that was possible. Where several
+        terminals share the table also that of who was asked before, if the others agree to it, which comes later.
+        """
         ...
 
     def hint(self) -> Answer[Advice | None]:
@@ -256,6 +283,23 @@ class Table(Protocol):
         that: the open question is open no longer, somebody came, went or spoke. Where all sit at one terminal there is
         nothing of that kind.
         """
+        ...
+
+    @property
+    def company(self) -> Company | None:
+        """Return who is at the other terminals; None where all sit at this one."""
+        ...
+
+    def speak(self, text: str) -> None:
+        """Say a line to all at the table."""
+        ...
+
+    def ring(self) -> None:
+        """Ask who is asked whether he is there."""
+        ...
+
+    def grant_undo(self, yes: bool) -> None:
+        """Let another take his last gesture back, who asks for it, or not."""
         ...
 
     # -- the end ------------------------------------------------------------------------------------------------

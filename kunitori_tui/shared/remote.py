@@ -16,16 +16,18 @@ from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine import rng
 from kunitori_tui.engine.api import AnyGame, Observation, Option
 from kunitori_tui.play import thinking
-from kunitori_tui.play.table import Advice, Answer, Question, Result, Step, Told, at_once
+from kunitori_tui.play.table import Advice, Answer, Company, Question, Result, Spoken, Step, Told, at_once
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import messages, telling
-from kunitori_tui.shared.messages import Company, Message, Now
+from kunitori_tui.shared.messages import Message, Now
 from savegames.errors import BadFile, SaveError
-from savegames.format import Save, Seat, decode
+from savegames.format import Save, Seat, clean, decode
 
 T = TypeVar("T")
 
-NOBODY_AWAY = Company([], 0, [], None, grants=False)
+NOBODY_AWAY = messages.Company([], 0, [], None, grants=False)
+MOST_SPOKEN = 50
+"""Lines of talk that are remembered."""
 
 
 class Awaited(Future[T]):
@@ -75,6 +77,8 @@ class RemoteTable:
         self.thinker = thinker
         """In whom slow bots think about hints; None: here."""
         self._company = NOBODY_AWAY
+        self._spoken: deque[Spoken] = deque(maxlen=MOST_SPOKEN)
+        self._is_down = False
         self._coming: deque[Position] = deque()
         self._asked: dict[int, Answer[Any]] = {}
         self._request = 0
@@ -104,6 +108,14 @@ class RemoteTable:
             case messages.Company():
                 self._company = said
                 self._heeding()
+            case messages.Said():
+                self._spoken.append(Spoken(said.name, said.text, said.ring))
+                self._heeding()
+
+    def lose(self) -> None:
+        """Hear that the line is down."""
+        self._is_down = True
+        self._heeding()
 
     def begin_again(self, now: Now) -> None:
         """Go on after the line was down; what was asked then was not heard, or its answer was not. Raises
@@ -111,6 +123,7 @@ class RemoteTable:
         """
         position = Position.read(now)
         self._line += 1
+        self._is_down = False
         self._coming.clear()
         self._show(position)
         for request in list(self._asked):
@@ -345,6 +358,27 @@ class RemoteTable:
     def heed(self, changed: Callable[[], None]) -> None:
         """Have ``changed`` called when something is otherwise that was not asked for."""
         self._heeding = changed
+
+    @property
+    def company(self) -> Company:
+        """Return who is at the other terminals."""
+        there = self._company
+        return Company(
+            dict(there.away), there.watchers, there.may, there.wants, there.grants, tuple(self._spoken), self._is_down
+        )
+
+    def speak(self, text: str) -> None:
+        """Say a line to all at the table."""
+        if text := clean(text, messages.TALK):
+            self._send(messages.Say(text))
+
+    def ring(self) -> None:
+        """Ask who is asked whether he is there."""
+        self._send(messages.Ring())
+
+    def grant_undo(self, yes: bool) -> None:
+        """Let another take his last gesture back, or not."""
+        self._send(messages.Grant(yes))
 
     # -- the end ------------------------------------------------------------------------------------------------
 

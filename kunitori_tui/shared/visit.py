@@ -13,11 +13,8 @@ from typing import Protocol
 from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import messages
 from kunitori_tui.shared.line import Watch
-from kunitori_tui.shared.messages import CUTS, FROM_TABLES, Hello, Message, Said
+from kunitori_tui.shared.messages import CUTS, FROM_TABLES, Hello, Message
 from kunitori_tui.shared.remote import RemoteTable
-
-MOST_SAID = 50
-"""Lines of talk that are remembered."""
 
 
 class Line(Protocol):
@@ -69,8 +66,6 @@ class Visit:
         """The table before its game."""
         self.table: RemoteTable | None = None
         """The game, once it has begun."""
-        self.company: messages.Company | None = None
-        self.said: list[Said] = []
         self.refused = ""
         """Why the table has cut the line; "" as long as it has not."""
         self.is_down = False
@@ -126,6 +121,8 @@ class Visit:
     def lost(self) -> bool:
         """Hear that the line has ended; return whether it is to be tried again."""
         self.is_down = not self.refused
+        if self.table is not None and self.is_down:
+            self.table.lose()
         self._changed()
         return not self.refused
 
@@ -146,15 +143,11 @@ class Visit:
                 self.waiting = said
             case messages.Now():
                 self._position(said)
-            case messages.Said():
-                self.said = [*self.said[1 - MOST_SAID :], said]
             case messages.No() if said.why in CUTS:
                 self.refused = said.why
             case _ if self.table is not None:
-                if isinstance(said, messages.Company):
-                    self.company = said
                 self.table.hear(said)
-        if not isinstance(said, messages.Now | messages.Re | messages.Record | messages.Company):
+        if self.table is None or self.refused:
             self._changed()
 
     def _position(self, now: messages.Now) -> None:

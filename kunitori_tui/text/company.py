@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from kunitori_tui import shelf
+from kunitori_tui.play.table import Company, Spoken
 from kunitori_tui.text import bots, games, options
 from kunitori_tui.text.catalog import N_, tr
 
@@ -138,3 +140,46 @@ def next_step(told: Told) -> str:
     if any(place["free"] for place in told.places):
         return tr("Wait for others, or begin with Space: bots take the free seats.")
     return tr("All seats are taken. Space begins.")
+
+
+def news(before: Company, now: Company, names: Sequence[str], people: Sequence[int]) -> list[str]:
+    """Return what has changed about the others, a sentence each."""
+    if now.is_down != before.is_down:
+        return [
+            tr("The line to the table is down; it is tried again. Your seat is kept.")
+            if now.is_down
+            else tr("The table is there again.")
+        ]
+    said = [tr("{player} is away. The seat is kept.", player=names[s]) for s in now.away if s not in before.away]
+    said += [
+        tr("{player} is there.", player=names[seat])
+        for seat in before.away
+        if seat not in now.away and seat not in people
+    ]
+    said += [
+        tr("{player} has been away for long. Ctrl+P lets a bot sit in.", player=names[seat])
+        for seat in now.may_sit_in
+        if seat not in before.may_sit_in
+    ]
+    if now.wants_undo is not None and before.wants_undo is None:
+        asking = names[now.wants_undo]
+        said.append(
+            tr("{player} asks to take the last choice back. Ctrl+P answers.", player=asking)
+            if now.may_grant
+            else tr("{player} asks to take the last choice back.", player=asking)
+        )
+    for one in _new(before, now):
+        said.append(tr("{name} asks: are you there?", name=one.name) if one.rings else f"{one.name}: {one.text}")
+    return said
+
+
+def rings(before: Company, now: Company) -> bool:
+    """Return whether somebody has asked whether those here are there."""
+    return any(one.rings for one in _new(before, now))
+
+
+def _new(before: Company, now: Company) -> Sequence[Spoken]:
+    """Return what was said since. Only the last lines are kept, each the very same object as before."""
+    last = before.spoken[-1] if before.spoken else None
+    at = next((at for at in range(len(now.spoken) - 1, -1, -1) if now.spoken[at] is last), -1)
+    return now.spoken[at + 1 :]

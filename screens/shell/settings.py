@@ -68,6 +68,7 @@ NAMES = {
         N_("Hides the hand between people at one keyboard: also when one must react, between turns, or never."),
     ),
     "auto_pass": (N_("Pass by itself"), N_("A choice with one possibility is made by itself when you play alone.")),
+    "bell": (N_("Bell"), N_("At a shared table the terminal rings when it is your turn.")),
 }
 """Name and explanation of every setting."""
 

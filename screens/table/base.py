@@ -28,6 +28,7 @@ from screens.table.answers import after
 from screens.table.battles import Battles
 from screens.table.coaching import Coaching
 from screens.table.course import Course
+from screens.table.elsewhere import Elsewhere
 from screens.table.facts import Facts
 from screens.table.hint import ask_for_hint, do_hints_stay, let_hints_stay
 from screens.table.meanwhile import Meanwhiles
@@ -82,6 +83,7 @@ class TableScreen(Facts):
         self._course = Course(self, self._notices)
         self.leaving = WayOut(self, self.DOUBTS)
         self.trouble = Trouble(self)
+        self.elsewhere = Elsewhere(self)
 
     # -- what a game's table brings -----------------------------------------------------------------------------
 
@@ -202,7 +204,10 @@ class TableScreen(Facts):
     def _look_again(self) -> None:
         """Ask anew where the open question was withdrawn by what happened elsewhere."""
         asked = self.table.question
-        if self.is_attached and self.ask is not None and (asked is None or asked.token != self.ask.token):
+        if not self.is_attached:
+            return
+        self.elsewhere.look()
+        if self.ask is not None and (asked is None or asked.token != self.ask.token):
             self.halt()
             self.ask = None
             self.go_on()
@@ -405,7 +410,9 @@ class TableScreen(Facts):
         """Return what can be done at this table and has no key of its own: to read the two minutes, and who plays for
         a seat.
         """
+        from screens.table.elsewhere import commands
         from screens.table.seats import seat_commands
 
+        yield from commands(self)
         yield SystemCommand(tr("In two minutes"), tr("the rules of the game in two minutes"), self._short)
         yield from seat_commands(self)

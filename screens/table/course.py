@@ -9,6 +9,7 @@ from textual.app import App
 
 from screens.host import host
 from screens.table.coaching import Coaching
+from screens.table.elsewhere import Elsewhere
 from screens.table.gone import FIRST_MOMENT
 from screens.table.hint import hint_that_stays, not_yet
 from screens.table.notices import Notices
@@ -27,6 +28,7 @@ class Going(Sitting, Protocol):
     stops: Stops
     privacy: Privacy
     trouble: Trouble
+    elsewhere: Elsewhere
 
     @property
     def app(self) -> App[Any]: ...
@@ -81,6 +83,8 @@ class Course:
         if screen.stops.hold():
             self._others_moved = False
             return
+        if self._others_moved:
+            screen.elsewhere.ring()
         rivals = [seat for seat in range(len(screen.names)) if seat != ask.seat]
         is_watched = screen.pace.speed != "instant"  # else nobody presses keys through the moves of others
         if self._others_moved and is_watched and screen.whose_turn() in rivals:

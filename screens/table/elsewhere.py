@@ -1,0 +1,95 @@
+"""The people at the other terminals of a table: what comes from them, and what can be said to them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any, Protocol
+
+from textual.app import App, SystemCommand
+
+from kunitori_tui.bots import registry as bots
+from kunitori_tui.play.table import Company, Table
+from kunitori_tui.text import bots as bot_words
+from kunitori_tui.text import company as words
+from kunitori_tui.text.catalog import tr
+
+SECONDS = 8
+"""How long a word from elsewhere is seen."""
+LONGEST = 200
+"""Characters of a line of talk."""
+
+
+class Sharing(Protocol):
+    """What is asked of the screen at which a shared table is seen: what a ``TableScreen`` has."""
+
+    table: Table
+
+    @property
+    def app(self) -> App[Any]: ...
+    @property
+    def names(self) -> list[str]: ...
+    def setting(self, name: str) -> str: ...
+
+
+class Elsewhere:
+    """Tells on ``screen`` what has changed about the others."""
+
+    def __init__(self, screen: Sharing) -> None:
+        self._screen = screen
+        self._known: Company | None = screen.table.company
+
+    def look(self) -> None:
+        """Tell what is new."""
+        screen, before, now = self._screen, self._known, self._screen.table.company
+        self._known = now
+        if before is None or now is None:
+            return
+        for said in words.news(before, now, screen.names, screen.table.people):
+            screen.app.notify(said, markup=False, timeout=SECONDS)
+        if words.rings(before, now):
+            self.ring()
+
+    def ring(self) -> None:
+        """Ring the bell of the terminal, unless that is switched off."""
+        if self._known is not None and self._screen.setting("bell") == "on":
+            self._screen.app.bell()
+
+
+def commands(screen: Sharing) -> Iterator[SystemCommand]:
+    """Return what can be said to the others: a line, whether one is there, that a choice is taken back; and that a bot
+    sits in for who has been away for long.
+    """
+    table, names, company = screen.table, screen.names, screen.table.company
+    if company is None:
+        return
+    yield SystemCommand(tr("Say something to all"), tr("a line of talk"), partial(_ask_what, screen))
+    if table.people and table.question is None and not table.over:
+        yield SystemCommand(tr("Ring"), tr("ask who is asked whether he is there"), table.ring)
+        undo: Callable[[], Any] = table.undo
+        yield SystemCommand(tr("Ask to take back"), tr("your last choice, if the others agree"), undo)
+    if company.may_grant and company.wants_undo is not None:
+        asking = names[company.wants_undo]
+        yield SystemCommand(
+            tr("Let {player} take it back", player=asking), tr("you agree"), partial(table.grant_undo, True)
+        )
+        yield SystemCommand(
+            tr("Do not let {player} take it back", player=asking), tr("you do not"), partial(table.grant_undo, False)
+        )
+    for seat in company.may_sit_in:
+        for level in bots.levels(table.game.id):
+            yield SystemCommand(
+                tr("Let a bot sit in for {player}: {bot}", player=names[seat], bot=bot_words.bot_name(level)),
+                tr("until {player} is back", player=names[seat]),
+                partial(table.hand_over, seat, level),
+            )
+
+
+def _ask_what(screen: Sharing) -> None:
+    from screens.dialogs.ask_text import AskText
+
+    def say(text: str | None) -> None:
+        if text:
+            screen.table.speak(text)
+
+    screen.app.push_screen(AskText(tr("To all at the table"), "", LONGEST), say)

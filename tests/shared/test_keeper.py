@@ -1,0 +1,205 @@
+"""The process that keeps a table, over real sockets: it is killed and taken up again, ended, refused."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import socket
+import stat
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.shared import door, keeper, kept, meeting, messages, own
+from kunitori_tui.shared.line import SocketLine
+from kunitori_tui.shared.messages import Lay
+from kunitori_tui.shared.visit import Visit
+from savegames.paths import saves_dir
+from savegames.store import Store
+from tests.shared.playing import table_of
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="there are no such sockets there")
+
+SHORT = Lay("azuchi", {"round_limit": 2}, ["", "", "samurai"], "samurai", "", watch=True)
+
+
+class Kept:
+    """The processes of a test."""
+
+    def __init__(self) -> None:
+        self.pids: list[int] = []
+
+    def open(self, plan: Lay | None = SHORT, name: str = "maple") -> int:
+        """Open a table, or take it up without a plan; return the number of its process."""
+        self.pids.append(keeper.start(name, plan, "Bo", "h" * 32))
+        return self.pids[-1]
+
+    def end(self, pid: int, number: int) -> None:
+        """End a process and wait until it is gone: its socket answers no more."""
+        os.kill(pid, number)
+        self.pids.remove(pid)
+        os.waitpid(pid, 0)
+
+
+@pytest.fixture
+def tables() -> Iterator[Kept]:
+    """Give a test its processes."""
+    there = Kept()
+    yield there
+    for pid in there.pids[:]:
+        there.end(pid, signal.SIGKILL)
+
+
+def join(name: str, *tokens: str) -> Visit:
+    """Sit down at the table."""
+    if tokens:
+        own.keep("maple", tokens)
+    return door.join(door.find("maple"), [name], auto=False)
+
+
+def end_of(visit: Visit) -> SocketLine:
+    """Return the line of a client."""
+    assert isinstance(visit._line, SocketLine)
+    return visit._line
+
+
+def begin() -> tuple[Visit, Visit]:
+    """Sit down with two clients and begin the game."""
+    bo = join("Bo", "h" * 32)
+    ana = join("Ana")
+    bo.say(messages.Start())
+    for visit in (bo, ana):
+        while visit.table is None:
+            visit.listen()
+    return bo, ana
+
+
+def play(visits: tuple[Visit, ...], choices: int = 1000) -> int:
+    """Play with the first choice there is, at most so often; return how often."""
+    made = 0
+    while made < choices and not all(table_of(visit).over for visit in visits):
+        moved = False
+        for visit in visits:
+            table = table_of(visit)
+            question = table.question
+            if question is not None:
+                made += table.submit(question.token, table.view(question.seat).choices[:1]).result()
+                moved = True
+            else:
+                moved |= not table.over and table.next_step(None).done()
+        if not moved:
+            ends = [end for visit in visits if (end := end_of(visit)._end) is not None]
+            select.select(ends, [], [], 5)
+            for visit in visits:
+                visit.catch_up()
+    return made
+
+
+def test_two_clients_play_a_whole_game_over_a_socket_and_the_save_is_there(tables: Kept) -> None:
+    pid = tables.open()
+    bo, ana = begin()
+    play((bo, ana))
+    assert table_of(bo).result == table_of(ana).result
+    record = table_of(ana).record().result()
+    assert record is not None
+    assert record.finished
+    tables.end(pid, signal.SIGTERM)
+    assert Store(saves_dir()).load(record.id).journal == record.journal
+    assert not meeting.own_path("maple").exists()
+
+
+def test_a_table_that_is_killed_is_taken_up_again_and_its_clients_come_back_by_themselves(tables: Kept) -> None:
+    pid = tables.open()
+    bo, ana = begin()
+    play((bo, ana), 12)
+    before = [list(table_of(visit).told(seat)) for seat, visit in enumerate((bo, ana))]
+    tables.end(pid, signal.SIGKILL)
+    for visit in (bo, ana):
+        while not visit.is_down:
+            visit.listen()
+    tables.open(None)
+    for visit in (bo, ana):
+        while visit.is_down or table_of(visit).company.is_down:
+            visit.listen()
+    assert [table_of(visit).people for visit in (bo, ana)] == [[0], [1]]
+    for seat, visit in enumerate((bo, ana)):
+        assert list(table_of(visit).told(seat))[: len(before[seat])] == before[seat]
+    play((bo, ana))
+    assert table_of(bo).over
+
+
+def test_a_table_that_is_asked_to_end_saves_first_and_says_so(tables: Kept) -> None:
+    pid = tables.open()
+    bo, ana = begin()
+    made = play((bo, ana), 5)
+    tables.end(pid, signal.SIGTERM)
+    for visit in (bo, ana):
+        while not visit.refused:
+            visit.listen()
+        assert visit.refused == "ended"
+    known = kept.load("maple")
+    assert len([c for c in Store(saves_dir()).load(known.save).journal if not c.startswith("@")]) >= made
+
+
+def test_the_socket_is_open_to_this_account_alone(tables: Kept) -> None:
+    tables.open()
+    path = meeting.own_path("maple")
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert not path.parent.stat().st_mode & 0o022
+
+
+def test_a_table_of_a_name_that_is_taken_is_not_opened(tables: Kept) -> None:
+    tables.open()
+    with pytest.raises(keeper.NotOpened):
+        keeper.start("maple", SHORT, "Bo", "h" * 32)
+    assert meeting.is_answered(meeting.own_path("maple"))
+
+
+def test_a_table_that_is_nowhere_kept_is_not_taken_up(folders: Path) -> None:
+    with pytest.raises(keeper.NotOpened, match="missing"):
+        keeper.start("maple", None, "", "")
+    with pytest.raises(door.NoTable):
+        door.find("maple")
+
+
+def test_tables_are_listed_with_what_they_tell_of_themselves(tables: Kept) -> None:
+    tables.open()
+    tables.open(name="crane")
+    assert [(seen.told.name, seen.told.game) for seen in door.look_round()] == [
+        ("crane", "azuchi"),
+        ("maple", "azuchi"),
+    ]
+
+
+def test_a_line_that_is_too_long_is_cut(tables: Kept) -> None:
+    tables.open()
+    with socket.socket(socket.AF_UNIX) as end:
+        end.connect(str(meeting.own_path("maple")))
+        end.settimeout(20)
+        end.sendall(b"x" * (messages.LINE + 1))
+        heard = b""
+        while data := end.recv(4096):
+            heard += data
+    assert b'"why":"line"' in heard
+
+
+def test_who_does_not_read_is_cut_and_the_others_play_on(tables: Kept) -> None:
+    tables.open()
+    bo, ana = begin()
+    with socket.socket(socket.AF_UNIX) as end:
+        end.connect(str(meeting.own_path("maple")))
+        end.sendall(messages.line(messages.Hello(messages.VERSION, "watch", ["Eve"], [], "", auto=True)))
+        play((bo, ana))
+    assert table_of(ana).over
+
+
+def test_a_folder_of_sockets_that_others_may_write_is_not_looked_at(tables: Kept) -> None:
+    tables.open()
+    folder = meeting.own_path("maple").parent
+    folder.chmod(0o777)
+    assert list(meeting.tables()) == []
+    folder.chmod(0o755)
+    assert [met.name for met in meeting.tables()] == ["maple"]

@@ -1,0 +1,333 @@
+"""Who may do what at a shared table, before its game and while it is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kunitori_tui.shared import kept, limits, messages
+from kunitori_tui.shared.messages import Company, Hello, No, Said
+from kunitori_tui.shared.sitting import Sitting
+from kunitori_tui.shared.visit import Visit
+from tests.shared.hall import HOST, OTHER, Hall, Wire, plan, wire_of
+from tests.shared.playing import table_of
+
+
+def begun(folder: Path, *bots: str, **options: object) -> tuple[Hall, Visit, Visit]:
+    """Return a table whose game has begun, and its two clients."""
+    hall = Hall(folder, plan("kunitori", *bots, first="1", **options))
+    bo, ana = hall.visit("Bo", tokens=(HOST,), auto=False), hall.visit("Ana", auto=False)
+    bo.say(messages.Start())
+    return hall, bo, ana
+
+
+def sitting(hall: Hall) -> Sitting:
+    """Return the game of a table."""
+    assert hall.room.sitting is not None
+    return hall.room.sitting
+
+
+def choose(visit: Visit, at: int = 0) -> int:
+    """Make a choice that is on offer; return how many were taken."""
+    table = table_of(visit)
+    assert table.question is not None
+    return table.submit(table.question.token, [table.view(table.question.seat).choices[at]]).result()
+
+
+def refusals(wire: Wire) -> list[str]:
+    """Return why the table refused something."""
+    return [said.why for said in wire.heard if isinstance(said, No)]
+
+
+def company(visit: Visit) -> Company:
+    """Return what a client was told last of who is there."""
+    return [said for said in wire_of(visit).heard if isinstance(said, Company)][-1]
+
+
+# -- before the game --------------------------------------------------------------------------------------------------
+
+
+def test_who_joins_takes_the_first_free_seat_and_bots_take_the_others_at_the_start(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, messages.Lay("kunitori", {}, ["", "daimyo", "", ""], "ashigaru", "", watch=True))
+    bo, _ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    bo.say(messages.Start())
+    seats = [(seat.kind, seat.bot) for seat in table_of(bo).seats]
+    assert seats == [("human", ""), ("bot", "daimyo"), ("human", ""), ("bot", "ashigaru")]
+    assert [seat.name for seat in table_of(bo).seats][::2] == ["Bo", "Ana"]
+
+
+def test_only_who_opened_the_table_begins_the_game_and_lays_it_anew(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    hall.visit("Bo", tokens=(HOST,))
+    ana = hall.visit("Ana")
+    for said in (messages.Start(), plan("azuchi")):
+        ana.say(said)
+    assert refusals(wire_of(ana)) == ["not_yours", "not_yours"]
+    assert hall.room.sitting is None
+    assert hall.room.waiting is not None
+    assert hall.room.waiting.plan.game == "kunitori"
+
+
+def test_a_table_that_is_laid_anew_keeps_who_has_come(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    bo.say(messages.Lay("azuchi", {}, ["", "samurai", "", ""], "samurai", "", watch=True))
+    bo.say(messages.Start())
+    assert [seat.name for seat in table_of(ana).seats][0::2] == ["Bo", "Ana"]
+    assert table_of(ana).people == [2]
+
+
+@pytest.mark.parametrize(
+    "laid",
+    [
+        messages.Lay("go", {}, ["", ""], "samurai", "", watch=True),
+        messages.Lay("azuchi", {}, ["", ""], "nobody", "", watch=True),
+        messages.Lay("azuchi", {}, ["", "samurai"], "samurai", "", watch=True),
+        messages.Lay("azuchi", {"rules": 7}, ["", ""], "samurai", "", watch=True),
+        messages.Lay("azuchi", {}, [""] * 6, "samurai", "", watch=True),
+    ],
+)
+def test_a_plan_that_the_game_or_the_people_do_not_fit_is_refused(laid: messages.Lay, tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    bo, _ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    bo.say(laid)
+    assert refusals(wire_of(bo)) == ["no_such"]
+    assert hall.room.waiting is not None
+    assert hall.room.waiting.plan.game == "kunitori"
+
+
+def test_who_leaves_before_the_game_frees_the_seat_but_who_opened_the_table_keeps_it(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    ana.leave()
+    bo.leave()
+    cy = hall.visit("Cy")
+    assert cy.waiting is not None
+    assert [place["name"] for place in cy.waiting.places] == ["Bo", "Cy"]
+
+
+def test_a_list_of_tables_hears_what_table_this_is_and_changes_nothing(tmp_path: Path) -> None:
+    hall = Hall(tmp_path)
+    bo = hall.visit("Bo", tokens=(HOST,))
+    before = len(wire_of(bo).got)
+    wire = hall.wire()
+    wire.say(Hello(messages.VERSION, "look", [], [], "", auto=False))
+    (told,) = wire.heard
+    assert told.name == "maple"
+    assert wire.guest is None
+    assert len(wire_of(bo).got) == before
+
+
+# -- who may come in --------------------------------------------------------------------------------------------------
+
+
+def test_another_account_is_refused_where_the_table_is_not_open_to_a_group(tmp_path: Path) -> None:
+    wire = Hall(tmp_path).wire(OTHER)
+    assert refusals(wire) == ["stranger"]
+    assert wire.guest is None
+
+
+def test_a_locked_table_asks_another_account_for_its_word(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, plan(word="plum"), group="players")
+    assert hall.visit("Cy", uid=OTHER).refused == "locked"
+    assert hall.visit("Cy", uid=OTHER, word="pear", watch=True).refused == "locked"
+    assert hall.visit("Cy", uid=OTHER, word="plum").refused == ""
+
+
+def test_a_seat_goes_to_nobody_who_lacks_its_token_or_its_account(tmp_path: Path) -> None:
+    hall, _bo, ana = begun(tmp_path)
+    token = ana.wish.tokens[-1]
+    wire_of(ana).drop()
+    hall.room.group = "players"
+    thief = hall.visit("Ana", uid=OTHER, tokens=(token,))
+    assert table_of(thief).people == []
+    guesser = hall.visit("Ana", tokens=("x" * 32,))
+    assert table_of(guesser).people == []
+    assert table_of(hall.visit("Ana", tokens=(token,))).people == [1]
+
+
+def test_a_seat_that_is_taken_is_not_taken_a_second_time(tmp_path: Path) -> None:
+    hall, _bo, ana = begun(tmp_path)
+    again = hall.visit("Ana", tokens=(ana.wish.tokens[-1],))
+    assert table_of(again).people == []
+    assert table_of(ana).people == [1]
+
+
+def test_people_who_share_a_terminal_get_a_seat_each(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, messages.Lay("kunitori", {}, ["", "", ""], "samurai", "", watch=True))
+    bo = hall.visit("Bo", tokens=(HOST,))
+    two = hall.visit("Ana", "Cy")
+    bo.say(messages.Start())
+    assert table_of(two).people == [1, 2]
+    assert {None, 1, 2} == {*table_of(two)._shown.views}
+
+
+def test_nobody_looks_on_where_that_is_forbidden(tmp_path: Path) -> None:
+    hall = Hall(tmp_path, plan(watch=False))
+    hall.visit("Bo", tokens=(HOST,))
+    assert hall.visit("Cy", watch=True).refused == "full"
+
+
+# -- the game ---------------------------------------------------------------------------------------------------------
+
+
+def test_only_the_one_who_is_asked_chooses_and_only_what_is_on_offer(tmp_path: Path) -> None:
+    hall, bo, ana = begun(tmp_path)
+    journal = sitting(hall).match.journal
+    before = journal[:]
+    ana.say(messages.Choose(1, 1, ["end"]))
+    bo.say(messages.Choose(1, 1, ["buy:land"]))
+    bo.say(messages.Choose(2, 0, ["end"]))
+    bo.say(messages.Choose(3, 9, ["end"]))
+    assert journal == before
+    assert choose(bo) == 1
+    assert len(journal) > len(before)
+
+
+def handed_on(folder: Path) -> tuple[Hall, Visit, Visit]:
+    """Return a table at which another is asked after a choice that could be taken back, who made it, and the other."""
+    hall = Hall(folder, plan("azuchi"))
+    visits = [hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")]
+    visits[0].say(messages.Start())
+    for _ in range(60):
+        asked = next(at for at, visit in enumerate(visits) if table_of(visit).question is not None)
+        choose(visits[asked])
+        table_of(visits[1 - asked]).next_step(None)
+        if sitting(hall).match.can_undo() == asked and table_of(visits[1 - asked]).question is not None:
+            return hall, visits[asked], visits[1 - asked]
+    raise AssertionError("nobody was asked after a choice of another that revealed nothing")
+
+
+def test_the_last_choice_of_another_is_taken_back_when_all_who_are_there_agree(tmp_path: Path) -> None:
+    hall, chose, asked = handed_on(tmp_path)
+    journal = sitting(hall).match.journal
+    before = journal[:]
+    assert not table_of(chose).undo().result()
+    assert (company(asked).grants, company(chose).grants) == (True, False)
+    assert journal == before
+    assert table_of(asked).question is not None
+    table_of(asked).grant_undo(True)
+    assert len(journal) < len(before)
+    assert table_of(asked).question is None, "it is withdrawn"
+    assert company(asked).wants is None
+    table_of(chose).next_step(None)
+    assert table_of(chose).question is not None
+
+
+def test_what_another_does_not_let_be_taken_back_stays_done(tmp_path: Path) -> None:
+    hall, chose, asked = handed_on(tmp_path)
+    before = sitting(hall).match.journal[:]
+    table_of(chose).undo()
+    table_of(asked).grant_undo(False)
+    table_of(asked).grant_undo(True)
+    assert sitting(hall).match.journal == before
+    table_of(chose).undo()
+    choose(asked)
+    table_of(asked).grant_undo(True)
+    assert sitting(hall).match.journal[: len(before)] == before
+
+
+def test_what_the_asked_one_may_take_back_needs_nobody(tmp_path: Path) -> None:
+    hall, bo, _ana = begun(tmp_path)
+    before = sitting(hall).match.journal[:]
+    choose(bo)
+    assert table_of(bo).can_undo == 0
+    assert table_of(bo).undo().result()
+    assert sitting(hall).match.journal == before
+
+
+def test_a_bot_sits_in_after_the_time_of_grace_at_the_wish_of_another_until_the_owner_is_back(tmp_path: Path) -> None:
+    hall, bo, ana = begun(tmp_path)
+    token = ana.wish.tokens[-1]
+    wire_of(ana).drop()
+    assert table_of(bo).away == [1]
+    bo.say(messages.Reseat(1, "hand_over", 1, "samurai"))
+    assert table_of(bo).seats[1].kind == "human"
+    hall.clock.advance(limits.GRACE)
+    assert company(bo).may == [1]
+    bo.say(messages.Reseat(2, "hand_over", 1, "samurai"))
+    table_of(bo).next_step(0)
+    assert sitting(hall).match.seats[1].kind == "bot"
+    back = hall.visit("Ana", tokens=(token,))
+    assert sitting(hall).match.seats[1].kind == "human"
+    assert table_of(back).people == [1]
+
+
+def test_a_seat_that_its_owner_gave_to_a_bot_is_his_to_take_back_and_no_other(tmp_path: Path) -> None:
+    hall, bo, ana = begun(tmp_path)
+    table_of(ana).hand_over(1, "samurai").result()
+    bo.say(messages.Reseat(5, "take_back", 1, ""))
+    assert sitting(hall).match.seats[1].kind == "bot"
+    table_of(ana).take_back(1).result()
+    assert sitting(hall).match.seats[1].kind == "human"
+
+
+def test_who_concedes_for_another_is_refused(tmp_path: Path) -> None:
+    hall, _bo, ana = begun(tmp_path)
+    ana.say(messages.Reseat(1, "concede", 0, ""))
+    assert sitting(hall).match.conceded == []
+    table_of(ana).concede(1).result()
+    assert sitting(hall).match.conceded == [1]
+
+
+def test_what_is_said_is_heard_by_all_and_not_too_often(tmp_path: Path) -> None:
+    _hall, bo, ana = begun(tmp_path)
+    for _ in range(6):
+        bo.say(messages.Say("  Hallo   Ana "))
+    heard = [said for said in wire_of(ana).heard if isinstance(said, Said)]
+    assert [said.text for said in heard] == ["Hallo Ana"] * limits.TALK.burst
+    assert refusals(wire_of(bo)) == ["not_now"] * 2
+
+
+def test_a_ring_is_heard_by_who_is_asked_once_a_minute(tmp_path: Path) -> None:
+    hall, bo, ana = begun(tmp_path)
+    asked, other = (bo, ana) if table_of(bo).question is not None else (ana, bo)
+    other.say(messages.Ring())
+    other.say(messages.Ring())
+    rung = [said for said in wire_of(asked).heard if isinstance(said, Said)]
+    assert [said.ring for said in rung] == [True]
+    hall.clock.advance(60)
+    other.say(messages.Ring())
+    assert len([said for said in wire_of(asked).heard if isinstance(said, Said)]) == 2
+
+
+def test_a_table_that_nobody_has_been_at_for_long_closes(tmp_path: Path) -> None:
+    hall, bo, ana = begun(tmp_path)
+    for visit in (bo, ana):
+        wire_of(visit).drop()
+    hall.clock.advance(limits.IDLE - 1)
+    assert not hall.closed
+    hall.clock.advance(1)
+    assert hall.closed
+
+
+# -- taken up again ---------------------------------------------------------------------------------------------------
+
+
+def test_a_table_is_taken_up_with_its_game_and_its_owners(tmp_path: Path) -> None:
+    from kunitori_tui.play.session import Session
+
+    hall, bo, ana = begun(tmp_path)
+    choose(bo)
+    token, journal = ana.wish.tokens[-1], sitting(hall).match.journal[:]
+    assert hall.room.close()
+    known = kept.load("maple")
+    assert token not in repr(known)
+    hall.room = hall.make()
+    hall.room.take_up(known, Session.resume(hall.store, known.save))
+    again = hall.visit("Ana", tokens=(token,))
+    assert table_of(again).people == [1]
+    assert sitting(hall).match.journal == journal
+    assert hall.room.close()
+
+
+@pytest.mark.parametrize("text", ["", "{}", "[]", '{"form": 2}', '{"form": 1, "name": "maple"}'])
+def test_a_spoiled_file_of_a_table_is_refused_with_a_reason(text: str, tmp_path: Path) -> None:
+    from savegames.errors import SaveError
+    from savegames.paths import tables_dir
+
+    tables_dir().mkdir()
+    (tables_dir() / "maple.json").write_text(text)
+    with pytest.raises(SaveError):
+        kept.load("maple")

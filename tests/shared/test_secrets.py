@@ -1,0 +1,82 @@
+"""What a client may not know changes nothing of what it is sent: not a byte."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kunitori_tui.play.match import Match
+from kunitori_tui.shared import telling
+from kunitori_tui.shared.guest import Guest
+from kunitori_tui.shared.messages import Start, line
+from kunitori_tui.shared.sitting import Sitting
+from tests.contract.play import every_game
+from tests.shared.hall import HOST, Hall, plan
+from tests.shared.playing import SHORT, play
+
+EVERY = 2
+"""Of how many choices one position is looked at."""
+
+
+class Elsewise:
+    """Looks at a position once more with everything changed that ``guest`` may not know."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self.sitting = sitting
+        self.differed = 0
+
+    def look(self, guest: Guest, number: int) -> None:
+        """Compare what the guest is sent of the true position with what he were sent of another that looks the same."""
+        match = self.sitting.match
+        seat = guest.seats[0] if guest.seats else None
+        true = line(self.sitting.position(guest))
+        state, seed, bots = match._state, match.setup.seed, match.bot_seed
+        other = match.game.sample(match.view(seat), number)
+        self.differed += other.to_json() != state.to_json()
+        try:
+            match._state = other
+            match.setup.seed, match.bot_seed = seed ^ 0x5DEECE66D, bots ^ 0x5DEECE66D
+            match._views = {}
+            assert line(self.sitting.position(guest)) == true
+        finally:
+            match._state, match.setup.seed, match.bot_seed = state, seed, bots
+            match._views = {}
+
+
+@every_game
+def test_what_a_client_may_not_know_changes_no_byte_sent_to_it(game_id: str, tmp_path: Path) -> None:
+    bots, options = SHORT[game_id]
+    hall = Hall(tmp_path, plan(game_id, *bots, **options))
+    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    bo.say(Start())
+    hall.visit("Cy", watch=True)
+    assert hall.room.sitting is not None
+    sitting, made = hall.room.sitting, 0
+    elsewise = Elsewise(sitting)
+
+    def look() -> None:
+        nonlocal made
+        made += 1
+        if made % EVERY == 0 and not sitting.match.over:
+            for guest in list(hall.room.guests):
+                elsewise.look(guest, made)
+
+    play([bo, ana], lambda: hall.clock.advance(0.1), look)
+    assert elsewise.differed > 5
+
+
+@every_game
+def test_what_is_told_of_an_event_is_what_its_seat_may_know(game_id: str, tmp_path: Path) -> None:
+    bots, options = SHORT[game_id]
+    hall = Hall(tmp_path, plan(game_id, *bots, **options))
+    bo, ana = hall.visit("Bo", tokens=(HOST,)), hall.visit("Ana")
+    bo.say(Start())
+    play([bo, ana], lambda: hall.clock.advance(0.1))
+    assert hall.room.sitting is not None
+    match: Match = hall.room.sitting.match
+    for own in ([0], [1], []):
+        for (_, event), (_, kind, data, private) in zip(match.events, telling.rows(match.events, 0, own), strict=True):
+            assert kind == event.kind
+            assert data == event.data
+            assert private == {
+                str(seat): event.private for seat in own if event.private is not None and seat in event.to
+            }
