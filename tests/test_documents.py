@@ -25,6 +25,10 @@ DOTTED = re.compile(r"(?<![\w/.~-])[a-z_]+(?:\.[A-Za-z_]\w*)+(?![\w/(=])")
 """Dotted names; with a folder of ours in front they are modules and what is in them."""
 
 
+LARGEST = 150_000
+"""Bytes of a picture."""
+
+
 def code_in(text: str) -> str:
     """Return the code of a document, one piece a line."""
     return "\n".join(found.strip("`") for found in IN_CODE.findall(text))
@@ -95,3 +99,12 @@ def test_a_path_that_leads_nowhere_would_be_noticed() -> None:
         "kunitori_tui/nowhere/boxes", "engine/old.py",
     ]  # fmt: skip
     assert [dotted for dotted in modules(code) if not names_something(dotted)] == ["shelf.old"]
+
+
+@pytest.mark.parametrize("picture", sorted((ROOT / "docs").rglob("*.svg")), ids=lambda path: path.name)
+def test_a_picture_is_small_and_shown_and_fetches_nothing(picture: Path) -> None:
+    text = picture.read_text(encoding="utf-8")
+    assert len(text.encode()) < LARGEST
+    assert "url(http" not in text
+    assert "href=" not in text
+    assert str(Path(picture.parent.name) / picture.name) in (ROOT / "docs" / "tables.md").read_text(encoding="utf-8")

@@ -17,17 +17,20 @@ def arranged(places: Callable[[Size], Places], size: Size, *, has_cursor: bool) 
     end, whole = size.height - 1, dict(places(size))
     info, lines = whole.get("info"), LINES
     if info is not None and info.bottom == end - 1:
-        lines = 1 if has_cursor else min(LINES, end - info.y)
-        if not has_cursor:
-            whole["info"] = Region(info.x, info.y, info.width, end - lines - info.y)
+        most = NUMBERED if is_wide(size) and info.height >= 2 * NUMBERED else LINES
+        lines = 1 if has_cursor else min(most, end - info.y)
     else:
         spare = int(is_wide(size) and "legend" in whole)  # what the signs mean is known by now
         lines = NUMBERED if is_wide(size - (0, NUMBERED - 1 - spare)) else LINES
-        lower, above = size - (0, lines - 1 - spare), Region(0, 0, size.width, end - lines)
+        lower = size - (0, lines - 1 - spare)
         if is_wide(lower) == is_wide(size):
             whole = dict(places(lower))
         # Else its panels are those of a wide table: the last lines are missed least.
-        whole = {name: cut for name, place in whole.items() if (cut := place.intersection(above)).height}
+    above = Region(0, 0, size.width, end - lines)
+    cut = {name: place.intersection(above) for name, place in whole.items()}
+    whole = {name: place for name, place in cut.items() if place.height}
+    if info is not None and "info" not in whole:
+        whole["info"] = Region(info.x, above.bottom, info.width, 0)
     whole.pop("question", None)
     _give_room(whole, "options")
     width = size.width

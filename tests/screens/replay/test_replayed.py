@@ -222,6 +222,17 @@ def test_a_large_terminal_numbers_the_rounds_below_the_line(tmp_path: Path) -> N
     look(tmp_path, LookBack(saved("kunitori-finished")), steps, (120, 40))
 
 
+def test_the_line_hides_nothing_of_the_log_beside_the_words_about_a_step(tmp_path: Path) -> None:
+    async def steps(one: Looking) -> None:
+        await one.press("5", "enter")
+        top = one.screen.timeline.region.y
+        assert one.rows[top - 1].strip()
+        assert one.screen.query_one("#log").region.bottom == top
+        assert one.rows[-2].split() == [str(n) for n in range(1, 14)]
+
+    look(tmp_path, LookBack(saved("azuchi-finished")), steps, (120, 40))
+
+
 def test_the_whole_map_is_seen_above_the_line_where_it_has_room(tmp_path: Path) -> None:
     async def steps(one: Looking) -> None:
         assert "Kanazawa" in one.rows[1]
