@@ -171,8 +171,9 @@ class Store:
         with self.lock(save_id), _disk_errors(save_id):
             # The backup first: cut short, this leaves the save and not a lone backup that looks like a loss.
             for path in (beside.path(self.directory, save_id), backup, target):
-                with suppress(FileNotFoundError):
-                    self.ops.unlink(path)
+                if path.name in names:
+                    with suppress(FileNotFoundError):
+                        self.ops.unlink(path)
             self.ops.sync_directory(self.directory)
         with _disk_errors(save_id), suppress(FileNotFoundError):
             self.ops.unlink(self._path(save_id, ".lock"))

@@ -51,6 +51,7 @@ ATTRIBUTES = {
     "textual.app.App._exit",
     "textual.screen.Screen._compositor",
     "textual.screen.Screen._dirty_widgets",
+    "textual.screen.Screen._result_callbacks",
     "textual.widget.Widget._layout_required",
     "textual.widget.Widget._repaint_regions",
     "textual.widget.Widget._repaint_required",

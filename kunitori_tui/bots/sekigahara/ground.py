@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property, lru_cache
 from math import fsum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kunitori_tui.bots.sekigahara.distance import DRAW, LENGTH, NEAR
 from kunitori_tui.engine.sekigahara.board import (
@@ -26,7 +26,6 @@ from kunitori_tui.engine.sekigahara.control import OVERRUN_RATIO
 from kunitori_tui.engine.sekigahara.scoring import CASTLE_POINTS, RESOURCE_POINTS
 
 if TYPE_CHECKING:
-    from kunitori_tui.bots.sekigahara.march import Aim, Survey
     from kunitori_tui.bots.sekigahara.mind import Mind
 
 CONTROL = 0.15
@@ -69,9 +68,9 @@ class Ground:
         self.fights: dict[tuple[object, ...], dict[tuple[object, ...], float]] = {}
         self.outcomes: dict[tuple[object, ...], dict[tuple[int, int, bool, float], float]] = {}
         """Worths of fights here, by all that they hang on beside (:class:`.mind.Outlook`)."""
-        self.routes: dict[tuple[object, ...], list[tuple[list[tuple[int, int, bool]], list[Aim]]]] = {}
-        self.surveys: dict[tuple[object, ...], list[Survey]] = {}
-        """Where blocks can go from a place, and what comes of it (:mod:`.march`)."""
+        self.routes: dict[tuple[object, ...], list[tuple[list[tuple[int, int, bool]], list[Any]]]] = {}
+        self.surveys: dict[tuple[object, ...], list[Any]] = {}
+        """Where blocks can go from a place, and what comes of it, as :mod:`.march` keeps it."""
 
     @cached_property
     def time(self) -> float:

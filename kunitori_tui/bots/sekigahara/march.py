@@ -168,7 +168,7 @@ def _best(
 def _surveyed(look: Outlook, start: _Start) -> Survey:
     """Return what the parts of a stack can do, found now or for an earlier question."""
     parts = groups(look, start.here)
-    surveys = look.ground.surveys.setdefault((start, parts, bool(look.hand)), [])
+    surveys: list[Survey] = look.ground.surveys.setdefault((start, parts, bool(look.hand)), [])
     for survey in surveys:
         if survey.found == _found(look, start.place, survey.reached):
             return survey
