@@ -3,8 +3,8 @@
 ``python -m scripts.review_plants [GAME ...] [--games N] [--seed S] [--clean] [--out FILE]`` lets bots play N games of
 each GAME. In each one of them makes one blunder that was planted: it spends its money on Copper or nothing, builds
 nothing, plays nothing, moves nothing. Found is the blunder if the review of that seat names the choice a mistake. With
-``--clean`` nothing is planted, and every mistake named is false as far as the strongest bot can see, which plays all
-seats. Prints a line a game, with seconds of processor time.
+``--clean`` nothing is planted: every mistake named is measured again on other deals, and false where it did not cost
+anything there beyond two errors. Prints a line a game, with seconds of processor time.
 """
 
 from __future__ import annotations
@@ -12,21 +12,26 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Sequence
+from itertools import count, islice
 from pathlib import Path
 from time import process_time
 from typing import Any
 
 from kunitori_tui import shelf
 from kunitori_tui.engine.api import Option
-from kunitori_tui.review.form import Account
+from kunitori_tui.review.figures import mean
+from kunitori_tui.review.form import Choice
+from kunitori_tui.review.playouts import Trial, play
 from kunitori_tui.review.work import Work, finish
-from scripts.review_games import game_of
+from scripts.review_games import as_it_is, game_of
 
 SEATS = {"kunitori": 3, "brennt": 3, "mixed": 3, "azuchi": 3, "moegahara": 2, "sekigahara": 2}
 
 Blunder = Callable[[Any], "Option | None"]
 """What a blunderer does instead; None where it would be none."""
 
+AGAIN = 120
+"""So many deals say whether a mistake that was named is one."""
 RICH = 6
 """So much money is a pity for Copper."""
 
@@ -87,27 +92,37 @@ class Planted:
         return done
 
 
-def tell(game: str, seed: int, planted: Planted | None, seat: int, account: Account, seconds: float) -> dict[str, Any]:
-    """Return what came of one game."""
-    mistakes = [[one.at, one.kind, one.done, one.better, one.cost, one.error] for one in account.mistakes]
-    told = {"game": game, "seed": seed, "seat": seat, "mistakes": mistakes, "seconds": round(seconds, 1)}
-    if planted is None:
-        return told
-    at = planted.at
-    near = [one for one in account.choices if one.at <= at < one.at + len(one.done)]
-    looked = [[one.verdict, one.done, one.better, one.cost, one.error] for one in near]
-    return {**told, "planted": at, "looked": looked, "found": any(one.verdict == "mistake" for one in near)}
+def again(work: Work, choice: Choice) -> list[float]:
+    """Return cost and error of ``choice`` once more, on :data:`AGAIN` other deals."""
+    view = next(deed.view for deed in work.way.deeds if deed.at == choice.at)
+    plans = (tuple(choice.done), tuple(choice.better))
+    ends = play(Trial(view, plans, AGAIN, 0, AGAIN, work.terms.bot))
+    found = mean([other.lead - done.lead for done, other in ends])
+    return [round(found.mean, 2), round(found.error, 2)]
 
 
-def review(game: str, seed: int, *, clean: bool, bots: Sequence[str]) -> dict[str, Any]:
-    """Play one game and review it."""
+def review(game: str, seed: int, *, clean: bool, bots: Sequence[str]) -> dict[str, Any] | None:
+    """Play one game and review it; return what came of it, None where there was no occasion for a blunder."""
     seat = seed % len(bots)
-    planted = None if clean else Planted(BLUNDERS[game], seat, seed % 3)
-    save = game_of(game, bots, seed, planted) if planted is not None else game_of(game, bots, seed)
+    planted = None if clean else Planted(BLUNDERS[game], seat, seed % 2)
+    save = game_of(game, bots, seed, planted or as_it_is)
+    if planted is not None and planted.at < 0:
+        return None
     begun = process_time()
-    account = finish(Work(save, seat)).account(seat)
+    work = Work(save, seat)
+    account = finish(work).account(seat)
+    seconds = round(process_time() - begun, 1)
     assert account is not None
-    return tell(game, seed, planted, seat, account, process_time() - begun)
+    told: dict[str, Any] = {"game": game, "seed": seed, "seat": seat, "seconds": seconds}
+    if planted is not None:
+        near = [one for one in account.choices if one.at <= planted.at < one.at + len(one.done)]
+        told["looked"] = [[one.verdict, one.done, one.better, one.cost, one.error] for one in near]
+        told["found"] = any(one.verdict == "mistake" for one in near)
+        return told
+    told["mistakes"] = [
+        [one.at, one.kind, one.done, one.better, one.cost, one.error, *again(work, one)] for one in account.mistakes
+    ]
+    return told
 
 
 def main() -> None:
@@ -121,12 +136,12 @@ def main() -> None:
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
     for game in given.given or shelf.ids():
-        for seed in range(given.seed, given.seed + given.games):
-            told = json.dumps(review(game, seed, clean=given.clean, bots=[given.bot] * SEATS[game]))
-            print(told, flush=True)
+        found = (review(game, seed, clean=given.clean, bots=[given.bot] * SEATS[game]) for seed in count(given.seed))
+        for told in islice((one for one in found if one is not None), given.games):
+            print(json.dumps(told), flush=True)
             if given.out is not None:
                 with given.out.open("a", encoding="utf-8") as file:
-                    file.write(told + "\n")
+                    file.write(json.dumps(told) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,100 @@
+"""Which choices cost something: found where one was a blunder, from nothing but what the chooser could see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+import pytest
+
+from kunitori_tui import shelf
+from kunitori_tui.bots import registry
+from kunitori_tui.engine import rng
+from kunitori_tui.engine.api import Observation, Setup, State
+from kunitori_tui.review.habits import counted, free_copper, unspent
+from kunitori_tui.review.opinion import opinions
+from kunitori_tui.review.playouts import Trial, play
+from kunitori_tui.review.terms import terms
+from kunitori_tui.review.way import Deed, walk
+from kunitori_tui.review.work import Work, finish
+from scripts.review_games import game_of
+from scripts.review_plants import Planted, refrain
+from tests.review.small import TINY, saved
+
+
+def positions(game: str) -> Iterator[State]:
+    """Yield three positions in the midst of a game, each with something to decide."""
+    save = saved(f"{game}-finished")
+    state = shelf.load(game).new(Setup(len(save.seats), save.seed, save.options, save.cards))
+    wanted = [len(save.journal) // part for part in (5, 3, 2)]
+    for at, entry in enumerate(save.journal):
+        if wanted and at >= wanted[0] and len(state.options()) > 1:
+            wanted.pop(0)
+            yield state.clone()
+        state.apply(entry)
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_an_estimate_does_not_change_with_what_the_chooser_could_not_see(game: str) -> None:
+    rules, bot = shelf.load(game), registry.levels(game)[0]
+    for number, state in enumerate(positions(game)):
+        seat = state.decision.seat if state.decision else 0
+        view = state.observe(seat)
+        other: Observation = rules.sample(view, number).observe(seat)  # hidden cards are others, what is seen the same
+        seen, same = (
+            (play(Trial(one, ((one.choices[0],), ()), 7, 0, 1, bot)), opinions([one], bot, 7)) for one in (view, other)
+        )
+        assert seen == same
+
+
+def test_a_blunder_is_found_and_told_with_its_better_way() -> None:
+    planted = Planted(refrain, 0, 0)
+    save = game_of("azuchi", ["ashigaru", "ashigaru"], 9, planted)
+    budget = TINY._replace(looks=96, candidates=2, top=2, pairs=8, lost=0, battles=0, piece=16)
+    given = terms("azuchi")._replace(bot="ashigaru", every=100, kinds=("build",), budget=budget)
+    account = finish(Work(save, 0, given=given)).account(0)
+    assert account is not None
+    assert [(one.at, one.done, one.verdict) for one in account.mistakes] == [(planted.at, ["no"], "mistake")]
+    found = account.mistakes[0]
+    assert found.better[0].startswith("build:")
+    assert found.cost >= 3 * found.error
+    assert found.instead.lead > found.expected.lead
+
+
+def test_a_purchase_of_several_cards_is_one_choice() -> None:
+    deeds = [deed for deed in walk(saved("kunitori-finished")).deeds if deed.view.asked.kind == "buy"]
+    assert deeds
+    for deed, after in pairwise(deeds):
+        assert deed.until <= after.at
+        assert (deed.view.seat, deed.round) != (after.view.seat, after.round) or deed.done[-1] == "end"
+    assert any(len(deed.done) > 2 for deed in deeds)
+
+
+@pytest.mark.parametrize("game", shelf.ids())
+def test_the_deeds_of_a_game_are_its_journal(game: str) -> None:
+    save = saved(f"{game}-finished")
+    way = walk(save)
+    told = [option for deed in way.deeds for option in deed.done]
+    assert told == [entry for entry in save.journal if not entry.startswith("@")]
+    assert [spot.round for spot in way.spots] == sorted({spot.round for spot in way.spots})
+
+
+def bought(*done: str) -> Deed:
+    """Return a first purchase with five treasures, in which ``done`` was done."""
+    view = next(deed for deed in walk(saved("kunitori-finished")).deeds if deed.view.asked.kind == "buy").view
+    return Deed(0, 1, view, done, 1, True)
+
+
+def test_money_left_over_and_copper_for_nothing_are_counted() -> None:
+    coppers = ["treasure:kupfer"] * 3
+    deeds = [bought("buy:kupfer"), bought(*coppers, "buy:kupfer"), bought(*coppers, "end"), bought("end")]
+    assert counted("free_copper", deeds, free_copper).times == 1
+    left = counted("unspent", deeds, unspent)
+    assert (left.times, left.chances, left.amount) == (1, 4, 3)
+
+
+def test_dice_follow_from_the_place_and_not_from_the_pieces() -> None:
+    view = walk(saved("azuchi-finished")).deeds[-9].view
+    whole = play(Trial(view, ((),), rng.mix(5), 0, 2, "ashigaru"))
+    parts = [play(Trial(view, ((),), rng.mix(5), first, 1, "ashigaru"))[0] for first in (0, 1)]
+    assert whole == parts
