@@ -37,7 +37,7 @@ class BrenntState(DeckState):
 
     def box_view(self) -> dict[str, Any]:
         """Return the fields of :class:`BrenntView`: all of them are open."""
-        return {"walls": [x[:] for x in self.walls], "landed": self.landed[:], "monks": self.monks}
+        return {"walls": [x[:] for x in self.walls], "landed": self.landed[:], "monks": self.monks, "owed": []}
 
     def gain(self, seat: int, card: int, how: str) -> None:
         """Gain a card; remember a Land (R20) and ask what becomes of a Schönheit (R51)."""

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import chain
 from operator import attrgetter
 from typing import Any, ClassVar
 
@@ -289,6 +290,10 @@ class DeckState(Machine[AnyDeckFrame]):
             cards += zone[seat]
         cards.sort()
         return cards
+
+    def all_owned(self) -> list[list[int]]:
+        """Return :meth:`owned` of every seat."""
+        return [sorted(chain(*zones)) for zones in zip(*_lying(self.zones)(self), strict=True)]
 
     def common(self) -> list[int]:
         """Return the cards outside the pool that belong to no seat."""

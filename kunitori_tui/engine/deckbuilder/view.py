@@ -161,27 +161,46 @@ def look_with(s: DeckState, seat: int | None, sees: set[int | None]) -> DeckView
     mine = decision is not None and decision.seat == seat
     if decision is not None and not mine and decision.secret:
         decision = Decision(decision.seat, decision.kind, decision.source, "", decision.group, True)
-    tops = [s.deck[i][: -s.known_top[i] - 1 : -1] if s.known_top[i] else [] for i in range(n)]
     cls: type[DeckView] = s.table.view_class
-    return cls(
-        **s.box_view(),
-        game=s.table.game, seat=seat, seats=n, table=s.table, decision=decision, choices=s.options() if mine else [],
-        over=s.over, phase=s.phase, first=s.first, active=s.active, turn=s.turn, actions=s.actions, money=s.money,
-        buys=s.buys, discount=s.discount, floor=s.floor, ending=s.ending, pool=s.pool[:], trash=sorted(s.trash),
-        offer=s.offer[:2],
-        hand=[sorted(s.hand[i]) if i in sees else None for i in range(n)],
-        hand_count=[*map(len, s.hand)],
-        discard=[sorted(s.discard[i]) if i in sees else None for i in range(n)],
-        discard_count=[*map(len, s.discard)],
-        deck_count=[*map(len, s.deck)],
-        known_top=tops,
-        open_discard=[*map(sorted, s.open_discard)],
-        area=[*map(_copy, s.area)], deployed=[*map(_copy, s.deployed)], replayed=[*map(_copy, s.replayed)],
-        ambush=[*map(_copy, s.ambush)], turned=[*map(_copy, s.turned)],
-        known_hand=[*map(sorted, s.known_hand)],
-        owned=[s.owned(i) for i in range(n)],
-        stack=[frame.seen_by(seat) for frame in s.stack],
-    )  # fmt: skip
+    view = cls.__new__(cls)  # filled field by field: a call with so many names takes a third of the time of a view
+    for name, value in s.box_view().items():
+        setattr(view, name, value)
+    view.game = s.table.game
+    view.seat = seat
+    view.seats = n
+    view.table = s.table
+    view.decision = decision
+    view.choices = s.options()[:] if mine else []
+    view.over = s.over
+    view.phase = s.phase
+    view.first = s.first
+    view.active = s.active
+    view.turn = s.turn
+    view.actions = s.actions
+    view.money = s.money
+    view.buys = s.buys
+    view.discount = s.discount
+    view.floor = s.floor
+    view.ending = s.ending
+    view.pool = s.pool[:]
+    view.trash = sorted(s.trash)
+    view.offer = s.offer[:2]
+    view.hand = [sorted(cards) if i in sees else None for i, cards in enumerate(s.hand)]
+    view.hand_count = [*map(len, s.hand)]
+    view.discard = [sorted(cards) if i in sees else None for i, cards in enumerate(s.discard)]
+    view.discard_count = [*map(len, s.discard)]
+    view.deck_count = [*map(len, s.deck)]
+    view.known_top = [deck[: -known - 1 : -1] if known else [] for deck, known in zip(s.deck, s.known_top, strict=True)]
+    view.open_discard = [*map(sorted, s.open_discard)]
+    view.area = [*map(_copy, s.area)]
+    view.deployed = [*map(_copy, s.deployed)]
+    view.replayed = [*map(_copy, s.replayed)]
+    view.ambush = [*map(_copy, s.ambush)]
+    view.turned = [*map(_copy, s.turned)]
+    view.known_hand = [*map(sorted, s.known_hand)]
+    view.owned = s.all_owned()
+    view.stack = [frame.seen_by(seat) for frame in s.stack]
+    return view
 
 
 def sample(view: DeckView, number: int) -> DeckState:
