@@ -239,12 +239,14 @@ class KunitoriApp(TerminalApp):
         return popped
 
     def _open(self, start: Session | LookBack | Visit) -> None:
-        from kunitori_tui.play.lookback import LookBack
         from kunitori_tui.play.session import Session
 
         if isinstance(start, Session):
             self.play(start)
-        elif isinstance(start, LookBack):
+            return
+        from kunitori_tui.play.lookback import LookBack  # a table is opened without
+
+        if isinstance(start, LookBack):
             self._show_past(start)
         else:
             self.meet(start)

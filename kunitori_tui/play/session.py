@@ -16,7 +16,7 @@ from typing import Any
 from kunitori_tui import shelf
 from kunitori_tui.bots import registry as bots
 from kunitori_tui.engine.api import BadSetup, Event, Option, Setup
-from kunitori_tui.play import seeds, stats
+from kunitori_tui.play import seeds
 from kunitori_tui.play.match import Ask, Match
 from kunitori_tui.play.settings import NAME_CELLS
 from savegames.check import restore
@@ -199,6 +199,8 @@ class Session:
             return
         self._undone = True
         with suppress(SaveError):  # the game is worth no less without
+            from kunitori_tui.play import stats  # a table stands without
+
             stats.note(self.id, "undone", self._writer.directory.parent)
 
     def hand_over(self, seat: int, bot: str) -> None:

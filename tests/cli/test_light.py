@@ -253,6 +253,8 @@ ASKED_FOR = {
     "kunitori_tui.text.hints",
     "kunitori_tui.text.rules",
     "kunitori_tui.text.story",
+    "kunitori_tui.play.lookback",
+    "kunitori_tui.play.replay",
     "kunitori_tui.play.stats",
     "kunitori_tui.play.worker",
 }
@@ -280,13 +282,17 @@ from types import ModuleType
 from kunitori_tui.process import later
 later.put_off()
 from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play.session import Session
+from savegames.paths import saves_dir
+from savegames.store import Store
+saves = Store(saves_dir())
 drawn = []
 class Watched(KunitoriApp):
     def _display(self, screen, renderable):
         drawn.append((type(screen).__name__, "kunitori_tui.text.guide" in sys.modules))
         super()._display(screen, renderable)
 async def stand():
-    app = Watched("resume")
+    app = Watched(Session.resume(saves, saves.latest_unfinished().id))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         print(drawn[0], drawn[-1], app.screen.ask is not None)
