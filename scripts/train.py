@@ -3,7 +3,8 @@
     python scripts/train.py --game kunitori --seed 60 --minutes 20 --out weights.json
 
 Every generation tries some candidates on the same deals, each deal with changed seats against the rival whose turn it
-is: the level as it is, other levels, one-trick players. What counts is how far a candidate is ahead, close games most.
+is: the level as it is, earlier selves, one-trick players. What counts is how far a candidate is ahead, most in close
+games.
 The middle of the search is written to ``--out`` after every generation, as data with what made it: deals, rivals,
 games, generations, commit. So it can be ended at any time, and ``--generations`` makes the same file again. At the end
 it meets the level on deals that nobody has played, and the score goes into the file too.
@@ -133,11 +134,16 @@ def searched(
     return best
 
 
+def rival(level: str, name: str) -> Who:
+    """Return who is called that: the level with the numbers of a file, so an earlier self, or a bot."""
+    return Tuned(level, tuple(weights.load(Path(name)).items())) if name.endswith(".json") else name
+
+
 @click.command(help=__doc__)
 @click.option("--game", type=click.Choice(shelf.ids()), required=True)
 @click.option("--level", default="daimyo", show_default=True, help="Whose numbers.")
 @click.option("--only", multiple=True, default=("*",), show_default=True, help="Paths of numbers, * for anything.")
-@click.option("--rivals", help="BOT,BOT,...; by default the level at every second deal, else all others.")
+@click.option("--rivals", help="BOT or FILE of numbers, with commas; by default the level and all others.")
 @click.option("--seed", type=int, required=True, help="The number of the run.")
 @click.option("--deals", type=int, default=30, show_default=True, help="For each candidate of a generation.")
 @click.option("--seats", type=int, default=2, show_default=True)
@@ -156,7 +162,8 @@ def main(
     others = [*registry.levels(game), *(trick.id for trick in players.tricks(game))]
     named = rivals.split(",") if rivals else [name for other in others if other != level for name in (level, other)]
     chosen = dict(option.split("=", 1) for option in options)
-    search = Search(game, level, tuple(named), only, seed, deals, seats, chosen, weights.load(start) if start else {})
+    rivals_there = tuple(rival(level, name) for name in named)
+    search = Search(game, level, rivals_there, only, seed, deals, seats, chosen, weights.load(start) if start else {})
     made: dict[str, Any] = {
         "game": game, "level": level, "seed": seed, "deals": deals, "seats": seats, "options": chosen,
         "rivals": named, "only": list(only), "start": start.name if start else "", "commit": commit(),
