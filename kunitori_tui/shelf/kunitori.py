@@ -17,6 +17,7 @@ MANIFEST = Manifest(
         "ashigaru": "kunitori_tui.bots.kunitori.ashigaru",
         "samurai": "kunitori_tui.bots.kunitori.samurai",
         "daimyo": "kunitori_tui.bots.kunitori.daimyo",
+        "shogun": "kunitori_tui.bots.kunitori.shogun",
     },
     plain="kunitori_tui.plain.deckbuilder",
     table="screens.deckbuilder.table:DeckTable",
@@ -24,5 +25,5 @@ MANIFEST = Manifest(
     tricks="kunitori_tui.measure.tricks.kunitori",
     guide="kunitori_tui.text.guide.kunitori",
     review="kunitori_tui.review.games.deckbuilder",
-    won={"samurai": 83, "daimyo": 97},
+    won={"samurai": 83, "daimyo": 97, "shogun": 58},
 )

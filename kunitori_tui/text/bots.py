@@ -14,7 +14,7 @@ BOTS = {
     "ashigaru": (N_("ashigaru"), N_("Easy: takes what is nearest and fights whenever it can.")),
     "samurai": (N_("samurai"), N_("Normal: follows a plan and counts before it fights.")),
     "daimyo": (N_("daimyō"), N_("Hard: plans ahead, weighs what others may hide and counts towards the end.")),
-    "shogun": (N_("shōgun"), N_("Hardest: tries its best choices out in its head before it decides.")),
+    "shogun": (N_("shōgun"), N_("Hardest: learned by playing, or plays its best choices on in its head.")),
 }
 """Name and what it does, by the id of the bot."""
 

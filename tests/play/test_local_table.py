@@ -323,6 +323,6 @@ def test_a_hint_is_one_of_the_choices_and_changes_nothing() -> None:
     table = LocalTable(session)
     advice = table.hint().result()
     assert advice is not None
-    assert advice.bot == "daimyo"
+    assert advice.bot == "shogun"
     assert advice.hint.choices[0] in table.view(0).choices
     assert journal(session) == []

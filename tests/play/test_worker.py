@@ -325,7 +325,7 @@ def test_a_step_asked_for_anew_takes_the_place_of_the_last(gate: Gate) -> None:
 
 
 def test_an_undo_lets_go_of_the_second_opinion_that_is_thought_of(gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bots._ANY_GAME, "shogun", ponderer.__name__)
+    monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
 
     async def do(worker: Worker) -> None:
         session = session_of(game_with(hand=["gold", "gold"]), people(0))

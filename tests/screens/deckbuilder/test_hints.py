@@ -65,7 +65,7 @@ def test_a_hint_that_stays_does_not_hide_what_passed_by_itself(tmp_path: Path) -
         await at.press("e")
         assert at.state.phase == "buy"
         assert "Battle skipped: no leader." in at.text()
-        assert "daimyō bot: Buy" in at.text()
+        assert "shōgun bot: Buy" in at.text()
 
     sit(session_of(state, people(0)), play, tmp_path, hints="on")
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kunitori_tui.bots import registry as bots
+from kunitori_tui import shelf
 from kunitori_tui.text import bots as words
 from screens.shell.menu import MenuScreen
 from screens.table.seats import change_seat
@@ -163,7 +163,7 @@ async def second_opinion_comes(at: Sitting, gate: Gate) -> None:
 def test_a_hint_stands_at_once_and_is_changed_when_a_slow_bot_would_do_something_else(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(bots._ANY_GAME, "shogun", ponderer.__name__)
+    monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
 
     async def play(at: Sitting) -> None:
         await at.asked()
@@ -180,7 +180,7 @@ def test_a_hint_stands_at_once_and_is_changed_when_a_slow_bot_would_do_something
 def test_a_hint_stays_when_a_slow_bot_would_do_the_same(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(bots._ANY_GAME, "shogun", ponderer.__name__)
+    monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
 
     async def play(at: Sitting) -> None:
         await at.asked()
@@ -196,7 +196,7 @@ def test_a_hint_stays_when_a_slow_bot_would_do_the_same(
 def test_a_second_opinion_is_not_told_to_who_has_turned_to_something_else(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(bots._ANY_GAME, "shogun", ponderer.__name__)
+    monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
 
     async def play(at: Sitting) -> None:
         await at.asked()
@@ -215,7 +215,7 @@ def test_a_second_opinion_is_not_told_to_who_has_turned_to_something_else(
 def test_a_late_hint_does_not_change_what_enter_answers(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(bots._ANY_GAME, "shogun", ponderer.__name__)
+    monkeypatch.setitem(shelf.manifest("kunitori").bots, "shogun", ponderer.__name__)
 
     async def play(at: Sitting) -> None:
         await at.asked()
@@ -234,7 +234,7 @@ def test_a_late_hint_does_not_change_what_enter_answers(
 def test_a_late_hint_leaves_the_cursor_of_a_list_where_it_is(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setitem(bots._ANY_GAME, "shogun", ponderer.__name__)
+    monkeypatch.setitem(shelf.manifest("brennt").bots, "shogun", ponderer.__name__)
 
     async def play(at: Sitting) -> None:
         await at.asked()
