@@ -202,10 +202,7 @@ class Replayed(TableScreen, inherit_bindings=False):
     def _fact(self) -> str:
         """Return through whose eyes one looks, and how fast the game is played."""
         eyes = self.look.mark(self.viewer) + self.names[self.viewer] if self.viewer is not None else tr("a spectator")
-        view = tr("view: {who}", who=eyes)
-        if self.past.is_open:
-            laid = tr("cards open")
-            view = f"{view} {self.look.glyph('sep')} {laid}"
+        view = tr("view: {who}, open", who=eyes) if self.past.is_open else tr("view: {who}", who=eyes)
         if not self.playing.is_on:
             return view
         look, seconds = self.look, tr("{n} s a step", n=f"{self.playing.seconds:g}")

@@ -124,7 +124,7 @@ def test_a_picture_is_drawn_through_the_eyes_that_are_named_and_with_open_cards(
     assert "view: 1▲" in pictures[0]
     assert "view: 2■" in pictures[1]
     assert "a spectator" in pictures[2]
-    assert "cards open" in pictures[3]
+    assert "view: 1▲Anna, open" in pictures[3]
     assert "hand:" in pictures[3]
     assert not any("hand:" in picture for picture in pictures[:3])
 

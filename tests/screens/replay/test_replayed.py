@@ -155,10 +155,10 @@ def test_open_cards_show_the_hand_of_every_rival(tmp_path: Path, size: tuple[int
         assert not any(f"hand: {hand}" in row for row in one.rows)
         await one.press("c")
         assert any(f"hand: {hand}" in row for row in one.rows)
-        assert "cards open" in one.words
+        assert "view: 1▲Anna, open" in one.words
         await one.press("c")
         assert not any("hand:" in row for row in one.rows)
-        assert "cards open" not in one.words
+        assert ", open" not in one.words
 
     look(tmp_path, LookBack(saved("mixed-finished")), steps, size)
 
