@@ -71,9 +71,13 @@ class Case:
         return cost.mean / cost.error if cost.error else cost.mean * 1000
 
     @property
-    def is_settled(self) -> bool:
-        """Return whether more games would hardly change what is said."""
-        return len(self.pairs) >= 2 * PAIRS and self.promise >= SURE + 2
+    def is_hopeful(self) -> bool:
+        """Return whether more games may show a mistake: the more there were, the more must speak for it; and where a
+        lot does already, more would change nothing.
+        """
+        many = len(self.pairs) >= 3 * PAIRS
+        settled = len(self.pairs) >= 2 * PAIRS and self.promise >= SURE + 2
+        return self.promise > (1.7 if many else 1.0) and not settled
 
     @property
     def agrees(self) -> bool:
@@ -141,13 +145,12 @@ class Choices:
         account.rough = bool(cases) and all(case.cost.error > self._ground.terms.too_rough for case in cases)
 
     def _next(self, cases: Sequence[Case]) -> Case | None:
-        """Return the case of which more games would tell most; None where all is said. Each is measured twice; then
-        those are that seem to have cost something and are not certain yet, the least known first.
+        """Return the case of which more games would tell most: of those that seem to have cost something, and are not
+        certain yet, the least known. None where all is said.
         """
-        left = [case for case in cases if len(case.pairs) < 2 * self._ground.terms.budget.pairs]
-        for promise in (1.0, 0.0):
-            left = left or [case for case in cases if promise < case.promise and not case.is_settled]
-        return min(left, key=lambda case: (len(case.pairs), case.deed.at), default=None)
+        hopeful = [case for case in cases if case.is_hopeful]
+        others = [case for case in cases if case.promise > 0 and len(case.pairs) < 3 * PAIRS]
+        return min(hopeful or others, key=lambda case: (len(case.pairs), case.deed.at), default=None)
 
     def _suspects(self) -> Generator[Piece, Any, list[Case]]:
         """Return the cases that look worst, and the one that may have been best."""
@@ -187,7 +190,7 @@ class Choices:
         """Settle which of the other ways is compared: the best of them in a few games."""
         if len(case.others) < 2:
             return
-        ends = yield from self._trials(case, WHICH, case.others).play(0, self._ground.terms.budget.pairs)
+        ends = yield from self._trials(case, WHICH, case.others).play(0, (self._ground.terms.budget.pairs + 1) // 2)
         leads = [mean([end.lead for end in column]).mean for column in zip(*ends, strict=True)]
         case.others = (case.others[leads.index(max(leads))],)
 

@@ -23,6 +23,6 @@ MANIFEST = Manifest(
     coach="kunitori_tui.text.coach.brennt",
     tricks="kunitori_tui.measure.tricks.brennt",
     guide="kunitori_tui.text.guide.brennt",
-    review="kunitori_tui.review.games.deckbuilder",
+    review="kunitori_tui.review.games.brennt",
     won={"samurai": 97, "daimyo": 96},
 )

@@ -24,6 +24,6 @@ MANIFEST = Manifest(
     tricks="kunitori_tui.measure.tricks.mixed",
     guide="kunitori_tui.text.guide.mixed",
     choosers={"piles": "screens.deckbuilder.pile_choice"},
-    review="kunitori_tui.review.games.deckbuilder",
+    review="kunitori_tui.review.games.brennt",
     won={"samurai": 100, "daimyo": 66},
 )

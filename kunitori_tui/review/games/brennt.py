@@ -1,0 +1,9 @@
+"""How the second box and the mixed game are reviewed: as the first, with fewer games, each of which takes longer."""
+
+from __future__ import annotations
+
+from kunitori_tui.review.games import deckbuilder
+
+BUDGET = deckbuilder.TERMS.budget._replace(curve=230, looks=380, swings=40)
+
+TERMS = deckbuilder.TERMS._replace(budget=BUDGET)
