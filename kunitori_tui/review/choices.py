@@ -149,7 +149,7 @@ class Choices:
         certain yet, the least known. None where all is said.
         """
         hopeful = [case for case in cases if case.is_hopeful]
-        others = [case for case in cases if case.promise > 0 and len(case.pairs) < 3 * PAIRS]
+        others = [case for case in cases if case.promise > -1 and len(case.pairs) < 3 * PAIRS]
         return min(hopeful or others, key=lambda case: (len(case.pairs), case.deed.at), default=None)
 
     def _suspects(self) -> Generator[Piece, Any, list[Case]]:
