@@ -22,6 +22,7 @@ from textual.screen import Screen
 from textual.scrollbar import ScrollBar, ScrollBarRender
 
 import screens
+from kunitori_tui import shelf
 from kunitori_tui.engine.errors import EngineError
 from kunitori_tui.play import settings as settings_file
 from kunitori_tui.play.clock import Clock, RunningClock
@@ -42,6 +43,7 @@ if TYPE_CHECKING:  # the menu needs no rules, so they are loaded with the first 
     from kunitori_tui.play.session import Session
     from kunitori_tui.play.table import Answer, Table
     from kunitori_tui.play.worker import Worker
+    from kunitori_tui.shared.door import Seen
     from kunitori_tui.shared.visit import Visit
     from screens.shell.menu import MenuScreen
 
@@ -261,6 +263,45 @@ class KunitoriApp(TerminalApp):
 
         visit.heed(changed)
         self._visited()
+
+    def shared_tables(self) -> list[Seen]:
+        """Return the shared tables of this machine that answer."""
+        from kunitori_tui.shared import door
+
+        return door.look_round()
+
+    def open_shared(self) -> str:
+        """Open a shared table of the game that was put together last; return why not, "" where it was done."""
+        from kunitori_tui.bots import registry as bots
+        from kunitori_tui.shared import door
+        from kunitori_tui.shared.messages import Lay
+        from kunitori_tui.text import company
+        from screens.shell.plan import last_game
+
+        game = last_game(self.settings.last_game)
+        seats = min(shelf.load(game).seat_counts, key=lambda count: abs(count - 3))
+        plan = Lay(game, {}, [""] * seats, bots.stand_in(bots.bots(game)), "", watch=True)
+        try:
+            visit = door.open_table(plan, [door.own_name(self.settings.name)], auto=self.settings.auto_pass == "on")
+        except (door.NotOpened, door.NoTable) as error:
+            return company.not_opened(str(error))
+        self.meet(visit)
+        return ""
+
+    def join_shared(self, name: str, *, watch: bool, word: str) -> str:
+        """Sit down at a shared table, or look on; return why not, "" where it was done."""
+        from kunitori_tui.shared import door
+        from kunitori_tui.text import company
+
+        me, auto = [door.own_name(self.settings.name)], self.settings.auto_pass == "on"
+        try:
+            visit = door.join(door.find(name), me, watch=watch, word=word, auto=auto)
+        except door.NoTable:
+            return company.gone(name)
+        if visit.refused:
+            return company.refusal(visit.refused, name)
+        self.meet(visit)
+        return ""
 
     def _visited(self) -> None:
         """Show what has come of the visit."""

@@ -65,6 +65,7 @@ from screens.shell.first_time import FirstTime
 from screens.shell.games_list import GamesScreen
 from screens.shell.gathering import GatheringScreen
 from screens.shell.learn import LearnScreen
+from screens.shell.lobby import LobbyScreen
 from screens.shell.menu import MenuScreen
 from screens.shell.new_game import NewGameScreen
 from screens.shell.palette import Palette
@@ -143,6 +144,7 @@ OTHERS = (
     Place("Saved games", SavesScreen, {"list": Rows}),
     Place("Learn to play", LearnScreen, {"list": Rows}),
     Place("Deal of the day", DailyScreen, {"list": Rows}),
+    Place("Shared tables", LobbyScreen, {"list": Rows}),
     Place("A shared table before its game", GatheringScreen),
     Place("Statistics", StatisticsScreen),
     Place("Finished games", GamesScreen, {"list": Rows}),

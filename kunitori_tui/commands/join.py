@@ -55,9 +55,7 @@ def command(name: str | None, watch: bool, word: str, plain: bool, ascii_only: b
         met = door.find(name.lower())
         visit = door.join(met, [door.own_name(kept.name)], watch=watch, word=word, auto=kept.auto_pass == "on")
     except door.NoTable as error:
-        raise Refused(
-            tr("There is no table {name}. kunitori join lists those that are open.", name=ascii(name)[1:-1]), FAILED
-        ) from error
+        raise Refused(company.gone(ascii(name)[1:-1]), FAILED) from error
     if visit.refused:
         raise Refused(company.refusal(visit.refused, visit.name), FAILED)
     return sit_down(visit, plain, ascii_only, no_mouse)

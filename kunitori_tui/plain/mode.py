@@ -21,10 +21,10 @@ from kunitori_tui.plain.telling import Telling
 from kunitori_tui.play import settings, stats
 from kunitori_tui.play.local import LocalTable
 from kunitori_tui.play.session import Session
-from kunitori_tui.play.table import Answer, Question, Table, at_once
+from kunitori_tui.play.table import Answer, Question, Step, Table, at_once
 from kunitori_tui.process.lines import Lines, shown, wrap
 from kunitori_tui.process.signals import Stopped
-from kunitori_tui.text import aim, daily, decisions, games, options, players, reasons, recaps, undo
+from kunitori_tui.text import aim, company, daily, decisions, games, options, players, reasons, recaps, undo
 from kunitori_tui.text.catalog import tr
 from savegames.errors import SaveError
 from savegames.format import now
@@ -75,6 +75,9 @@ class PlainTable:
         """The seat of the person who looks at the screen now."""
         self._aimed: tuple[int, int] | None = None
         """The seat and its turn in which the aim of the game was last said."""
+        self._company = table.company
+        """Who was at other terminals when that was told last."""
+        self._waited_for: int | None = None
         self._misread = 0
         """How many lines in a row have meant nothing."""
         self._has_helped = False
@@ -95,7 +98,7 @@ class PlainTable:
                 if (ask := self.table.question) is not None:
                     self._person(ask)
                 else:
-                    self.table.next_step(None).result()
+                    self._wait(self.table.next_step(None))
                     if not self.table.people:
                         self.lines.say(*self.telling.news(None))
             self.lines.say(*self.telling.news(self._reader()))
@@ -114,6 +117,24 @@ class PlainTable:
                 self.lines.last_words(self._saved(kept))
             raise
         return kept
+
+    def _wait(self, step: Answer[Step | None]) -> None:
+        """Wait for the next step of others; say whom somebody here waits for, once for every seat."""
+        view = self.table.view(None)
+        if not step.done() and self.table.people and view.decision is not None:
+            asked = view.decision.seat
+            if asked != self._waited_for:
+                self._waited_for = asked
+                self.lines.say(tr("Waiting for {player}.", player=self.names[asked]))
+        step.result()
+        self._hear()
+
+    def _hear(self) -> None:
+        """Tell what is new of the people at other terminals."""
+        before, now = self._company, self.table.company
+        self._company = now
+        if before is not None and now is not None:
+            self.lines.say(*company.news(before, now, self.names, self.table.people))
 
     def _welcome(self) -> None:
         table, game = self.table, self.table.game
@@ -142,6 +163,9 @@ class PlainTable:
         return people[0] if len(people) == 1 else None
 
     def _saved(self, kept: bool) -> str:
+        there = self.table.company
+        if there is not None:
+            return tr("Your seat is kept. To go on: kunitori join {name} --plain", name=there.name)
         if kept and self.table.is_kept:
             return tr("Saved. To go on: kunitori resume {name} --plain", name=self.table.id)
         return tr("This game could not be saved.")
@@ -169,6 +193,8 @@ class PlainTable:
 
     def _person(self, ask: Question) -> None:
         game, seats = self.table.game, len(self.table.seats)
+        self._waited_for = None
+        self._hear()
         known = self._at is not None and game.team(self._at, seats) == game.team(ask.seat, seats)
         if self.curtain and is_hot_seat(self.table) and not known:
             self._draw_curtain(ask.seat)
@@ -235,6 +261,8 @@ class PlainTable:
             return self._concede(ask)
         elif word == "q":
             raise Leave
+        elif word == "say" and self.table.company is not None:
+            self.table.speak(rest)
         elif word in self.words.quick:
             return self._quick(ask, self.words.quick[word][1])
         elif word in self.words.plans:

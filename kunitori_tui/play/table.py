@@ -100,13 +100,14 @@ class Spoken(NamedTuple):
 
 
 class Company(NamedTuple):
-    """Who else is at a table that several terminals share.
+    """Who else is at a table that several terminals share, and the ``name`` by which it is joined.
 
     ``away`` are the seats of those whose line is down, with the seconds since; for those in ``may_sit_in`` that is long
     enough for a bot to sit in. ``wants_undo`` is the seat that asks to take back its last gesture, and ``may_grant``
     whether somebody here is to agree. ``is_down`` says that this terminal itself does not reach the table.
     """
 
+    name: str
     away: Mapping[int, int]
     watchers: int
     may_sit_in: Sequence[int]

@@ -58,12 +58,13 @@ class Position(NamedTuple):
 
 
 class RemoteTable:
-    """A :class:`~kunitori_tui.play.table.Table` whose game is elsewhere. ``send`` takes what is to be said there,
-    ``listen`` waits until more was heard, ``leave`` ends the line.
+    """A :class:`~kunitori_tui.play.table.Table` whose game is elsewhere, at the shared table ``name``. ``send`` takes what
+    is to be said there, ``listen`` waits until more was heard, ``leave`` ends the line.
     """
 
     def __init__(
         self,
+        name: str,
         first: Now,
         send: Callable[[Message], None],
         listen: Callable[[], None],
@@ -71,6 +72,7 @@ class RemoteTable:
         thinker: Thinker | None = None,
     ) -> None:
         """Raises :class:`.BadLine`."""
+        self._name = name
         self._send = send
         self._listen = listen
         self._leave = leave
@@ -364,7 +366,14 @@ class RemoteTable:
         """Return who is at the other terminals."""
         there = self._company
         return Company(
-            dict(there.away), there.watchers, there.may, there.wants, there.grants, tuple(self._spoken), self._is_down
+            self._name,
+            dict(there.away),
+            there.watchers,
+            there.may,
+            there.wants,
+            there.grants,
+            tuple(self._spoken),
+            self._is_down,
         )
 
     def speak(self, text: str) -> None:

@@ -154,7 +154,7 @@ class Visit:
         is_new, self._is_new = self._is_new, False
         if self.table is None:
             self.waiting = None
-            self.table = RemoteTable(now, self.say, self._line.listen, self.leave, self._thinker)
+            self.table = RemoteTable(self.name, now, self.say, self._line.listen, self.leave, self._thinker)
             self._changed()
         elif is_new:
             self.table.begin_again(now)

@@ -68,6 +68,11 @@ def not_opened(why: str) -> str:
     return tr(NOT_OPENED.get(why, N_("The table could not be opened. Try it again.")))
 
 
+def gone(name: str) -> str:
+    """Return that no such table answers."""
+    return tr("There is no table {name}. kunitori join lists those that are open.", name=name)
+
+
 def impossible() -> str:
     """Return that this system has no sockets that tell who is at their other end."""
     return tr("Tables cannot be shared on this system. They can on Linux and macOS.")
@@ -87,6 +92,11 @@ def state(told: Told) -> str:
     if told.locked:
         return tr("locked")
     return tr("waiting {n} min", n=told.since // 60)
+
+
+def is_person(place: dict[str, Any]) -> bool:
+    """Return whether a person has a place, before the game or in it."""
+    return bool(place["name"]) and (place["login"] != "" or not place["bot"])
 
 
 def seated(told: Told) -> str:

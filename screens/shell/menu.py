@@ -45,6 +45,7 @@ class Item(NamedTuple):
 ITEMS = (
     Item("new", N_("New game"), "new_game"),
     Item("learn", N_("Learn to play"), "learn"),
+    Item("shared", N_("Shared tables"), "shared"),
     Item("daily", N_("Deal of the day"), "daily"),
     Item("saves", N_("Saved games"), "saves"),
     Item("statistics", N_("Statistics"), "statistics"),
@@ -62,6 +63,7 @@ class MenuScreen(PageScreen):
         Binding("r", "resume", N_("resume"), tooltip=N_("go on with the newest unfinished game")),
         Binding("n", "new_game", N_("new"), tooltip=N_("put a new game together")),
         Binding("l", "learn", N_("learn"), tooltip=N_("a guided first game of every box")),
+        Binding("j", "shared", N_("join"), tooltip=N_("tables of several terminals on this machine")),
         Binding("d", "daily", N_("daily"), tooltip=N_("the same deal for everybody today, by game and level")),
         Binding("s", "saves", N_("saved"), tooltip=N_("the saved games")),
         Binding("a", "statistics", N_("statistics"), tooltip=N_("what you won, against whom; the games played")),
@@ -121,7 +123,7 @@ class MenuScreen(PageScreen):
         """Return the lines of the drawing with the title beside it."""
         look, style = self.host.look, self.host.look.style("attack")
         drawing, beside, below = (crests.mon(28, 14), 32, 5) if tall else (crests.mon(14, 7), 21, 1)
-        above = 2 if tall and not self._is_roomy else 1
+        above = 0 if not tall else 1 if self._is_roomy else 2
         lines = [Text() for _ in range(above)] + [Text("  " + look.chip(line), style=style) for line in drawing]
         for at, line in enumerate(self._title(), above + below):
             lines[at] = lines[at] + Text(" " * (beside - lines[at].cell_len)) + line
@@ -211,6 +213,7 @@ class MenuScreen(PageScreen):
             "new": self._about_new,
             "daily": self._about_daily,
             "learn": self._about_learn,
+            "shared": self._about_shared,
             "saves": self._about_saves,
             "statistics": self._about_statistics,
             "short": lambda: Text(tr("Who you are, how you win and what a turn is: each game on two or three pages.")),
@@ -259,6 +262,11 @@ class MenuScreen(PageScreen):
                 "A first game with a coach: you play, a line says what to try and why. Azuchi Castle or Kunitori! "
                 "first, Sekigahara last."
             )
+        )
+
+    def _about_shared(self) -> Text:
+        return Text(
+            tr("People on this machine play at one table, each at a terminal of his own. Bots take the free seats.")
         )
 
     def _about_saves(self) -> Text:
@@ -330,6 +338,17 @@ class MenuScreen(PageScreen):
         from screens.shell.daily import DailyScreen
 
         self._open(DailyScreen())
+
+    def action_shared(self) -> None:
+        from kunitori_tui.shared import peer
+        from kunitori_tui.text import company
+        from screens.shell.lobby import LobbyScreen
+
+        if peer.is_possible():
+            self._open(LobbyScreen())
+        else:
+            self.notice = company.impossible()
+            self.redraw()
 
     def action_learn(self) -> None:
         from screens.shell.learn import LearnScreen

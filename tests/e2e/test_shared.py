@@ -1,0 +1,106 @@
+"""One table at two terminals, opened and joined by keyboard alone."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import socket
+import struct
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("pexpect", reason="pexpect needs a POSIX system")
+from tests.e2e.terminal import Terminal
+from tests.play.gate import is_running
+
+pytestmark = [
+    pytest.mark.timeout(240),
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asks Linux who keeps a table"),
+]
+
+
+@pytest.fixture
+def met() -> Iterator[Path]:
+    """Return the folder in which tables are met; whoever keeps one there is ended."""
+    folder = Path(tempfile.mkdtemp(prefix="kt-", dir="/tmp"))
+    yield folder
+    for pid in keepers(folder):
+        os.kill(pid, signal.SIGKILL)
+    shutil.rmtree(folder)
+
+
+def keepers(folder: Path) -> list[int]:
+    """Return the processes that keep a table."""
+    found = []
+    for path in folder.glob("*.sock"):
+        with socket.socket(socket.AF_UNIX) as end:
+            end.connect(str(path))
+            pid, _, _ = struct.unpack("=iII", end.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, 12))
+            found.append(pid)
+    return found
+
+
+def play(*terminals: Terminal) -> None:
+    """Play on, simply, until the final score is on all screens."""
+    for _ in range(300):
+        over = 0
+        for t in terminals:
+            t.glance()
+            question = t.lines[22]
+            if "the end after round" in t.text:
+                over += 1
+            elif "play treasures" in question:
+                t.keys("t")
+            elif "end the" in question:
+                t.keys("e")
+            elif "Enter" in t.lines[23]:
+                t.keys("enter")
+        if over == len(terminals):
+            return
+    raise AssertionError("\n".join(t.text for t in terminals))
+
+
+def home_of(folder: Path, name: str) -> Path:
+    """Return the folder of a player."""
+    home = folder / name
+    (home / "config").mkdir(parents=True)
+    (home / "config" / "settings.json").write_text(f'{{"bot_speed": "instant", "name": "{name}"}}', encoding="utf-8")
+    return home
+
+
+def test_two_terminals_play_at_one_table_from_its_opening_to_the_score(tmp_path: Path, met: Path) -> None:
+    env = {"KUNITORI_TABLES_DIR": str(met)}
+    host = ("host", "kunitori", "--seats", "you,free", "--option", "round_limit=2", "--option", "first=1")
+    with Terminal(home_of(tmp_path, "Bo"), *host, **env) as bo:
+        bo.wait("Shared table", "anyone who joins")
+        with Terminal(home_of(tmp_path, "Ana"), "join", **env) as ana:
+            ana.wait("Shared table", "you, this terminal")
+            bo.wait("Ana", "All seats are taken")
+            bo.send("space")
+            bo.wait("round 1/2", "Hand")
+            ana.wait("Bo", "Hand")
+            play(bo, ana)
+            bo.wait("Bo", "Ana")
+
+
+def test_a_seat_is_kept_for_whoever_closes_his_terminal(tmp_path: Path, met: Path) -> None:
+    env = {"KUNITORI_TABLES_DIR": str(met)}
+    home = home_of(tmp_path, "Ana")
+    with Terminal(home_of(tmp_path, "Bo"), "host", "azuchi", "--seats", "you,free", **env) as bo:
+        bo.wait("anyone who joins")
+        with Terminal(home, "join", **env) as ana:
+            ana.wait("you, this terminal")
+            bo.wait("All seats are taken")
+            bo.send("space")
+            ana.wait("Azuchi", "You")
+        bo.wait("Ana is away")
+        with Terminal(home, "join", "--lang", "de", **env) as ana:
+            ana.wait("Azuchi", "Bo", "Du")
+            bo.wait("Ana is there")
+    (pid,) = keepers(met)
+    assert is_running(pid), "the table stays when its terminals are gone"
