@@ -58,8 +58,8 @@ class Position(NamedTuple):
 
 
 class RemoteTable:
-    """A :class:`~kunitori_tui.play.table.Table` whose game is elsewhere, at the shared table ``name``. ``send`` takes what
-    is to be said there, ``listen`` waits until more was heard, ``leave`` ends the line.
+    """A :class:`~kunitori_tui.play.table.Table` whose game is elsewhere, at the shared table ``name``: ``send`` takes
+    what is to be said there, ``listen`` waits until more was heard, ``leave`` ends the line.
     """
 
     def __init__(
