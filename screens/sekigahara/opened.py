@@ -10,7 +10,7 @@ from kunitori_tui.text.catalog import tr
 from screens.drawing.look import Look
 from screens.sekigahara.drawing import side_style
 from screens.sekigahara.stacks import SIGNS
-from screens.widgets.lines import MORE, Part, begun, wrapped
+from screens.widgets.lines import Part, begun, wrapped
 
 
 def open_sides(view: SekiView) -> list[int]:
@@ -48,5 +48,5 @@ def blocks(look: Look, view: SekiView, width: int, height: int) -> list[list[Par
             bar = look.glyph("h")
             title = tr("Blocks of {side}", side=side(of))
             rows.append([(bar * 2 + " ", "frame"), (title, "title"), (" " + bar * width, "frame")])
-            rows += [[(f" {line}", "text")] for line in begun(told, width - 1, room, look.chip(MORE))]
+            rows += [[(f" {line}", "text")] for line in begun(told, width - 1, room, look.chip("…"))]
     return rows
