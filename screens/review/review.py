@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from kunitori_tui.engine.api import EngineError
+from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review import kept
 from kunitori_tui.review.form import Account, Choice, Point
 from kunitori_tui.review.terms import first_turn
@@ -17,8 +18,8 @@ from kunitori_tui.review.work import Work
 from kunitori_tui.text import games, players, reasons
 from kunitori_tui.text.bots import bot_name
 from kunitori_tui.text.catalog import N_, tr
-from kunitori_tui.text.review.entry import Entry, entry, promised
-from kunitori_tui.text.review.lines import chance
+from kunitori_tui.text.review.entry import Entry, beside, cost, entry, promised
+from kunitori_tui.text.review.lines import chance, nothing
 from savegames.errors import SaveError
 from screens.keys import LEAVES, Words
 from screens.page import PageScreen
@@ -69,6 +70,8 @@ class ReviewScreen(PageScreen):
         self.save = save
         self.seat = seat
         self.names = players.names(save.seats)
+        self.past = LookBack(save)
+        """The game, to see what the player saw."""
         self._given = given
         self._work: Work | None = None
         self._asked: Answer[object] | None = None
@@ -148,8 +151,7 @@ class ReviewScreen(PageScreen):
 
     def _entry(self, choice: Choice) -> Entry:
         if choice.at not in self._words:
-            deed = next(deed for deed in self.work.way.deeds if deed.at == choice.at)
-            self._words[choice.at] = entry(choice, deed.view, self.names)
+            self._words[choice.at] = entry(choice, self.past, self.seat, self.names)
         return self._words[choice.at]
 
     def redraw(self) -> None:
@@ -225,10 +227,10 @@ class ReviewScreen(PageScreen):
             words = self._entry(one)
             told = tr("{done}, not {better}", done=words.done, better=words.better)
             told = told if len(told) <= room else words.done
-            cost = look.chip(words.cost + ("" if one.verdict == "mistake" else " " + tr("unsure")))
+            fact = look.chip(cost(one) + ("" if one.verdict == "mistake" else " " + tr("unsure")))
             line = Text(f" {number} {one.round:>3}  {look.chip(told)}", style=look.style("text"))
-            line.truncate(width - len(cost) - 3, overflow="crop")
-            line.append(" " * (width - len(cost) - 2 - line.cell_len)).append(cost, look.style("points"))
+            line.truncate(width - len(fact) - 3, overflow="crop")
+            line.append(" " * (width - len(fact) - 2 - line.cell_len)).append(fact, look.style("points"))
             if number - 1 == self._at:
                 line = Text(look.glyph("cursor") + line.plain[1:], style=look.style("focus"))
             lines.append(line)
@@ -241,18 +243,16 @@ class ReviewScreen(PageScreen):
         account = self.account
         if account is None or not account.ready:
             return tr("The choices are looked at next.")
-        if account.rough:
-            return tr("The estimates are too rough here to name a choice.")
-        return tr("No choice of {player} cost more than the error.", player=self.names[self.seat])
+        return nothing(account)
 
     def _told(self, width: int, room: int) -> list[Text]:
         """Return what there is to say of the choice under the cursor."""
         look = self.host.look
         if not self.choices:
-            return []
+            return self._beside(width, room)
         one = self.choices[self._at]
         words, (done, better) = self._entry(one), promised(one)
-        title = tr("{n}  {turn}, {phase}", n=self._at + 1, turn=self._round(one.round), phase=words.phase)
+        title = tr("{n}  {turn}, {phase}", n=self._at + 1, turn=words.when, phase=words.phase)
         lines = [rule(look, width, title)]
         label = max(len(tr("you did")), len(tr("better")), len(tr("because"))) + 3
         for name, said, fact in (
@@ -267,7 +267,24 @@ class ReviewScreen(PageScreen):
                 line = Text(f" {name if not at else '':<{label - 1}}", style=look.style("dim"))
                 line.append(row, look.style("text"))
                 lines.append(ends(line, Text(f"{fact} ", style=look.style("dim")), width) if fact and not at else line)
-        return lines[:room]
+        return [*lines, *self._beside(width, room - len(lines))][:room]
+
+    def _beside(self, width: int, room: int) -> list[Text]:
+        """Return what else there is to say of the player, as far as there is room: under titles on a large terminal."""
+        look, account = self.host.look, self.account
+        if account is None or not account.ready:
+            return []
+        lines: list[Text] = []
+        for title, said in beside(account, self.past, self.names):
+            rows = [row for told in said for row in wrapped(look.chip(told), width - 2)]
+            if self._is_roomy:
+                block = [rule(look, width, title), *(Text(f" {row}", style=look.style("text")) for row in rows)]
+            else:
+                rows = [row for told in said for row in wrapped(look.chip(f"{title}: {told}"), width - 2)]
+                block = [Text(f" {row}", style=look.style("dim")) for row in rows]
+            if len(lines) + len(block) <= room - 1:
+                lines += block
+        return lines
 
     def _last(self, width: int) -> Text:
         """Return the last line: how far the work is, or what there is to say."""

@@ -53,7 +53,7 @@ def _of(account: Account, past: LookBack, names: Sequence[str]) -> list[str]:
     best = praised(account)
     if best is not None:
         told += ["", tr("Best choice:"), f"  {praise(best, past, account.seat, names)}"]
-    swings = [swing for swing in account.swings if abs(swing.luck) > swing.error]
+    swings = lucky(account)
     if swings:
         told += ["", tr("Luck, apart from choices:")]
         told += [f"  {luck(swing, past)}" for swing in swings]
@@ -74,6 +74,11 @@ def praised(account: Account) -> Choice | None:
     """Return the choice that was better than any other way by more than the error, by most; None without one."""
     good = [one for one in account.choices if -one.cost > 2 * one.error]
     return min(good, key=lambda one: (one.cost, one.at), default=None)
+
+
+def lucky(account: Account) -> list[Swing]:
+    """Return what was decided by more than choices, as far as it changed more than the error can explain."""
+    return [swing for swing in account.swings if abs(swing.luck) > swing.error]
 
 
 def when(choice: Choice | Swing, past: LookBack) -> str:
