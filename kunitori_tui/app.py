@@ -123,6 +123,7 @@ class KunitoriApp(TerminalApp):
         self.settings = settings if settings is not None else settings_file.load()
         self.store = store if store is not None else Store(saves_dir())
         self.clock: Clock = clock if clock is not None else RunningClock()
+        self.reads_files = "SSH_CONNECTION" not in os.environ
         self.told: set[str] = set()
         self.session: Session | None = None
         self._table: Table | None = None
@@ -423,10 +424,11 @@ class KunitoriApp(TerminalApp):
         """Show the review of a finished game, over what is open: the choices of ``seat``, by itself of who played.
         Raises SaveError.
         """
+        from kunitori_tui.play.lookback import LookBack
         from kunitori_tui.review.whose import whose
         from screens.review.review import ReviewScreen
 
-        self.push_screen(ReviewScreen(save, whose(save) if seat is None else seat))
+        self.push_screen(ReviewScreen(LookBack(save), whose(save) if seat is None else seat))
 
     def play_on(self, save: Save, at: int, seats: Sequence[Seat]) -> None:
         """Start a new game where a saved one stood after the ``at``-th entry of its journal. Raises EngineError."""

@@ -26,6 +26,10 @@ class Host(Protocol):
     look: Look
     clock: Clock
     """By which everybody on the screens waits."""
+    reads_files: bool
+    """Whether the player may name any file of this machine: not one who came over a line, perhaps to an account that
+    others share.
+    """
     told: set[str]
     """The ids of what is told once in a run of the program and was told."""
 

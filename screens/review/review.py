@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from kunitori_tui.engine.api import EngineError
-from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.review import kept
 from kunitori_tui.review.form import Account, Choice, Point
 from kunitori_tui.review.terms import first_turn
@@ -31,9 +30,9 @@ from screens.widgets.sections import ends, rule
 from screens.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
+    from kunitori_tui.play.lookback import LookBack
     from kunitori_tui.play.table import Answer
     from kunitori_tui.review.terms import Terms
-    from savegames.format import Save
 
 WIDE, TALL = 120, 36
 SHOWN, MORE = 3, 6
@@ -64,14 +63,16 @@ class ReviewScreen(PageScreen):
         Binding("escape,q,w", "back", N_("back"), group=LEAVES),
     ]
 
-    def __init__(self, save: Save, seat: int, given: Terms | None = None) -> None:
-        """``given`` stands for the terms of the game in tests. Raises what :class:`.Work` raises."""
+    def __init__(self, past: LookBack, seat: int, given: Terms | None = None) -> None:
+        """``past`` is the game looked back on, to see what ``seat`` saw; ``given`` stands for its terms in tests.
+
+        Raises what :class:`.Work` raises.
+        """
         super().__init__()
-        self.save = save
+        self.past = past
+        self.save = past.save
         self.seat = seat
-        self.names = players.names(save.seats)
-        self.past = LookBack(save)
-        """The game, to see what the player saw."""
+        self.names = players.names(past.seats)
         self._given = given
         self._work: Work | None = None
         self._asked: Answer[object] | None = None

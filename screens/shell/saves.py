@@ -149,6 +149,8 @@ class SavesScreen(PageScreen):
             return entry is not None and bool(entry.id)
         if action == "recover":
             return entry is not None and save_lines.is_mendable(entry)
+        if action == "import":
+            return self.host.reads_files
         return True
 
     @property

@@ -11,6 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 from kunitori_tui.app import KunitoriApp
+from kunitori_tui.play.lookback import LookBack
 from kunitori_tui.play.settings import Settings
 from kunitori_tui.review import kept
 from kunitori_tui.review.form import Account, Because, Choice, Estimate, Point, Review
@@ -65,7 +66,7 @@ def look(
         app = KunitoriApp("menu", settings=Settings(**cast(Any, {**SEASONED, **settings})), store=store)
         async with app.run_test(size=size) as pilot:
             await pilot.pause()
-            app.push_screen(ReviewScreen(SAVE, 0, small(SAVE.game)))
+            app.push_screen(ReviewScreen(LookBack(SAVE), 0, small(SAVE.game)))
             await pilot.pause()
             await steps(app, pilot)
 

@@ -165,6 +165,20 @@ def test_an_exported_game_is_taken_in_and_a_wrong_file_is_refused_in_a_sentence(
     assert len(store.entries()) == 2
 
 
+def test_over_a_line_no_file_of_the_host_is_named(run: Run, play: Play, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Players of one account could read each other's games by it."""
+    play(choices=10)
+    monkeypatch.setenv("SSH_CONNECTION", "127.0.0.1 1 127.0.0.1 22")
+
+    async def steps(app: KunitoriApp, pilot: Pilot[Any]) -> None:
+        await pilot.press("s")
+        saves = app.screen
+        await pilot.press("i")
+        assert app.screen is saves
+
+    run(steps)
+
+
 @pytest.mark.parametrize(
     ("keys", "said"),
     [
