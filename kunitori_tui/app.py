@@ -312,7 +312,7 @@ class KunitoriApp(TerminalApp):
         if visit.refused:
             from kunitori_tui.text import company
 
-            self.to_menu(company.refusal(visit.refused))
+            self.to_menu(company.refusal(visit.refused, visit.name))
         elif visit.table is not None and self._table is None:
             from screens import tables
 

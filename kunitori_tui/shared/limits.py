@@ -32,6 +32,9 @@ GRACE = 180.0
 IDLE = 1800.0
 """Seconds that a table stays open with nobody there. Its game is kept."""
 
+DONE = 30.0
+"""The same once the game is over."""
+
 
 class Pace:
     """Counts what comes against a rate."""

@@ -18,7 +18,7 @@ from kunitori_tui.play.thinking import Thinker
 from kunitori_tui.shared import kept, messages
 from kunitori_tui.shared.guest import Guest
 from kunitori_tui.shared.kept import FORM, Kept, Owner, fits, new_token
-from kunitori_tui.shared.limits import GRACE, HELLO_WITHIN, IDLE, STRANGERS
+from kunitori_tui.shared.limits import DONE, GRACE, HELLO_WITHIN, IDLE, STRANGERS
 from kunitori_tui.shared.messages import BadLine, Hello, Lay, Message, Re, Said
 from kunitori_tui.shared.sitting import Sitting
 from kunitori_tui.shared.waiting import Waiting
@@ -120,7 +120,8 @@ class Room:
     def _wait_for_somebody(self) -> None:
         if self._idle is not None:
             self._idle.cancel()
-        self._idle = self._clock.call_later(IDLE, lambda: None if self.guests else self._closed())
+        is_over = self.sitting is not None and self.sitting.match.over
+        self._idle = self._clock.call_later(DONE if is_over else IDLE, lambda: None if self.guests else self._closed())
 
     # -- coming in ----------------------------------------------------------------------------------------------
 
@@ -136,7 +137,7 @@ class Room:
         guest.auto = hello.auto
         if hello.want == "sit":
             self._give_own_seats(guest, hello.tokens)
-            if not guest.seats and self._word and not fits(hello.word, self._word) and guest.uid != self.uid:
+            if not guest.seats and self._is_locked_to(hello):
                 guest.refuse("locked")
                 return
             self._give_free_seats(guest)
@@ -153,13 +154,17 @@ class Room:
     def _may_watch(self, guest: Guest, hello: Hello) -> bool:
         """Return whether a client may look on; else it is refused."""
         watchers = sum(other.is_known and not other.seats for other in self.guests)
-        if self._word and not fits(hello.word, self._word) and guest.uid != self.uid:
+        if self._is_locked_to(hello):
             guest.refuse("locked")
         elif (hello.want == "sit" and self.sitting is None) or not self._watch or watchers > messages.WATCHERS:
             guest.refuse("full")
         else:
             return True
         return False
+
+    def _is_locked_to(self, hello: Hello) -> bool:
+        """Return whether the word is missing. One account may be many people's, so it opens nothing."""
+        return bool(self._word) and not fits(hello.word, self._word)
 
     def _owners(self) -> list[Owner]:
         return list(self.waiting.owned() if self.waiting is not None else self.sitting.owners if self.sitting else ())

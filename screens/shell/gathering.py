@@ -96,7 +96,7 @@ class GatheringScreen(PageScreen):
         Binding("plus,equals_sign", "count(1)", N_("seats"), tooltip=N_("more seats, fewer")),
         Binding("minus", "count(-1)", N_("seats"), tooltip=N_("more seats, fewer")),
         Binding("g", "game", N_("game"), tooltip=N_("another game")),
-        Binding("x", "lock", N_("lock"), tooltip=N_("ask other accounts for a word; none opens the table")),
+        Binding("x", "lock", N_("lock"), tooltip=N_("ask for a word; none opens the table")),
         Binding("q,escape", "leave", N_("leave"), tooltip=N_("leave the table"), group=LEAVES),
     ]
 
@@ -135,7 +135,7 @@ class GatheringScreen(PageScreen):
         self.query_one("#plan-box").border_title = games.title(told.game)
         self.put("#plan", Text(look.chip(" " + company.rules(told)), style=look.style("text")))
         self.query_one("#invite-box").border_title = tr("Invite")
-        locked = "  " + tr("Other accounts are asked for its word.") if told.locked else ""
+        locked = "  " + tr("Everybody is asked for its word.") if told.locked else ""
         self.put("#invite", Text(" " + tr("on this machine   kunitori join {name}", name=told.name) + locked))
         said = [
             tr("Every terminal shows its own hand only. The game is kept if a line drops."),
@@ -196,7 +196,7 @@ class GatheringScreen(PageScreen):
         self._lay(self._laid.of_game(1))
 
     def action_lock(self) -> None:
-        """Ask other accounts for a word."""
+        """Ask everybody for a word."""
 
         def lock(word: str | None) -> None:
             if word is not None and self._visit.waiting is not None:

@@ -128,8 +128,10 @@ def test_another_account_is_refused_where_the_table_is_not_open_to_a_group(tmp_p
     assert wire.guest is None
 
 
-def test_a_locked_table_asks_another_account_for_its_word(tmp_path: Path) -> None:
+def test_a_locked_table_asks_everybody_for_its_word(tmp_path: Path) -> None:
     hall = Hall(tmp_path, plan(word="plum"), group="players")
+    assert hall.visit("Bo", tokens=(HOST,)).refused == ""
+    assert hall.visit("Cy").refused == "locked"
     assert hall.visit("Cy", uid=OTHER).refused == "locked"
     assert hall.visit("Cy", uid=OTHER, word="pear", watch=True).refused == "locked"
     assert hall.visit("Cy", uid=OTHER, word="plum").refused == ""
@@ -299,6 +301,16 @@ def test_a_table_that_nobody_has_been_at_for_long_closes(tmp_path: Path) -> None
     hall.clock.advance(limits.IDLE - 1)
     assert not hall.closed
     hall.clock.advance(1)
+    assert hall.closed
+
+
+def test_a_table_closes_soon_when_its_game_is_over_and_all_have_gone(tmp_path: Path) -> None:
+    hall, bo, ana = begun(tmp_path)
+    for seat, visit in enumerate((bo, ana)):
+        table_of(visit).concede(seat).result()
+    for visit in (bo, ana):
+        visit.leave()
+    hall.clock.advance(limits.DONE)
     assert hall.closed
 
 
