@@ -47,22 +47,19 @@ def one_more(view: DeckView, seat: int) -> Callable[[int], int]:
     """Return a function from a card to the points that one more copy brings ``seat``: those of the copy, and what it
     adds to the cards of ``seat`` that count it (9-2).
     """
-    return added_to(view, Counter(view.owned[seat]))
+    return added_to(view, Counter(view.owned[seat])).__getitem__
 
 
-def added_to(view: DeckView, counts: Counter[int]) -> Callable[[int], int]:
-    """Return the same for the owner of ``counts``."""
-    cards, vp = view.table.cards, view.table.vp
-    counted: dict[int, int] = {}
-    for card in view.table.counting:
-        for name in cards[card].score[1:]:
-            number = view.table.number.get(str(name), -1)
-            counted[number] = counted.get(number, 0) + counts[card]
-
-    def added(card: int) -> int:
-        own = worth(view, card, counts) if cards[card].score else vp[card]
-        return own + counted.get(card, 0)
-
+def added_to(view: DeckView, counts: Counter[int]) -> list[int]:
+    """Return the same for the owner of ``counts``, by card."""
+    table = view.table
+    added = [*table.vp]
+    for card in table.scored:
+        added[card] = worth(view, card, counts)
+    for card in table.counting:
+        for name in table.cards[card].score[1:]:
+            if name in table.number:
+                added[table.number[str(name)]] += counts[card]
     return added
 
 

@@ -64,13 +64,14 @@ class Menu:
     def worth_of(self, view: DeckView, seat: int, late: float) -> Worth:
         """Return the worth of one more copy of each card to ``seat``; ``late`` runs from 0 to 1."""
         owned, rivals = Counter(view.owned[seat]), view.seats - 1
+        early = 1.0 - late
         points, wishes, copies = added_to(view, owned), self.wishes_on(view.table), owned.get
 
         def worth(card: int) -> float:
             first, less, duel = wishes[card]
             if duel:
                 first /= rivals
-            return late * points(card) + (1.0 - late) * (first - less * copies(card, 0))
+            return late * points[card] + early * (first - less * copies(card, 0))
 
         return worth
 

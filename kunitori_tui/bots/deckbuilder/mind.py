@@ -83,16 +83,24 @@ class Outlook:
 
     def weigh(self, card: int) -> float:
         """Work out the :meth:`worth` of ``card``."""
-        return self.plain_worth(card) + self.closing(card)
+        worth = self.plain_worth(card)
+        return worth + self.closing(card) if card in self.last else worth
 
     def parts(self, card: int) -> dict[str, float]:
         """Return what the worth of one more copy of ``card`` is the sum of: that of the menu, and the ``end``."""
         plain = self.mind.menu.parts_of(self.view, self.me, self.late, card)
         return {**plain, "end": self.closing(card)}
 
+    @cached_property
+    def last(self) -> frozenset[int]:
+        """The cards by which the end of the game would begin, for a level that looks at it."""
+        if not self.mind.counts_end:
+            return frozenset()
+        return frozenset([card for card in self.table.victory if is_last(self.view, card)])
+
     def closing(self, card: int) -> float:
         """Return what it is worth that taking ``card`` ends the game: nothing where it does not."""
-        if not self.mind.counts_end or not is_last(self.view, card):
+        if card not in self.last:
             return 0.0
         return DECIDED if self.is_won_after(self.points(card)) else -DECIDED
 

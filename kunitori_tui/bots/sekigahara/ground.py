@@ -34,8 +34,8 @@ HELD = 0.85
 """How much an own castle or resource counts that an enemy could reach, but a guard keeps."""
 GAME = 12.0
 """The worth of an instant victory in points."""
-GROUNDS = 16
-"""How many are remembered: a few for each side and each table at which a bot plays or is played on."""
+GROUNDS = 4
+"""How many are remembered: one or two for each side, since a phase seldom comes back to a ground it has left."""
 
 
 class Ground:

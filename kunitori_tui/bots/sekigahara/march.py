@@ -10,7 +10,7 @@ from typing import NamedTuple
 from kunitori_tui.bots.sekigahara import worth
 from kunitori_tui.bots.sekigahara.mind import CHIEF, Outlook
 from kunitori_tui.bots.sekigahara.odds import REMEMBERED
-from kunitori_tui.engine.sekigahara.board import ARRIVED, CAPITAL, CASTLE, IS_RESOURCE, PICKED
+from kunitori_tui.engine.sekigahara.board import CAPITAL, CASTLE, IS_RESOURCE, PICKED
 from kunitori_tui.engine.sekigahara.control import overruns
 from kunitori_tui.engine.sekigahara.march import Node, size_penalty
 from kunitori_tui.engine.sekigahara.pieces import HOUSE, IS_LEADER, STRENGTH
@@ -59,7 +59,7 @@ def _groups(
 
 def from_place(look: Outlook, place: int) -> Plan | None:
     """Return the best plan for the stack of a place that has not moved yet; None if it has none."""
-    here = look.view.faces(place)
+    here = look.standing[place]
     led = CAPITAL[place] == look.side or (CASTLE[place] == look.side and look.view.holder[place] == look.side)
     leader = not led and any(IS_LEADER[f] for f in look.own(place))
     return _best(look, place, place, here, led, leader, 0, 0, True)
@@ -155,7 +155,7 @@ def _best(
     """
     if not here:
         return None
-    others = look.view.faces(ARRIVED + place) if zone == place else look.own(place)
+    others = look.arrived[place] if zone == place else look.own(place)
     start = _Start(place, tuple(here), tuple(others), led, leader, behind, largest, highway)
     survey = _surveyed(look, start)
     key = (look.cards, *[look.support(p) for p in survey.fights]) if survey.fights else None

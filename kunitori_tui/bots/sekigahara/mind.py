@@ -65,7 +65,9 @@ class Outlook:
         """Return the same position with another hand."""
         other = Outlook(self.mind, self.view)
         other.hand = hand
-        other.ground, other.stacks = self.ground, self.stacks
+        other.ground, other.standing, other.arrived, other.stacks = (
+            self.ground, self.standing, self.arrived, self.stacks,
+        )  # fmt: skip
         other._stands, other._support = self._stands, self._support
         return other
 
@@ -106,19 +108,28 @@ class Outlook:
         return tuple([CARD_HOUSE[card] for card in self.hand])
 
     @cached_property
-    def stacks(self) -> list[list[int]]:
-        """The own faces at every place, those that have arrived in this phase behind the others."""
-        standing: list[list[int]] = [[] for _ in range(PLACE_COUNT)]
-        arrived: list[tuple[int, int]] = []
+    def standing(self) -> list[list[int]]:
+        """The own faces at every place that have not arrived there in this phase."""
+        return self._by_place(0)
+
+    @cached_property
+    def arrived(self) -> list[list[int]]:
+        """The own faces that have arrived at every place in this phase."""
+        return self._by_place(ARRIVED)
+
+    def _by_place(self, first: int) -> list[list[int]]:
+        """Return the own faces in the zones from ``first`` on, as many as there are places."""
+        found: list[list[int]] = [[] for _ in range(PLACE_COUNT)]
         own = self.view.blocks[self.side] or ()
         for face, zone in zip(self.view.figures.face_of[self.side], own, strict=bool(own)):
-            if zone < ARRIVED:
-                standing[zone].append(face)
-            elif zone < ARRIVED + PLACE_COUNT:
-                arrived.append((zone - ARRIVED, face))
-        for place, face in arrived:
-            standing[place].append(face)
-        return standing
+            if first <= zone < first + PLACE_COUNT:
+                found[zone - first].append(face)
+        return found
+
+    @cached_property
+    def stacks(self) -> list[list[int]]:
+        """The own faces at every place, those that have arrived in this phase behind the others."""
+        return [one + other if other else one for one, other in zip(self.standing, self.arrived, strict=True)]
 
     def own(self, place: int) -> list[int]:
         """Return the own faces at a place."""

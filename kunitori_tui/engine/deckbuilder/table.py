@@ -55,10 +55,12 @@ class Table:
         self.is_strategy = [c.kind == "strategy" for c in self.cards]
         self.is_treasure = [c.kind == "treasure" for c in self.cards]
         self.ends_game = [c.id in VICTORY_PILES for c in self.cards]
+        self.victory = [i for i, ends in enumerate(self.ends_game) if ends]
         self.trashable = ["untrashable" not in c.traits for c in self.cards]
         self.generals = tuple(i for i, c in enumerate(self.cards) if c.kind == "general")
         self.vp = [c.vp for c in self.cards]
         self.scoring = [i for i, c in enumerate(self.cards) if c.vp or c.score]
+        self.scored = [i for i, c in enumerate(self.cards) if c.score]
         self.counting = [i for i, c in enumerate(self.cards) if c.score and c.score[0] == "per_owned"]
         self.ops: list[tuple[Op, ...]] = [c.play for c in self.cards]
         self.plain = [_plain(c.play) for c in self.cards]
