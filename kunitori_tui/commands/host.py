@@ -70,6 +70,8 @@ def command(
 
     mine, auto = door.own_name(settings.load().name), settings.load().auto_pass == "on"
     try:
+        if door.is_open(game):
+            return join.sit_down(door.join(door.find(game), [mine], auto=auto), plain, ascii_only, no_mouse)
         if door.is_kept(game):
             return join.sit_down(door.take_up(game, [mine], auto=auto), plain, ascii_only, no_mouse)
         people, chairs, stand_in = _seats(game, seats, mine)

@@ -59,6 +59,11 @@ def take_up(name: str, people: Sequence[str], *, auto: bool = True) -> Visit:
     return join(_met(name), people, auto=auto)
 
 
+def is_open(name: str) -> bool:
+    """Return whether one's own table ``name`` is open already."""
+    return TABLE_NAME.holds(name) and meeting.is_answered(meeting.own_path(name))
+
+
 def is_kept(name: str) -> bool:
     """Return whether one's own table ``name`` can be taken up."""
     return TABLE_NAME.holds(name) and name in names() and not meeting.is_answered(meeting.own_path(name))
@@ -120,6 +125,3 @@ def _ask(met: Met) -> Iterator[Seen]:
         return
     if isinstance(told, Waiting):
         yield Seen(met, told)
-
-
-__all__ = ["NoTable", "NotOpened", "Seen", "find", "is_kept", "join", "look_round", "open_table", "take_up"]

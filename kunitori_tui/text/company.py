@@ -73,6 +73,11 @@ def gone(name: str) -> str:
     return tr("There is no table {name}. kunitori join lists those that are open.", name=name)
 
 
+def is_down() -> str:
+    """Return that the table does not answer at present."""
+    return tr("The line to the table is down; it is tried again. Your seat is kept.")
+
+
 def impossible() -> str:
     """Return that this system has no sockets that tell who is at their other end."""
     return tr("Tables cannot be shared on this system. They can on Linux and macOS.")
@@ -155,11 +160,7 @@ def next_step(told: Told) -> str:
 def news(before: Company, now: Company, names: Sequence[str], people: Sequence[int]) -> list[str]:
     """Return what has changed about the others, a sentence each."""
     if now.is_down != before.is_down:
-        return [
-            tr("The line to the table is down; it is tried again. Your seat is kept.")
-            if now.is_down
-            else tr("The table is there again.")
-        ]
+        return [is_down() if now.is_down else tr("The table is there again.")]
     said = [tr("{player} is away. The seat is kept.", player=names[s]) for s in now.away if s not in before.away]
     said += [
         tr("{player} is there.", player=names[seat])

@@ -140,7 +140,7 @@ class GatheringScreen(PageScreen):
         said = [
             tr("Every terminal shows its own hand only. The game is kept if a line drops."),
             company.read_by(),
-            company.next_step(told),
+            company.is_down() if self._visit.is_down else company.next_step(told),
         ]
         self.put("#about", Text("\n".join(f" {look.chip(one)}" for one in said), style=look.style("text")))
         self.query_one(KeyLine).repaint()
