@@ -71,13 +71,14 @@ class Case:
         return cost.mean / cost.error if cost.error else cost.mean * 1000
 
     @property
+    def is_settled(self) -> bool:
+        """Return whether more games would hardly change what is said."""
+        return len(self.pairs) >= 2 * PAIRS and self.promise >= SURE + 2
+
+    @property
     def is_hopeful(self) -> bool:
-        """Return whether more games may show a mistake: the more there were, the more must speak for it; and where a
-        lot does already, more would change nothing.
-        """
-        many = len(self.pairs) >= 3 * PAIRS
-        settled = len(self.pairs) >= 2 * PAIRS and self.promise >= SURE + 2
-        return self.promise > (1.7 if many else 1.0) and not settled
+        """Return whether more games may well show a mistake: the more there were, the more must speak for it."""
+        return self.promise > (1.7 if len(self.pairs) >= 3 * PAIRS else 1.0) and not self.is_settled
 
     @property
     def agrees(self) -> bool:
@@ -148,9 +149,10 @@ class Choices:
         """Return the case of which more games would tell most: of those that seem to have cost something, and are not
         certain yet, the least known. None where all is said.
         """
-        hopeful = [case for case in cases if case.is_hopeful]
-        others = [case for case in cases if case.promise > -1 and len(case.pairs) < 3 * PAIRS]
-        return min(hopeful or others, key=lambda case: (len(case.pairs), case.deed.at), default=None)
+        young = [case for case in cases if case.promise > -1 and len(case.pairs) < 3 * PAIRS]
+        left = [case for case in cases if case.is_hopeful] or young
+        left = left or [case for case in cases if case.promise > 0 and not case.is_settled]
+        return min(left, key=lambda case: (len(case.pairs), case.deed.at), default=None)
 
     def _suspects(self) -> Generator[Piece, Any, list[Case]]:
         """Return the cases that look worst, and the one that may have been best."""

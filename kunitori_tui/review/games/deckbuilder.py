@@ -36,7 +36,7 @@ def habits(deeds: Sequence[Deed]) -> list[Habit]:
 
 TERMS = Terms(
     bot="daimyo",
-    budget=Budget(curve=300, tries=0, looks=420, swings=64, piece=8),
+    budget=Budget(curve=300, tries=0, looks=600, swings=64, piece=8),
     kinds=("lead", "assign", "buy", "defend", "ambush", "call", "consent", "prize"),
     decided=decided,
     too_rough=20.0,
