@@ -4,7 +4,7 @@
 each GAME. In each one of them makes one blunder that was planted: it spends its money on Copper or nothing, builds
 nothing, plays nothing, moves nothing. Found is the blunder if the review of that seat names the choice a mistake. With
 ``--clean`` nothing is planted: every mistake named is measured again on other deals, and false where it did not cost
-anything there beyond two errors. Prints a line a game, with seconds of processor time.
+anything there beyond two errors. Prints a line a game, with seconds of processor time; the curve is left out.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from kunitori_tui.engine.api import Option
 from kunitori_tui.review.figures import mean
 from kunitori_tui.review.form import Choice
 from kunitori_tui.review.playouts import Trial, play
+from kunitori_tui.review.terms import terms
 from kunitori_tui.review.work import Work, finish
 from scripts.review_games import as_it_is, game_of
 
@@ -109,7 +110,8 @@ def review(game: str, seed: int, *, clean: bool, bots: Sequence[str]) -> dict[st
     if planted is not None and planted.at < 0:
         return None
     begun = process_time()
-    work = Work(save, seat)
+    usual = terms(game)
+    work = Work(save, seat, given=usual._replace(budget=usual.budget._replace(curve=0, least=0)))
     account = finish(work).account(seat)
     seconds = round(process_time() - begun, 1)
     assert account is not None
