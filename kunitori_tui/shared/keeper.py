@@ -83,8 +83,12 @@ class _Client(asyncio.Protocol):
 
 
 def bind(path: Path, group: str) -> socket.socket:
-    """Return a socket at ``path`` that listens, open to this account, or to ``group`` too. Raises OSError."""
+    """Return a socket at ``path`` that listens, open to this account, or to ``group`` too. Raises OSError, and
+    KeyError for a group that is not there.
+    """
     path.parent.mkdir(mode=0o755, parents=True, exist_ok=True)
+    if not meeting.is_of(os.getuid(), path.parent):
+        raise FileExistsError(path.parent)
     end = socket.socket(socket.AF_UNIX)
     before = os.umask(0o177)
     try:
@@ -101,11 +105,23 @@ def bind(path: Path, group: str) -> socket.socket:
     finally:
         os.umask(before)
     if group:
-        import grp
-
-        os.chown(path, -1, grp.getgrnam(group).gr_gid)
-        path.chmod(0o660)
+        try:
+            _open_to(path, group)
+        except (OSError, KeyError):
+            end.close()
+            path.unlink()
+            raise
     return end
+
+
+def _open_to(path: Path, group: str) -> None:
+    """Open a socket to a group. Raises KeyError where there is none of that name, OSError where that is forbidden."""
+    import grp
+
+    number = grp.getgrnam(group).gr_gid
+    path.parent.chmod(0o755)  # whatever the mask of this account is
+    os.chown(path, -1, number)
+    path.chmod(0o660)
 
 
 async def keep(wish: dict[str, Any], ready: asyncio.Future[str]) -> None:

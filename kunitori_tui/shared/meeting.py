@@ -44,10 +44,15 @@ def folders() -> Iterator[tuple[int, Path]]:
     others = [] if "KUNITORI_TABLES_DIR" in os.environ else sorted(Path("/tmp").glob("kunitori-*"))
     for path in [mine, *(other for other in others if other != mine)]:
         with suppress(OSError, ValueError):
-            facts = path.lstat()
             uid = os.getuid() if path == mine else int(path.name.removeprefix("kunitori-"))
-            if stat.S_ISDIR(facts.st_mode) and facts.st_uid == uid and not facts.st_mode & 0o022:
+            if is_of(uid, path):
                 yield uid, path
+
+
+def is_of(uid: int, folder: Path) -> bool:
+    """Return whether a folder is of the account ``uid`` and nobody else may put anything there. Raises OSError."""
+    facts = folder.lstat()
+    return stat.S_ISDIR(facts.st_mode) and facts.st_uid == uid and not facts.st_mode & 0o022
 
 
 def tables(name: str = "") -> Iterator[Met]:

@@ -52,6 +52,9 @@ REFUSALS = {
 NOT_OPENED = {
     "missing": N_("There is no such table to take up."),
     "held": N_("The game of this table is open elsewhere. Close it there first."),
+    "FileExistsError": N_(
+        "The folder of the tables is somebody else's. Name another one in KUNITORI_TABLES_DIR, for all who join."
+    ),
     "KeyError": N_("There is no such group on this machine."),
     "PermissionError": N_("The table cannot be opened to this group: you are no member of it."),
 }

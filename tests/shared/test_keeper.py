@@ -196,6 +196,20 @@ def test_who_does_not_read_is_cut_and_the_others_play_on(tables: Kept) -> None:
     assert table_of(ana).over
 
 
+def test_no_table_is_opened_in_a_folder_that_others_may_write(tables: Kept) -> None:
+    folder = meeting.own_path("maple").parent
+    folder.chmod(0o777)
+    with pytest.raises(keeper.NotOpened, match="FileExistsError"):
+        tables.open()
+    assert list(folder.iterdir()) == []
+
+
+def test_a_table_for_a_group_that_is_not_there_is_not_opened(tables: Kept) -> None:
+    with pytest.raises(keeper.NotOpened, match="KeyError"):
+        keeper.start("maple", SHORT, "Bo", "h" * 32, group="no-such-group")
+    assert list(meeting.tables()) == []
+
+
 def test_a_folder_of_sockets_that_others_may_write_is_not_looked_at(tables: Kept) -> None:
     tables.open()
     folder = meeting.own_path("maple").parent
