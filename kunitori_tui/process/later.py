@@ -31,6 +31,7 @@ LATER = {
     "kunitori_tui.text.boxes.deckbuilder_fights": "stories of finished games",
     "kunitori_tui.text.boxes.deckbuilder_results": "battles that were fought",
     "kunitori_tui.text.boxes.deckbuilder_sentence": "battles that were fought",
+    "kunitori_tui.text.company": "shared tables",
     "kunitori_tui.text.digests": "turns of others",
     "kunitori_tui.text.effects": "piles with texts on large terminals",
     "kunitori_tui.text.last_turn": "turns of others",
